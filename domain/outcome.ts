@@ -1,0 +1,31 @@
+/** Why a request was refused; `domain/texts.ts` holds the sentence for each (specification §5 and §8). */
+export type RefusalCode =
+  | 'name-empty'
+  | 'name-too-long'
+  | 'name-taken'
+  | 'status-unknown'
+  | 'product-already-listed'
+  | 'product-unknown'
+  | 'list-not-found';
+
+/** What was done, as the shopper is told (specification §8). */
+export type DoneCode = 'list-created' | 'list-edited' | 'list-deleted' | 'product-added' | 'product-removed';
+
+/** What went wrong outside the rules: the store, or the way to it. */
+export type FailureCode = 'store-unavailable' | 'server-unreachable';
+
+/** A code that the toast can say. */
+export type NoticeCode = RefusalCode | DoneCode | FailureCode;
+
+export type Refusal = { ok: false; code: RefusalCode };
+
+/** The answer of a verb: its value, or the reason why nothing was done. Exceptions are left for faults. */
+export type Outcome<T> = { ok: true; value: T } | Refusal;
+
+export function accept<T>(value: T): Outcome<T> {
+  return { ok: true, value };
+}
+
+export function refuse(code: RefusalCode): Refusal {
+  return { ok: false, code };
+}

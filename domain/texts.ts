@@ -1,0 +1,142 @@
+import type { NoticeCode } from './outcome.ts';
+
+/** Every sentence a shopper can read. Those that the specification quotes stand to the letter, slips included. */
+
+export const storeTexts = {
+  name: 'Falabella',
+  home: 'Falabella, ir al inicio',
+  skip: 'Saltar al contenido',
+  close: 'Cerrar',
+  title: (page: string) => `${page} | Falabella`,
+  description:
+    'Polerones de mujer con despacho a todo Chile. Guarda tus favoritos en Mis Listas y compártelos cuando quieras.',
+  loading: 'Cargando…',
+} as const;
+
+export const noticeTexts = {
+  'name-empty': 'Introduzca un nombre para la lista',
+  'name-too-long': 'El nombre de la lista admite hasta 255 caracteres',
+  'name-taken': 'Ya tiene una lista creada con el mismo nombre',
+  'status-unknown': 'Elija si la lista es pública o privada',
+  'product-already-listed': 'Este producto ya existe en tu lista',
+  'product-unknown': 'Este producto ya no está disponible',
+  'list-not-found': 'Esta lista ya no existe',
+  'list-created': 'Su lista ha sido creada exitosamente',
+  'list-edited': 'Su lista ha sido editada exitosamente',
+  'list-deleted': 'Su lista fue eliminada exitosamente',
+  'product-added': 'Tu producto a sido añadido a la lista',
+  'product-removed': 'Su producto fue eliminado exitosamente de la lista',
+  'store-unavailable': 'No pudimos guardar el cambio. Inténtalo de nuevo',
+  'server-unreachable': 'No hay conexión. Inténtalo de nuevo',
+} as const satisfies Record<NoticeCode, string>;
+
+export const listingTexts = {
+  breadcrumb: 'Ruta de navegación',
+  trail: ['Home', 'Polerones', 'Polerones mujer'],
+  heading: 'Polerones mujer',
+  sortBy: 'Ordenar por',
+  sorts: ['Recomendados'],
+  soldBy: (store: string) => `Por ${store}`,
+  sustainable: '+ SUSTENTABLE',
+  addToCart: 'Agregar al carro',
+  addToList: 'Agregar a la lista',
+  of: (action: string, product: string) => `${action}: ${product}`,
+  yourLists: 'Ver tus listas',
+  newList: 'Crear lista +',
+  holds: 'ya contiene este producto',
+} as const;
+
+export const accountTexts = {
+  welcome: 'Bienvenid@',
+  menu: 'Mi cuenta',
+  entries: [
+    'Mis datos personales',
+    'Mis compras',
+    'Mis listas',
+    'Mis direcciones',
+    'Mis medios de pago',
+    'Mi CMR',
+    'Mis Gift cards',
+    'Cambiar mi contraseña',
+    'Cerrar sesión',
+  ],
+} as const;
+
+export const myListsTexts = {
+  heading: 'Mis Listas',
+  create: 'Crear Lista',
+  emptyTitle: 'Crea tu primera lista',
+  intro:
+    'Crea y edita listas con tus productos favoritos: guárdalos, ordénalos a tu manera y encuéntralos en un solo lugar.',
+  organize: {
+    title: 'Organiza/ Ahorra tiempo',
+    body: 'Reúne lo que te gusta en listas y vuelve a encontrarlo cuando quieras comprarlo.',
+  },
+  gift: { title: 'Regala', body: 'Guarda ideas de regalo para quienes más quieres y sorpréndelos.' },
+  nameAndCount: (name: string, count: number) => `${name} (${count})`,
+  noProducts: 'No hay productos en esta lista',
+  more: (count: number) => `+${count}`,
+  moreProducts: (count: number) => `y ${count} productos más`,
+  delete: (name: string) => `Eliminar lista ${name}`,
+} as const;
+
+export const listDetailTexts = {
+  back: 'Volver a Mis Listas',
+  addProducts: 'Agrega productos a la lista',
+  edit: 'Editar',
+  deleteList: 'Eliminar lista',
+  noProducts: 'No hay productos en esta lista',
+  removeProduct: (name: string) => `Eliminar producto ${name}`,
+} as const;
+
+export const dialogTexts = {
+  'new-list': {
+    title: 'Nueva lista',
+    body: 'Ponle un nombre y elige quién puede verla.',
+    confirm: 'Crear lista',
+  },
+  'create-list': {
+    title: 'Crear lista',
+    body: 'Crearemos la lista y guardaremos este producto en ella.',
+    confirm: 'Crear lista',
+  },
+  'edit-list': { title: 'Editar lista', body: 'Cambia su nombre o quién puede verla.', confirm: 'Aceptar' },
+  'delete-list': {
+    title: 'Eliminar lista',
+    body: (name: string) => `Vas a eliminar la lista «${name}» con todos sus productos. ¿Quieres continuar?`,
+    confirm: 'Aceptar',
+  },
+  'remove-product': {
+    title: 'Eliminar producto',
+    body: (name: string) => `Vas a quitar «${name}» de la lista. ¿Quieres continuar?`,
+    confirm: 'Aceptar',
+  },
+  name: 'Nombre de la lista',
+  privacy: 'Privacidad de la lista:',
+  privacyOf: { Pública: 'Lista Pública', Privada: 'Lista Privada' },
+} as const;
+
+export const pagerTexts = {
+  label: 'Páginas',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  position: (page: number, pages: number) => `Página ${page} de ${pages}`,
+} as const;
+
+export const errorTexts = {
+  notFound: {
+    title: 'No encontramos esta página',
+    body: 'La dirección no existe o cambió de lugar.',
+    back: 'Ir al inicio',
+  },
+  listNotFound: {
+    title: 'Esta lista no existe',
+    body: 'Puede que la hayas eliminado o que le hayas cambiado el nombre.',
+    back: 'Volver a Mis Listas',
+  },
+  unavailable: {
+    title: 'No pudimos cargar esta página',
+    body: 'Tuvimos un problema de nuestro lado. Tus listas están a salvo; inténtalo de nuevo en unos segundos.',
+    back: 'Intentar de nuevo',
+  },
+} as const;

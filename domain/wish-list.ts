@@ -1,0 +1,72 @@
+import { accept, type Outcome, refuse } from './outcome.ts';
+import type { Product } from './product.ts';
+
+export const statuses = ['Pública', 'Privada'] as const;
+export type Status = (typeof statuses)[number];
+export const defaultStatus: Status = 'Pública';
+
+/** Counted in Unicode code points, so that an emoji costs one. */
+export const nameLimit = 255;
+
+/** A list as the specification stores it (§3), less what only its owner's shelf needs to know. */
+export type WishList = {
+  docId: string;
+  /** When it was created: ISO 8601, UTC, milliseconds. */
+  date: string;
+  name: string;
+  status: Status;
+};
+
+/** What the shopper may decide about a list. */
+export type ListDraft = { name: string; status: Status };
+
+/** A list with a part of its products, as the overview and its own page show it. */
+export type ListWithProducts = WishList & {
+  productCount: number;
+  /** As many as were asked for, in the order they were added. */
+  products: Product[];
+  /** A newer list bears the same name, so the name alone does not lead to this one. */
+  shadowed: boolean;
+};
+
+/** A list as a product's menu shows it. */
+export type ListChoice = { docId: string; name: string; holdsProduct: boolean };
+
+/** The one owner of every list, and who is greeted (specification §1 and §6). */
+export const sampleUser = { id: 'usuario-de-muestra', name: 'Antonia Rojas' } as const;
+
+const blank = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]*$/u;
+const unprintable = /[\p{Cc}\u2028\u2029]+/gu;
+
+/**
+ * The name as it is kept: NFC, one line, no outer blanks.
+ * @param text what the shopper typed
+ * @returns the name, or the refusal 'name-empty' (nothing but blanks, §5) or 'name-too-long'
+ */
+export function readName(text: string): Outcome<string> {
+  if (blank.test(text)) return refuse('name-empty');
+  const name = text.toWellFormed().replace(unprintable, ' ').normalize('NFC').trim();
+  if ([...name].length > nameLimit) return refuse('name-too-long');
+  return accept(name);
+}
+
+/**
+ * @param text one of the two values of §3; nothing at all means the default
+ * @returns the status, or the refusal 'status-unknown'
+ */
+export function readStatus(text: string | undefined): Outcome<Status> {
+  const status = text === undefined ? defaultStatus : statuses.find((known) => known === text);
+  return status ? accept(status) : refuse('status-unknown');
+}
+
+/**
+ * Reads what a dialog sends, the name before the status.
+ * @returns the draft, or the first refusal met
+ */
+export function readDraft(input: { name?: string; status?: string }): Outcome<ListDraft> {
+  const name = readName(input.name ?? '');
+  if (!name.ok) return name;
+  const status = readStatus(input.status);
+  if (!status.ok) return status;
+  return accept({ name: name.value, status: status.value });
+}

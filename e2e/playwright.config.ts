@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+import chromium from '@sparticuz/chromium';
+
+/** The store under test runs in the workers, and as it does for shoppers. */
+process.env.NODE_ENV = 'production';
+
+const onThisMachine = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
+
+export default defineConfig({
+  testDir: '.',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  reporter: 'list',
+  outputDir: '../test-results',
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'es-CL',
+    launchOptions: {
+      executablePath: onThisMachine ?? (await chromium.executablePath()),
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
+    },
+  },
+});

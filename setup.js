@@ -1,0 +1,56 @@
+// Runs before `npm start` and `npm test`, when nothing may be installed yet: plain JavaScript, Node 20 or newer.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The packages need this much (see `engines` of react-router); an older machine gets the runtime below. */
+const oldestNode = [22, 22];
+const carriedNode = 'node@24.21.0';
+
+const sources = ['app.ts', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+const sourceFolders = ['domain', 'store', 'server', 'web'];
+
+if (newest(['package-lock.json']) > newest(['node_modules/.package-lock.json'])) {
+  run('Installing the packages…', 'npm', ['ci']);
+}
+if (isOld(process.versions.node) && !existsSync('node_modules/node')) {
+  run(`Adding Node 24, as this machine has ${process.version}…`, 'npm', [
+    'install',
+    '--no-save',
+    carriedNode,
+  ]);
+}
+const packagesOnly = process.argv.includes('--packages-only');
+if (
+  !packagesOnly &&
+  newest(sources.concat(sourceFolders.flatMap(filesIn))) > newest(['build/server/index.js'])
+) {
+  run('Building…', 'npm', ['run', 'build']);
+}
+
+/** Says what is done while it is done; what the command itself said is shown only when it fails. */
+function run(message, command, args) {
+  console.info(message);
+  const { status, stdout, stderr, error } = spawnSync(command, [...args, '--loglevel=error'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (status === 0) return;
+  console.error(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`);
+  console.error(`"${command} ${args.join(' ')}" failed: the reason stands above.`);
+  process.exit(1);
+}
+
+/** The latest change of any of the files, in milliseconds; 0 where none is there. */
+function newest(files) {
+  return Math.max(0, ...files.filter(existsSync).map((file) => statSync(file).mtimeMs));
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true }).map((file) => join(folder, file));
+}
+
+function isOld(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]);
+}

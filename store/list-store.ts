@@ -1,0 +1,62 @@
+import type { Outcome } from '../domain/outcome.ts';
+import type { Product } from '../domain/product.ts';
+import type { ListChoice, ListDraft, ListWithProducts, WishList } from '../domain/wish-list.ts';
+
+/** A part of a longer row of things: `limit` of them, after the first `offset`. */
+export type Page = { offset: number; limit: number };
+
+export type Overview = {
+  /** The owner's version when this was read. */
+  version: number;
+  /** How many lists the owner has, shown or not. */
+  total: number;
+  lists: ListWithProducts[];
+};
+
+/**
+ * Where wish lists are kept.
+ *
+ * Promises, which `list-store.contract.ts` holds every implementation to:
+ * - A write is one transaction. When its promise is fulfilled it survives the process; when it is refused or
+ *   rejected, nothing of it was kept.
+ * - Every call names the owner, and reaches nothing that belongs to another.
+ * - An owner has a version: 0 at first, one more after each write that was accepted, unchanged by a refusal.
+ * - `watch` tells of every new version after its write, once, to listeners of that owner only.
+ * - A broken store rejects; a rule that says no is a refusal.
+ */
+export type ListStore = {
+  /** The lists, newest first, each with its first `thumbnails` products. */
+  readOverview(owner: string, page: Page, thumbnails: number): Promise<Overview>;
+
+  /** One list by its id, with one page of its products in the order they were added. */
+  readList(owner: string, docId: string, page: Page): Promise<ListWithProducts | undefined>;
+
+  /** The same by name: of several lists with that name, the newest. */
+  readListByName(owner: string, name: string, page: Page): Promise<ListWithProducts | undefined>;
+
+  /** Every list, newest first, and whether it holds the product: one query, however many lists. */
+  readChoices(owner: string, productId: string): Promise<ListChoice[]>;
+
+  /** Creates a list, with the product in it if there is one. Refuses 'name-taken' for the exact same name (§5). */
+  createList(owner: string, draft: ListDraft, product?: Product): Promise<Outcome<WishList>>;
+
+  /** Changes name and status; another list may have the same name (§5). Refuses 'list-not-found'. */
+  editList(owner: string, docId: string, draft: ListDraft): Promise<Outcome<WishList>>;
+
+  /** Deletes a list and what it holds. Refuses 'list-not-found'. */
+  deleteList(owner: string, docId: string): Promise<Outcome<void>>;
+
+  /** Puts a product at the end of a list. Refuses 'list-not-found' and 'product-already-listed'. */
+  addProduct(owner: string, docId: string, product: Product): Promise<Outcome<void>>;
+
+  /** Takes a product out, by its id. Refuses 'list-not-found'; a product that is gone already is no fault. */
+  removeProduct(owner: string, docId: string, productId: string): Promise<Outcome<void>>;
+
+  /** The owner's version now. */
+  readVersion(owner: string): Promise<number>;
+
+  /** Calls the listener with each new version of the owner's lists, until the answer is called. */
+  watch(owner: string, listener: (version: number) => void): () => void;
+
+  close(): Promise<void>;
+};

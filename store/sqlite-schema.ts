@@ -1,0 +1,58 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Every key begins with the owner, so that one owner's rows lie together. `turn` is the owner's version when
+ * the row was written: it orders what happened within one millisecond.
+ */
+const steps = [
+  `CREATE TABLE owners (
+     owner   TEXT NOT NULL PRIMARY KEY,
+     version INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID;
+
+   CREATE TABLE lists (
+     owner  TEXT NOT NULL,
+     doc_id TEXT NOT NULL,
+     date   TEXT NOT NULL,
+     turn   INTEGER NOT NULL,
+     name   TEXT NOT NULL,
+     status TEXT NOT NULL CHECK (status IN ('Pública', 'Privada')),
+     PRIMARY KEY (owner, doc_id)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX lists_by_date ON lists (owner, date DESC, turn DESC);
+   CREATE INDEX lists_by_name ON lists (owner, name, date DESC, turn DESC);
+
+   CREATE TABLE list_products (
+     owner      TEXT NOT NULL,
+     doc_id     TEXT NOT NULL,
+     product_id TEXT NOT NULL,
+     turn       INTEGER NOT NULL,
+     product    TEXT NOT NULL,
+     PRIMARY KEY (owner, doc_id, product_id),
+     FOREIGN KEY (owner, doc_id) REFERENCES lists (owner, doc_id) ON DELETE CASCADE
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX list_products_by_turn ON list_products (owner, doc_id, turn);
+   CREATE INDEX list_products_by_product ON list_products (owner, product_id, doc_id);`,
+];
+
+/**
+ * Brings a database to the newest schema, in one transaction.
+ * @throws Error with a plain sentence when the database is newer than this program
+ */
+export function upgradeSchema(db: DatabaseSync): void {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const row = db.prepare('PRAGMA user_version').get() as { user_version: number };
+    if (row.user_version > steps.length) {
+      throw new Error(
+        `The database has schema ${row.user_version} and this program knows only ${steps.length}: start a newer one.`,
+      );
+    }
+    for (const step of steps.slice(row.user_version)) db.exec(step);
+    db.exec(`PRAGMA user_version = ${steps.length}`);
+    db.exec('COMMIT');
+  } catch (error) {
+    db.exec('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,10 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  publicDir: false,
+  environments: {
+    ssr: { build: { rolldownOptions: { input: 'app.ts' } } },
+  },
+});

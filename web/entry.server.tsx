@@ -1,0 +1,49 @@
+import { renderToReadableStream } from 'react-dom/server';
+import {
+  type ActionFunctionArgs,
+  type EntryContext,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import type { FailureCode, RefusalCode } from '../domain/outcome.ts';
+import { shopContext } from './context.ts';
+import type { Answer } from './lists/answer.ts';
+import { keepNotice, readNotice } from './ui/notice-cookie.ts';
+
+/**
+ * Renders a whole document. A form that was carried out is answered with a redirect instead, so that
+ * reloading the page does not send it again; what it has to say waits in a cookie for the next page.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const answer = Object.values(routerContext.staticHandlerContext.actionData ?? {})[0] as Answer | undefined;
+  if (answer && 'done' in answer) {
+    return new Response(null, {
+      status: 303,
+      headers: { location: answer.location, 'set-cookie': keepNotice(answer.done) },
+    });
+  }
+  if (readNotice(request)) headers.append('set-cookie', keepNotice(undefined));
+  headers.set('content-type', 'text/html; charset=utf-8');
+  const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    signal: request.signal,
+  });
+  await body.allReady;
+  return new Response(body, { status: answer ? statusOf(answer.refused) : status, headers });
+}
+
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  (context as RouterContextProvider).get(shopContext).log.error('A page failed.', error);
+}
+
+/** Said to documents only: for a script a refusal is an answer like another, and no error in its console. */
+function statusOf(refused: RefusalCode | FailureCode): number {
+  return refused === 'store-unavailable' ? 503 : 422;
+}

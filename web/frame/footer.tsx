@@ -1,0 +1,50 @@
+import { footerTexts as texts } from '../../domain/frame-texts.ts';
+import { Newsletter } from './newsletter.tsx';
+import { FacebookIcon, InstagramIcon, SealIcon, TwitterIcon, YouTubeIcon } from './social-icons.tsx';
+
+const brandPages = [
+  { name: 'Facebook', href: 'https://www.facebook.com/FalabellaChile', Icon: FacebookIcon },
+  { name: 'Twitter', href: 'https://twitter.com/falabella_chile', Icon: TwitterIcon },
+  { name: 'Instagram', href: 'https://www.instagram.com/falabella_cl', Icon: InstagramIcon },
+  { name: 'YouTube', href: 'https://www.youtube.com/user/falabellachile', Icon: YouTubeIcon },
+];
+
+/** The shared footer (specification §2): four columns and the copyright bar. */
+export function Footer() {
+  return (
+    <footer className="footer">
+      <div className="footer-columns">
+        <div>
+          <Newsletter />
+          <ul className="social" aria-label={texts.social}>
+            {brandPages.map(({ name, href, Icon }) => (
+              <li key={name}>
+                <a href={href} aria-label={name} rel="noopener">
+                  <Icon />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {texts.columns.map(({ title, items }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <div className="copyright">
+        <p>
+          <b>{texts.rights}</b> <span>{texts.company}</span>
+        </p>
+        <p className="seal">
+          <SealIcon /> {texts.safe}
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { headerTexts as texts } from '../../domain/frame-texts.ts';
+import { storeTexts } from '../../domain/texts.ts';
+import { headerListsPath, listingPath } from '../paths.ts';
+import { CartIcon, MenuIcon, PinIcon, SearchIcon } from '../ui/icons.tsx';
+import { Logo } from './logo.tsx';
+
+/** The shared header (specification §1). Apart from the two links its controls have no behaviour. */
+export function Header() {
+  return (
+    <header className="header">
+      <div className="header-main">
+        <Link to={listingPath} className="logo" aria-label={storeTexts.home}>
+          <Logo />
+        </Link>
+        <button type="button" className="header-menu">
+          <MenuIcon /> {texts.menu}
+        </button>
+        <search className="search">
+          <select aria-label={texts.category}>
+            {texts.categories.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </select>
+          <input type="search" aria-label={texts.searchField} placeholder={texts.searchField} />
+          <button type="button" aria-label={texts.search}>
+            <SearchIcon />
+          </button>
+        </search>
+        <button type="button" className="header-item">
+          <b>{texts.hello}</b> <span>{texts.signIn}</span>
+        </button>
+        <Link to={headerListsPath} className="header-item">
+          <b>{texts.my}</b> <b>{texts.lists}</b>
+        </Link>
+        <button type="button" className="header-item" aria-label={texts.cart}>
+          <CartIcon />
+        </button>
+      </div>
+      <div className="header-more">
+        <p className="delivery">
+          <PinIcon />
+          <span>
+            {texts.deliverTo} <b>{texts.comuna}</b>
+          </span>
+        </p>
+        <button type="button">{texts.sell}</button>
+        <button type="button">{texts.fpay}</button>
+        <select aria-label={texts.card}>
+          <option>{texts.card}</option>
+        </select>
+        <select aria-label={texts.help}>
+          <option>{texts.help}</option>
+        </select>
+      </div>
+    </header>
+  );
+}

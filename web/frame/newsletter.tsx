@@ -1,0 +1,16 @@
+import { newsletterTexts as texts } from '../../domain/frame-texts.ts';
+
+/** The newsletter sign-up (specification §2). Its button has no handler (§7), so it is no form to be sent. */
+export function Newsletter() {
+  return (
+    <section className="newsletter" aria-labelledby="newsletter">
+      <h2 id="newsletter">{texts.title}</h2>
+      <input type="email" autoComplete="email" placeholder={texts.email} aria-label={texts.email} />
+      <input type="text" autoComplete="off" placeholder={texts.rut} aria-label={texts.rut} />
+      <label>
+        <input type="checkbox" /> {texts.terms}
+      </label>
+      <button type="button">{texts.submit}</button>
+    </section>
+  );
+}

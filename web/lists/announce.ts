@@ -1,0 +1,28 @@
+import { replace } from 'react-router';
+import { overviewPath } from '../paths.ts';
+import { showToast } from '../ui/toast-state.ts';
+import type { Answer } from './answer.ts';
+
+/**
+ * What the browser does with the answer to a form, where it is there to do it: says it in the toast, and goes
+ * on to another page when the answer names one. A server that cannot be reached is an answer too.
+ */
+export async function announce({ serverAction }: { serverAction: () => Promise<unknown> }) {
+  let answer: Answer;
+  try {
+    answer = (await serverAction()) as Answer;
+  } catch {
+    answer = { refused: 'server-unreachable' };
+  }
+  if ('refused' in answer) {
+    showToast(answer.refused);
+    return answer;
+  }
+  showToast(answer.done);
+  return isHere(answer.location) ? answer : replace(answer.location);
+}
+
+function isHere(location: string): boolean {
+  const { pathname, search } = window.location;
+  return location === pathname.replace(new RegExp(`^${overviewPath}`, 'i'), overviewPath) + search;
+}

@@ -1,0 +1,16 @@
+import type { DoneCode, FailureCode, RefusalCode } from '../../domain/outcome.ts';
+
+/** The dialogs of the specification (§4). */
+export const dialogKinds = ['new-list', 'create-list', 'edit-list', 'delete-list', 'remove-product'] as const;
+export type DialogKind = (typeof dialogKinds)[number];
+
+/** What a form about lists may ask for. */
+export type Intent = DialogKind | 'add-product';
+
+/** A form's fields, as they were sent. */
+export type Typed = { docId?: string; productId?: string; name?: string; status?: string };
+
+/** What such a form is answered: what was done and where to go on, or why not and what was typed. */
+export type Answer =
+  | { done: DoneCode; location: string }
+  | { refused: RefusalCode | FailureCode; form?: { intent: Intent; typed: Typed } };

@@ -1,0 +1,20 @@
+import { dialogTexts as texts } from '../../domain/texts.ts';
+import { DialogForm } from './dialog-form.tsx';
+
+type Props = {
+  kind: 'delete-list' | 'remove-product';
+  action: string;
+  about: { docId: string; productId?: string };
+  /** What is to go, by its name. */
+  name: string;
+  onClose(): void;
+};
+
+/** 'Eliminar lista' and 'Eliminar producto' (specification §4). */
+export function ConfirmDialog({ kind, name, ...form }: Props) {
+  return (
+    <DialogForm kind={kind} {...form}>
+      {() => <p>{texts[kind].body(name)}</p>}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router';
+import type { Asked } from './use-asked.ts';
+
+type Props = React.ComponentProps<'button'> & { asked: Asked; onAsk(asked: Asked): void };
+
+/** A button that opens a dialog; without scripts it asks for the page with the dialog open. */
+export function DialogOpener({ asked, onAsk, ...button }: Props) {
+  const { pathname, search } = useLocation();
+  const kept = new URLSearchParams(search);
+  const fields = { id: kept.get('id'), page: kept.get('page'), ...asked };
+  function open(event: React.FormEvent) {
+    event.preventDefault();
+    onAsk(asked);
+  }
+  return (
+    <form className="opener" method="get" action={pathname} onSubmit={open}>
+      {Object.entries(fields).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <button type="submit" {...button} />
+    </form>
+  );
+}

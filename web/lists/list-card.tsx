@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { myListsTexts as texts } from '../../domain/texts.ts';
+import type { ListWithProducts } from '../../domain/wish-list.ts';
+import { detailPath, detailPathById } from '../paths.ts';
+import { ProductPicture } from '../products/product-picture.tsx';
+import { BinIcon } from '../ui/icons.tsx';
+import { DialogOpener } from './dialog-opener.tsx';
+import type { Asked } from './use-asked.ts';
+
+/** One list of the overview (specification §2). Only its name opens it; the router keeps its id with it. */
+export function ListCard({ list, onAsk }: { list: ListWithProducts; onAsk(asked: Asked): void }) {
+  const others = list.productCount - list.products.length;
+  return (
+    <li className="list-card">
+      <div>
+        <h2>
+          <Link to={detailPathById(list)} mask={detailPath(list)} state={{ docId: list.docId }}>
+            {texts.nameAndCount(list.name, list.productCount)}
+          </Link>
+        </h2>
+        <p className="status">{list.status}</p>
+        {list.products.length === 0 ? (
+          <p className="list-card-empty">{texts.noProducts}</p>
+        ) : (
+          <ul className="thumbnails">
+            {list.products.map((product) => (
+              <li key={product.productId}>
+                <ProductPicture product={product} sizes="70px" side={70} />
+                <span className="visually-hidden">{product.name}</span>
+              </li>
+            ))}
+            {others > 0 && (
+              <li className="thumbnails-more">
+                <span aria-hidden="true">{texts.more(others)}</span>
+                <span className="visually-hidden">{texts.moreProducts(others)}</span>
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+      <DialogOpener
+        className="icon-button"
+        aria-label={texts.delete(list.name)}
+        asked={{ dialog: 'delete-list', docId: list.docId }}
+        onAsk={onAsk}
+      >
+        <BinIcon />
+      </DialogOpener>
+    </li>
+  );
+}

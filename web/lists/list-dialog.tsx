@@ -1,0 +1,71 @@
+import { useEffect, useId, useRef } from 'react';
+import { dialogTexts as texts } from '../../domain/texts.ts';
+import { defaultStatus, statuses } from '../../domain/wish-list.ts';
+import { DialogForm } from './dialog-form.tsx';
+
+type Props = {
+  kind: 'new-list' | 'create-list' | 'edit-list';
+  action: string;
+  about: { docId?: string; productId?: string };
+  /** What the fields start with. */
+  draft: { name?: string; status?: string };
+  onClose(): void;
+};
+
+/** 'Nueva lista', 'Crear lista' and 'Editar lista' (specification §4 and §5). */
+export function ListDialog({ kind, draft, ...form }: Props) {
+  const bodyId = useId();
+  return (
+    <DialogForm kind={kind} {...form}>
+      {(refused) => (
+        <>
+          <p id={bodyId}>{texts[kind].body}</p>
+          <NameField start={draft.name} describedBy={bodyId} refused={refused} />
+          <fieldset className="privacy">
+            <legend>{texts.privacy}</legend>
+            {statuses.map((status) => (
+              <label key={status}>
+                <input
+                  type="radio"
+                  name="status"
+                  value={status}
+                  defaultChecked={status === (draft.status ?? defaultStatus)}
+                />
+                {texts.privacyOf[status]}
+              </label>
+            ))}
+          </fieldset>
+        </>
+      )}
+    </DialogForm>
+  );
+}
+
+function NameField({
+  start,
+  describedBy,
+  refused,
+}: {
+  start?: string;
+  describedBy: string;
+  refused: boolean;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (refused) field.current?.focus();
+  }, [refused]);
+  return (
+    <input
+      ref={field}
+      className="name-field"
+      name="name"
+      defaultValue={start}
+      aria-label={texts.name}
+      placeholder={texts.name}
+      aria-describedby={describedBy}
+      aria-invalid={refused}
+      autoComplete="off"
+      enterKeyHint="done"
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { type Product, priceText } from '../../domain/product.ts';
+import { listDetailTexts as texts } from '../../domain/texts.ts';
+import { CartButton } from '../products/cart-button.tsx';
+import { ProductPicture } from '../products/product-picture.tsx';
+import { BinIcon } from '../ui/icons.tsx';
+import { DialogOpener } from './dialog-opener.tsx';
+import type { Asked } from './use-asked.ts';
+
+type Props = { product: Product; docId: string; onAsk(asked: Asked): void };
+
+/** One product of a list (specification §2). */
+export function ProductRow({ product, docId, onAsk }: Props) {
+  return (
+    <li className="product-row">
+      <ProductPicture product={product} sizes="70px" side={70} />
+      <div className="product-row-name">
+        <p className="brand">{product.brand}</p>
+        <h2>{product.name}</h2>
+      </div>
+      <p className="price">{priceText(product)}</p>
+      <CartButton product={product} className="secondary-button" />
+      <DialogOpener
+        className="icon-button"
+        aria-label={texts.removeProduct(product.name)}
+        asked={{ dialog: 'remove-product', docId, productId: product.productId }}
+        onAsk={onAsk}
+      >
+        <BinIcon />
+      </DialogOpener>
+    </li>
+  );
+}

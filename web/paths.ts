@@ -1,0 +1,68 @@
+/** The URL map (specification §2): the only place where a path is spelled. `routes.ts` hangs the pages on it. */
+export const patterns = {
+  listing: '/',
+  overview: 'Mis-Listas',
+  detail: ':name',
+  /** Which lists hold a product: asked when its menu is about to open. */
+  choices: 'productos/:productId/listas',
+  live: '/api/lists/live',
+} as const;
+
+export const listingPath = patterns.listing;
+export const overviewPath = `/${patterns.overview}`;
+/** As the header spells it (§2). */
+export const headerListsPath = '/Mis-listas';
+export const livePath = patterns.live;
+/** Where forms on the listing post to: a path alone would mean the layout around the index. */
+export const listingAction = '/?index';
+export const overviewAction = `${overviewPath}?index`;
+
+type Addressed = { docId: string; name: string; shadowed?: boolean };
+
+/** The address of a list: its name, and its id too where a newer list bears the same name. */
+export function detailPath(list: Addressed): string {
+  return list.shadowed ? detailPathById(list) : `${overviewPath}/${encodeSegment(list.name)}`;
+}
+
+/** The same with the id in any case, which survives a rename: for the router, not for the eye. */
+export function detailPathById(list: Addressed): string {
+  return `${overviewPath}/${encodeSegment(list.name)}?${new URLSearchParams({ id: list.docId })}`;
+}
+
+/** What identifies the list in an address made by the functions above. */
+export function listKey(url: URL): { docId: string | undefined; name: string } {
+  return {
+    docId: url.searchParams.get('id') ?? undefined,
+    name: decodeSegment(url.pathname.split('/')[2] ?? ''),
+  };
+}
+
+export function choicesPath(productId: string): string {
+  return `/${patterns.choices.replace(':productId', encodeSegment(productId))}`;
+}
+
+/** The listing with one product's menu open in it, for whoever has no scripts. */
+export function menuPath(productId: string): string {
+  return `${listingPath}?${new URLSearchParams({ productId })}#producto-${encodeURIComponent(productId)}`;
+}
+
+export function isAccountPath(pathname: string): boolean {
+  return pathname.toLowerCase().startsWith(overviewPath.toLowerCase());
+}
+
+/**
+ * Dots are encoded so that no name ends like a data request ('.data'), and a name that URLs would resolve as
+ * a step ('.', '..', WHATWG URL §4.1) gets a blank, which names cannot end with and `readName` takes off.
+ */
+function encodeSegment(text: string): string {
+  const step = text === '.' || text === '..';
+  return encodeURIComponent(step ? `${text} ` : text).replaceAll('.', '%2E');
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

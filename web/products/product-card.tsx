@@ -1,0 +1,31 @@
+import { type CatalogProduct, priceText } from '../../domain/product.ts';
+import { storeTexts, listingTexts as texts } from '../../domain/texts.ts';
+import type { ListChoice } from '../../domain/wish-list.ts';
+import { AddToListMenu } from './add-to-list-menu.tsx';
+import { CartButton } from './cart-button.tsx';
+import { ProductPicture } from './product-picture.tsx';
+
+type Props = {
+  product: CatalogProduct;
+  early: boolean;
+  choices: ListChoice[] | undefined;
+  onCreateList(): void;
+};
+
+/** One product of the grid (specification §2). */
+export function ProductCard({ product, early, choices, onCreateList }: Props) {
+  return (
+    <li className="product-card" id={`producto-${product.productId}`}>
+      <div className="product-card-picture">
+        <ProductPicture product={product} sizes="(width < 48rem) 46vw, 228px" side={228} early={early} />
+        <span className="badge">{texts.sustainable}</span>
+      </div>
+      <p className="brand">{product.brand}</p>
+      <h2 title={product.name}>{product.name}</h2>
+      <p className="sold-by">{texts.soldBy(product.seller ?? storeTexts.name)}</p>
+      <p className="price">{priceText(product)}</p>
+      <CartButton product={product} className="primary-button" />
+      <AddToListMenu product={product} shown={choices} onCreateList={onCreateList} />
+    </li>
+  );
+}

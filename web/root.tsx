@@ -1,0 +1,110 @@
+import latoRegular from '@fontsource/lato/files/lato-latin-400-normal.woff2';
+import latoBold from '@fontsource/lato/files/lato-latin-700-normal.woff2';
+import { useEffect, useRef } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  useRouteLoaderData,
+} from 'react-router';
+import { errorTexts, storeTexts } from '../domain/texts.ts';
+import type { Route } from './+types/root.ts';
+import { noticeContext } from './context.ts';
+import { Footer } from './frame/footer.tsx';
+import { Header } from './frame/header.tsx';
+import { isAccountPath, listingPath, overviewPath } from './paths.ts';
+import './styles/index.css';
+import { ErrorPage } from './ui/error-page.tsx';
+import favicon from './ui/favicon.svg';
+import { readNotice } from './ui/notice-cookie.ts';
+import { Spinner } from './ui/spinner.tsx';
+import { Toast } from './ui/toast.tsx';
+
+const fonts = [latoRegular, latoBold];
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  ...fonts.map((href) => ({
+    rel: 'preload',
+    as: 'font' as const,
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
+];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { notice: context.get(noticeContext) ?? readNotice(request) };
+}
+
+/** Only a whole document brings a notice: within the page, actions announce their own. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const notice = useRouteLoaderData<typeof loader>('root')?.notice;
+  return (
+    <html lang="es-CL">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ee5601" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip-link" href="#contenido">
+          {storeTexts.skip}
+        </a>
+        <Header />
+        <main id="contenido" tabIndex={-1}>
+          {children}
+          <EnteringAccount />
+        </main>
+        <Footer />
+        <Toast initial={notice} />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  useHeadingFocus();
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) {
+    return <ErrorPage texts={errorTexts.unavailable} backTo="" />;
+  }
+  const aboutList = error.data === 'list-not-found';
+  return aboutList ? (
+    <ErrorPage texts={errorTexts.listNotFound} backTo={overviewPath} />
+  ) : (
+    <ErrorPage texts={errorTexts.notFound} backTo={listingPath} />
+  );
+}
+
+/** The loading flag of the overview and the detail (specification §4): true from the click to the data. */
+function EnteringAccount() {
+  const { pathname } = useLocation();
+  const entered = useNavigation().location?.pathname;
+  return entered !== undefined && entered !== pathname && isAccountPath(entered) ? <Spinner /> : null;
+}
+
+/** A new page within the document begins, for who listens or uses keys, at its heading. */
+function useHeadingFocus() {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  }, [pathname]);
+}

@@ -1,0 +1,58 @@
+import { Outlet } from 'react-router';
+import { accountTexts as texts } from '../../domain/texts.ts';
+import { sampleUser } from '../../domain/wish-list.ts';
+import {
+  BagIcon,
+  CardIcon,
+  ChevronIcon,
+  ExitIcon,
+  GiftIcon,
+  HouseIcon,
+  ListIcon,
+  LockIcon,
+  StarIcon,
+  UserIcon,
+} from '../ui/icons.tsx';
+
+const entryIcons = [UserIcon, BagIcon, ListIcon, HouseIcon, CardIcon, StarIcon, GiftIcon, LockIcon, ExitIcon];
+
+/** The account layout (specification §2): a banner, a side menu in which nothing navigates, and the content. */
+export default function Account() {
+  return (
+    <div className="account">
+      <div className="welcome">
+        <Avatar />
+        <p>
+          {texts.welcome} <b>{sampleUser.name}</b>
+        </p>
+      </div>
+      <div className="account-content">
+        <Outlet />
+      </div>
+      <nav className="account-menu" aria-label={texts.menu}>
+        <ul>
+          {entryIcons.map((EntryIcon, place) => (
+            <li key={texts.entries[place]}>
+              <button type="button">
+                <EntryIcon /> {texts.entries[place]} <ChevronIcon />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function Avatar() {
+  return (
+    <svg className="avatar" viewBox="0 0 72 72" aria-hidden="true">
+      <circle cx="36" cy="36" r="36" fill="#fde4d3" />
+      <path d="M22 40c-3-16 4-25 14-25s17 9 14 25l3 9H19l3-9Z" fill="#5b3a29" />
+      <path d="M14 72c1-13 9-18 22-18s21 5 22 18H14Z" fill="#495867" />
+      <path d="M30 45h12v10c-2 4-10 4-12 0V45Z" fill="#eab592" />
+      <ellipse cx="36" cy="36" rx="11" ry="13" fill="#f6c9a8" />
+      <path d="M24 36c2-9 8-11 15-12 4 2 7 6 9 12 1-14-5-18-12-18s-13 5-12 18Z" fill="#6b4632" />
+    </svg>
+  );
+}

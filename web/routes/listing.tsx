@@ -1,0 +1,86 @@
+import type { ShouldRevalidateFunctionArgs as Change } from 'react-router';
+import { storeTexts, listingTexts as texts } from '../../domain/texts.ts';
+import { shopContext } from '../context.ts';
+import { ListDialog } from '../lists/list-dialog.tsx';
+import { listFormAction } from '../lists/list-form.ts';
+import { useAsked } from '../lists/use-asked.ts';
+import { listingAction } from '../paths.ts';
+import { ProductCard } from '../products/product-card.tsx';
+import type { Route } from './+types/listing.ts';
+
+/** On a desk; a phone shows fewer of them at first sight. */
+const inFirstRow = 4;
+
+export { announce as clientAction } from '../lists/announce.ts';
+export { listFormAction as action };
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: storeTexts.title(texts.heading) },
+    { name: 'description', content: storeTexts.description },
+  ];
+}
+
+/** The lists are no part of the page, unless a shopper without scripts asks for one product's menu. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { catalog, lists } = context.get(shopContext);
+  const productId = url.searchParams.get('productId');
+  return {
+    products: await catalog.readProducts(),
+    menu: productId === null ? undefined : { productId, choices: await lists.choices(productId) },
+  };
+}
+
+/** Nothing that is done to a list changes the products. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: Change) {
+  return currentUrl.href === nextUrl.href && formMethod ? false : defaultShouldRevalidate;
+}
+
+/** The product listing (specification §2). */
+export default function Listing({ loaderData: { products, menu }, actionData }: Route.ComponentProps) {
+  const [asked, ask] = useAsked(actionData);
+  return (
+    <>
+      <nav className="breadcrumb" aria-label={texts.breadcrumb}>
+        <ol>
+          {texts.trail.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </nav>
+      <div className="listing">
+        <div className="listing-head">
+          <h1 tabIndex={-1}>{texts.heading}</h1>
+          <label>
+            {texts.sortBy}
+            <select>
+              {texts.sorts.map((sort) => (
+                <option key={sort}>{sort}</option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <ul className="product-grid">
+          {products.map((product, place) => (
+            <ProductCard
+              key={product.productId}
+              product={product}
+              early={place < inFirstRow}
+              choices={menu?.productId === product.productId ? menu.choices : undefined}
+              onCreateList={() => ask({ dialog: 'create-list', productId: product.productId })}
+            />
+          ))}
+        </ul>
+      </div>
+      {asked?.dialog === 'create-list' && (
+        <ListDialog
+          kind="create-list"
+          action={listingAction}
+          about={{ productId: asked.productId }}
+          draft={asked}
+          onClose={() => ask(undefined)}
+        />
+      )}
+    </>
+  );
+}

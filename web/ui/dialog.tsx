@@ -1,0 +1,52 @@
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { storeTexts } from '../../domain/texts.ts';
+import { CloseIcon } from './icons.tsx';
+import { hostToast } from './toast-state.ts';
+
+type Props = {
+  title: string;
+  /** Its work is done: it closes by itself. */
+  done: boolean;
+  onClose(): void;
+  children: React.ReactNode;
+};
+
+/**
+ * A dialog that is open as long as it is rendered (WAI-ARIA APG, modal dialog): focus goes in, stays in, and
+ * goes back to where it was, or to the page's heading when that is gone. It arrives open in the document, so
+ * that it is there without scripts; with them it becomes modal.
+ */
+export function Dialog({ title, done, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.removeAttribute('open');
+    element.showModal();
+    hostToast(element);
+    return () => hostToast(null);
+  }, []);
+
+  useEffect(() => {
+    if (done) dialog.current?.close();
+  }, [done]);
+
+  function closed() {
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus();
+    onClose();
+  }
+
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} open onClose={closed} closedby="any">
+      <h2 id={titleId}>{title}</h2>
+      {children}
+      <form method="dialog" className="dialog-close">
+        <button type="submit" className="icon-button" aria-label={storeTexts.close}>
+          <CloseIcon />
+        </button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,15 @@
+type Texts = { title: string; body: string; back: string };
+
+/** @param backTo where the way out leads; nothing means the same page once more */
+export function ErrorPage({ texts, backTo }: { texts: Texts; backTo: string }) {
+  return (
+    <section className="error-page">
+      <title>{texts.title}</title>
+      <h1 tabIndex={-1}>{texts.title}</h1>
+      <p>{texts.body}</p>
+      <a className="primary-button" href={backTo}>
+        {texts.back}
+      </a>
+    </section>
+  );
+}

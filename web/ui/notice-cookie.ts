@@ -1,0 +1,17 @@
+import type { NoticeCode } from '../../domain/outcome.ts';
+import { noticeTexts } from '../../domain/texts.ts';
+
+const name = 'aviso';
+const secondsToReachTheNextPage = 20;
+
+/** The notice that the page before left for this one, if it is one that the store knows. */
+export function readNotice(request: Request): NoticeCode | undefined {
+  const value = request.headers.get('cookie')?.match(/(?:^|;\s*)aviso=([a-z-]+)/)?.[1];
+  return value && Object.hasOwn(noticeTexts, value) ? (value as NoticeCode) : undefined;
+}
+
+/** The Set-Cookie header that leaves a notice for the next page, or takes the last one away. */
+export function keepNotice(notice: NoticeCode | undefined): string {
+  const age = notice ? secondsToReachTheNextPage : 0;
+  return `${name}=${notice ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax`;
+}

@@ -1,0 +1,48 @@
+import type { NoticeCode } from '../../domain/outcome.ts';
+
+/** Specification §9. */
+const durationMs = 4_000;
+
+type State = {
+  /** The one message that stands, if any; `turn` tells it from the one before. */
+  shown: { notice: NoticeCode; turn: number } | undefined;
+  /** The open dialog: it makes the rest of the page inert, so the toast has to be inside it. */
+  host: HTMLElement | null;
+};
+
+let state: State = { shown: undefined, host: null };
+let turn = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** Shows a message for its four seconds, in the place of the one before. */
+export function showToast(notice: NoticeCode): void {
+  clearTimeout(timer);
+  timer = setTimeout(hideToast, durationMs);
+  turn += 1;
+  change({ ...state, shown: { notice, turn } });
+}
+
+export function hideToast(): void {
+  clearTimeout(timer);
+  change({ ...state, shown: undefined });
+}
+
+/** Says where the toast is to be while a dialog is open; null when it has closed. */
+export function hostToast(host: HTMLElement | null): void {
+  change({ ...state, host });
+}
+
+export function readToast(): State {
+  return state;
+}
+
+export function subscribeToToast(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: State): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
