@@ -1,25 +1,22 @@
-import { mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import { dirname } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openCatalog } from './store/catalog.ts';
 import type { ListStore } from './store/list-store.ts';
-import type { Log } from './store/log.ts';
-import { openSqliteListStore } from './store/sqlite-list-store.ts';
+import { consoleLog as log } from './store/log.ts';
+import { openListStore } from './store/open-list-store.ts';
 
+/** How long what is under way may take once the process was asked to stop. */
+const patienceMs = 4_500;
+/** How often, meanwhile, connections are closed on which nothing is left to say. */
+const sweepMs = 50;
 const root = new URL('./', import.meta.url);
-const log: Log = {
-  info: (message) => console.info(message),
-  warn: (message) => console.error(message),
-  error: (message, fault) => console.error(message, fault ?? ''),
-};
 
 try {
   await start(readConfig(process.env, root));
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
+  log.error(error.message);
   process.exit(1);
 }
 
@@ -32,24 +29,25 @@ async function start(config: Config): Promise<void> {
   const app = createApp({ store, catalog, log, root, stopping: stopping.signal });
   const server = createAdaptorServer({ fetch: app }) as Server;
   const port = await listen(server, config);
-  log.info(`Mis Listas is at http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`);
+  const name = config.host === '127.0.0.1' ? 'localhost' : config.host;
+  log.info(`Mis Listas is at http://${name}:${port} (Ctrl-C stops it)`);
 
   const stop = () => {
-    log.info('Stopping.');
+    log.info('Stopping…');
     stopping.abort();
     server.close(() => void store.close());
-    server.closeIdleConnections();
+    setInterval(() => server.closeIdleConnections(), sweepMs).unref();
+    setTimeout(() => server.closeAllConnections(), patienceMs).unref();
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 }
 
-async function openStore(file: string): Promise<ListStore> {
+async function openStore(database: string): Promise<ListStore> {
   try {
-    if (file !== ':memory:') await mkdir(dirname(file), { recursive: true });
-    return openSqliteListStore(file);
+    return await openListStore(database);
   } catch (error) {
-    throw new ConfigError(`The database ${file} cannot be opened: ${(error as Error).message}.`);
+    throw new ConfigError(`The database ${database} cannot be opened: ${(error as Error).message}.`);
   }
 }
 

@@ -36,7 +36,7 @@ export function openCatalog(source: URL, log: Log): Catalog {
       products = new Map(feed.products.map((product) => [product.productId, product]));
       tag = answer.tag;
     } catch (error) {
-      log.warn(`Product feed ${withoutSecrets(source)} could not be read: ${(error as Error).message}`);
+      log.warn(`Product feed ${withoutSecrets(source)} could not be read: ${reasonOf(error as Error)}`);
     }
   }
 
@@ -89,6 +89,11 @@ async function readBounded(response: Response): Promise<string> {
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
+}
+
+/** `fetch` tells why it failed in the cause of its error. */
+function reasonOf({ message, cause }: Error): string {
+  return cause instanceof Error ? `${message}, ${cause.message}` : message;
 }
 
 /** An address may carry a password or a key: neither belongs in a log. */

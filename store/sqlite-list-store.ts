@@ -15,8 +15,13 @@ const busyTimeoutMs = 5_000;
  */
 export function openSqliteListStore(file: string): ListStore {
   const db = new DatabaseSync(file, { timeout: busyTimeoutMs });
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
-  upgradeSchema(db);
+  try {
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+    upgradeSchema(db);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
   const sql = prepare(db);
   const watchers = createWatchers();
 

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { myListsTexts as texts } from '../../domain/texts.ts';
 import type { ListWithProducts } from '../../domain/wish-list.ts';
 import { detailPath, detailPathById } from '../paths.ts';
-import { ProductPicture } from '../products/product-picture.tsx';
 import { BinIcon } from '../ui/icons.tsx';
+import { ProductPicture } from '../ui/product-picture.tsx';
 import { DialogOpener } from './dialog-opener.tsx';
 import type { Asked } from './use-asked.ts';
 

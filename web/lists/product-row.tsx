@@ -1,8 +1,8 @@
 import { type Product, priceText } from '../../domain/product.ts';
 import { listDetailTexts as texts } from '../../domain/texts.ts';
-import { CartButton } from '../products/cart-button.tsx';
-import { ProductPicture } from '../products/product-picture.tsx';
+import { CartButton } from '../ui/cart-button.tsx';
 import { BinIcon } from '../ui/icons.tsx';
+import { ProductPicture } from '../ui/product-picture.tsx';
 import { DialogOpener } from './dialog-opener.tsx';
 import type { Asked } from './use-asked.ts';
 

@@ -1,9 +1,9 @@
 import { type CatalogProduct, priceText } from '../../domain/product.ts';
 import { storeTexts, listingTexts as texts } from '../../domain/texts.ts';
 import type { ListChoice } from '../../domain/wish-list.ts';
+import { CartButton } from '../ui/cart-button.tsx';
+import { ProductPicture } from '../ui/product-picture.tsx';
 import { AddToListMenu } from './add-to-list-menu.tsx';
-import { CartButton } from './cart-button.tsx';
-import { ProductPicture } from './product-picture.tsx';
 
 type Props = {
   product: CatalogProduct;

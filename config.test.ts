@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigError, readConfig } from './config.ts';
+
+const root = new URL('file:///srv/mis%20listas/');
+const read = (env: NodeJS.ProcessEnv) => readConfig(env, root);
+
+test('without settings: loopback, port 3000, the project’s database and catalogue', () => {
+  assert.deepEqual(read({}), {
+    host: '127.0.0.1',
+    port: 3000,
+    database: '/srv/mis listas/data/lists.sqlite',
+    products: new URL('file:///srv/mis%20listas/catalog/products.json'),
+  });
+});
+
+test('settings are taken from the environment, empty ones as if they were not there', () => {
+  const config = read({ HOST: '0.0.0.0', PORT: '8080', DATABASE_URL: '/tmp/l.sqlite', PRODUCTS_URL: '' });
+  assert.equal(config.host, '0.0.0.0');
+  assert.equal(config.port, 8080);
+  assert.equal(config.database, '/tmp/l.sqlite');
+  assert.equal(config.products.pathname, '/srv/mis%20listas/catalog/products.json');
+});
+
+test('a database is a path, a file address, or memory', () => {
+  assert.equal(read({ DATABASE_URL: 'file:///tmp/a%20b.sqlite' }).database, '/tmp/a b.sqlite');
+  assert.equal(read({ DATABASE_URL: 'file:lists.sqlite' }).database, 'lists.sqlite');
+  assert.equal(read({ DATABASE_URL: ':memory:' }).database, ':memory:');
+});
+
+test('products come from the web or a file', () => {
+  assert.equal(read({ PRODUCTS_URL: 'https://x.cl/p.json' }).products.href, 'https://x.cl/p.json');
+  assert.equal(read({ PRODUCTS_URL: '/tmp/p.json' }).products.href, 'file:///tmp/p.json');
+});
+
+test('a wrong setting is refused in one sentence that names it', () => {
+  const refusals: [NodeJS.ProcessEnv, RegExp][] = [
+    [{ PORT: 'http' }, /^PORT must be a number from 0 to 65535, not "http"\.$/],
+    [{ PORT: '70000' }, /^PORT/],
+    [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL must be/],
+    [{ PRODUCTS_URL: 'ftp://x/y' }, /^PRODUCTS_URL must be/],
+  ];
+  for (const [env, sentence] of refusals) {
+    assert.throws(
+      () => read(env),
+      (error) => error instanceof ConfigError && sentence.test(error.message),
+    );
+  }
+});

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, before, describe, test } from 'node:test';
+import { describeListStore } from './list-store.contract.ts';
+import { openSqliteListStore } from './sqlite-list-store.ts';
+
+describeListStore('SQLite in memory', async () => openSqliteListStore(':memory:'));
+
+describe('SQLite on disk', () => {
+  let folder: string;
+  let files = 0;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mis-listas-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+  const nextFile = () => join(folder, `${++files}.sqlite`);
+  const lastFile = () => join(folder, `${files}.sqlite`);
+
+  describeListStore(
+    'with its promises',
+    async () => openSqliteListStore(nextFile()),
+    async (store) => {
+      await store.close();
+      return openSqliteListStore(lastFile());
+    },
+  );
+
+  test('a database of a newer program is refused in plain words and left as it is', () => {
+    const db = new DatabaseSync(nextFile());
+    db.exec('PRAGMA user_version = 99');
+    assert.throws(() => openSqliteListStore(lastFile()), /schema 99.*start a newer one/);
+    assert.deepEqual({ ...db.prepare('PRAGMA user_version').get() }, { user_version: 99 });
+    db.close();
+  });
+});

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { choicesPath, detailPath, detailPathById, isAccountPath, listKey, menuPath } from './paths.ts';
+
+const names = [
+  'Año nuevo',
+  'a/b',
+  '¿a?',
+  '#1',
+  '100%',
+  '%2F',
+  '..',
+  '.',
+  'x.data',
+  '"\'<b>',
+  '🎁',
+  'a\\b',
+  'a;b=c',
+  '_',
+];
+
+test('every name comes back from its address, through a browser’s own reading of it', () => {
+  for (const name of names) {
+    const url = new URL(detailPath({ docId: '1', name }), 'https://tienda.example');
+    assert.equal(url.pathname.split('/').length, 3, name);
+    assert.equal(listKey(url).name.trim(), name);
+    assert.equal(listKey(url).docId, undefined);
+    assert.ok(!url.pathname.endsWith('.data'), name);
+  }
+});
+
+test('an address is the plain name in the case of the route list', () => {
+  assert.equal(detailPath({ docId: '1', name: 'Invierno' }), '/Mis-Listas/Invierno');
+});
+
+test('a list whose name belongs to a newer one is found by its id', () => {
+  const list = { docId: 'a b', name: 'Invierno', shadowed: true };
+  const url = new URL(detailPath(list), 'https://tienda.example');
+  assert.deepEqual(listKey(url), { docId: 'a b', name: 'Invierno' });
+  assert.equal(detailPath(list), detailPathById(list));
+});
+
+test('a broken address is a name like another, which no list has', () => {
+  assert.equal(listKey(new URL('https://x.cl/Mis-Listas/%E0%A4%A')).name, '%E0%A4%A');
+});
+
+test('ids of products are encoded wherever they stand', () => {
+  assert.equal(choicesPath('a/b?'), '/productos/a%2Fb%3F/listas');
+  assert.equal(menuPath('a/b?'), '/?productId=a%2Fb%3F#producto-a%2Fb%3F');
+});
+
+test('the account is recognised in any letter case', () => {
+  assert.ok(isAccountPath('/mis-listas/x'));
+  assert.ok(!isAccountPath('/'));
+});
