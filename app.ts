@@ -25,6 +25,7 @@ export type Floors = {
 
 const forever = 'public, max-age=31536000, immutable';
 const forADay = 'public, max-age=86400';
+const forOneShopper = 'private, no-cache';
 
 /**
  * The whole store as one function. What the outside may ask comes first, then files, then pages.
@@ -42,10 +43,12 @@ export function createApp({ store, catalog, log, root, stopping }: Floors) {
   app.get('/assets/*', files(new URL('build/client/', root), forever));
   app.get('/pictures/*', files(new URL('catalog/', root), forADay));
 
-  app.all('*', ({ req }) => {
+  app.all('*', async ({ req }) => {
     const context = new RouterContextProvider();
     context.set(shopContext, { lists: wishListsOf(owner, store, catalog), catalog, log });
-    return renderPage(req.raw, context);
+    const page = await renderPage(req.raw, context);
+    page.headers.set('cache-control', forOneShopper);
+    return page;
   });
 
   return app.fetch;

@@ -41,9 +41,19 @@ export function choicesPath(productId: string): string {
   return `/${patterns.choices.replace(':productId', encodeSegment(productId))}`;
 }
 
-/** The listing with one product's menu open in it, for whoever has no scripts. */
+/** The id of a product's card in the listing. */
+export function cardId(productId: string): string {
+  return `producto-${productId}`;
+}
+
+/** The listing, at one product. */
+export function cardPath(productId: string): string {
+  return `${listingPath}#${encodeURIComponent(cardId(productId))}`;
+}
+
+/** The same with the product's menu open, for whoever has no scripts. */
 export function menuPath(productId: string): string {
-  return `${listingPath}?${new URLSearchParams({ productId })}#producto-${encodeURIComponent(productId)}`;
+  return `${listingPath}?${new URLSearchParams({ productId })}#${encodeURIComponent(cardId(productId))}`;
 }
 
 export function isAccountPath(pathname: string): boolean {

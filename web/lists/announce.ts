@@ -24,5 +24,7 @@ export async function announce({ serverAction }: { serverAction: () => Promise<u
 
 function isHere(location: string): boolean {
   const { pathname, search } = window.location;
-  return location === pathname.replace(new RegExp(`^${overviewPath}`, 'i'), overviewPath) + search;
+  return (
+    location.split('#')[0] === pathname.replace(new RegExp(`^${overviewPath}`, 'i'), overviewPath) + search
+  );
 }

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import type { DoneCode, Outcome } from '../../domain/outcome.ts';
 import type { WishLists } from '../../server/wish-lists.ts';
 import { noticeContext, type Shop, shopContext } from '../context.ts';
-import { detailPath, listingPath, overviewPath } from '../paths.ts';
+import { cardPath, detailPath, overviewPath } from '../paths.ts';
 import type { Answer, Intent, Typed } from './answer.ts';
 
 /** The action of every page with lists on it: reads the form, calls one verb, answers. */
@@ -50,7 +50,7 @@ const verbs: Record<Intent, Verb> = {
   'create-list': {
     run: (lists, typed) => lists.create(typed, typed.productId ?? ''),
     done: 'list-created',
-    next: () => listingPath,
+    next: (_lists, { productId = '' }) => cardPath(productId),
   },
   'edit-list': {
     run: (lists, typed) => lists.edit(typed.docId ?? '', typed),
@@ -65,7 +65,7 @@ const verbs: Record<Intent, Verb> = {
   'add-product': {
     run: (lists, typed) => lists.addProduct(typed.docId ?? '', typed.productId ?? ''),
     done: 'product-added',
-    next: () => listingPath,
+    next: (_lists, { productId = '' }) => cardPath(productId),
   },
   'remove-product': {
     run: (lists, typed) => lists.removeProduct(typed.docId ?? '', typed.productId ?? ''),

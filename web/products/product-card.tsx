@@ -1,6 +1,7 @@
 import { type CatalogProduct, priceText } from '../../domain/product.ts';
 import { storeTexts, listingTexts as texts } from '../../domain/texts.ts';
 import type { ListChoice } from '../../domain/wish-list.ts';
+import { cardId } from '../paths.ts';
 import { CartButton } from '../ui/cart-button.tsx';
 import { ProductPicture } from '../ui/product-picture.tsx';
 import { AddToListMenu } from './add-to-list-menu.tsx';
@@ -15,7 +16,7 @@ type Props = {
 /** One product of the grid (specification §2). */
 export function ProductCard({ product, early, choices, onCreateList }: Props) {
   return (
-    <li className="product-card" id={`producto-${product.productId}`}>
+    <li className="product-card" id={cardId(product.productId)}>
       <div className="product-card-picture">
         <ProductPicture product={product} sizes="(width < 48rem) 46vw, 228px" side={228} early={early} />
         <span className="badge">{texts.sustainable}</span>
