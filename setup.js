@@ -10,15 +10,10 @@ const carriedNode = 'node@24.21.0';
 const sources = ['app.ts', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 const sourceFolders = ['domain', 'store', 'server', 'web'];
 
+// Not `npm ci`: it refuses a lock file made where a registry lacks the packages of some other platform.
 if (newest(['package-lock.json']) > newest(['node_modules/.package-lock.json'])) {
-  run('Installing the packages…', 'npm', ['ci']);
-}
-if (isOld(process.versions.node) && !existsSync('node_modules/node')) {
-  run(`Adding Node 24, as this machine has ${process.version}…`, 'npm', [
-    'install',
-    '--no-save',
-    carriedNode,
-  ]);
+  const carried = isOld(process.versions.node) ? [carriedNode] : [];
+  run('Installing the packages…', 'npm', ['install', '--no-save', ...carried]);
 }
 const packagesOnly = process.argv.includes('--packages-only');
 if (
