@@ -1,4 +1,5 @@
-import { replace } from 'react-router';
+import { replace, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { FailureCode } from '../../domain/outcome.ts';
 import { overviewPath } from '../paths.ts';
 import { showToast } from '../ui/toast-state.ts';
 import type { Answer } from './answer.ts';
@@ -27,4 +28,14 @@ function isHere(location: string): boolean {
   return (
     location.split('#')[0] === pathname.replace(new RegExp(`^${overviewPath}`, 'i'), overviewPath) + search
   );
+}
+
+/**
+ * Whether the page asks for its lists again: also after a refusal, which may come from a change made elsewhere, but
+ * not after a failure, when asking would fail as well and lose what stands on the page.
+ */
+export function isWorthAsking({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
+  const answer = actionResult as Answer | undefined;
+  const failures: string[] = ['store-unavailable', 'server-unreachable'] satisfies FailureCode[];
+  return !(answer && 'refused' in answer && failures.includes(answer.refused));
 }

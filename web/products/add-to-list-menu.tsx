@@ -21,7 +21,7 @@ type Props = {
  */
 export function AddToListMenu({ product: { productId, name }, shown, onCreateList }: Props) {
   const menu = useRef<HTMLDivElement>(null);
-  const asking = useFetcher<ListChoice[]>();
+  const asking = useFetcher<ListChoice[] | undefined>();
   const adding = useFetcher<Answer>();
   const id = `listas-${productId}`;
   const choices = asking.data ?? shown;

@@ -26,20 +26,19 @@ export function Dialog({ title, done, onClose, children }: Props) {
     element.removeAttribute('open');
     element.showModal();
     hostToast(element);
-    return () => hostToast(null);
+    return () => {
+      hostToast(null);
+      element.close();
+      requestAnimationFrame(rescueFocus);
+    };
   }, []);
 
   useEffect(() => {
     if (done) dialog.current?.close();
   }, [done]);
 
-  function closed() {
-    if (document.activeElement === document.body) document.querySelector('h1')?.focus();
-    onClose();
-  }
-
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} open onClose={closed} closedby="any">
+    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} open onClose={onClose} closedby="any">
       <h2 id={titleId}>{title}</h2>
       {children}
       <form method="dialog" className="dialog-close">
@@ -49,4 +48,9 @@ export function Dialog({ title, done, onClose, children }: Props) {
       </form>
     </dialog>
   );
+}
+
+/** What opened the dialog may be gone by now, as the list is that was deleted. */
+function rescueFocus() {
+  if (document.activeElement === document.body) document.querySelector('h1')?.focus();
 }
