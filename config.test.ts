@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ConfigError, readConfig } from './config.ts';
+import { addressOf, ConfigError, readConfig } from './config.ts';
 
 const root = new URL('file:///srv/mis%20listas/');
 const read = (env: NodeJS.ProcessEnv) => readConfig(env, root);
@@ -33,12 +33,20 @@ test('products come from the web or a file', () => {
   assert.equal(read({ PRODUCTS_URL: '/tmp/p.json' }).products.href, 'file:///tmp/p.json');
 });
 
+test('the address to open is one that a browser takes', () => {
+  assert.equal(addressOf('127.0.0.1', 3000), 'http://localhost:3000');
+  assert.equal(addressOf('::1', 3000), 'http://[::1]:3000');
+});
+
 test('a wrong setting is refused in one sentence that names it', () => {
   const refusals: [NodeJS.ProcessEnv, RegExp][] = [
     [{ PORT: 'http' }, /^PORT must be a number from 0 to 65535, not "http"\.$/],
     [{ PORT: '70000' }, /^PORT/],
     [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL must be/],
+    [{ DATABASE_URL: 'file://host/x.sqlite' }, /^DATABASE_URL must be/],
     [{ PRODUCTS_URL: 'ftp://x/y' }, /^PRODUCTS_URL must be/],
+    [{ PRODUCTS_URL: 'https://exa mple/x' }, /^PRODUCTS_URL must be/],
+    [{ PRODUCTS_URL: 'http://' }, /^PRODUCTS_URL must be/],
   ];
   for (const [env, sentence] of refusals) {
     assert.throws(

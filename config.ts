@@ -25,6 +25,12 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL): Config {
   };
 }
 
+/** The address to open in a browser. */
+export function addressOf(host: string, port: number): string {
+  const name = host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
 export class ConfigError extends Error {}
 
 function readPort(text: string): number {
@@ -36,8 +42,8 @@ function readPort(text: string): number {
 function readDatabase(text: string): string {
   if (text === ':memory:') return text;
   if (text.startsWith('file:///')) return fileURLToPath(text);
-  if (text.startsWith('file:')) return text.slice('file:'.length);
-  if (/^[a-z+]{2,}:/i.test(text)) {
+  if (/^file:(?!\/\/)/.test(text)) return text.slice('file:'.length);
+  if (hasScheme(text)) {
     throw new ConfigError('DATABASE_URL must be the path of a SQLite file, or a file: address.');
   }
   return text;
@@ -45,9 +51,15 @@ function readDatabase(text: string): string {
 
 function readAddress(text: string): URL {
   const address = URL.parse(text);
-  if (address && ['http:', 'https:', 'file:'].includes(address.protocol)) return address;
-  if (address && /^[a-z+]{2,}:/i.test(text)) {
+  if (address && ['http:', 'https:'].includes(address.protocol)) return address;
+  if (/^file:\/\/\//.test(text)) return new URL(text);
+  if (hasScheme(text)) {
     throw new ConfigError('PRODUCTS_URL must be an http, https or file address, or the path of a file.');
   }
   return pathToFileURL(text);
+}
+
+/** One letter before a colon is a drive. */
+function hasScheme(text: string): boolean {
+  return /^[a-z][a-z+.-]+:/i.test(text);
 }

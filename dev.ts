@@ -1,17 +1,18 @@
 import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
-import { readConfig } from './config.ts';
+import { addressOf, readConfig } from './config.ts';
 import { openCatalog } from './store/catalog.ts';
 import { consoleLog as log } from './store/log.ts';
 import { openListStore } from './store/open-list-store.ts';
 
 /** The same store as `main.ts`, from its sources and with hot reload, for whoever changes it. */
 const root = new URL('./', import.meta.url);
-const config = readConfig(process.env, root);
+const { host, port, database, products } = readConfig(process.env, root);
 const floors = {
-  store: await openListStore(config.database),
-  catalog: openCatalog(config.products, log),
+  store: await openListStore(database),
+  catalog: openCatalog(products, log),
   log,
   root,
   stopping: new AbortController().signal,
@@ -20,12 +21,13 @@ const floors = {
 const server = createServer((request, response) => {
   vite.middlewares(request, response, () => void answer(request, response));
 });
-const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } });
+const vite = await createVite({
+  root: fileURLToPath(root),
+  server: { middlewareMode: true, hmr: { server } },
+});
 const answer = getRequestListener(async (request) => {
   const { createApp } = (await vite.ssrLoadModule('/app.ts')) as typeof import('./app.ts');
   return createApp(floors)(request);
 });
 
-server.listen(config.port, config.host, () => {
-  log.info(`Mis Listas, with hot reload, is at http://localhost:${config.port}`);
-});
+server.listen(port, host, () => log.info(`Mis Listas, with hot reload, is at ${addressOf(host, port)}`));

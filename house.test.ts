@@ -16,7 +16,7 @@ const webFloors = ['web/ui', 'web/lists', 'web/products', 'web/frame', 'web/rout
 const longestFile = 200;
 
 const importsOf = (file: string) =>
-  [...read(file).matchAll(/(?:from|import) '(\.[^']+)'/g)]
+  [...read(file).matchAll(/(?:from|import|import\() ?'(\.[^']+)'/g)]
     .map((found) => join(dirname(file), found[1] ?? ''))
     .filter((path) => !path.includes('+types'));
 
@@ -80,6 +80,6 @@ test('nothing that was left lying about reaches a commit', () => {
 /** What stands between quotes or between tags, comments left out. */
 function stringsOf(code: string): string[] {
   const bare = code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-  const found = bare.matchAll(/'([^'\n]*)'|`([^`]*)`|>\s*([^<>{}\n]*[A-Za-zÀ-ÿ][^<>{}\n]*)\s*</g);
-  return [...found].map((parts) => (parts[1] ?? parts[2] ?? parts[3] ?? '').trim());
+  const found = bare.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`|>\s*([^<>{}\n]*[A-Za-zÀ-ÿ][^<>{}\n]*)\s*</g);
+  return [...found].map((parts) => parts.slice(1).join('').trim());
 }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { addressOf, type Config, ConfigError, readConfig } from './config.ts';
 import { openCatalog } from './store/catalog.ts';
 import type { ListStore } from './store/list-store.ts';
 import { consoleLog as log } from './store/log.ts';
@@ -29,9 +29,6 @@ async function start(config: Config): Promise<void> {
   const app = createApp({ store, catalog, log, root, stopping: stopping.signal });
   const server = createAdaptorServer({ fetch: app }) as Server;
   const port = await listen(server, config);
-  const name = config.host === '127.0.0.1' ? 'localhost' : config.host;
-  log.info(`Mis Listas is at http://${name}:${port} (Ctrl-C stops it)`);
-
   const stop = () => {
     log.info('Stopping…');
     stopping.abort();
@@ -41,6 +38,7 @@ async function start(config: Config): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  log.info(`Mis Listas is at ${addressOf(config.host, port)} (Ctrl-C stops it)`);
 }
 
 async function openStore(database: string): Promise<ListStore> {

@@ -1,3 +1,3 @@
 import type { Config } from '@react-router/dev/config';
 
-export default { appDirectory: 'web' } satisfies Config;
+export default { appDirectory: 'web', routeDiscovery: { mode: 'initial' } } satisfies Config;

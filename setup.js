@@ -3,17 +3,21 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The packages need this much (see `engines` of react-router); an older machine gets the runtime below. */
-const oldestNode = [22, 22];
+/** What the project is proved on (`node:sqlite` is steady there); an older machine gets the runtime below. */
+const oldestMajor = 24;
 const carriedNode = 'node@24.21.0';
 
 const sources = ['app.ts', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 const sourceFolders = ['domain', 'store', 'server', 'web'];
 
 // Not `npm ci`: it refuses a lock file made where a registry lacks the packages of some other platform.
-if (newest(['package-lock.json']) > newest(['node_modules/.package-lock.json'])) {
-  const carried = isOld(process.versions.node) ? [carriedNode] : [];
-  run('Installing the packages…', 'npm', ['install', '--no-save', ...carried]);
+// A carried runtime may be the one that runs this, so that it is there counts as much as that it is needed.
+const carries = existsSync('node_modules/node');
+const isOld = Number.parseInt(process.versions.node, 10) < oldestMajor;
+const isStale = newest(['package-lock.json']) > newest(['node_modules/.package-lock.json']);
+if (isStale || (isOld && !carries)) {
+  const carried = isOld || carries ? [carriedNode] : [];
+  run('Installing the packages…', 'npm', ['install', '--no-save', '--include=dev', ...carried]);
 }
 const packagesOnly = process.argv.includes('--packages-only');
 if (
@@ -43,9 +47,4 @@ function newest(files) {
 
 function filesIn(folder) {
   return readdirSync(folder, { recursive: true }).map((file) => join(folder, file));
-}
-
-function isOld(version) {
-  const [major, minor] = version.split('.').map(Number);
-  return major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]);
 }

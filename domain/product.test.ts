@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { priceText, productForList } from './product.ts';
+import { priceText, productForList, productLabels } from './product.ts';
 
 const product = { productId: '1', brand: 'KUYENTA', name: 'Polerón', images: [], offerings: [] };
 const priced = (...prices: number[]) => ({ ...product, offerings: prices.map((price) => ({ price })) });
@@ -29,4 +29,17 @@ test('a list keeps the fields of the specification and no others', () => {
     'images',
     'offerings',
   ]);
+});
+
+test('products that must be told apart have labels of their own', () => {
+  const called = (name: string, brand: string) => ({ ...product, name, brand });
+  assert.deepEqual(
+    productLabels([
+      called('Polerón', 'A'),
+      called('Parka', 'A'),
+      called('Polerón', 'B'),
+      called('Polerón', 'A'),
+    ]),
+    ['Polerón, A', 'Parka', 'Polerón, B', 'Polerón, A (2)'],
+  );
 });

@@ -43,6 +43,7 @@ export const listingTexts = {
   of: (action: string, product: string) => `${action}: ${product}`,
   yourLists: 'Ver tus listas',
   newList: 'Crear lista +',
+  moreLists: 'Mostrar más listas',
   holds: 'ya contiene este producto',
 } as const;
 

@@ -117,13 +117,17 @@ describe('a feed on the network', () => {
     assert.deepEqual(logged, []);
   });
 
-  test('that fails is logged without its keys, and asked again by the next reader', async () => {
+  test('that fails is logged without its keys, and asked again a second later', async (context) => {
+    let now = 1_000_000;
+    context.mock.method(performance, 'now', () => now);
     answer = (_request, response) => response.writeHead(500).end();
     const catalog = openCatalog(source, log);
     assert.deepEqual(await idsOf(catalog), []);
     assert.match(logged[0] ?? '', /the server answered 500/);
     assert.doesNotMatch(logged[0] ?? '', /secret/);
     answer = (_request, response) => response.end(feedOf('1'));
+    assert.deepEqual(await idsOf(catalog), []);
+    now += 1_001;
     assert.deepEqual(await idsOf(catalog), ['1']);
   });
 

@@ -7,6 +7,8 @@ const timeLimitMs = 5_000;
 const sizeLimitBytes = 32 * 1024 * 1024;
 /** For how long a feed from the network is not asked for again. */
 const freshForMs = 10_000;
+/** The same while there is no copy at all: whoever asks meanwhile need not wait out the time limit as well. */
+const emptyForMs = 1_000;
 
 /** The products on sale, read from one static JSON file (specification §7). */
 export type Catalog = {
@@ -49,9 +51,10 @@ export function openCatalog(source: URL, log: Log): Catalog {
   }
 
   async function current(): Promise<Map<string, CatalogProduct>> {
-    const waits = products.size === 0 || source.protocol === 'file:';
-    if (waits) await ask();
-    else if (performance.now() - askedAt > freshForMs) void ask();
+    const age = performance.now() - askedAt;
+    if (source.protocol === 'file:') await ask();
+    else if (products.size === 0 && (asking || age > emptyForMs)) await ask();
+    else if (age > freshForMs) void ask();
     return products;
   }
 

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choicesPath, detailPath, detailPathById, isAccountPath, listKey, menuPath } from './paths.ts';
+import {
+  choicesPath,
+  detailPath,
+  detailPathById,
+  isAccountPath,
+  isSamePage,
+  listKey,
+  menuPath,
+} from './paths.ts';
 
 const names = [
   'Año nuevo',
@@ -51,5 +59,18 @@ test('ids of products are encoded wherever they stand', () => {
 
 test('the account is recognised in any letter case', () => {
   assert.ok(isAccountPath('/mis-listas/x'));
+  assert.ok(isAccountPath('/mis-listas'));
   assert.ok(!isAccountPath('/'));
+  assert.ok(!isAccountPath('/Mis-ListasX'));
+});
+
+test('an address is the same page whatever else the page’s own address says', () => {
+  const isSame = (address: string, here: string) =>
+    isSamePage(address, new URL(here, 'https://tienda.example'));
+  assert.ok(isSame('/Mis-Listas', '/mis-listas/?page=2&dialog=new-list'));
+  assert.ok(isSame('/#producto-1', '/?productId=1'));
+  assert.ok(isSame('/Mis-Listas/Invierno', '/Mis-Listas/Invierno?id=1'));
+  assert.ok(!isSame('/Mis-Listas/Invierno?id=1', '/Mis-Listas/Invierno'));
+  assert.ok(!isSame('/Mis-Listas/Verano', '/Mis-Listas/verano'));
+  assert.ok(!isSame('/Mis-Listas', '/Mis-Listas/Invierno'));
 });

@@ -56,8 +56,24 @@ export function menuPath(productId: string): string {
   return `${listingPath}?${new URLSearchParams({ productId })}#${encodeURIComponent(cardId(productId))}`;
 }
 
+/** In any letter case, as the routes match. */
 export function isAccountPath(pathname: string): boolean {
-  return pathname.toLowerCase().startsWith(overviewPath.toLowerCase());
+  return `${pathname}/`.toLowerCase().startsWith(`${overviewPath}/`.toLowerCase());
+}
+
+/**
+ * Whether going to an address would stay on the page, whatever else the page's own address says: a page of a long
+ * row, an open dialog.
+ */
+export function isSamePage(address: string, here: { href: string }): boolean {
+  const current = new URL(here.href);
+  const next = new URL(address, current);
+  const id = next.searchParams.get('id');
+  return pageOf(next) === pageOf(current) && (id === null || id === current.searchParams.get('id'));
+}
+
+function pageOf({ pathname }: URL): string {
+  return pathname.replace(new RegExp(`^${overviewPath}`, 'i'), overviewPath).replace(/\/$/, '');
 }
 
 /**

@@ -1,6 +1,6 @@
 import latoRegular from '@fontsource/lato/files/lato-latin-400-normal.woff2';
 import latoBold from '@fontsource/lato/files/lato-latin-700-normal.woff2';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -47,6 +47,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const notice = useRouteLoaderData<typeof loader>('root')?.notice;
+  useHeadingFocus();
   return (
     <html lang="es-CL">
       <head>
@@ -66,7 +67,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <EnteringAccount />
         </main>
         <Footer />
-        <Toast initial={notice} />
+        <Toast place="page" initial={notice} />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -75,7 +76,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  useHeadingFocus();
   return <Outlet />;
 }
 
@@ -98,13 +98,15 @@ function EnteringAccount() {
   return entered !== undefined && entered !== pathname && isAccountPath(entered) ? <Spinner /> : null;
 }
 
+/** Kept here because a page that fails is laid out anew. */
+let lastPage: string | undefined;
+
 /** A new page within the document begins, for who listens or uses keys, at its heading. */
 function useHeadingFocus() {
-  const { pathname } = useLocation();
-  const last = useRef(pathname);
+  const { pathname, search } = useLocation();
+  const page = pathname + search;
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
-    document.querySelector('h1')?.focus({ preventScroll: true });
-  }, [pathname]);
+    if (lastPage && lastPage !== page) document.querySelector('h1')?.focus({ preventScroll: true });
+    lastPage = page;
+  }, [page]);
 }

@@ -1,33 +1,30 @@
-import { replace, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { isRouteErrorResponse, replace, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { FailureCode } from '../../domain/outcome.ts';
-import { overviewPath } from '../paths.ts';
+import { isSamePage } from '../paths.ts';
 import { showToast } from '../ui/toast-state.ts';
 import type { Answer } from './answer.ts';
+
+type ClientAction = { request: Request; serverAction: () => Promise<unknown> };
 
 /**
  * What the browser does with the answer to a form, where it is there to do it: says it in the toast, and goes
  * on to another page when the answer names one. A server that cannot be reached is an answer too.
  */
-export async function announce({ serverAction }: { serverAction: () => Promise<unknown> }) {
+export async function announce({ request, serverAction }: ClientAction) {
   let answer: Answer;
   try {
     answer = (await serverAction()) as Answer;
-  } catch {
-    answer = { refused: 'server-unreachable' };
+  } catch (fault) {
+    answer = { refused: isRouteErrorResponse(fault) ? 'store-unavailable' : 'server-unreachable' };
   }
+  // Another form of the same button was sent since: that one will say how it went.
+  if (request.signal.aborted) return answer;
   if ('refused' in answer) {
     showToast(answer.refused);
     return answer;
   }
   showToast(answer.done);
-  return isHere(answer.location) ? answer : replace(answer.location);
-}
-
-function isHere(location: string): boolean {
-  const { pathname, search } = window.location;
-  return (
-    location.split('#')[0] === pathname.replace(new RegExp(`^${overviewPath}`, 'i'), overviewPath) + search
-  );
+  return isSamePage(answer.location, window.location) ? answer : replace(answer.location);
 }
 
 /**

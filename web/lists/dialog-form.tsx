@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
+import type { FailureCode, RefusalCode } from '../../domain/outcome.ts';
 import { dialogTexts } from '../../domain/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { Answer, DialogKind } from './answer.ts';
@@ -11,12 +12,14 @@ type Props = {
   /** What the form is about: ids, sent as they are. */
   about: { docId?: string; productId?: string };
   onClose(): void;
-  /** The form's fields, which may want to know that they were refused. */
-  children: (refused: boolean) => React.ReactNode;
+  /** Why the same form was refused when the page arrived, if it was. */
+  refused?: RefusalCode | FailureCode;
+  /** The form's fields, which may want to know why they were refused. */
+  children: (refused: RefusalCode | FailureCode | undefined) => React.ReactNode;
 };
 
 /** One form in one dialog, with its one button. It stays open, with what was typed, until it was carried out. */
-export function DialogForm({ kind, action, about, onClose, children }: Props) {
+export function DialogForm({ kind, action, about, refused, onClose, children }: Props) {
   const fetcher = useFetcher<Answer>();
   const idle = fetcher.state === 'idle';
   const answer = idle ? fetcher.data : undefined;
@@ -43,7 +46,7 @@ export function DialogForm({ kind, action, about, onClose, children }: Props) {
         <input type="hidden" name="intent" value={kind} />
         {about.docId && <input type="hidden" name="docId" value={about.docId} />}
         {about.productId && <input type="hidden" name="productId" value={about.productId} />}
-        {children(answer !== undefined && 'refused' in answer)}
+        {children(answer && 'refused' in answer ? answer.refused : refused)}
         <button type="submit" className="secondary-button" aria-disabled={!idle}>
           {confirm}
         </button>

@@ -8,8 +8,10 @@ export function DialogOpener({ asked, onAsk, ...button }: Props) {
   const { pathname, search } = useLocation();
   const kept = new URLSearchParams(search);
   const fields = { id: kept.get('id'), page: kept.get('page'), ...asked };
-  function open(event: React.FormEvent) {
+  function open(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    // Safari does not focus a button that is clicked, and the dialog gives the focus back to what had it.
+    event.currentTarget.querySelector('button')?.focus();
     onAsk(asked);
   }
   return (

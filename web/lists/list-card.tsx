@@ -7,14 +7,21 @@ import { ProductPicture } from '../ui/product-picture.tsx';
 import { DialogOpener } from './dialog-opener.tsx';
 import type { Asked } from './use-asked.ts';
 
+type Props = {
+  list: ListWithProducts;
+  /** What to call it where it must be told from the others. */
+  label: string;
+  onAsk(asked: Asked): void;
+};
+
 /** One list of the overview (specification §2). Only its name opens it; the router keeps its id with it. */
-export function ListCard({ list, onAsk }: { list: ListWithProducts; onAsk(asked: Asked): void }) {
+export function ListCard({ list, label, onAsk }: Props) {
   const others = list.productCount - list.products.length;
   return (
     <li className="list-card">
       <div>
         <h2>
-          <Link to={detailPathById(list)} mask={detailPath(list)} state={{ docId: list.docId }}>
+          <Link to={detailPathById(list)} mask={detailPath(list)}>
             {texts.nameAndCount(list.name, list.productCount)}
           </Link>
         </h2>
@@ -40,7 +47,7 @@ export function ListCard({ list, onAsk }: { list: ListWithProducts; onAsk(asked:
       </div>
       <DialogOpener
         className="icon-button"
-        aria-label={texts.delete(list.name)}
+        aria-label={texts.delete(label)}
         asked={{ dialog: 'delete-list', docId: list.docId }}
         onAsk={onAsk}
       >

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
+import type { FailureCode, RefusalCode } from '../../domain/outcome.ts';
 import { dialogTexts as texts } from '../../domain/texts.ts';
 import { defaultStatus, statuses } from '../../domain/wish-list.ts';
+import { arrivesOpen } from '../ui/dialog.tsx';
 import { DialogForm } from './dialog-form.tsx';
 
 type Props = {
@@ -9,6 +11,7 @@ type Props = {
   about: { docId?: string; productId?: string };
   /** What the fields start with. */
   draft: { name?: string; status?: string };
+  refused?: RefusalCode | FailureCode;
   onClose(): void;
 };
 
@@ -20,7 +23,11 @@ export function ListDialog({ kind, draft, ...form }: Props) {
       {(refused) => (
         <>
           <p id={bodyId}>{texts[kind].body}</p>
-          <NameField start={draft.name} describedBy={bodyId} refused={refused} />
+          <NameField
+            start={draft.name}
+            describedBy={bodyId}
+            isWrong={refused?.startsWith('name-') ?? false}
+          />
           <fieldset className="privacy">
             <legend>{texts.privacy}</legend>
             {statuses.map((status) => (
@@ -41,19 +48,13 @@ export function ListDialog({ kind, draft, ...form }: Props) {
   );
 }
 
-function NameField({
-  start,
-  describedBy,
-  refused,
-}: {
-  start?: string;
-  describedBy: string;
-  refused: boolean;
-}) {
+type FieldProps = { start?: string; describedBy: string; isWrong: boolean };
+
+function NameField({ start, describedBy, isWrong }: FieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (refused) field.current?.focus();
-  }, [refused]);
+    if (isWrong) field.current?.focus();
+  }, [isWrong]);
   return (
     <input
       ref={field}
@@ -63,7 +64,9 @@ function NameField({
       aria-label={texts.name}
       placeholder={texts.name}
       aria-describedby={describedBy}
-      aria-invalid={refused}
+      aria-invalid={isWrong}
+      // biome-ignore lint/a11y/noAutofocus: a dialog begins at its first field (WAI-ARIA APG)
+      autoFocus={arrivesOpen}
       autoComplete="off"
       enterKeyHint="done"
     />

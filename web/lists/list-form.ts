@@ -9,7 +9,7 @@ import type { Answer, Intent, Typed } from './answer.ts';
 /** The action of every page with lists on it: reads the form, calls one verb, answers. */
 export async function listFormAction({ request, context }: ActionFunctionArgs) {
   const { lists, log } = context.get(shopContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === 'string' ? value : undefined;
@@ -25,6 +25,15 @@ export async function listFormAction({ request, context }: ActionFunctionArgs) {
   const answer = await carryOut(intent, typed, lists, log);
   if ('refused' in answer) context.set(noticeContext, answer.refused);
   return answer;
+}
+
+/** A body that is no form is the sender's fault, not ours. */
+async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw data('form-unreadable', { status: 400 });
+  }
 }
 
 async function carryOut(intent: Intent, typed: Typed, lists: WishLists, log: Shop['log']): Promise<Answer> {

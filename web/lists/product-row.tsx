@@ -6,10 +6,16 @@ import { ProductPicture } from '../ui/product-picture.tsx';
 import { DialogOpener } from './dialog-opener.tsx';
 import type { Asked } from './use-asked.ts';
 
-type Props = { product: Product; docId: string; onAsk(asked: Asked): void };
+type Props = {
+  product: Product;
+  /** What to call it where it must be told from the others. */
+  label: string;
+  docId: string;
+  onAsk(asked: Asked): void;
+};
 
 /** One product of a list (specification §2). */
-export function ProductRow({ product, docId, onAsk }: Props) {
+export function ProductRow({ product, label, docId, onAsk }: Props) {
   return (
     <li className="product-row">
       <ProductPicture product={product} sizes="70px" side={70} />
@@ -18,10 +24,10 @@ export function ProductRow({ product, docId, onAsk }: Props) {
         <h2>{product.name}</h2>
       </div>
       <p className="price">{priceText(product)}</p>
-      <CartButton product={product} className="secondary-button" />
+      <CartButton label={label} className="secondary-button" />
       <DialogOpener
         className="icon-button"
-        aria-label={texts.removeProduct(product.name)}
+        aria-label={texts.removeProduct(label)}
         asked={{ dialog: 'remove-product', docId, productId: product.productId }}
         onAsk={onAsk}
       >

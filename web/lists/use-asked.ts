@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import type { FailureCode, RefusalCode } from '../../domain/outcome.ts';
 import { type Answer, type DialogKind, dialogKinds, type Typed } from './answer.ts';
 
-/** Which dialog is asked for, about what, and what is typed in it already. */
-export type Asked = Typed & { dialog: DialogKind };
+/** Which dialog is asked for, about what, what is typed in it already, and why that was refused. */
+export type Asked = Typed & { dialog: DialogKind; refused?: RefusalCode | FailureCode };
 
 /**
  * The dialog that a page has open. It starts as the document was asked for: by the address (see
@@ -17,9 +18,10 @@ export function useAsked(answer: Answer | undefined) {
 }
 
 function askedAgain(answer: Answer | undefined): Asked | undefined {
-  const form = answer && 'refused' in answer ? answer.form : undefined;
+  if (!answer || !('refused' in answer)) return undefined;
+  const { refused, form } = answer;
   if (!form || form.intent === 'add-product') return undefined;
-  return { dialog: form.intent, ...form.typed };
+  return { dialog: form.intent, refused, ...form.typed };
 }
 
 function askedIn(search: string): Asked | undefined {

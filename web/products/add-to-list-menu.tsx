@@ -1,6 +1,5 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { Product } from '../../domain/product.ts';
 import { storeTexts, listingTexts as texts } from '../../domain/texts.ts';
 import type { ListChoice } from '../../domain/wish-list.ts';
 import type { Answer } from '../lists/answer.ts';
@@ -8,8 +7,13 @@ import { DialogOpener } from '../lists/dialog-opener.tsx';
 import { choicesPath, listingAction, menuPath } from '../paths.ts';
 import { CheckIcon } from '../ui/icons.tsx';
 
+/** More than a menu should show at once, for the sake of a phone; the rest comes by the same number. */
+const manyChoices = 200;
+
 type Props = {
-  product: Product;
+  productId: string;
+  /** What to call the product. */
+  label: string;
   /** The choices that arrived with the page: it was asked for with this menu open. */
   shown: ListChoice[] | undefined;
   onCreateList(): void;
@@ -19,41 +23,54 @@ type Props = {
  * 'Agregar a la lista' (specification §2): the shopper's lists, those that hold the product checked, and
  * 'Crear lista +'. The lists are asked for when the pointer or the focus comes near, so that it opens filled.
  */
-export function AddToListMenu({ product: { productId, name }, shown, onCreateList }: Props) {
+export function AddToListMenu({ productId, label, shown, onCreateList }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const asking = useFetcher<ListChoice[] | undefined>();
   const adding = useFetcher<Answer>();
+  const [isOpen, setOpen] = useState(shown !== undefined);
+  const isPopover = useBecomesPopover(menu, shown !== undefined);
   const id = `listas-${productId}`;
   const choices = asking.data ?? shown;
+  const [limit, setLimit] = useState(manyChoices);
+
+  const hasChoices = choices !== undefined;
+  useEffect(() => {
+    // The link that stood in for the choices may have had the focus.
+    if (hasChoices && isOpen && document.activeElement === document.body) {
+      menu.current?.querySelector('button')?.focus();
+    }
+  }, [hasChoices, isOpen]);
 
   function askForChoices() {
     if (asking.state === 'idle') void asking.load(choicesPath(productId));
   }
-  function close() {
-    if (!shown) menu.current?.hidePopover();
+  function toggled({ newState }: React.ToggleEvent) {
+    setOpen(newState === 'open');
+    if (newState === 'open') askForChoices();
   }
+  const close = () => menu.current?.hidePopover();
 
   return (
     <div className="add-to-list">
       <button
         type="button"
         className="menu-button"
-        aria-label={texts.of(texts.addToList, name)}
-        popoverTarget={shown ? undefined : id}
+        aria-label={texts.of(texts.addToList, label)}
+        popoverTarget={id}
         onPointerEnter={askForChoices}
         onFocus={askForChoices}
       >
         {texts.addToList}
       </button>
-      <div ref={menu} id={id} className="menu" popover={shown ? undefined : 'auto'} onToggle={askForChoices}>
-        {choices ? (
+      <div ref={menu} id={id} className="menu" popover={isPopover ? 'auto' : undefined} onToggle={toggled}>
+        {choices && isOpen ? (
           <>
             {choices.length > 0 && (
               <adding.Form method="post" action={listingAction} onSubmit={close} preventScrollReset>
                 <input type="hidden" name="intent" value="add-product" />
                 <input type="hidden" name="productId" value={productId} />
                 <ul>
-                  {choices.map((choice) => (
+                  {(isPopover ? choices.slice(0, limit) : choices).map((choice) => (
                     <li key={choice.docId}>
                       <button type="submit" name="docId" value={choice.docId}>
                         <span>{choice.name}</span>
@@ -62,6 +79,11 @@ export function AddToListMenu({ product: { productId, name }, shown, onCreateLis
                     </li>
                   ))}
                 </ul>
+                {isPopover && choices.length > limit && (
+                  <button type="button" className="menu-last" onClick={() => setLimit(limit + manyChoices)}>
+                    {texts.moreLists}
+                  </button>
+                )}
               </adding.Form>
             )}
             <DialogOpener
@@ -83,4 +105,16 @@ export function AddToListMenu({ product: { productId, name }, shown, onCreateLis
       </div>
     </div>
   );
+}
+
+/** A menu that arrived open stands in the page, where no script is needed; with scripts it is a popover like others. */
+function useBecomesPopover(menu: React.RefObject<HTMLDivElement | null>, arrivedOpen: boolean): boolean {
+  const [isPopover, setPopover] = useState(!arrivedOpen);
+  useEffect(() => {
+    if (isPopover || !menu.current) return;
+    menu.current.popover = 'auto';
+    menu.current.showPopover();
+    setPopover(true);
+  }, [isPopover, menu]);
+  return isPopover;
 }

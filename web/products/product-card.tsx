@@ -8,13 +8,15 @@ import { AddToListMenu } from './add-to-list-menu.tsx';
 
 type Props = {
   product: CatalogProduct;
+  /** What to call it where it must be told from the others. */
+  label: string;
   early: boolean;
   choices: ListChoice[] | undefined;
   onCreateList(): void;
 };
 
 /** One product of the grid (specification §2). */
-export function ProductCard({ product, early, choices, onCreateList }: Props) {
+export function ProductCard({ product, label, early, choices, onCreateList }: Props) {
   return (
     <li className="product-card" id={cardId(product.productId)}>
       <div className="product-card-picture">
@@ -25,8 +27,13 @@ export function ProductCard({ product, early, choices, onCreateList }: Props) {
       <h2 title={product.name}>{product.name}</h2>
       <p className="sold-by">{texts.soldBy(product.seller ?? storeTexts.name)}</p>
       <p className="price">{priceText(product)}</p>
-      <CartButton product={product} className="primary-button" />
-      <AddToListMenu product={product} shown={choices} onCreateList={onCreateList} />
+      <CartButton label={label} className="primary-button" />
+      <AddToListMenu
+        productId={product.productId}
+        label={label}
+        shown={choices}
+        onCreateList={onCreateList}
+      />
     </li>
   );
 }

@@ -7,6 +7,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return context.get(shopContext).lists.choices(params.productId);
 }
 
+/** A menu asks for itself before it opens. */
+export const shouldRevalidate = () => false;
+
 const lastGood = new Map<string, ListChoice[]>();
 
 /** A menu that cannot be filled keeps what it had, and takes nothing of the page along. */

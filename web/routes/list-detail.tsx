@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router';
+import { productLabels } from '../../domain/product.ts';
 import { storeTexts, listDetailTexts as texts } from '../../domain/texts.ts';
 import { shopContext } from '../context.ts';
 import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
@@ -9,7 +10,7 @@ import { ProductRow } from '../lists/product-row.tsx';
 import { useAsked } from '../lists/use-asked.ts';
 import { detailPath, listingPath, listKey, overviewPath } from '../paths.ts';
 import { PencilIcon } from '../ui/icons.tsx';
-import { Pager, pageOf, readPage } from '../ui/pager.tsx';
+import { clampPage, Pager, pageOf, readPage } from '../ui/pager.tsx';
 import type { Route } from './+types/list-detail.ts';
 
 export { announce as clientAction, isWorthAsking as shouldRevalidate } from '../lists/announce.ts';
@@ -21,10 +22,13 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** The name comes from the address itself: the router's own decoding takes '%2F' within a name for a '/'. */
 export async function loader({ url, context }: Route.LoaderArgs) {
+  const { lists } = context.get(shopContext);
   const page = readPage(url);
-  const list = await context.get(shopContext).lists.find(listKey(url), pageOf(page));
+  let list = await lists.find(listKey(url), pageOf(page));
+  const last = list.ok ? clampPage(page, list.value.productCount) : page;
+  if (last !== page) list = await lists.find(listKey(url), pageOf(last));
   if (!list.ok) throw data(list.code, { status: 404 });
-  return { page, list: list.value };
+  return { page: last, list: list.value };
 }
 
 /** One list (specification §2). */
@@ -33,6 +37,7 @@ export default function ListDetail({ loaderData: { list, page }, actionData }: R
   const { docId, name, status, products } = list;
   const action = detailPath(list);
   const product = products.find(({ productId }) => productId === asked?.productId);
+  const labels = productLabels(products);
   const close = () => ask(undefined);
   return (
     <section className="list-detail">
@@ -59,8 +64,14 @@ export default function ListDetail({ loaderData: { list, page }, actionData }: R
         </div>
       ) : (
         <ul>
-          {products.map((product) => (
-            <ProductRow key={product.productId} product={product} docId={docId} onAsk={ask} />
+          {products.map((product, place) => (
+            <ProductRow
+              key={product.productId}
+              product={product}
+              label={labels[place] ?? product.name}
+              docId={docId}
+              onAsk={ask}
+            />
           ))}
         </ul>
       )}
@@ -70,7 +81,8 @@ export default function ListDetail({ loaderData: { list, page }, actionData }: R
           kind="edit-list"
           action={action}
           about={{ docId }}
-          draft={{ name, status, ...asked }}
+          draft={{ name: asked.name ?? name, status: asked.status ?? status }}
+          refused={asked.refused}
           onClose={close}
         />
       )}

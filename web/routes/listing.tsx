@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs as Change } from 'react-router';
+import { productLabels } from '../../domain/product.ts';
 import { storeTexts, listingTexts as texts } from '../../domain/texts.ts';
 import { shopContext } from '../context.ts';
 import { ListDialog } from '../lists/list-dialog.tsx';
@@ -39,6 +40,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 /** The product listing (specification §2). */
 export default function Listing({ loaderData: { products, menu }, actionData }: Route.ComponentProps) {
   const [asked, ask] = useAsked(actionData);
+  const labels = productLabels(products);
   return (
     <>
       <nav className="breadcrumb" aria-label={texts.breadcrumb}>
@@ -65,6 +67,7 @@ export default function Listing({ loaderData: { products, menu }, actionData }: 
             <ProductCard
               key={product.productId}
               product={product}
+              label={labels[place] ?? product.name}
               early={place < inFirstRow}
               choices={menu?.productId === product.productId ? menu.choices : undefined}
               onCreateList={() => ask({ dialog: 'create-list', productId: product.productId })}
@@ -78,6 +81,7 @@ export default function Listing({ loaderData: { products, menu }, actionData }: 
           action={listingAction}
           about={{ productId: asked.productId }}
           draft={asked}
+          refused={asked.refused}
           onClose={() => ask(undefined)}
         />
       )}

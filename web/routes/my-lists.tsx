@@ -1,3 +1,4 @@
+import { distinct } from '../../domain/product.ts';
 import { storeTexts, myListsTexts as texts } from '../../domain/texts.ts';
 import { shopContext } from '../context.ts';
 import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
@@ -9,7 +10,7 @@ import { type Asked, useAsked } from '../lists/use-asked.ts';
 import { useLiveLists } from '../lists/use-live-lists.ts';
 import { overviewAction } from '../paths.ts';
 import { FilesIcon, GiftIcon } from '../ui/icons.tsx';
-import { Pager, pageOf, readPage } from '../ui/pager.tsx';
+import { clampPage, Pager, pageOf, readPage } from '../ui/pager.tsx';
 import type { Route } from './+types/my-lists.ts';
 
 export { announce as clientAction, isWorthAsking as shouldRevalidate } from '../lists/announce.ts';
@@ -20,8 +21,11 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
+  const { lists } = context.get(shopContext);
   const page = readPage(url);
-  return { page, ...(await context.get(shopContext).lists.overview(pageOf(page))) };
+  const overview = await lists.overview(pageOf(page));
+  const last = clampPage(page, overview.total);
+  return last === page ? { page, ...overview } : { page: last, ...(await lists.overview(pageOf(last))) };
 }
 
 /** The lists overview (specification §2), live. */
@@ -30,6 +34,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
   const [asked, ask] = useAsked(actionData);
   useLiveLists(version);
   const chosen = lists.find((list) => list.docId === asked?.docId);
+  const labels = distinct(lists.map(({ name }) => name));
   const close = () => ask(undefined);
   return (
     <>
@@ -40,15 +45,22 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
           <CreateButton onAsk={ask} />
           <h1 tabIndex={-1}>{texts.heading}</h1>
           <ul>
-            {lists.map((list) => (
-              <ListCard key={list.docId} list={list} onAsk={ask} />
+            {lists.map((list, place) => (
+              <ListCard key={list.docId} list={list} label={labels[place] ?? list.name} onAsk={ask} />
             ))}
           </ul>
           <Pager page={page} total={total} />
         </section>
       )}
       {asked?.dialog === 'new-list' && (
-        <ListDialog kind="new-list" action={overviewAction} about={{}} draft={asked} onClose={close} />
+        <ListDialog
+          kind="new-list"
+          action={overviewAction}
+          about={{}}
+          draft={asked}
+          refused={asked.refused}
+          onClose={close}
+        />
       )}
       {asked?.dialog === 'delete-list' && chosen && (
         <ConfirmDialog

@@ -1,7 +1,9 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { storeTexts } from '../../domain/texts.ts';
+import { rescueFocus } from './focus.ts';
 import { CloseIcon } from './icons.tsx';
-import { hostToast } from './toast-state.ts';
+import { Toast } from './toast.tsx';
+import { moveToast } from './toast-state.ts';
 
 type Props = {
   title: string;
@@ -11,10 +13,13 @@ type Props = {
   children: React.ReactNode;
 };
 
+/** Whether a dialog comes open within its document; then its first field asks for the focus by itself. */
+export const arrivesOpen = typeof document === 'undefined';
+
 /**
  * A dialog that is open as long as it is rendered (WAI-ARIA APG, modal dialog): focus goes in, stays in, and
  * goes back to where it was, or to the page's heading when that is gone. It arrives open in the document, so
- * that it is there without scripts; with them it becomes modal.
+ * that it is there without scripts; with them it becomes modal, and the toast is shown in it.
  */
 export function Dialog({ title, done, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,16 +30,18 @@ export function Dialog({ title, done, onClose, children }: Props) {
     if (!element) return;
     element.removeAttribute('open');
     element.showModal();
-    hostToast(element);
+    moveToast('dialog');
     return () => {
-      hostToast(null);
+      moveToast('page');
       element.close();
-      requestAnimationFrame(rescueFocus);
+      rescueFocus();
     };
   }, []);
 
   useEffect(() => {
-    if (done) dialog.current?.close();
+    if (!done) return;
+    dialog.current?.close();
+    moveToast('page');
   }, [done]);
 
   return (
@@ -46,11 +53,7 @@ export function Dialog({ title, done, onClose, children }: Props) {
           <CloseIcon />
         </button>
       </form>
+      <Toast place="dialog" />
     </dialog>
   );
-}
-
-/** What opened the dialog may be gone by now, as the list is that was deleted. */
-function rescueFocus() {
-  if (document.activeElement === document.body) document.querySelector('h1')?.focus();
 }

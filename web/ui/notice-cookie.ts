@@ -2,11 +2,12 @@ import type { NoticeCode } from '../../domain/outcome.ts';
 import { noticeTexts } from '../../domain/texts.ts';
 
 const name = 'aviso';
+const inHeader = new RegExp(`(?:^|;\\s*)${name}=([a-z-]+)`);
 const secondsToReachTheNextPage = 20;
 
 /** The notice that the page before left for this one, if it is one that the store knows. */
 export function readNotice(request: Request): NoticeCode | undefined {
-  const value = request.headers.get('cookie')?.match(/(?:^|;\s*)aviso=([a-z-]+)/)?.[1];
+  const value = inHeader.exec(request.headers.get('cookie') ?? '')?.[1];
   return value && Object.hasOwn(noticeTexts, value) ? (value as NoticeCode) : undefined;
 }
 

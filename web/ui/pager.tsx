@@ -15,15 +15,19 @@ export function pageOf(page: number) {
   return { offset: (page - 1) * pageSize, limit: pageSize };
 }
 
+/** @returns the page, or the last there is when a row has become shorter */
+export function clampPage(page: number, total: number): number {
+  return Math.max(1, Math.min(page, Math.ceil(total / pageSize)));
+}
+
 /** The way through a long row; nothing where one page is enough. */
 export function Pager({ page, total }: { page: number; total: number }) {
   const [params] = useSearchParams();
   const pages = Math.ceil(total / pageSize);
-  if (pages <= 1 && page === 1) return null;
+  if (pages <= 1) return null;
   const to = (next: number) => {
-    const search = new URLSearchParams(params);
-    search.set('page', String(next));
-    return `?${search}`;
+    const id = params.get('id');
+    return `?${new URLSearchParams({ ...(id && { id }), page: String(next) })}`;
   };
   return (
     <nav className="pager" aria-label={pagerTexts.label}>

@@ -3,14 +3,16 @@ import type { NoticeCode } from '../../domain/outcome.ts';
 /** Specification §9. */
 const durationMs = 4_000;
 
+/** An open dialog makes the rest of the page inert, so then the toast has to be inside it. */
+export type ToastPlace = 'page' | 'dialog';
+
 type State = {
   /** The one message that stands, if any; `turn` tells it from the one before. */
-  shown: { notice: NoticeCode; turn: number } | undefined;
-  /** The open dialog: it makes the rest of the page inert, so the toast has to be inside it. */
-  host: HTMLElement | null;
+  shown: { notice: NoticeCode; turn: number; hasMoved?: boolean } | undefined;
+  place: ToastPlace;
 };
 
-let state: State = { shown: undefined, host: null };
+let state: State = { shown: undefined, place: 'page' };
 let turn = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -28,9 +30,9 @@ export function hideToast(): void {
   change({ ...state, shown: undefined });
 }
 
-/** Says where the toast is to be while a dialog is open; null when it has closed. */
-export function hostToast(host: HTMLElement | null): void {
-  change({ ...state, host });
+export function moveToast(place: ToastPlace): void {
+  if (place === state.place) return;
+  change({ shown: state.shown && { ...state.shown, hasMoved: true }, place });
 }
 
 export function readToast(): State {

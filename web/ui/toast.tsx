@@ -1,37 +1,52 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { NoticeCode } from '../../domain/outcome.ts';
 import { noticeTexts, storeTexts } from '../../domain/texts.ts';
+import { rescueFocus } from './focus.ts';
 import { CloseIcon } from './icons.tsx';
-import { hideToast, readToast, showToast, subscribeToToast } from './toast-state.ts';
+import { hideToast, readToast, showToast, subscribeToToast, type ToastPlace } from './toast-state.ts';
 
-/**
- * The one toast of the page (specification §2 and §4).
- * @param initial the message that the document arrived with; without scripts the style sheet ends it
- */
-export function Toast({ initial }: { initial: NoticeCode | undefined }) {
-  const arrived = useMemo(() => ({ shown: initial && { notice: initial, turn: 0 }, host: null }), [initial]);
-  const { shown, host } = useSyncExternalStore(subscribeToToast, readToast, () => arrived);
+type Props = {
+  place: ToastPlace;
+  /** The message that the document arrived with; without scripts the style sheet ends it. */
+  initial?: NoticeCode;
+};
+
+let adopted: NoticeCode | undefined;
+
+/** The one toast of the page (specification §2 and §4): a region that waits in each place for its message. */
+export function Toast({ place, initial }: Props) {
+  const arrived = useMemo(
+    () => ({ shown: initial && { notice: initial, turn: 0 }, place: 'page' as const }),
+    [initial],
+  );
+  const toast = useSyncExternalStore(subscribeToToast, readToast, () => arrived);
   useEffect(() => {
-    if (initial) showToast(initial);
+    if (!initial || adopted) return;
+    adopted = initial;
+    showToast(initial);
   }, [initial]);
 
-  const toast = (
+  return (
     <div className="toast-region" role="status">
-      {shown && (
-        <form className="toast" method="get" key={shown.turn} onSubmit={close}>
-          <p>{noticeTexts[shown.notice]}</p>
-          <button type="submit" className="icon-button" aria-label={storeTexts.close}>
-            <CloseIcon />
-          </button>
-        </form>
-      )}
+      {toast.shown && toast.place === place && <Message key={toast.shown.turn} {...toast.shown} />}
     </div>
   );
-  return host ? createPortal(toast, host) : toast;
 }
 
-function close(event: React.FormEvent) {
-  event.preventDefault();
-  hideToast();
+function Message({ notice, hasMoved = false }: { notice: NoticeCode; hasMoved?: boolean }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    return () => {
+      if (element?.contains(document.activeElement)) rescueFocus();
+    };
+  }, []);
+  return (
+    <div ref={box} className={hasMoved ? 'toast' : 'toast toast-new'}>
+      <p>{noticeTexts[notice]}</p>
+      <button type="button" className="icon-button" aria-label={storeTexts.close} onClick={hideToast}>
+        <CloseIcon />
+      </button>
+    </div>
+  );
 }
