@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,24 +14,25 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /**
  * A whole store with lists of its own, on a free port of this machine.
- * @param products what its catalogue holds, instead of the one that the project ships
+ * @param products what its product feed says: the project's own without it, no feed at all for null
  */
 export async function openShop(products?: unknown) {
   const { createApp }: typeof import('../app.ts') = await import(new URL('build/server/index.js', root).href);
   const folder = await mkdtemp(join(tmpdir(), 'mis-listas-'));
-  const feed = products ? join(folder, 'products.json') : new URL('catalog/products.json', root);
-  if (products) await writeFile(feed, JSON.stringify(products));
-  const source = feed instanceof URL ? feed : pathToFileURL(feed);
+  const feed = join(folder, 'products.json');
+  if (products === undefined) await copyFile(new URL('catalog/products.json', root), feed);
+  else if (products !== null) await writeFile(feed, JSON.stringify(products));
 
   const logged: string[] = [];
   const tell = (message: string) => void logged.push(message);
   const log = { info: tell, warn: tell, error: tell };
   const store = openSqliteListStore(':memory:');
-  const faults: Faults = { broken: false, delayMs: 0 };
+  const faults: Faults = { broken: false, writesLeft: Number.POSITIVE_INFINITY, delayMs: 0 };
+  const watching = { count: 0 };
   const stopping = new AbortController();
   const app = createApp({
-    store: withFaults(store, faults),
-    catalog: openCatalog(source, log),
+    store: withFaults(store, faults, watching),
+    catalog: openCatalog(pathToFileURL(feed), log),
     log,
     root,
     stopping: stopping.signal,
@@ -45,9 +46,13 @@ export async function openShop(products?: unknown) {
     store,
     /** What the store does wrong, from now on. */
     faults,
+    /** How many live streams are open. */
+    watching,
     logged,
-    /** Puts another catalogue in the place of the one it was opened with. */
-    replaceProducts: (next: unknown) => writeFile(feed as string, JSON.stringify(next)),
+    /** Puts another product feed in the place of the one it was opened with: text as it is, the rest as JSON. */
+    replaceProducts: (next: unknown) =>
+      writeFile(feed, typeof next === 'string' ? next : JSON.stringify(next)),
+    removeProducts: () => rm(feed),
     async close() {
       stopping.abort();
       if ('closeAllConnections' in server) server.closeAllConnections();
@@ -58,17 +63,38 @@ export async function openShop(products?: unknown) {
   };
 }
 
-type Faults = { broken: boolean; delayMs: number };
+type Faults = {
+  /** Nothing can be read or written. */
+  broken: boolean;
+  /** How many more writes succeed: none on a full disk. */
+  writesLeft: number;
+  /** How long every call takes. */
+  delayMs: number;
+};
 
-function withFaults(store: ListStore, faults: Faults): ListStore {
+function withFaults(store: ListStore, faults: Faults, watching: { count: number }): ListStore {
   return new Proxy(store, {
     get(target, name: keyof ListStore) {
-      if (name === 'watch' || name === 'close') return target[name];
+      if (name === 'close') return target.close;
+      if (name === 'watch') return counted(target.watch, watching);
       return async (...args: never[]) => {
         if (faults.delayMs) await new Promise((resolve) => setTimeout(resolve, faults.delayMs));
-        if (faults.broken) throw new Error('the disk is gone');
+        const writes = !name.startsWith('read');
+        if (faults.broken || (writes && faults.writesLeft === 0)) throw new Error('the disk is gone');
+        if (writes) faults.writesLeft -= 1;
         return (target[name] as (...args: never[]) => unknown)(...args);
       };
     },
   });
+}
+
+function counted(watch: ListStore['watch'], watching: { count: number }): ListStore['watch'] {
+  return (owner, listener) => {
+    const unwatch = watch(owner, listener);
+    watching.count += 1;
+    return () => {
+      watching.count -= 1;
+      unwatch();
+    };
+  };
 }

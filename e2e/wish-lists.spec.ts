@@ -1,9 +1,177 @@
+import { cropped, hooded, sampleFeed, striped } from './sample-products.ts';
 import { expect, test } from './shopper.ts';
 
-test('a new list is created, announced and shown', async ({ page, shopper }) => {
+test.use({ products: sampleFeed });
+
+test('without lists the overview says what lists are for and offers to make one', async ({
+  page,
+  shopper,
+}) => {
   await shopper.visitMyLists();
-  await shopper.createsList('Invierno');
-  await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
-  await expect(page.getByRole('link', { name: 'Invierno (0)' })).toBeVisible();
-  await expect(shopper.dialog).toHaveCount(0);
+  await expect(shopper.heading).toBeVisible();
+  await expect(page.getByText(/crea y edita listas con tus productos favoritos/i)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Organiza/ Ahorra tiempo', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Regala', exact: true })).toBeVisible();
+  await shopper.button('Crear Lista').click();
+  await expect(shopper.dialog.getByRole('heading')).toHaveText('Nueva lista');
+});
+
+test('a card shows name and count, status, and a thumbnail of each product or that there is none', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.hasList('Vacía', [], 'Privada');
+  await shopper.hasList('Con dos', [hooded, striped]);
+  await shopper.visitMyLists();
+  await expect(shopper.heading).toHaveText('Mis Listas');
+  await expect(shopper.button('Crear Lista')).toBeVisible();
+  const two = shopper.listCard('Con dos (2)');
+  await expect(two.getByText('Pública', { exact: true })).toBeVisible();
+  await expect(two.locator('img')).toHaveCount(2);
+  await expect(two.getByText('No hay productos en esta lista')).toHaveCount(0);
+  const empty = shopper.listCard('Vacía (0)');
+  await expect(empty.getByText('Privada', { exact: true })).toBeVisible();
+  await expect(empty.getByText('No hay productos en esta lista', { exact: true })).toBeVisible();
+  await expect(empty.locator('img')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Regala' })).toHaveCount(0);
+});
+
+test('the newest list comes first, and an edit does not move it', async ({ page, shopper }) => {
+  await shopper.has('Primera', 'Segunda', 'Tercera');
+  await shopper.visitMyLists();
+  const names = page.locator('.list-card h2');
+  await expect(names).toHaveText(['Tercera (0)', 'Segunda (0)', 'Primera (0)']);
+  const [, , first] = await shopper.lists();
+  await shopper.renames(first?.docId ?? '', 'Primera otra vez');
+  await expect(names).toHaveText(['Tercera (0)', 'Segunda (0)', 'Primera otra vez (0)']);
+});
+
+test("only a card's name opens the detail", async ({ page, shopper }) => {
+  await shopper.hasList('Invierno', [hooded]);
+  await shopper.visitMyLists();
+  const card = shopper.listCard('Invierno (1)');
+  await expect(card.getByRole('link')).toHaveCount(1);
+  await card.locator('.thumbnails li').first().click();
+  await card.getByText('Pública').click();
+  await expect(page).toHaveURL('/Mis-Listas');
+  await shopper.opensList('Invierno (1)');
+  await expect(page).toHaveURL('/Mis-Listas/Invierno');
+  await expect(shopper.heading).toHaveText('Invierno');
+});
+
+test('a detail shows each product with picture, brand, name, first price, cart button and bin', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.hasList('Invierno', [striped, hooded], 'Privada');
+  await shopper.visitList('Invierno');
+  await expect(shopper.heading).toHaveText('Invierno');
+  await expect(page.getByText('Privada', { exact: true })).toBeVisible();
+  await expect(page.locator('.product-row h2')).toHaveText([striped.name, hooded.name]);
+  const row = shopper.card(striped.name);
+  await expect(row.locator('img')).toHaveCount(1);
+  await expect(row.getByText(striped.brand, { exact: true })).toBeVisible();
+  await expect(row.getByText('$1.234.567', { exact: true })).toBeVisible();
+  await expect(row.getByText('Agregar al carro', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: `Eliminar producto ${striped.name}` })).toBeVisible();
+  await row.getByText('Agregar al carro').click();
+  await expect(shopper.toast).toHaveCount(0);
+  await expect(page).toHaveURL('/Mis-Listas/Invierno');
+});
+
+test("'Agrega productos a la lista' stands at the top of a list with products and leads to the listing", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.hasList('Invierno', [hooded]);
+  await shopper.visitList('Invierno');
+  const add = page.getByRole('link', { name: 'Agrega productos a la lista', exact: true });
+  await expect(add).toHaveCount(1);
+  const [link, heading] = await Promise.all([add.boundingBox(), shopper.heading.boundingBox()]);
+  expect(link?.y).toBeLessThan(heading?.y ?? 0);
+  await add.click();
+  await expect(page).toHaveURL('/');
+});
+
+test('an empty list says so, with the way to products beside it and not at the top', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.has('Vacía');
+  await shopper.visitList('Vacía');
+  await expect(page.getByText('No hay productos en esta lista', { exact: true })).toBeVisible();
+  const add = page.getByRole('link', { name: /agrega productos/i });
+  await expect(add).toHaveCount(1);
+  const [link, heading] = await Promise.all([add.boundingBox(), shopper.heading.boundingBox()]);
+  expect(link?.y).toBeGreaterThan(heading?.y ?? Number.POSITIVE_INFINITY);
+  await add.click();
+  await expect(page).toHaveURL('/');
+});
+
+test("'Volver a Mis Listas' leads back to the overview", async ({ page, shopper }) => {
+  await shopper.has('Invierno');
+  await shopper.visitList('Invierno');
+  await page.getByRole('link', { name: 'Volver a Mis Listas', exact: true }).click();
+  await expect(page).toHaveURL('/Mis-Listas');
+  await expect(shopper.listLink('Invierno (0)')).toBeVisible();
+});
+
+test('a product is removed by its id, though its price has changed since it was added', async ({
+  shopper,
+  shop,
+}) => {
+  await shopper.hasList('Invierno', [hooded, striped]);
+  await shop.replaceProducts({ products: [{ ...hooded, offerings: [{ price: 1990 }] }, striped] });
+  await shopper.visitList('Invierno');
+  await shopper.button(`Eliminar producto ${hooded.name}`).click();
+  await shopper.confirm('Aceptar');
+  await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
+  await expect(shopper.page.locator('.product-row h2')).toHaveText([striped.name]);
+  const [list] = await shopper.lists();
+  expect(list?.products.map(({ productId }) => productId)).toEqual([striped.productId]);
+});
+
+test('a product that left the catalogue stays in the list and can be removed', async ({ shopper, shop }) => {
+  await shopper.hasList('Invierno', [hooded]);
+  await shop.replaceProducts({ products: [striped] });
+  await shopper.visitList('Invierno');
+  await expect(shopper.card(hooded.name).getByText('$24.990')).toBeVisible();
+  await shopper.button(`Eliminar producto ${hooded.name}`).click();
+  await shopper.confirm('Aceptar');
+  await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
+});
+
+test('when the last product goes the list shows that it is empty at once', async ({ page, shopper }) => {
+  await shopper.hasList('Invierno', [cropped]);
+  await shopper.visitList('Invierno');
+  await shopper.button(`Eliminar producto ${cropped.name}`).click();
+  await shopper.confirm('Aceptar');
+  await expect(page.getByText('No hay productos en esta lista', { exact: true })).toBeVisible();
+  await expect(page.locator('.product-row')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /agrega productos/i })).toHaveCount(1);
+  await expect(page).toHaveURL('/Mis-Listas/Invierno');
+});
+
+test('deleting from the detail ends on the overview, without the list', async ({ page, shopper }) => {
+  await shopper.has('Otoño', 'Invierno');
+  await shopper.visitList('Invierno');
+  await shopper.button('Eliminar lista').click();
+  await shopper.confirm('Aceptar');
+  await expect(page).toHaveURL('/Mis-Listas');
+  await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
+  await expect(page.locator('.list-card h2')).toHaveText(['Otoño (0)']);
+});
+
+test('deleting from the overview stays there, and the last one leaves the empty state', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.has('Invierno');
+  await shopper.visitMyLists();
+  await shopper.button('Eliminar lista Invierno').click();
+  await shopper.confirm('Aceptar');
+  await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
+  await expect(page).toHaveURL('/Mis-Listas');
+  await expect(page.getByRole('heading', { name: 'Regala' })).toBeVisible();
+  expect(await shopper.names()).toEqual([]);
 });

@@ -1,0 +1,101 @@
+import { sampleFeed } from './sample-products.ts';
+import { expect, test } from './shopper.ts';
+
+test.use({ products: sampleFeed });
+
+for (const path of ['/Mis-Listas', '/mis-listas', '/MIS-LISTAS', '/Mis-listas', '/mIS-lISTAS/']) {
+  test(`${path} is the overview`, async ({ page, shopper }) => {
+    await shopper.has('Invierno');
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(shopper.listLink('Invierno (0)')).toBeVisible();
+  });
+}
+
+test('the detail opens under a route in any letter case', async ({ page, shopper }) => {
+  await shopper.has('Invierno');
+  await page.goto('/MIS-listas/Invierno');
+  await expect(shopper.heading).toHaveText('Invierno');
+});
+
+test('what is done from a route in another letter case is done', async ({ page, shopper }) => {
+  await page.goto('/mis-listas');
+  await shopper.createsList('Invierno');
+  await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+  await expect(shopper.listLink('Invierno (0)')).toBeVisible();
+  await page.goto('/mis-listas/Invierno');
+  await shopper.button('Editar').click();
+  await shopper.nameField.fill('Verano');
+  await shopper.confirm('Aceptar');
+  await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
+  await expect(shopper.heading).toHaveText('Verano');
+});
+
+for (const { state, path } of [
+  { state: 'the listing', path: '/' },
+  { state: 'the overview without lists', path: '/Mis-Listas' },
+]) {
+  test(`${state} is in Chilean Spanish, with a title and one heading of the first rank`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es-CL');
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page).toHaveTitle(/\S+ \| Falabella$/);
+  });
+}
+
+test('pages with lists have a title and one heading of the first rank, by address or by click', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.has('Invierno');
+  await shopper.visitMyLists();
+  await expect(page).toHaveTitle(/^Mis Listas/);
+  await expect(page.locator('h1')).toHaveText(['Mis Listas']);
+  await shopper.opensList('Invierno (0)');
+  await expect(page.locator('h1')).toHaveText(['Invierno']);
+  await expect(page).toHaveTitle(/^Invierno/);
+  await page.reload();
+  await expect(page).toHaveTitle(/^Invierno/);
+  await expect(page.locator('h1')).toHaveText(['Invierno']);
+});
+
+test.describe('an unknown address', () => {
+  test.use({ allowedErrors: /status of 404/ });
+
+  for (const path of ['/no-hay-tal-cosa', '/Mis-Listas/Invierno/otra', '/api/no-hay', '/polerones?x=1']) {
+    test(`${path} gets a page in Spanish with the header and a way on`, async ({ page, shopper }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es-CL');
+      await expect(page).toHaveTitle(/No encontramos esta página/);
+      await expect(page.locator('h1')).toHaveText(['No encontramos esta página']);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await page.getByRole('link', { name: 'Ir al inicio', exact: true }).click();
+      await expect(page).toHaveURL('/');
+      await expect(shopper.heading).toHaveText('Polerones mujer');
+    });
+  }
+});
+
+test.describe('an address of another kind of name', () => {
+  test.use({ allowedErrors: /status of 40[04]|malformed URL segment/ });
+
+  for (const path of ['/%', '/Mis-Listas/%', '/Mis-Listas/%E0%A4%A', '/Mis-Listas/%00', '//', '/%2e%2e/']) {
+    test(`${path} does not break the store`, async ({ page, shop }) => {
+      const response = await page.goto(shop.url + path);
+      expect(response?.status()).toBeLessThan(500);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page.getByRole('banner')).toBeVisible();
+      expect(shop.logged).toEqual([]);
+    });
+  }
+});
+
+test('each page asked for answers with a document that is no longer than a moment in caches', async ({
+  page,
+}) => {
+  const overview = await page.request.get('/Mis-Listas');
+  expect(overview.headers()['content-type']).toBe('text/html; charset=utf-8');
+  expect(overview.headers()['cache-control'] ?? '').not.toMatch(/public/);
+});

@@ -1,0 +1,158 @@
+import { hooded, sampleFeed } from './sample-products.ts';
+import { expect, type Shopper, test } from './shopper.ts';
+
+test.use({ products: sampleFeed });
+
+type Dialog = {
+  title: string;
+  confirm: 'Crear lista' | 'Aceptar';
+  named: boolean;
+  open(shopper: Shopper): Promise<void>;
+};
+
+const dialogs: Dialog[] = [
+  {
+    title: 'Nueva lista',
+    confirm: 'Crear lista',
+    named: true,
+    async open(shopper) {
+      await shopper.visitMyLists();
+      await shopper.button('Crear Lista').click();
+    },
+  },
+  {
+    title: 'Crear lista',
+    confirm: 'Crear lista',
+    named: true,
+    async open(shopper) {
+      await shopper.visitListing();
+      await shopper.opensMenu(hooded.name);
+      await shopper.menuEntry('Crear lista +').click();
+    },
+  },
+  {
+    title: 'Editar lista',
+    confirm: 'Aceptar',
+    named: true,
+    async open(shopper) {
+      await shopper.visitList('Invierno');
+      await shopper.button('Editar').click();
+    },
+  },
+  {
+    title: 'Eliminar lista',
+    confirm: 'Aceptar',
+    named: false,
+    async open(shopper) {
+      await shopper.visitList('Invierno');
+      await shopper.button('Eliminar lista').click();
+    },
+  },
+  {
+    title: 'Eliminar producto',
+    confirm: 'Aceptar',
+    named: false,
+    async open(shopper) {
+      await shopper.visitList('Invierno');
+      await shopper.button(`Eliminar producto ${hooded.name}`).click();
+    },
+  },
+];
+
+for (const { title, confirm, named, open } of dialogs) {
+  test(`'${title}' bears its title, its fields, the button '${confirm}' and a cross, no more`, async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.hasList('Invierno', [hooded]);
+    await open(shopper);
+    await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
+    await expect(shopper.dialog.getByRole('heading')).toHaveText([title]);
+    await expect(shopper.dialog.getByRole('button')).toHaveText([confirm, '']);
+    await expect(shopper.nameField).toHaveCount(named ? 1 : 0);
+    await expect(shopper.dialog.getByRole('radio')).toHaveCount(named ? 2 : 0);
+    if (named) {
+      await expect(shopper.dialog.getByText('Privacidad de la lista:')).toBeVisible();
+      await expect(page.getByLabel('Lista Pública', { exact: true })).toBeChecked();
+      await expect(page.getByLabel('Lista Privada', { exact: true })).not.toBeChecked();
+    }
+    await shopper.dialog.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(shopper.dialog).toHaveCount(0);
+    expect((await shopper.lists()).map(({ name, productCount }) => [name, productCount])).toEqual([
+      ['Invierno', 1],
+    ]);
+  });
+
+  if (!named) continue;
+  test(`'${title}' refuses an empty name and one of nothing but blanks, and stays open`, async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.hasList('Invierno', [hooded]);
+    await open(shopper);
+    await page.getByLabel('Lista Privada').check();
+    for (const blank of ['', '   ', '\u00a0\u2003 ']) {
+      await shopper.nameField.fill(blank);
+      await shopper.confirm(confirm);
+      await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
+      await expect(shopper.nameField).toHaveValue(blank);
+      await expect(page.getByLabel('Lista Privada')).toBeChecked();
+      await shopper.closesToast();
+    }
+    expect((await shopper.lists()).map(({ name, status }) => [name, status])).toEqual([
+      ['Invierno', 'Pública'],
+    ]);
+  });
+
+  test(`'${title}' refuses a name of 256 characters and takes one of 255`, async ({ shopper }) => {
+    await shopper.hasList('Invierno', [hooded]);
+    await open(shopper);
+    const tooLong = 'ñ'.repeat(256);
+    await shopper.nameField.fill(tooLong);
+    await shopper.confirm(confirm);
+    await expect(shopper.toast).toContainText('255 caracteres');
+    await expect(shopper.nameField).toHaveValue(tooLong);
+    expect(await shopper.names()).toEqual(['Invierno']);
+    await shopper.nameField.fill('ñ'.repeat(255));
+    await shopper.confirm(confirm);
+    await expect(shopper.toast).toContainText('exitosamente');
+    expect(await shopper.names()).toContain('ñ'.repeat(255));
+  });
+}
+
+for (const { title, open } of dialogs.slice(0, 2)) {
+  test(`'${title}' refuses the exact name of another list, and takes it in other letter case`, async ({
+    shopper,
+  }) => {
+    await shopper.hasList('Invierno', [hooded]);
+    await open(shopper);
+    for (const same of ['Invierno', '  Invierno ']) {
+      await shopper.nameField.fill(same);
+      await shopper.confirm('Crear lista');
+      await expect(shopper.toast).toHaveText('Ya tiene una lista creada con el mismo nombre');
+      await expect(shopper.nameField).toHaveValue(same);
+      await shopper.closesToast();
+    }
+    expect(await shopper.names()).toEqual(['Invierno']);
+    await shopper.nameField.fill('invierno');
+    await shopper.confirm('Crear lista');
+    await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+    await expect(shopper.dialog).toHaveCount(0);
+    expect(await shopper.names()).toEqual(['invierno', 'Invierno']);
+  });
+}
+
+test('a name written with composed or with combining accents is the same name', async ({ shopper }) => {
+  await shopper.has('Otoño café'.normalize('NFC'));
+  await shopper.visitMyLists();
+  await shopper.createsList('Otoño café'.normalize('NFD'));
+  await expect(shopper.toast).toHaveText('Ya tiene una lista creada con el mismo nombre');
+});
+
+test("a private list is created by 'Lista Privada'", async ({ shopper }) => {
+  await shopper.visitMyLists();
+  await shopper.createsList('Secreta', 'Lista Privada');
+  await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+  await expect(shopper.listCard('Secreta (0)').getByText('Privada', { exact: true })).toBeVisible();
+  await expect(shopper.dialog).toHaveCount(0);
+});

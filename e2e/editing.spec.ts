@@ -1,0 +1,94 @@
+import { hooded, sampleFeed } from './sample-products.ts';
+import { expect, test } from './shopper.ts';
+
+test.use({ products: sampleFeed });
+
+test("'Editar lista' starts with the name and the status of the list", async ({ page, shopper }) => {
+  await shopper.hasList('Regalos', [hooded], 'Privada');
+  await shopper.visitList('Regalos');
+  await shopper.button('Editar').click();
+  await expect(shopper.nameField).toHaveValue('Regalos');
+  await expect(page.getByLabel('Lista Privada')).toBeChecked();
+  await expect(page.getByLabel('Lista Pública')).not.toBeChecked();
+});
+
+test('an edit changes name and status, in the page and in its address', async ({ page, shopper }) => {
+  await shopper.hasList('Regalos', [hooded]);
+  await shopper.visitList('Regalos');
+  await shopper.button('Editar').click();
+  await shopper.nameField.fill('Regalos de Navidad');
+  await page.getByLabel('Lista Privada').check();
+  await shopper.confirm('Aceptar');
+  await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
+  await expect(shopper.dialog).toHaveCount(0);
+  await expect(shopper.heading).toHaveText('Regalos de Navidad');
+  await expect(page.getByText('Privada', { exact: true })).toBeVisible();
+  await expect(page.locator('.product-row h2')).toHaveText([hooded.name]);
+  await page.reload();
+  await expect(shopper.heading).toHaveText('Regalos de Navidad');
+  await expect(page).toHaveTitle(/^Regalos de Navidad/);
+});
+
+test('status alone can be changed, there and back, and the dialog knows it each time', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.has('Regalos');
+  await shopper.visitList('Regalos');
+  for (const status of ['Privada', 'Pública']) {
+    await shopper.button('Editar').click();
+    await expect(page.getByLabel(`Lista ${status}`)).not.toBeChecked();
+    await page.getByLabel(`Lista ${status}`).check();
+    await shopper.confirm('Aceptar');
+    await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
+    await expect(page.getByText(status, { exact: true })).toBeVisible();
+    await shopper.closesToast();
+  }
+  expect(await shopper.names()).toEqual(['Regalos']);
+});
+
+test('an edit may give a list the name of another: duplicates are not looked for', async ({ shopper }) => {
+  await shopper.has('Invierno', 'Verano');
+  await shopper.visitList('Verano');
+  await shopper.button('Editar').click();
+  await shopper.nameField.fill('Invierno');
+  await shopper.confirm('Aceptar');
+  await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
+  expect(await shopper.names()).toEqual(['Invierno', 'Invierno']);
+});
+
+test('a dialog that was closed forgets what was typed in it', async ({ shopper }) => {
+  await shopper.has('Invierno');
+  await shopper.visitList('Invierno');
+  await shopper.button('Editar').click();
+  await shopper.nameField.fill('Otra cosa');
+  await shopper.page.keyboard.press('Escape');
+  await expect(shopper.dialog).toHaveCount(0);
+  await shopper.button('Editar').click();
+  await expect(shopper.nameField).toHaveValue('Invierno');
+});
+
+test('confirming twice in a hurry makes one list', async ({ shopper, shop }) => {
+  await shopper.visitMyLists();
+  shop.faults.delayMs = 300;
+  await shopper.button('Crear Lista').click();
+  await shopper.nameField.fill('Apurada');
+  await shopper.dialog.getByRole('button', { name: 'Crear lista' }).dblclick();
+  await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+  await expect(shopper.dialog).toHaveCount(0);
+  expect(await shopper.names()).toEqual(['Apurada']);
+});
+
+test('going back after a rename does not come to a page without its list', async ({ page, shopper }) => {
+  await shopper.has('Invierno');
+  await shopper.visitMyLists();
+  await shopper.opensList('Invierno (0)');
+  await shopper.button('Editar').click();
+  await shopper.nameField.fill('Nieve');
+  await shopper.confirm('Aceptar');
+  await expect(shopper.heading).toHaveText('Nieve');
+  await page.goBack();
+  await expect(shopper.listLink('Nieve (0)')).toBeVisible();
+  await page.goForward();
+  await expect(shopper.heading).toHaveText('Nieve');
+});

@@ -1,0 +1,160 @@
+import { hooded, sampleFeed, striped } from './sample-products.ts';
+import { expect, type Shopper, test } from './shopper.ts';
+
+async function expectCards(shopper: Shopper, ...names: string[]) {
+  const response = await shopper.visitListing();
+  expect(response?.status()).toBe(200);
+  await expect(shopper.heading).toHaveText('Polerones mujer');
+  await expect(shopper.page.locator('.product-card h2')).toHaveText(names);
+}
+
+test.describe('a feed with entries that lack something', () => {
+  test.use({
+    products: {
+      products: [
+        { ...hooded, productId: 'a', name: 'Sin fotos', images: undefined },
+        { ...hooded, productId: 'b', name: 'Fotos vacías', images: [] },
+        { ...hooded, productId: 'c', name: 'Sin ofertas', offerings: undefined },
+        { ...hooded, productId: 'd', name: 'Sin precio', offerings: [{}] },
+        { ...hooded, productId: 'e', name: 'Sin marca', brand: undefined },
+        { ...hooded, productId: 'f', name: 'Foto nula', images: null, offerings: null },
+        striped,
+      ],
+    },
+  });
+
+  const names = ['Sin fotos', 'Fotos vacías', 'Sin ofertas', 'Sin precio', 'Sin marca', 'Foto nula'];
+
+  test('shows each as well as it can be', async ({ shopper }) => {
+    await expectCards(shopper, ...names, striped.name);
+    await expect(shopper.card('Sin fotos').locator('img')).toHaveCount(0);
+    const place = await shopper.card('Sin fotos').locator('.picture').boundingBox();
+    const pictured = await shopper.card(striped.name).locator('.picture').boundingBox();
+    expect(Math.round(place?.height ?? 0)).toBe(Math.round(pictured?.height ?? -1));
+    await expect(shopper.card('Sin ofertas').getByText(/NaN|undefined|null|\$/)).toHaveCount(0);
+    await expect(shopper.card('Sin precio').getByText(/NaN|undefined|null|\$/)).toHaveCount(0);
+    await expect(shopper.card(striped.name).getByText('$1.234.567', { exact: true })).toBeVisible();
+    await expect(shopper.card(striped.name).getByText('Por Tienda Raulí', { exact: true })).toBeVisible();
+  });
+
+  test('lets each into a list, whose pages stand', async ({ shopper }) => {
+    await shopper.has('Rara');
+    await shopper.visitListing();
+    for (const name of names) {
+      await shopper.opensMenu(name);
+      await shopper.menuEntry('Rara').click();
+      await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
+      await shopper.closesToast();
+    }
+    await shopper.visitMyLists();
+    await expect(shopper.listLink('Rara (6)')).toBeVisible();
+    await shopper.opensList('Rara (6)');
+    await expect(shopper.page.locator('.product-row h2')).toHaveText(names);
+  });
+});
+
+test.describe('a feed with entries that are no products', () => {
+  test.use({
+    products: {
+      products: [
+        hooded,
+        { ...hooded, productId: undefined, name: 'Sin id' },
+        { ...hooded, productId: 'x', name: undefined },
+        { ...hooded, productId: 'y', name: '   ' },
+        { ...striped, productId: hooded.productId, name: 'Id repetido' },
+        null,
+        'texto',
+        striped,
+      ],
+    },
+  });
+
+  test('leaves each out and says so in the log', async ({ shopper, shop }) => {
+    await expectCards(shopper, hooded.name, striped.name);
+    expect(shop.logged.length).toBe(6);
+    expect(shop.logged.join('\n')).toContain('left out');
+    await expect(shopper.toast).toHaveCount(0);
+  });
+});
+
+test.describe('a feed with a single product instead of a list', () => {
+  test.use({ products: { products: hooded } });
+
+  test('shows that product', async ({ shopper }) => {
+    await expectCards(shopper, hooded.name);
+  });
+});
+
+test.describe('a feed with entities in its names', () => {
+  test.use({
+    products: {
+      products: [
+        { ...hooded, name: 'Polerón&nbsp;H&amp;M &lt;b&gt; ni&ntilde;a', brand: 'DO&Ntilde;A &amp; HIJAS' },
+        { ...striped, name: '<img src=x onerror=alert(1)> "A&B"' },
+      ],
+    },
+  });
+
+  test('shows the signs they stand for, and never runs them', async ({ shopper }) => {
+    await expectCards(shopper, 'Polerón H&M <b> niña', '<img src=x onerror=alert(1)> "A&B"');
+    await expect(shopper.page.getByText('DOÑA & HIJAS', { exact: true })).toBeVisible();
+    await expect(shopper.page.locator('.product-card h2 > *')).toHaveCount(0);
+  });
+});
+
+test.describe('a feed that is not there', () => {
+  test.use({ products: null });
+
+  test('is logged, and the page stands without a word to the shopper', async ({ shopper, shop }) => {
+    await expectCards(shopper);
+    await expect(shopper.page.getByRole('banner')).toBeVisible();
+    await expect(shopper.page.getByRole('contentinfo')).toBeVisible();
+    await expect(shopper.toast).toHaveCount(0);
+    expect(shop.logged.join('\n')).toContain('could not be read');
+  });
+
+  test('brings its products as soon as it is there', async ({ shopper, shop }) => {
+    await expectCards(shopper);
+    await shop.replaceProducts(sampleFeed);
+    await expectCards(shopper, ...sampleFeed.products.map(({ name }) => name));
+  });
+});
+
+for (const { fault, spoil } of [
+  { fault: 'that is no JSON', spoil: '{"products": [' },
+  { fault: 'without products', spoil: '{"articulos": []}' },
+  { fault: 'that is null', spoil: 'null' },
+]) {
+  test.describe(`a feed ${fault}`, () => {
+    test.use({ products: sampleFeed });
+
+    test('leaves the last good copy in place, and is logged', async ({ shopper, shop }) => {
+      await expectCards(shopper, ...sampleFeed.products.map(({ name }) => name));
+      expect(shop.logged).toEqual([]);
+      await shop.replaceProducts(spoil);
+      await expectCards(shopper, ...sampleFeed.products.map(({ name }) => name));
+      expect(shop.logged.join('\n')).toContain('could not be read');
+      await shop.removeProducts();
+      await expectCards(shopper, ...sampleFeed.products.map(({ name }) => name));
+    });
+  });
+}
+
+test.describe('a picture that cannot be loaded', () => {
+  test.use({
+    allowedErrors: /Failed to load resource/,
+    products: { products: [{ ...hooded, images: ['https://fotos.ejemplo.invalid/1.jpg'] }, striped] },
+  });
+
+  test('leaves its quiet placeholder, as large as a picture', async ({ page, shopper }) => {
+    await page.route('https://fotos.ejemplo.invalid/**', (route) => route.abort());
+    await expectCards(shopper, hooded.name, striped.name);
+    const image = shopper.card(hooded.name).locator('img');
+    await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.complete)).toBe(true);
+    expect(await image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(0);
+    const lost = await shopper.card(hooded.name).locator('.picture').boundingBox();
+    const found = await shopper.card(striped.name).locator('.picture').boundingBox();
+    expect([lost?.width, lost?.height]).toEqual([found?.width, found?.height]);
+    await expect(image).toHaveAttribute('alt', '');
+  });
+});

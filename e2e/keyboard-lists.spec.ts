@@ -1,0 +1,121 @@
+import { hooded, sampleFeed, striped } from './sample-products.ts';
+import { expect, test } from './shopper.ts';
+
+test.use({ products: sampleFeed });
+
+test('after a navigation focus is at the heading of the new page', async ({ page, shopper }) => {
+  await shopper.has('Invierno');
+  await shopper.visitMyLists();
+  await shopper.listLink('Invierno (0)').focus();
+  await page.keyboard.press('Enter');
+  await expect(shopper.heading).toHaveText('Invierno');
+  await expect(shopper.heading).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.getByRole('link', { name: 'Volver a Mis Listas' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis Listas' })).toBeFocused();
+});
+
+test('a list is renamed and made private, and focus returns to Editar', async ({ page, shopper }) => {
+  await shopper.has('Invierno');
+  await shopper.visitList('Invierno');
+  await shopper.button('Editar').focus();
+  await page.keyboard.press('Enter');
+  await expect(shopper.nameField).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Nieve');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(shopper.heading).toHaveText('Nieve');
+  await expect(page.getByText('Privada', { exact: true })).toBeVisible();
+  await expect(shopper.dialog).toHaveCount(0);
+  await expect(shopper.button('Editar').or(shopper.heading).and(page.locator(':focus'))).toHaveCount(1);
+});
+
+test('a product is removed, and as its button is gone focus is at the heading', async ({ page, shopper }) => {
+  await shopper.hasList('Invierno', [hooded, striped]);
+  await shopper.visitList('Invierno');
+  await shopper.button(`Eliminar producto ${hooded.name}`).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Eliminar producto' })).toBeVisible();
+  await expect(shopper.dialog.getByRole('button', { name: 'Aceptar' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
+  await expect(shopper.dialog).toHaveCount(0);
+  await expect(shopper.heading).toBeFocused();
+});
+
+test('a list is deleted from the overview, and as its bin is gone focus is at the heading', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.has('Invierno', 'Verano');
+  await shopper.visitMyLists();
+  await shopper.button('Eliminar lista Invierno').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Eliminar lista' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.list-card h2')).toHaveText(['Verano (0)']);
+  await expect(shopper.dialog).toHaveCount(0);
+  await expect(shopper.heading).toBeFocused();
+});
+
+test('the last list is deleted, and focus is at the heading of the empty state', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.has('Invierno');
+  await shopper.visitMyLists();
+  await shopper.button('Eliminar lista Invierno').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Regala' })).toBeVisible();
+  await expect(shopper.dialog).toHaveCount(0);
+  await expect(shopper.heading).toBeFocused();
+});
+
+test('a list is deleted from its page, and focus is at the heading of the overview', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.has('Invierno', 'Verano');
+  await shopper.visitList('Invierno');
+  await shopper.button('Eliminar lista').focus();
+  await page.keyboard.press('Enter');
+  await expect(shopper.dialog).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/Mis-Listas');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis Listas' })).toBeFocused();
+});
+
+test('Escape leaves a deletion undone, and focus returns to the bin', async ({ page, shopper }) => {
+  await shopper.has('Invierno');
+  await shopper.visitMyLists();
+  await shopper.button('Eliminar lista Invierno').focus();
+  await page.keyboard.press('Enter');
+  await expect(shopper.dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(shopper.dialog).toHaveCount(0);
+  await expect(shopper.button('Eliminar lista Invierno')).toBeFocused();
+  expect(await shopper.names()).toEqual(['Invierno']);
+});
+
+test('the cross of a toast on a page without a dialog is within reach', async ({ page, shopper }) => {
+  await shopper.has('Invierno');
+  await shopper.visitList('Invierno');
+  await shopper.button('Editar').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
+  await expect(shopper.dialog).toHaveCount(0);
+  await page.getByRole('contentinfo').getByRole('button').focus();
+  for (let press = 0; press < 8; press++) {
+    await page.keyboard.press('Tab');
+    if (await shopper.toastClose.and(page.locator(':focus')).count()) break;
+  }
+  await expect(shopper.toastClose).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(shopper.toast).toHaveCount(0);
+});

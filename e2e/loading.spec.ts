@@ -1,0 +1,35 @@
+import { hooded, sampleFeed } from './sample-products.ts';
+import { expect, test } from './shopper.ts';
+
+test.use({ products: sampleFeed });
+
+test('a spinner shows on entering the overview, and goes when the lists are there', async ({
+  page,
+  shopper,
+  shop,
+}) => {
+  await shopper.has('Invierno');
+  await shopper.visitListing();
+  shop.faults.delayMs = 700;
+  await page.getByRole('banner').getByRole('link', { name: 'Mis Listas' }).click();
+  await expect(shopper.spinner).toHaveCount(1);
+  await expect(shopper.listLink('Invierno (0)')).toBeVisible();
+  await expect(shopper.spinner).toHaveCount(0);
+});
+
+test('a spinner shows on entering a detail, and goes when the list is there', async ({ shopper, shop }) => {
+  await shopper.hasList('Invierno', [hooded]);
+  await shopper.visitMyLists();
+  shop.faults.delayMs = 700;
+  await shopper.opensList('Invierno (1)');
+  await expect(shopper.spinner).toHaveCount(1);
+  await expect(shopper.card(hooded.name)).toBeVisible();
+  await expect(shopper.spinner).toHaveCount(0);
+});
+
+test('a document that is asked for directly brings its lists, and no spinner', async ({ page, shopper }) => {
+  await shopper.has('Invierno');
+  const html = await (await page.request.get('/Mis-Listas')).text();
+  expect(html).toContain('Invierno');
+  expect(html).not.toContain('Cargando…');
+});

@@ -1,0 +1,144 @@
+import { cropped, hooded, sampleFeed, striped } from './sample-products.ts';
+import { expect, test } from './shopper.ts';
+
+test.use({ products: sampleFeed });
+
+test('the menu opens filled: the lists, newest first, and at the end the way to a new one', async ({
+  shopper,
+}) => {
+  await shopper.has('Primera', 'Segunda');
+  await shopper.visitListing();
+  await shopper.opensMenu(hooded.name);
+  await expect(shopper.menu.getByRole('button')).toHaveText(['Segunda', 'Primera', 'Crear lista +']);
+});
+
+test('without lists the menu still leads to a new one', async ({ shopper }) => {
+  await shopper.visitListing();
+  await shopper.opensMenu(hooded.name);
+  await expect(shopper.menu.getByRole('button')).toHaveText(['Crear lista +']);
+});
+
+test('a check mark stands at the lists that hold the product, for each product its own', async ({
+  shopper,
+}) => {
+  await shopper.hasList('Con capucha', [hooded]);
+  await shopper.hasList('Con rayas', [striped]);
+  await shopper.visitListing();
+  await shopper.opensMenu(hooded.name);
+  await expect(shopper.menuEntry('Con capucha').getByRole('img')).toBeVisible();
+  await expect(shopper.menuEntry('Con rayas').getByRole('img')).toHaveCount(0);
+  await shopper.page.keyboard.press('Escape');
+  await shopper.opensMenu(striped.name);
+  await expect(shopper.menuEntry('Con capucha').getByRole('img')).toHaveCount(0);
+  await expect(shopper.menuEntry('Con rayas').getByRole('img')).toBeVisible();
+});
+
+test('an entry adds the product, closes the menu, and is checked the next time', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.hasList('Invierno', [hooded]);
+  await shopper.visitListing();
+  await shopper.opensMenu(striped.name);
+  await shopper.menuEntry('Invierno').click();
+  await expect(shopper.menu).toHaveCount(0);
+  await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
+  await expect(page).toHaveURL('/');
+  const [list] = await shopper.lists();
+  expect(list?.products.map(({ name }) => name)).toEqual([hooded.name, striped.name]);
+  await shopper.opensMenu(striped.name);
+  await expect(shopper.menuEntry('Invierno').getByRole('img')).toBeVisible();
+});
+
+test('a product that the list holds already is refused, and nothing is written', async ({
+  shopper,
+  shop,
+}) => {
+  await shopper.hasList('Invierno', [hooded]);
+  await shopper.visitListing();
+  const before = await shop.store.readVersion('usuario-de-muestra');
+  await shopper.opensMenu(hooded.name);
+  await shopper.menuEntry('Invierno').click();
+  await expect(shopper.toast).toHaveText('Este producto ya existe en tu lista');
+  await expect(shopper.menu).toHaveCount(0);
+  expect(await shop.store.readVersion('usuario-de-muestra')).toBe(before);
+  expect((await shopper.lists())[0]?.productCount).toBe(1);
+});
+
+test('the menu closes on Escape, on a click outside, and when another opens', async ({ page, shopper }) => {
+  await shopper.has('Invierno');
+  await shopper.visitListing();
+  await shopper.opensMenu(hooded.name);
+  await page.keyboard.press('Escape');
+  await expect(shopper.menu).toHaveCount(0);
+  await shopper.opensMenu(hooded.name);
+  await shopper.heading.click();
+  await expect(shopper.menu).toHaveCount(0);
+  await shopper.opensMenu(hooded.name);
+  await shopper.opensMenu(cropped.name);
+  await expect(shopper.menu).toHaveCount(1);
+  await shopper.menuButton(cropped.name).click();
+  await expect(shopper.menu).toHaveCount(0);
+  await expect(shopper.toast).toHaveCount(0);
+});
+
+test('the menu stays inside the window, whatever its product', async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await shopper.has('Una lista con un nombre que no cabe en el menú de ninguna manera', 'Otra');
+  await shopper.visitListing();
+  for (const { name } of sampleFeed.products) {
+    await shopper.opensMenu(name);
+    const box = await shopper.menu.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    await expect(shopper.menuEntry('Crear lista +')).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('a list made from a product holds it, with one toast, and the shopper stays', async ({
+  page,
+  shopper,
+}) => {
+  const said: string[] = [];
+  await page.exposeFunction('heard', (text: string) => said.push(text));
+  await shopper.visitListing();
+  await page.evaluate(() => {
+    const tell = (window as unknown as { heard(text: string): void }).heard;
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) {
+        for (const node of addedNodes) {
+          if (!(node instanceof HTMLElement)) continue;
+          const toast = node.matches('.toast') ? node : node.querySelector('.toast');
+          if (toast) tell(toast.textContent ?? '');
+        }
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await shopper.opensMenu(striped.name);
+  await shopper.menuEntry('Crear lista +').click();
+  await expect(shopper.menu).toHaveCount(0);
+  await shopper.nameField.fill('Rayas');
+  await page.getByLabel('Lista Privada').check();
+  await shopper.confirm('Crear lista');
+  await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+  await expect(shopper.dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+  expect(new Set(said)).toEqual(new Set(['Su lista ha sido creada exitosamente']));
+  const [list, ...others] = await shopper.lists();
+  expect(others).toEqual([]);
+  expect(list).toMatchObject({ name: 'Rayas', status: 'Privada', productCount: 1 });
+  expect(list?.products).toEqual([{ ...striped, offerings: [{ price: 1234567 }] }]);
+  await shopper.opensMenu(striped.name);
+  await expect(shopper.menuEntry('Rayas').getByRole('img')).toBeVisible();
+});
+
+test('a product that left the catalogue meanwhile is refused in words', async ({ shopper, shop }) => {
+  await shopper.has('Invierno');
+  await shopper.visitListing();
+  await shopper.opensMenu(striped.name);
+  await shop.replaceProducts({ products: [hooded] });
+  await shopper.menuEntry('Invierno').click();
+  await expect(shopper.toast).toHaveText('Este producto ya no está disponible');
+  expect((await shopper.lists())[0]?.productCount).toBe(0);
+});

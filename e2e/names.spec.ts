@@ -1,0 +1,115 @@
+import { hooded, sampleFeed } from './sample-products.ts';
+import { expect, test } from './shopper.ts';
+
+test.use({ products: sampleFeed });
+
+const names = [
+  'Ñandú con acentos áéíóú',
+  'Mamá/Papá',
+  '¿Qué? Sí',
+  '#1 favoritos',
+  '100% lana',
+  'Con %2F dentro',
+  '..',
+  '.',
+  '...',
+  'x.data',
+  '_root.data',
+  'comillas "dobles" y \'simples\'',
+  'fiesta 🎉👩‍👩‍👧 emoji',
+  '<b>negrita</b>',
+  'a & b = c + d; e',
+  'barra \\ invertida',
+  '/',
+  'constructor',
+];
+
+for (const name of names) {
+  test(`a list named ${name} opens by click, by reload and in a new tab`, async ({
+    page,
+    shopper,
+    context,
+  }) => {
+    await shopper.visitMyLists();
+    await shopper.createsList(name);
+    await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+    await shopper.opensList(`${name} (0)`);
+    await expect(shopper.heading).toHaveText(name);
+    await page.reload();
+    await expect(shopper.heading).toHaveText(name);
+    const tab = await context.newPage();
+    await tab.goto(page.url());
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(name);
+    await tab.getByRole('button', { name: 'Editar', exact: true }).click();
+    await tab.getByLabel('Lista Privada').check();
+    await tab.getByRole('button', { name: 'Aceptar', exact: true }).click();
+    await expect(tab.getByText('Su lista ha sido editada exitosamente')).toBeVisible();
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(name);
+    expect((await shopper.lists()).map((list) => [list.name, list.status])).toEqual([[name, 'Privada']]);
+  });
+}
+
+test('a name opens in a new tab by the link of its card', async ({ shopper, context }) => {
+  await shopper.hasList('Mamá/Papá?', [hooded]);
+  await shopper.visitMyLists();
+  const opened = context.waitForEvent('page');
+  await shopper.listLink('Mamá/Papá? (1)').click({ modifiers: ['ControlOrMeta'] });
+  const tab = await opened;
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Mamá/Papá?');
+  await expect(tab.getByRole('heading', { name: hooded.name })).toBeVisible();
+});
+
+test('two lists of one name open each from its card, and again after a reload', async ({ page, shopper }) => {
+  const older = await shopper.hasList('Otra', [hooded]);
+  await shopper.hasList('Doble');
+  await shopper.renames(older, 'Doble');
+  await shopper.visitMyLists();
+  await shopper.opensList('Doble (1)');
+  await expect(page.getByRole('heading', { name: hooded.name })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: hooded.name })).toBeVisible();
+  await page.goBack();
+  await shopper.opensList('Doble (0)');
+  await expect(page.getByText('No hay productos en esta lista')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No hay productos en esta lista')).toBeVisible();
+});
+
+test('of two lists of one name, each is edited and deleted by its own page', async ({ page, shopper }) => {
+  const older = await shopper.hasList('Otra', [hooded]);
+  await shopper.hasList('Doble');
+  await shopper.renames(older, 'Doble');
+  await shopper.visitMyLists();
+  await shopper.opensList('Doble (1)');
+  await shopper.button('Editar').click();
+  await page.getByLabel('Lista Privada').check();
+  await shopper.confirm('Aceptar');
+  await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
+  await expect(page.getByRole('heading', { name: hooded.name })).toBeVisible();
+  const statuses = async () =>
+    (await shopper.lists()).map(({ productCount, status }) => [productCount, status]);
+  expect(await statuses()).toEqual([
+    [0, 'Pública'],
+    [1, 'Privada'],
+  ]);
+  await shopper.button('Eliminar lista').click();
+  await shopper.confirm('Aceptar');
+  await expect(page).toHaveURL('/Mis-Listas');
+  expect(await statuses()).toEqual([[0, 'Pública']]);
+});
+
+test('the page of a list that was opened from its card survives a rename elsewhere', async ({
+  page,
+  shopper,
+}) => {
+  const docId = await shopper.hasList('Invierno', [hooded]);
+  await shopper.visitMyLists();
+  await shopper.opensList('Invierno (1)');
+  await expect(shopper.heading).toHaveText('Invierno');
+  await shopper.renames(docId, 'Nieve');
+  await shopper.button(`Eliminar producto ${hooded.name}`).click();
+  await shopper.confirm('Aceptar');
+  await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
+  await expect(shopper.heading).toHaveText('Nieve');
+  await expect(page.getByText('No hay productos en esta lista')).toBeVisible();
+});

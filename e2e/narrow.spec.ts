@@ -1,0 +1,63 @@
+import { hooded, sampleFeed } from './sample-products.ts';
+import { expect, test } from './shopper.ts';
+import { states } from './states.ts';
+
+const endless = 'Unalistaconunnombresinningúnespacioquenocabeenningunapantallachica'.repeat(3);
+
+test.use({
+  products: sampleFeed,
+  allowedErrors: /status of (404|500|503)/,
+  viewport: { width: 320, height: 640 },
+});
+
+for (const { name, sign, enter } of states) {
+  test(`at 320 px nothing scrolls sideways in ${name}`, async ({ page, shopper, shop }) => {
+    await enter(shopper, shop);
+    await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    const outside = await page.locator('dialog, .menu:popover-open, .toast').evaluateAll((parts) =>
+      parts.filter((part) => {
+        const { left, right } = part.getBoundingClientRect();
+        return left < 0 || right > 320;
+      }),
+    );
+    expect(outside).toEqual([]);
+  });
+}
+
+test('at 320 px a name without blanks and a long product name do not push the page wider', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.hasList(endless, [{ ...hooded, name: `Polerón ${endless}`, brand: endless.toUpperCase() }]);
+  for (const visit of [shopper.visitMyLists, () => shopper.visitList(endless), shopper.visitListing]) {
+    await visit();
+    await expect(shopper.heading).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+  await shopper.visitList(endless);
+  await shopper.button('Eliminar lista').click();
+  await expect(shopper.dialog.getByRole('button', { name: 'Aceptar' })).toBeInViewport({ ratio: 1 });
+  const box = await shopper.dialog.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+});
+
+test.describe('on a phone on its side', () => {
+  test.use({ viewport: { width: 640, height: 320 } });
+
+  test('a dialog can be filled in and confirmed', async ({ shopper }) => {
+    await shopper.visitMyLists();
+    await shopper.createsList('Invierno', 'Lista Privada');
+    await expect(shopper.listLink('Invierno (0)')).toBeVisible();
+  });
+});
+
+test('on a phone every item of the header can be reached', async ({ page, shopper }) => {
+  await shopper.visitListing();
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Mis Listas' })).toBeVisible();
+  await expect(header.getByRole('searchbox')).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Menú' })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Carro de compras' })).toBeVisible();
+  await expect(header.getByText('Entrega en Providencia')).toBeVisible();
+});

@@ -1,0 +1,163 @@
+import { hooded, sampleFeed, striped } from './sample-products.ts';
+import { expect, type Shopper, test } from './shopper.ts';
+
+test.use({ products: sampleFeed, javaScriptEnabled: false, allowedErrors: /status of (422|404|503)/ });
+
+/** Without scripts a menu is a page of its own kind: the listing, with the menu of one product open in it. */
+async function opensMenu(shopper: Shopper, product: string) {
+  await shopper.visitListing();
+  await shopper.menuButton(product).click();
+  await shopper.card(product).getByRole('link', { name: 'Ver tus listas' }).click();
+}
+
+test('a list is created, and a reload does not create it again', async ({ page, shopper }) => {
+  await shopper.visitMyLists();
+  await shopper.createsList('Invierno', 'Lista Privada');
+  await expect(page).toHaveURL('/Mis-Listas');
+  await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+  await expect(shopper.dialog).toHaveCount(0);
+  await expect(shopper.listCard('Invierno (0)').getByText('Privada')).toBeVisible();
+  await page.reload();
+  await expect(shopper.toast).toHaveCount(0);
+  expect(await shopper.names()).toEqual(['Invierno']);
+});
+
+test('a refusal keeps the dialog and what was typed', async ({ page, shopper }) => {
+  await shopper.has('Invierno');
+  await shopper.visitMyLists();
+  await shopper.createsList('  ', 'Lista Privada');
+  await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
+  await expect(shopper.dialog).toBeVisible();
+  await expect(page.getByLabel('Lista Privada')).toBeChecked();
+  await shopper.nameField.fill('Invierno');
+  await shopper.confirm('Crear lista');
+  await expect(shopper.toast).toHaveText('Ya tiene una lista creada con el mismo nombre');
+  await expect(shopper.nameField).toHaveValue('Invierno');
+  await expect(page.getByLabel('Lista Privada')).toBeChecked();
+  await shopper.nameField.fill('Otoño');
+  await shopper.confirm('Crear lista');
+  await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+  expect(await shopper.names()).toEqual(['Otoño', 'Invierno']);
+});
+
+test('a product is added by its menu, and refused the second time', async ({ page, shopper }) => {
+  await shopper.has('Invierno');
+  await opensMenu(shopper, striped.name);
+  const entry = shopper.card(striped.name).getByRole('button', { name: 'Invierno' });
+  await expect(entry.getByRole('img')).toHaveCount(0);
+  await entry.click();
+  await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
+  await expect(page).toHaveURL(/^[^/]+\/\/[^/]+\/(#.*)?$/);
+  await opensMenu(shopper, striped.name);
+  await expect(entry.getByRole('img')).toBeVisible();
+  await entry.click();
+  await expect(shopper.toast).toHaveText('Este producto ya existe en tu lista');
+  expect((await shopper.lists()).map(({ productCount }) => productCount)).toEqual([1]);
+});
+
+test('a list is made from a product, also after a refusal', async ({ page, shopper }) => {
+  await opensMenu(shopper, hooded.name);
+  await shopper.card(hooded.name).getByRole('button', { name: 'Crear lista +' }).click();
+  await expect(page.getByRole('dialog', { name: 'Crear lista' })).toBeVisible();
+  await shopper.confirm('Crear lista');
+  await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
+  await shopper.nameField.fill('Regalos');
+  await shopper.confirm('Crear lista');
+  await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+  await expect(page).toHaveURL(/^[^/]+\/\/[^/]+\/(#.*)?$/);
+  const [list] = await shopper.lists();
+  expect([list?.name, list?.products.map(({ name }) => name)]).toEqual(['Regalos', [hooded.name]]);
+});
+
+test('a list is renamed and its privacy changed', async ({ page, shopper }) => {
+  await shopper.hasList('Invierno', [hooded], 'Privada');
+  await shopper.visitMyLists();
+  await shopper.opensList('Invierno (1)');
+  await shopper.button('Editar').click();
+  await expect(shopper.nameField).toHaveValue('Invierno');
+  await expect(page.getByLabel('Lista Privada')).toBeChecked();
+  await shopper.nameField.fill(' ');
+  await shopper.confirm('Aceptar');
+  await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
+  await expect(shopper.nameField).toHaveValue(' ');
+  await shopper.nameField.fill('Mamá/Papá?');
+  await page.getByLabel('Lista Pública').check();
+  await shopper.confirm('Aceptar');
+  await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
+  await expect(shopper.heading).toHaveText('Mamá/Papá?');
+  await expect(page.getByText('Pública', { exact: true })).toBeVisible();
+  await expect(shopper.dialog).toHaveCount(0);
+});
+
+test('a product is removed, and the empty list says so', async ({ page, shopper }) => {
+  await shopper.hasList('Invierno', [hooded]);
+  await shopper.visitList('Invierno');
+  await shopper.button(`Eliminar producto ${hooded.name}`).click();
+  await expect(page.getByRole('dialog', { name: 'Eliminar producto' })).toBeVisible();
+  await shopper.confirm('Aceptar');
+  await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
+  await expect(page.getByText('No hay productos en esta lista')).toBeVisible();
+  await page.reload();
+  await expect(shopper.toast).toHaveCount(0);
+});
+
+test('a list is deleted from the overview and from its page', async ({ page, shopper }) => {
+  await shopper.has('Invierno', 'Verano');
+  await shopper.visitMyLists();
+  await shopper.button('Eliminar lista Invierno').click();
+  await shopper.confirm('Aceptar');
+  await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
+  await expect(page.locator('.list-card h2')).toHaveText(['Verano (0)']);
+  await shopper.opensList('Verano (0)');
+  await shopper.button('Eliminar lista').click();
+  await shopper.confirm('Aceptar');
+  await expect(page).toHaveURL('/Mis-Listas');
+  await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
+  expect(await shopper.names()).toEqual([]);
+});
+
+test('a dialog can be left, and nothing is done', async ({ shopper }) => {
+  await shopper.has('Invierno');
+  await shopper.visitList('Invierno');
+  await shopper.button('Eliminar lista').click();
+  await shopper.dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(shopper.dialog).toHaveCount(0);
+  expect(await shopper.names()).toEqual(['Invierno']);
+});
+
+test('two lists of one name open each from its card, and are edited each for itself', async ({
+  page,
+  shopper,
+}) => {
+  const older = await shopper.hasList('Otra', [hooded]);
+  await shopper.hasList('Doble');
+  await shopper.renames(older, 'Doble');
+  await shopper.visitMyLists();
+  await shopper.opensList('Doble (0)');
+  await expect(page.getByText('No hay productos en esta lista')).toBeVisible();
+  await shopper.visitMyLists();
+  await shopper.opensList('Doble (1)');
+  await expect(page.getByRole('heading', { name: hooded.name })).toBeVisible();
+  await shopper.button('Editar').click();
+  await page.getByLabel('Lista Privada').check();
+  await shopper.confirm('Aceptar');
+  await expect(page.getByRole('heading', { name: hooded.name })).toBeVisible();
+  expect((await shopper.lists()).map(({ status }) => status)).toEqual(['Pública', 'Privada']);
+});
+
+test('what was deleted elsewhere, or could not be written, is said', async ({ shopper, shop }) => {
+  const docId = await shopper.hasList('Invierno', [hooded]);
+  await shopper.has('Verano');
+  await shopper.visitMyLists();
+  await shopper.button('Crear Lista').click();
+  await shopper.nameField.fill('Otoño');
+  shop.faults.writesLeft = 0;
+  await shopper.confirm('Crear lista');
+  await expect(shopper.toast).toHaveText('No pudimos guardar el cambio. Inténtalo de nuevo');
+  await expect(shopper.nameField).toHaveValue('Otoño');
+  shop.faults.writesLeft = Number.POSITIVE_INFINITY;
+  await opensMenu(shopper, striped.name);
+  await shopper.loses(docId);
+  await shopper.card(striped.name).getByRole('button', { name: 'Invierno' }).click();
+  await expect(shopper.toast).toHaveText('Esta lista ya no existe');
+});
