@@ -38,9 +38,7 @@ export function createApp({ store, catalog, log, root, stopping }: Floors) {
 
   app.use(compress());
 
-  app.get(livePath, ({ req }) =>
-    liveVersions(store, owner, AbortSignal.any([stopping, req.raw.signal])),
-  );
+  app.get(livePath, ({ req }) => liveVersions(store, owner, AbortSignal.any([stopping, req.raw.signal])));
 
   app.get('/assets/*', files(new URL('build/client/', root), forever));
   app.get('/pictures/*', files(new URL('catalog/', root), forADay));

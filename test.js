@@ -3,9 +3,12 @@ import { spawn } from 'node:child_process';
 
 const proofs = [
   { name: 'types', command: 'react-router typegen && tsc && tsc -p catalog' },
-  { name: 'lint and format', command: 'biome ci --error-on-warnings' },
+  { name: 'lint and format', command: 'biome ci --colors=off --error-on-warnings' },
   { name: 'build', command: 'react-router build' },
-  { name: 'unit and contract tests', command: "node --test --test-reporter=spec '{*,{domain,store,server,web}/**/*}.test.ts'" },
+  {
+    name: 'unit and contract tests',
+    command: "node --test --test-reporter=spec '{*,{domain,store,server,web}/**/*}.test.ts'",
+  },
   { name: 'browser tests', command: 'playwright test --config e2e' },
 ];
 
