@@ -11,6 +11,7 @@ export const storeTexts = {
   description:
     'Polerones de mujer con despacho a todo Chile. Guarda tus favoritos en Mis Listas y compártelos cuando quieras.',
   loading: 'Cargando…',
+  offline: 'Sin conexión. Lo que ves puede no estar al día',
 } as const;
 
 export const noticeTexts = {

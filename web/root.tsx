@@ -19,6 +19,7 @@ import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { isAccountPath, listingPath, overviewPath } from './paths.ts';
 import './styles/index.css';
+import { ConnectionLine } from './ui/connection-line.tsx';
 import { ErrorPage } from './ui/error-page.tsx';
 import favicon from './ui/favicon.svg';
 import { readNotice } from './ui/notice-cookie.ts';
@@ -67,6 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <EnteringAccount />
         </main>
         <Footer />
+        <ConnectionLine />
         <Toast place="page" initial={notice} />
         <ScrollRestoration />
         <Scripts />

@@ -56,3 +56,16 @@ export function ListCard({ list, label, onAsk }: Props) {
     </li>
   );
 }
+
+/** A list on its way: there to be seen, not yet to be opened. */
+export function PendingListCard({ list: { name, status } }: { list: ListWithProducts }) {
+  return (
+    <li className="list-card" aria-busy="true">
+      <div>
+        <h2>{texts.nameAndCount(name, 0)}</h2>
+        <p className="status">{status}</p>
+        <p className="list-card-empty">{texts.noProducts}</p>
+      </div>
+    </li>
+  );
+}

@@ -74,7 +74,9 @@ export function AddToListMenu({ productId, label, shown, onCreateList }: Props) 
                     <li key={choice.docId}>
                       <button type="submit" name="docId" value={choice.docId}>
                         <span>{choice.name}</span>
-                        {choice.holdsProduct && <CheckIcon label={texts.holds} />}
+                        {(choice.holdsProduct || choice.docId === adding.formData?.get('docId')) && (
+                          <CheckIcon label={texts.holds} />
+                        )}
                       </button>
                     </li>
                   ))}

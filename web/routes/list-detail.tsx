@@ -1,11 +1,14 @@
 import { data, Link } from 'react-router';
 import { productLabels } from '../../domain/product.ts';
 import { storeTexts, listDetailTexts as texts } from '../../domain/texts.ts';
+import type { ListWithProducts } from '../../domain/wish-list.ts';
 import { shopContext } from '../context.ts';
 import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
+import { keepShown } from '../lists/keep-shown.ts';
 import { ListDialog } from '../lists/list-dialog.tsx';
 import { listFormAction } from '../lists/list-form.ts';
+import { productIn, usePending } from '../lists/pending.ts';
 import { ProductRow } from '../lists/product-row.tsx';
 import { useAsked } from '../lists/use-asked.ts';
 import { detailPath, listingPath, listKey, overviewPath } from '../paths.ts';
@@ -31,10 +34,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page: last, list: list.value };
 }
 
+const { clientLoader, useShown } = keepShown<{ page: number; list: ListWithProducts }>();
+
+export { clientLoader };
+
 /** One list (specification §2). */
-export default function ListDetail({ loaderData: { list, page }, actionData }: Route.ComponentProps) {
+export default function ListDetail({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, page } = loaderData;
   const [asked, ask] = useAsked(actionData);
-  const { docId, name, status, products } = list;
+  const { docId, products } = list;
+  useShown(loaderData);
+  const { edited, removed } = usePending();
+  const { name, status } = edited.get(docId) ?? list;
   const action = detailPath(list);
   const product = products.find(({ productId }) => productId === asked?.productId);
   const labels = productLabels(products);
@@ -64,15 +75,17 @@ export default function ListDetail({ loaderData: { list, page }, actionData }: R
         </div>
       ) : (
         <ul>
-          {products.map((product, place) => (
-            <ProductRow
-              key={product.productId}
-              product={product}
-              label={labels[place] ?? product.name}
-              docId={docId}
-              onAsk={ask}
-            />
-          ))}
+          {products.map((product, place) =>
+            removed.has(productIn(docId, product.productId)) ? null : (
+              <ProductRow
+                key={product.productId}
+                product={product}
+                label={labels[place] ?? product.name}
+                docId={docId}
+                onAsk={ask}
+              />
+            ),
+          )}
         </ul>
       )}
       <Pager page={page} total={list.productCount} />
@@ -81,7 +94,7 @@ export default function ListDetail({ loaderData: { list, page }, actionData }: R
           kind="edit-list"
           action={action}
           about={{ docId }}
-          draft={{ name: asked.name ?? name, status: asked.status ?? status }}
+          draft={{ name: asked.name ?? list.name, status: asked.status ?? list.status }}
           refused={asked.refused}
           onClose={close}
         />

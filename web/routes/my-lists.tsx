@@ -1,11 +1,14 @@
 import { distinct } from '../../domain/product.ts';
 import { storeTexts, myListsTexts as texts } from '../../domain/texts.ts';
+import type { Overview } from '../../store/list-store.ts';
 import { shopContext } from '../context.ts';
 import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
-import { ListCard } from '../lists/list-card.tsx';
+import { keepShown } from '../lists/keep-shown.ts';
+import { ListCard, PendingListCard } from '../lists/list-card.tsx';
 import { ListDialog } from '../lists/list-dialog.tsx';
 import { listFormAction } from '../lists/list-form.ts';
+import { usePending } from '../lists/pending.ts';
 import { type Asked, useAsked } from '../lists/use-asked.ts';
 import { useLiveLists } from '../lists/use-live-lists.ts';
 import { overviewAction } from '../paths.ts';
@@ -28,24 +31,36 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return last === page ? { page, ...overview } : { page: last, ...(await lists.overview(pageOf(last))) };
 }
 
+const { clientLoader, useShown } = keepShown<Overview & { page: number }>();
+
+export { clientLoader };
+
 /** The lists overview (specification §2), live. */
 export default function MyLists({ loaderData, actionData }: Route.ComponentProps) {
   const { version, total, lists, page } = loaderData;
   const [asked, ask] = useAsked(actionData);
   useLiveLists(version);
+  useShown(loaderData);
+  const { created, deleted } = usePending();
+  // The live stream may be faster than the answer to the form; of one name there is one list.
+  const arriving = created.filter(({ name }) => lists.every((list) => list.name !== name));
+  const current = lists.filter(({ docId }) => !deleted.has(docId));
   const chosen = lists.find((list) => list.docId === asked?.docId);
-  const labels = distinct(lists.map(({ name }) => name));
+  const labels = distinct(current.map(({ name }) => name));
   const close = () => ask(undefined);
   return (
     <>
-      {total === 0 ? (
+      {total === 0 && arriving.length === 0 ? (
         <NoLists onAsk={ask} />
       ) : (
         <section className="my-lists">
           <CreateButton onAsk={ask} />
           <h1 tabIndex={-1}>{texts.heading}</h1>
           <ul>
-            {lists.map((list, place) => (
+            {arriving.map((list) => (
+              <PendingListCard key={list.name} list={list} />
+            ))}
+            {current.map((list, place) => (
               <ListCard key={list.docId} list={list} label={labels[place] ?? list.name} onAsk={ask} />
             ))}
           </ul>

@@ -1,0 +1,86 @@
+import { hooded, sampleFeed } from './sample-products.ts';
+import { expect, test } from './shopper.ts';
+
+test.use({ products: sampleFeed, allowedErrors: /^Failed to load resource/ });
+
+const slow = 1_500;
+const offline = 'Sin conexión. Lo que ves puede no estar al día';
+
+test.describe('own changes show at once', () => {
+  test('a new list, behind its dialog', async ({ page, shopper, shop }) => {
+    await shopper.visitMyLists();
+    shop.faults.delayMs = slow;
+    await shopper.createsList('Invierno');
+    await expect(page.getByRole('heading', { name: 'Invierno (0)', includeHidden: true })).toHaveCount(1, {
+      timeout: slow / 2,
+    });
+    await expect(shopper.toast).toHaveCount(0, { timeout: 100 });
+    await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+    await expect(page.locator('.list-card')).toHaveCount(1);
+  });
+
+  test('and roll back, with a message, when they are refused', async ({ page, shopper, shop }) => {
+    await shopper.has('Invierno');
+    await shopper.visitMyLists();
+    shop.faults.delayMs = slow;
+    await shopper.createsList('Verano');
+    await expect(page.locator('.list-card')).toHaveCount(2, { timeout: slow / 2 });
+    shop.faults.broken = true;
+    await expect(shopper.toast).toHaveText('No pudimos guardar el cambio. Inténtalo de nuevo');
+    await expect(page.locator('.list-card')).toHaveCount(1);
+    await expect(shopper.nameField).toHaveValue('Verano');
+  });
+
+  test('a name on its page', async ({ page, shopper, shop }) => {
+    await shopper.has('Invierno');
+    await page.goto('/Mis-Listas/Invierno');
+    await page.getByRole('button', { name: 'Editar' }).click();
+    await shopper.nameField.fill('Verano');
+    shop.faults.delayMs = slow;
+    await shopper.confirm('Aceptar');
+    await expect(page.locator('h1')).toHaveText('Verano', { timeout: slow / 2 });
+    await expect(page).toHaveURL(/\/Mis-Listas\/Verano$/);
+  });
+});
+
+test('without a network the page stays, says so quietly, and comes up to date when the network returns', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  await shopper.has('Invierno');
+  await shopper.visitMyLists();
+  await expect(page.locator('.list-card')).toHaveCount(1);
+  await context.setOffline(true);
+  await expect(page.getByText(offline)).toBeVisible();
+  await shopper.has('Verano');
+  await expect(page.locator('.list-card')).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(page.getByText(offline)).toHaveCount(0);
+  await expect(page.locator('.list-card')).toHaveCount(2);
+});
+
+test('a double click on the confirm button creates one list and complains of nothing', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visitMyLists();
+  await page.getByRole('button', { name: 'Crear Lista', exact: true }).click();
+  await shopper.nameField.fill('Invierno');
+  await shopper.dialog.getByRole('button', { name: 'Crear lista', exact: true }).dblclick();
+  await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+  await expect(shopper.dialog).toHaveCount(0);
+  expect(await shopper.names()).toEqual(['Invierno']);
+});
+
+test('the back button after a deletion leads to no dead page', async ({ page, shopper }) => {
+  await shopper.has('Invierno');
+  await shopper.visitMyLists();
+  await shopper.opensList('Invierno (0)');
+  await page.getByRole('button', { name: 'Eliminar lista' }).click();
+  await shopper.confirm('Aceptar');
+  await expect(page).toHaveURL(/\/Mis-Listas$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/Mis-Listas$/);
+  await expect(shopper.card(hooded.name)).toHaveCount(0);
+});
