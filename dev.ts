@@ -11,7 +11,7 @@ import { openListStore } from './store/open-list-store.ts';
 const root = new URL('./', import.meta.url);
 const { host, port, database, products } = readConfig(process.env, root);
 const floors = {
-  store: await openListStore(database),
+  store: await openListStore(database, log),
   catalog: openCatalog(products, log),
   log,
   root,
