@@ -6,7 +6,8 @@ export type RefusalCode =
   | 'status-unknown'
   | 'product-already-listed'
   | 'product-unknown'
-  | 'list-not-found';
+  | 'list-not-found'
+  | 'key-reused';
 
 /** What was done, as the shopper is told (specification §8). */
 export type DoneCode = 'list-created' | 'list-edited' | 'list-deleted' | 'product-added' | 'product-removed';

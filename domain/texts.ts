@@ -22,6 +22,7 @@ export const noticeTexts = {
   'product-already-listed': 'Este producto ya existe en tu lista',
   'product-unknown': 'Este producto ya no está disponible',
   'list-not-found': 'Esta lista ya no existe',
+  'key-reused': 'Esta solicitud ya se usó para crear otra lista',
   'list-created': 'Su lista ha sido creada exitosamente',
   'list-edited': 'Su lista ha sido editada exitosamente',
   'list-deleted': 'Su lista fue eliminada exitosamente',

@@ -20,6 +20,9 @@ export type WishList = {
 /** What the shopper may decide about a list. */
 export type ListDraft = { name: string; status: Status };
 
+/** A list as it was created: with the product it was created from, if any. */
+export type CreatedList = WishList & { products: Product[] };
+
 /** A list with a part of its products, as the overview and its own page show it. */
 export type ListWithProducts = WishList & {
   productCount: number;
@@ -67,6 +70,18 @@ export function readDraft(input: { name?: string; status?: string }): Outcome<Li
   const name = readName(input.name ?? '');
   if (!name.ok) return name;
   const status = readStatus(input.status);
+  if (!status.ok) return status;
+  return accept({ name: name.value, status: status.value });
+}
+
+/**
+ * Reads what changes a list: what is not there stays as it is.
+ * @returns the change, or the first refusal met
+ */
+export function readChange(input: { name?: string; status?: string }): Outcome<Partial<ListDraft>> {
+  const name = input.name === undefined ? accept(undefined) : readName(input.name);
+  if (!name.ok) return name;
+  const status = input.status === undefined ? accept(undefined) : readStatus(input.status);
   if (!status.ok) return status;
   return accept({ name: name.value, status: status.value });
 }

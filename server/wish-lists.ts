@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { accept, type Outcome, refuse } from '../domain/outcome.ts';
-import { productForList } from '../domain/product.ts';
+import { type Product, productForList } from '../domain/product.ts';
 import {
+  type CreatedList,
   type ListChoice,
   type ListWithProducts,
+  readChange,
   readDraft,
   readName,
   type WishList,
@@ -16,26 +19,48 @@ export type DraftInput = { name?: string; status?: string };
 /** How many products of a list its card in the overview shows. */
 const thumbnails = 10;
 
+/** Every product of a list: no list is longer. */
+export const allProducts: Page = { offset: 0, limit: 2 ** 31 - 1 };
+
+/** A page of whole lists ends, after its first, before it holds more products than this: some megabytes. */
+const productsPerPage = 10_000;
+
 /**
  * What one owner may do with their lists: the rules first, then the store. Every door, page or API, goes
  * through these. Each verb answers an outcome, and rejects only when the store is broken.
  */
 export type WishLists = {
   overview(page: Page): Promise<Overview>;
+  /** The same with every product of each list; fewer lists than asked for where they are very long. */
+  documents(page: Page): Promise<Overview>;
   /** Finds by id where one is given, or else the newest of that name. Refuses 'list-not-found'. */
   find(key: { docId?: string; name?: string }, page: Page): Promise<Outcome<ListWithProducts>>;
   choices(productId: string): Promise<ListChoice[]>;
-  /** With a product, both or neither are kept. Refuses as §5 says, and 'product-unknown'. */
-  create(input: DraftInput, productId?: string): Promise<Outcome<WishList>>;
+  /**
+   * With a product, both or neither are kept. Refuses as §5 says, and 'product-unknown'.
+   * @param key of a request that may be sent again: the same one with the same key creates once and is answered
+   *   alike, while another one is refused as 'key-reused'
+   */
+  create(input: DraftInput, productId?: string, key?: string): Promise<Outcome<CreatedList>>;
+  /** What is not given stays as it is. */
   edit(docId: string, input: DraftInput): Promise<Outcome<WishList>>;
   delete(docId: string): Promise<Outcome<void>>;
-  addProduct(docId: string, productId: string): Promise<Outcome<void>>;
+  /** Answers the copy that the list keeps. */
+  addProduct(docId: string, productId: string): Promise<Outcome<Product>>;
+  /** A product that is gone already is no fault. */
   removeProduct(docId: string, productId: string): Promise<Outcome<void>>;
+  /** How many changes the lists have seen: whoever knows it knows what the lists hold. */
+  version(): Promise<number>;
 };
 
 export function wishListsOf(owner: string, store: ListStore, catalog: Catalog): WishLists {
   return {
     overview: (page) => store.readOverview(owner, page, thumbnails),
+
+    async documents({ offset, limit }) {
+      const { lists } = await store.readOverview(owner, { offset, limit }, 0);
+      return store.readOverview(owner, { offset, limit: howManyFit(lists) }, allProducts.limit);
+    },
 
     async find({ docId, name }, page) {
       const list = docId
@@ -46,28 +71,37 @@ export function wishListsOf(owner: string, store: ListStore, catalog: Catalog): 
 
     choices: (productId) => store.readChoices(owner, productId),
 
-    async create(input, productId) {
+    async create(input, productId, key) {
       const draft = readDraft(input);
       if (!draft.ok) return draft;
-      if (productId === undefined) return store.createList(owner, draft.value);
+      const attempt = key === undefined ? undefined : { key, print: printOf(input, productId) };
+      // Asked before the product is sought, which may have left the catalogue since the first time.
+      const before = attempt && (await store.findCreation(owner, attempt));
+      if (before) return before;
+      if (productId === undefined) return store.createList(owner, draft.value, undefined, attempt);
       const product = await catalog.findProduct(productId);
       if (!product) return refuse('product-unknown');
-      return store.createList(owner, draft.value, productForList(product));
+      return store.createList(owner, draft.value, productForList(product), attempt);
     },
 
     async edit(docId, input) {
-      const draft = readDraft(input);
-      return draft.ok ? store.editList(owner, docId, draft.value) : draft;
+      const change = readChange(input);
+      return change.ok ? store.editList(owner, docId, change.value) : change;
     },
 
     delete: (docId) => store.deleteList(owner, docId),
 
     async addProduct(docId, productId) {
       const product = await catalog.findProduct(productId);
-      return product ? store.addProduct(owner, docId, productForList(product)) : refuse('product-unknown');
+      if (!product) return refuse('product-unknown');
+      const kept = productForList(product);
+      const added = await store.addProduct(owner, docId, kept);
+      return added.ok ? accept(kept) : added;
     },
 
     removeProduct: (docId, productId) => store.removeProduct(owner, docId, productId),
+
+    version: () => store.readVersion(owner),
   };
 }
 
@@ -75,4 +109,19 @@ export function wishListsOf(owner: string, store: ListStore, catalog: Catalog): 
 function keptName(name = ''): string {
   const read = readName(name);
   return read.ok ? read.value : '';
+}
+
+function howManyFit(lists: ListWithProducts[]): number {
+  let products = 0;
+  const first = lists.findIndex(({ productCount }) => {
+    products += productCount;
+    return products > productsPerPage;
+  });
+  return first < 0 ? lists.length : Math.max(first, 1);
+}
+
+function printOf({ name, status }: DraftInput, productId: string | undefined): string {
+  return createHash('sha256')
+    .update(JSON.stringify([name, status, productId]))
+    .digest('hex');
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
+import { describeCreations } from './creations.contract.ts';
 import { describeProducts } from './list-products.contract.ts';
 import { everything, product, refused, stepsOn, until } from './list-store.contract-steps.ts';
 import type { ListStore } from './list-store.ts';
@@ -81,7 +82,8 @@ export function describeListStore(
       const elder = await create('Invierno', product('p1'));
       const newer = await create('Verano');
       const outcome = await store.editList('ana', elder.docId, { name: 'Verano', status: 'Privada' });
-      assert.deepEqual(outcome, { ok: true, value: { ...elder, name: 'Verano', status: 'Privada' } });
+      const { products: _, ...kept } = elder;
+      assert.deepEqual(outcome, { ok: true, value: { ...kept, name: 'Verano', status: 'Privada' } });
       const { lists } = await overview();
       assert.deepEqual(
         lists.map(({ docId, shadowed, productCount }) => ({ docId, shadowed, productCount })),
@@ -92,6 +94,14 @@ export function describeListStore(
       );
       assert.equal((await store.readListByName('ana', 'Verano', everything))?.docId, newer.docId);
       assert.equal(await store.readListByName('ana', 'Invierno', everything), undefined);
+    });
+
+    test('an edit may change one thing and leave the other', async () => {
+      const { docId } = await create('Invierno', undefined, 'ana', 'Privada');
+      const renamed = await store.editList('ana', docId, { name: 'Verano' });
+      assert.ok(renamed.ok && renamed.value.name === 'Verano' && renamed.value.status === 'Privada');
+      const opened = await store.editList('ana', docId, { status: 'Pública' });
+      assert.ok(opened.ok && opened.value.name === 'Verano' && opened.value.status === 'Pública');
     });
 
     test('a deleted list is gone with its products', async () => {
@@ -147,6 +157,7 @@ export function describeListStore(
     });
 
     describeProducts(() => store);
+    describeCreations(() => store);
 
     if (reopen) {
       test('what was kept is there after closing and opening again, in the same order', async () => {

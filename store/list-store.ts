@@ -1,6 +1,6 @@
 import type { Outcome } from '../domain/outcome.ts';
 import type { Product } from '../domain/product.ts';
-import type { ListChoice, ListDraft, ListWithProducts, WishList } from '../domain/wish-list.ts';
+import type { CreatedList, ListChoice, ListDraft, ListWithProducts, WishList } from '../domain/wish-list.ts';
 
 /** A part of a longer row of things: `limit` of them, after the first `offset`. */
 export type Page = { offset: number; limit: number };
@@ -12,6 +12,12 @@ export type Overview = {
   total: number;
   lists: ListWithProducts[];
 };
+
+/** A creation that may be sent again: its key, and a print of what was asked, to tell a retry from another request. */
+export type Attempt = { key: string; print: string };
+
+/** For how long after its creation a list is known by the key of its attempt. */
+export const attemptsKeptMs = 24 * 60 * 60 * 1_000;
 
 /**
  * Where wish lists are kept.
@@ -37,11 +43,23 @@ export type ListStore = {
   /** Every list, newest first, and whether it holds the product: one query, however many lists. */
   readChoices(owner: string, productId: string): Promise<ListChoice[]>;
 
-  /** Creates a list, with the product in it if there is one. Refuses 'name-taken' for the exact same name (§5). */
-  createList(owner: string, draft: ListDraft, product?: Product): Promise<Outcome<WishList>>;
+  /**
+   * Creates a list, with the product in it if there is one. Refuses 'name-taken' for the exact same name (§5).
+   * Of any number of calls with one attempt the first accepted one creates; the others are answered as it was,
+   * and change nothing. Refuses 'key-reused' for a known key with another print.
+   */
+  createList(
+    owner: string,
+    draft: ListDraft,
+    product?: Product,
+    attempt?: Attempt,
+  ): Promise<Outcome<CreatedList>>;
 
-  /** Changes name and status; another list may have the same name (§5). Refuses 'list-not-found'. */
-  editList(owner: string, docId: string, draft: ListDraft): Promise<Outcome<WishList>>;
+  /** What an attempt that was accepted before is answered, or that its key is reused; nothing for a new key. */
+  findCreation(owner: string, attempt: Attempt): Promise<Outcome<CreatedList> | undefined>;
+
+  /** Changes what is given of name and status; another list may have the same name (§5). Refuses 'list-not-found'. */
+  editList(owner: string, docId: string, change: Partial<ListDraft>): Promise<Outcome<WishList>>;
 
   /** Deletes a list and what it holds. Refuses 'list-not-found'. */
   deleteList(owner: string, docId: string): Promise<Outcome<void>>;

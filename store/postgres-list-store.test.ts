@@ -5,6 +5,7 @@ import { startPostgres } from './embedded-postgres.ts';
 import { describeListStore } from './list-store.contract.ts';
 import { until } from './list-store.contract-steps.ts';
 import { openPostgresListStore } from './postgres-list-store.ts';
+import { steps } from './postgres-schema.ts';
 
 const draft = { name: 'Invierno', status: 'Pública' } as const;
 
@@ -40,6 +41,25 @@ describe('PostgreSQL', () => {
     assert.deepEqual(logged, []);
     const outcomes = await Promise.all(stores.map((store) => store.createList('ana', draft)));
     assert.equal(outcomes.filter((outcome) => outcome.ok).length, 1);
+    await Promise.all(stores.map((store) => store.close()));
+  });
+
+  test('a database of the first schema keeps its lists and learns to remember creations', async () => {
+    const client = new pg.Client(await nextUrl());
+    await client.connect();
+    await client.query(`${steps[0]}
+      CREATE TABLE list_schema (version integer NOT NULL);
+      INSERT INTO list_schema VALUES (1);
+      INSERT INTO owners VALUES ('ana', 7);
+      INSERT INTO lists VALUES ('ana', 'd1', '2025-01-01T00:00:00.000Z', 7, 'Verano', 'Privada')`);
+    await client.end();
+    const stores = await Promise.all([openPostgresListStore(url, log), openPostgresListStore(url, log)]);
+    const attempt = { key: 'k', print: 'p' };
+    for (const store of stores) {
+      assert.equal((await store.readList('ana', 'd1', { offset: 0, limit: 1 }))?.name, 'Verano');
+      assert.ok((await store.createList('ana', draft, undefined, attempt)).ok);
+      assert.equal(await store.readVersion('ana'), 8);
+    }
     await Promise.all(stores.map((store) => store.close()));
   });
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { accept, type Outcome, refuse } from '../domain/outcome.ts';
 import type { ListChoice, ListWithProducts, WishList } from '../domain/wish-list.ts';
-import type { ListStore, Overview } from './list-store.ts';
+import { answerAgain, type Change, changes, type KeptCreation, oldestKept } from './creations.ts';
+import type { Attempt, ListStore, Overview } from './list-store.ts';
 import type { Log } from './log.ts';
 import { NewerSchema } from './newer-schema.ts';
 import { listenForVersions, notify } from './postgres-notices.ts';
@@ -47,18 +48,18 @@ export async function openPostgresListStore(url: string, log: Log): Promise<List
     return using(await connect(), async (client) => (await client.query<Row>(text, values)).rows);
   }
 
-  /** Runs one write as a transaction. The owner's row, taken first, keeps rivals waiting until it ends. */
-  async function write<T>(owner: string, change: Change<T>): Promise<Outcome<T>> {
+  /**
+   * Runs one write as a transaction; what is refused, or was done before, leaves no trace. The owner's row, taken
+   * first, keeps rivals waiting until it ends.
+   */
+  async function write<T>(owner: string, work: Work<T>): Promise<Outcome<T>> {
     return using(await connect(), async (client) => {
       await client.query('BEGIN');
       const raised = await client.query<{ version: number }>(sql.raiseVersion, [owner]);
       const version = raised.rows[0]?.version ?? 0;
-      const outcome = await change(
-        async (text, ...values) => (await client.query(text, values)).rows,
-        version,
-      );
-      if (outcome.ok) await notify(client, owner, version);
-      await client.query(outcome.ok ? 'COMMIT' : 'ROLLBACK');
+      const outcome = await work(async (text, ...values) => (await client.query(text, values)).rows, version);
+      if (changes(outcome)) await notify(client, owner, version);
+      await client.query(changes(outcome) ? 'COMMIT' : 'ROLLBACK');
       return outcome;
     });
   }
@@ -95,22 +96,36 @@ export async function openPostgresListStore(url: string, log: Log): Promise<List
     readChoices: (owner, productId) =>
       read<ListChoice>(sql.choices, [owner, isText(productId) ? productId : '']),
 
-    createList: (owner, draft, product) =>
+    createList: (owner, draft, product, attempt) =>
       write(owner, async (query, turn) => {
+        const before = attempt && (await findCreation(query, owner, attempt));
+        if (before) return { ...before, repeated: true };
         if ((await query(sql.nameTaken, owner, draft.name)).length) return refuse('name-taken');
         const list = { docId: randomUUID(), date: new Date().toISOString(), ...draft };
         await query(sql.insertList, owner, list.docId, list.date, turn, list.name, list.status);
         if (product) {
           await query(sql.insertProduct, owner, list.docId, product.productId, turn, JSON.stringify(product));
         }
-        return accept(list);
+        const created = { ...list, products: product ? [product] : [] };
+        if (attempt) {
+          await query(sql.forgetCreations, owner, oldestKept());
+          await query(
+            sql.insertCreation,
+            owner,
+            attempt.key,
+            list.date,
+            attempt.print,
+            JSON.stringify(created),
+          );
+        }
+        return accept(created);
       }),
 
-    editList: (owner, docId, draft) =>
+    findCreation: (owner, attempt) => findCreation((text, ...values) => read(text, values), owner, attempt),
+
+    editList: (owner, docId, { name, status }) =>
       write(owner, async (query) => {
-        const [list] = isText(docId)
-          ? await query(sql.updateList, owner, docId, draft.name, draft.status)
-          : [];
+        const [list] = isText(docId) ? await query(sql.updateList, owner, docId, name, status) : [];
         return list ? accept(list as WishList) : refuse('list-not-found');
       }),
 
@@ -146,7 +161,7 @@ export async function openPostgresListStore(url: string, log: Log): Promise<List
 }
 
 type Query = (text: string, ...values: unknown[]) => Promise<unknown[]>;
-type Change<T> = (query: Query, turn: number) => Promise<Outcome<T>>;
+type Work<T> = (query: Query, turn: number) => Promise<Change<T>>;
 
 /** Gives a connection back when the work is done; after a failure nobody knows its state, so it is dropped. */
 async function using<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -162,6 +177,11 @@ async function using<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => 
 
 async function exists(query: Query, owner: string, docId: string): Promise<boolean> {
   return isText(docId) && (await query(sql.listExists, owner, docId)).length > 0;
+}
+
+async function findCreation(query: Query, owner: string, attempt: Attempt) {
+  const [kept] = (await query(sql.creation, owner, attempt.key, oldestKept())) as KeptCreation[];
+  return kept && answerAgain(kept, attempt);
 }
 
 /** PostgreSQL's text knows no NUL, so no id has one. */

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { NewerSchema } from './newer-schema.ts';
 
 /** The same tables as `sqlite-schema.ts`, in PostgreSQL's words. */
-const steps = [
+export const steps = [
   `CREATE TABLE owners (
      owner   text    NOT NULL PRIMARY KEY,
      version integer NOT NULL
@@ -31,6 +31,16 @@ const steps = [
    );
    CREATE INDEX list_products_by_turn ON list_products (owner, doc_id, turn);
    CREATE INDEX list_products_by_product ON list_products (owner, product_id, doc_id);`,
+
+  `CREATE TABLE creations (
+     owner text NOT NULL,
+     key   text NOT NULL,
+     date  text NOT NULL COLLATE "C",
+     print text NOT NULL,
+     list  json NOT NULL,
+     PRIMARY KEY (owner, key)
+   );
+   CREATE INDEX creations_by_date ON creations (owner, date);`,
 ];
 
 /** Any number will do, so long as every process that upgrades takes the same. */

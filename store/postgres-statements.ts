@@ -29,8 +29,12 @@ export const sql = {
     WHERE l.owner = $1 ORDER BY l.date DESC, l.turn DESC`,
   nameTaken: 'SELECT 1 FROM lists WHERE owner = $1 AND name = $2 LIMIT 1',
   listExists: 'SELECT 1 FROM lists WHERE owner = $1 AND doc_id = $2',
+  creation: 'SELECT print, list FROM creations WHERE owner = $1 AND key = $2 AND date > $3',
+  insertCreation: 'INSERT INTO creations (owner, key, date, print, list) VALUES ($1, $2, $3, $4, $5)',
+  forgetCreations: 'DELETE FROM creations WHERE owner = $1 AND date <= $2',
   insertList: 'INSERT INTO lists (owner, doc_id, date, turn, name, status) VALUES ($1, $2, $3, $4, $5, $6)',
-  updateList: `UPDATE lists SET name = $3, status = $4 WHERE owner = $1 AND doc_id = $2 RETURNING ${list}`,
+  updateList: `UPDATE lists SET name = coalesce($3, name), status = coalesce($4, status)
+    WHERE owner = $1 AND doc_id = $2 RETURNING ${list}`,
   deleteList: 'DELETE FROM lists WHERE owner = $1 AND doc_id = $2 RETURNING 1',
   insertProduct: `INSERT INTO list_products (owner, doc_id, product_id, turn, product)
     VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING 1`,

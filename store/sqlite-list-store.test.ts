@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, test } from 'node:test';
 import { describeListStore } from './list-store.contract.ts';
 import { openSqliteListStore } from './sqlite-list-store.ts';
+import { steps } from './sqlite-schema.ts';
 
 describeListStore('SQLite in memory', async () => openSqliteListStore(':memory:'));
 
@@ -27,6 +28,22 @@ describe('SQLite on disk', () => {
       return openSqliteListStore(lastFile());
     },
   );
+
+  test('a database of the first schema keeps its lists and learns to remember creations', async () => {
+    const db = new DatabaseSync(nextFile());
+    db.exec(`${steps[0]}; PRAGMA user_version = 1`);
+    db.exec(`INSERT INTO owners VALUES ('ana', 7);
+      INSERT INTO lists VALUES ('ana', 'd1', '2025-01-01T00:00:00.000Z', 7, 'Verano', 'Privada')`);
+    db.close();
+    const store = openSqliteListStore(lastFile());
+    assert.equal((await store.readList('ana', 'd1', { offset: 0, limit: 1 }))?.name, 'Verano');
+    const draft = { name: 'Invierno', status: 'Pública' } as const;
+    for (let turn = 0; turn < 2; turn++) {
+      assert.ok((await store.createList('ana', draft, undefined, { key: 'k', print: 'p' })).ok);
+    }
+    assert.equal(await store.readVersion('ana'), 8);
+    await store.close();
+  });
 
   test('a database of a newer program is refused in plain words and left as it is', () => {
     const db = new DatabaseSync(nextFile());

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { accept, type Outcome, refuse } from '../domain/outcome.ts';
 import type { ListWithProducts, Status, WishList } from '../domain/wish-list.ts';
-import type { ListStore } from './list-store.ts';
+import { answerAgain, type Change, changes, oldestKept } from './creations.ts';
+import type { Attempt, ListStore } from './list-store.ts';
 import { upgradeSchema } from './sqlite-schema.ts';
+import { prepare } from './sqlite-statements.ts';
 import { createWatchers } from './watchers.ts';
 
 const busyTimeoutMs = 5_000;
@@ -25,20 +27,20 @@ export function openSqliteListStore(file: string): ListStore {
   const sql = prepare(db);
   const watchers = createWatchers();
 
-  /** Runs one write as a transaction; a refusal leaves no trace, not even a version. */
-  async function write<T>(owner: string, change: (turn: number) => Outcome<T>): Promise<Outcome<T>> {
+  /** Runs one write as a transaction; what is refused, or was done before, leaves no trace, not even a version. */
+  async function write<T>(owner: string, change: (turn: number) => Change<T>): Promise<Outcome<T>> {
     db.exec('BEGIN IMMEDIATE');
-    let outcome: Outcome<T>;
+    let outcome: Change<T>;
     let version: number;
     try {
       version = (sql.raiseVersion.get(owner) as { version: number }).version;
       outcome = change(version);
-      db.exec(outcome.ok ? 'COMMIT' : 'ROLLBACK');
+      db.exec(changes(outcome) ? 'COMMIT' : 'ROLLBACK');
     } catch (error) {
       if (db.isTransaction) db.exec('ROLLBACK');
       throw error;
     }
-    if (outcome.ok) watchers.tell(owner, version);
+    if (changes(outcome)) watchers.tell(owner, version);
     return outcome;
   }
 
@@ -69,20 +71,29 @@ export function openSqliteListStore(file: string): ListStore {
       return rows.map((row) => ({ docId: row.doc_id, name: row.name, holdsProduct: row.holds === 1 }));
     },
 
-    createList: (owner, draft, product) =>
+    createList: (owner, draft, product, attempt) =>
       write(owner, (turn) => {
+        const before = attempt && findCreation(owner, attempt);
+        if (before) return { ...before, repeated: true };
         if (sql.nameTaken.get(owner, draft.name)) return refuse('name-taken');
         const list = { docId: randomUUID(), date: new Date().toISOString(), ...draft };
         sql.insertList.run(owner, list.docId, list.date, turn, list.name, list.status);
         if (product) {
           sql.insertProduct.run(owner, list.docId, product.productId, turn, JSON.stringify(product));
         }
-        return accept(list);
+        const created = { ...list, products: product ? [product] : [] };
+        if (attempt) {
+          sql.forgetCreations.run(owner, oldestKept());
+          sql.insertCreation.run(owner, attempt.key, list.date, attempt.print, JSON.stringify(created));
+        }
+        return accept(created);
       }),
 
-    editList: (owner, docId, draft) =>
+    findCreation: async (owner, attempt) => findCreation(owner, attempt),
+
+    editList: (owner, docId, { name, status }) =>
       write(owner, () => {
-        const row = sql.updateList.get(draft.name, draft.status, owner, docId);
+        const row = sql.updateList.get(name ?? null, status ?? null, owner, docId);
         return row ? accept(asList(row as ListRow)) : refuse('list-not-found');
       }),
 
@@ -114,55 +125,17 @@ export function openSqliteListStore(file: string): ListStore {
     },
   };
 
+  function findCreation(owner: string, attempt: Attempt) {
+    const kept = sql.creation.get(owner, attempt.key, oldestKept()) as KeptRow | undefined;
+    return kept && answerAgain({ ...kept, list: JSON.parse(kept.list) }, attempt);
+  }
+
   function readVersion(owner: string): number {
     return (sql.version.get(owner) as { version: number } | undefined)?.version ?? 0;
   }
 }
 
-function prepare(db: DatabaseSync) {
-  const list = 'doc_id, date, name, status';
-  const summary = `${list},
-    (SELECT count(*) FROM list_products p WHERE p.owner = l.owner AND p.doc_id = l.doc_id) AS product_count,
-    (SELECT json_group_array(json(product)) FROM (
-       SELECT product FROM list_products p WHERE p.owner = l.owner AND p.doc_id = l.doc_id
-       ORDER BY turn LIMIT ? /*offset*/)) AS products,
-    EXISTS (SELECT 1 FROM lists newer WHERE newer.owner = l.owner AND newer.name = l.name
-      AND (newer.date, newer.turn) > (l.date, l.turn)) AS shadowed`;
-  const detail = summary.replace('/*offset*/', 'OFFSET ?');
-  return {
-    raiseVersion: db.prepare(
-      'INSERT INTO owners VALUES (?, 1) ON CONFLICT DO UPDATE SET version = version + 1 RETURNING version',
-    ),
-    version: db.prepare('SELECT version FROM owners WHERE owner = ?'),
-    countLists: db.prepare('SELECT count(*) AS total FROM lists WHERE owner = ?'),
-    overview: db.prepare(
-      `SELECT ${summary} FROM lists l WHERE owner = ? ORDER BY date DESC, turn DESC LIMIT ? OFFSET ?`,
-    ),
-    listById: db.prepare(`SELECT ${detail} FROM lists l WHERE owner = ? AND doc_id = ?`),
-    listByName: db.prepare(
-      `SELECT ${detail} FROM lists l WHERE owner = ? AND name = ? ORDER BY date DESC, turn DESC LIMIT 1`,
-    ),
-    choices: db.prepare(
-      `SELECT l.doc_id, l.name, p.product_id IS NOT NULL AS holds FROM lists l
-       LEFT JOIN list_products p ON p.owner = l.owner AND p.doc_id = l.doc_id AND p.product_id = ?
-       WHERE l.owner = ? ORDER BY l.date DESC, l.turn DESC`,
-    ),
-    nameTaken: db.prepare('SELECT 1 FROM lists WHERE owner = ? AND name = ? LIMIT 1'),
-    listExists: db.prepare('SELECT 1 FROM lists WHERE owner = ? AND doc_id = ?'),
-    insertList: db.prepare(
-      'INSERT INTO lists (owner, doc_id, date, turn, name, status) VALUES (?, ?, ?, ?, ?, ?)',
-    ),
-    updateList: db.prepare(
-      `UPDATE lists SET name = ?, status = ? WHERE owner = ? AND doc_id = ? RETURNING ${list}`,
-    ),
-    deleteList: db.prepare('DELETE FROM lists WHERE owner = ? AND doc_id = ?'),
-    insertProduct: db.prepare(
-      'INSERT INTO list_products (owner, doc_id, product_id, turn, product) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
-    ),
-    deleteProduct: db.prepare('DELETE FROM list_products WHERE owner = ? AND doc_id = ? AND product_id = ?'),
-  };
-}
-
+type KeptRow = { print: string; list: string };
 type ListRow = { doc_id: string; date: string; name: string; status: Status };
 type SummaryRow = ListRow & { product_count: number; products: string; shadowed: number };
 

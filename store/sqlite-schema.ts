@@ -3,9 +3,10 @@ import { NewerSchema } from './newer-schema.ts';
 
 /**
  * Every key begins with the owner, so that one owner's rows lie together. `turn` is the owner's version when
- * the row was written: it orders what happened within one millisecond.
+ * the row was written: it orders what happened within one millisecond. A step that was released is never
+ * changed: what comes after it is a step of its own.
  */
-const steps = [
+export const steps = [
   `CREATE TABLE owners (
      owner   TEXT NOT NULL PRIMARY KEY,
      version INTEGER NOT NULL
@@ -34,6 +35,16 @@ const steps = [
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX list_products_by_turn ON list_products (owner, doc_id, turn);
    CREATE INDEX list_products_by_product ON list_products (owner, product_id, doc_id);`,
+
+  `CREATE TABLE creations (
+     owner TEXT NOT NULL,
+     key   TEXT NOT NULL,
+     date  TEXT NOT NULL,
+     print TEXT NOT NULL,
+     list  TEXT NOT NULL,
+     PRIMARY KEY (owner, key)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX creations_by_date ON creations (owner, date);`,
 ];
 
 /**
