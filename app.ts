@@ -5,13 +5,14 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { sampleUser } from './domain/wish-list.ts';
-import { liveVersions } from './server/live.ts';
+import { createApi } from './server/api.ts';
+import { apiPath } from './server/api-paths.ts';
+import type { StreamBounds } from './server/stream-bounds.ts';
 import { wishListsOf } from './server/wish-lists.ts';
 import type { Catalog } from './store/catalog.ts';
 import type { ListStore } from './store/list-store.ts';
 import type { Log } from './store/log.ts';
 import { shopContext } from './web/context.ts';
-import { livePath } from './web/paths.ts';
 
 export type Floors = {
   store: ListStore;
@@ -21,6 +22,7 @@ export type Floors = {
   root: URL;
   /** Ends the streams that would otherwise never end. */
   stopping: AbortSignal;
+  streams?: StreamBounds;
 };
 
 const forever = 'public, max-age=31536000, immutable';
@@ -31,14 +33,14 @@ const forOneShopper = 'private, no-cache';
  * The whole store as one function. What the outside may ask comes first, then files, then pages.
  * @returns a function from a web Request to its Response
  */
-export function createApp({ store, catalog, log, root, stopping }: Floors) {
+export function createApp({ store, catalog, log, root, stopping, streams }: Floors) {
   const app = new Hono();
   const owner = sampleUser.id;
   const renderPage = createRequestHandler(pages, import.meta.env.MODE);
 
   app.use(compress());
 
-  app.get(livePath, ({ req }) => liveVersions(store, owner, AbortSignal.any([stopping, req.raw.signal])));
+  app.route(apiPath, createApi({ store, catalog, owner, log, stopping, streams }));
 
   app.get('/assets/*', files(new URL('build/client/', root), forever));
   app.get('/pictures/*', files(new URL('catalog/', root), forADay));

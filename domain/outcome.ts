@@ -15,6 +15,19 @@ export type DoneCode = 'list-created' | 'list-edited' | 'list-deleted' | 'produc
 /** What went wrong outside the rules: the store, or the way to it. */
 export type FailureCode = 'store-unavailable' | 'server-unreachable';
 
+/** Why a request to the API was turned away before any verb was asked. */
+export type RequestCode =
+  | 'body-malformed'
+  | 'body-invalid'
+  | 'body-too-large'
+  | 'media-type-unsupported'
+  | 'query-invalid'
+  | 'key-invalid'
+  | 'path-unknown'
+  | 'method-not-allowed'
+  | 'streams-too-many'
+  | 'streams-full';
+
 /** A code that the toast can say. */
 export type NoticeCode = RefusalCode | DoneCode | FailureCode;
 

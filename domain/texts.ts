@@ -1,4 +1,4 @@
-import type { NoticeCode } from './outcome.ts';
+import type { NoticeCode, RequestCode } from './outcome.ts';
 
 /** Every sentence a shopper can read. Those that the specification quotes stand to the letter, slips included. */
 
@@ -31,6 +31,20 @@ export const noticeTexts = {
   'store-unavailable': 'No pudimos guardar el cambio. Inténtalo de nuevo',
   'server-unreachable': 'No hay conexión. Inténtalo de nuevo',
 } as const satisfies Record<NoticeCode, string>;
+
+/** What the API says beyond the notices. */
+export const requestTexts = {
+  'body-malformed': 'La solicitud no trae un JSON válido',
+  'body-invalid': 'La solicitud trae datos que faltan, sobran o no son del tipo esperado',
+  'body-too-large': 'La solicitud es demasiado grande',
+  'media-type-unsupported': 'La solicitud debe venir como application/json',
+  'query-invalid': 'Los parámetros de la dirección no son válidos',
+  'key-invalid': 'La clave Idempotency-Key admite de 1 a 255 caracteres ASCII visibles',
+  'path-unknown': 'Esta dirección no existe',
+  'method-not-allowed': 'Esta dirección no admite ese método',
+  'streams-too-many': 'Hay demasiadas conexiones en vivo desde tu red. Inténtalo de nuevo en unos segundos',
+  'streams-full': 'Hay demasiadas conexiones en vivo. Inténtalo de nuevo en unos segundos',
+} as const satisfies Record<RequestCode, string>;
 
 export const listingTexts = {
   breadcrumb: 'Ruta de navegación',

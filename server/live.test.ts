@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import type { ListStore } from '../store/list-store.ts';
 import { openSqliteListStore } from '../store/sqlite-list-store.ts';
-import { liveVersions } from './live.ts';
+import { type Listener, liveVersions } from './live.ts';
 
 let store: ListStore;
 let watching: number;
@@ -28,8 +28,8 @@ beforeEach(() => {
 const eventOf = (version: number) => `id: ${version}\nevent: version\ndata: ${version}\n\n`;
 const createList = (owner: string) => store.createList(owner, { name: 'Invierno', status: 'Pública' });
 
-function listen() {
-  const response = liveVersions(store, 'ana', leave.signal);
+async function listen(listener: Partial<Listener> = {}) {
+  const response = await liveVersions(store, 'ana', { signal: leave.signal, ...listener });
   assert.match(response.headers.get('content-type') ?? '', /^text\/event-stream/);
   assert.equal(response.headers.get('cache-control'), 'no-store');
   assert.ok(response.body);
@@ -42,7 +42,7 @@ function listen() {
 }
 
 test('a stream tells the version now, then each one that comes, of its owner alone', async () => {
-  const stream = listen();
+  const stream = await listen();
   assert.equal(await stream.read(), eventOf(0));
   await createList('berta');
   await createList('ana');
@@ -51,7 +51,7 @@ test('a stream tells the version now, then each one that comes, of its owner alo
 });
 
 test('a stream that is left stops watching', async () => {
-  const stream = listen();
+  const stream = await listen();
   await stream.read();
   assert.equal(watching, 1);
   leave.abort();
@@ -60,7 +60,7 @@ test('a stream that is left stops watching', async () => {
 });
 
 test('a reader who cancels stops it too', async () => {
-  const stream = listen();
+  const stream = await listen();
   await stream.read();
   await stream.cancel();
   assert.equal(watching, 0);
@@ -69,7 +69,7 @@ test('a reader who cancels stops it too', async () => {
 
 test('a silent stream sends a heartbeat every 20 seconds', async (context) => {
   context.mock.timers.enable({ apis: ['setInterval'] });
-  const stream = listen();
+  const stream = await listen();
   await stream.read();
   context.mock.timers.tick(20_000);
   assert.equal(await stream.read(), ':\n\n');

@@ -1,0 +1,178 @@
+import { type Context, type Handler, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Outcome } from '../domain/outcome.ts';
+import type { CreatedList } from '../domain/wish-list.ts';
+import type { Catalog } from '../store/catalog.ts';
+import type { ListStore } from '../store/list-store.ts';
+import type { Log } from '../store/log.ts';
+import { apiListPath, apiListProductPath, apiListsPage, apiPatterns } from './api-paths.ts';
+import { bodyLimitBytes, holdsTag, readBody, readKey, readQuery, tagOf } from './api-requests.ts';
+import { type ListDocument, listChangeSchema, newListSchema, pageSchema } from './api-schemas.ts';
+import { liveVersions, streamHeaders } from './live.ts';
+import { apiDescription } from './openapi.ts';
+import { type InvalidPart, type ProblemCode, problem } from './problems.ts';
+import { referencePage, referenceStyle } from './reference-page.ts';
+import { createSeats, type StreamBounds, usualStreamBounds } from './stream-bounds.ts';
+import { allProducts, wishListsOf } from './wish-lists.ts';
+
+export type ApiParts = {
+  store: ListStore;
+  catalog: Catalog;
+  owner: string;
+  log: Log;
+  /** Ends the streams that would otherwise never end. */
+  stopping: AbortSignal;
+  streams?: StreamBounds;
+  /** Who asks, for counting streams. */
+  addressOf?: (context: Context) => string;
+};
+
+const noProducts = { offset: 0, limit: 0 };
+
+/**
+ * The lists for anything that speaks HTTP, as `openapi.ts` describes it. Each door finds, calls a verb of
+ * `wish-lists.ts`, answers.
+ */
+export function createApi(parts: ApiParts) {
+  const { store, catalog, owner, log, stopping, addressOf = peerOf } = parts;
+  const lists = wishListsOf(owner, store, catalog);
+  const seats = createSeats(parts.streams ?? usualStreamBounds);
+  const api = new Hono();
+  const at = (pattern: string, doors: Record<string, Handler>) => {
+    for (const [method, door] of Object.entries(doors)) api.on(method, pattern, door);
+    api.all(pattern, () => problem('method-not-allowed', { allow: allowed(Object.keys(doors)) }));
+  };
+
+  api.use(async ({ res, header }, next) => {
+    await next();
+    if (!res.headers.has('cache-control')) header('cache-control', 'private, no-cache');
+  });
+  api.use(bodyLimit({ maxSize: bodyLimitBytes, onError: () => problem('body-too-large') }));
+  api.onError((fault, { req }) => {
+    if (!req.raw.signal.aborted) log.error(`${req.method} ${req.routePath} of the API failed.`, fault);
+    return problem('store-unavailable');
+  });
+
+  at(apiPatterns.reference, { GET: ({ html }) => html(referencePage()) });
+  at(apiPatterns.style, { GET: ({ body }) => body(referenceStyle, 200, { 'content-type': 'text/css' }) });
+  at(apiPatterns.description, { GET: ({ json }) => json(apiDescription()) });
+  at(apiPatterns.products, { GET: async ({ json }) => json(await catalog.readProducts()) });
+
+  at(apiPatterns.lists, {
+    async GET({ req, json }) {
+      const page = readQuery(req.url, pageSchema);
+      if (!page.ok) return refusal(page);
+      const tag = tagOf(await lists.version());
+      if (holdsTag(req.raw, tag)) return unchanged(tag);
+      const found = await lists.documents(page.value);
+      const next = page.value.offset + found.lists.length;
+      const more = next < found.total && apiListsPage({ ...page.value, offset: next });
+      return json(
+        found.lists.map((list) => documentOf(list, owner)),
+        200,
+        { etag: tagOf(found.version), ...(more && { link: `<${more}>; rel="next"` }) },
+      );
+    },
+
+    async POST({ req, json }) {
+      const key = readKey(req.raw);
+      if (!key.ok) return refusal(key);
+      const wished = await readBody(req.raw, newListSchema);
+      if (!wished.ok) return refusal(wished);
+      const { productId, ...draft } = wished.value;
+      const created = await lists.create(draft, productId, key.value);
+      if (!created.ok) return refusal(created);
+      const location = apiListPath(created.value.docId);
+      return json(documentOf(created.value, owner), 201, { location });
+    },
+  });
+
+  at(apiPatterns.live, {
+    async GET(context) {
+      const { req } = context;
+      // Hono answers HEAD with what GET does, less the body: a stream that nobody would ever end.
+      if (req.method === 'HEAD') return new Response(null, { headers: streamHeaders });
+      const seat = seats.take(addressOf(context));
+      if (!seat.ok) return refusal(seat);
+      return liveVersions(store, owner, {
+        signal: AbortSignal.any([stopping, req.raw.signal]),
+        seen: readVersion(req.header('last-event-id')),
+        onEnd: seat.leave,
+      });
+    },
+  });
+
+  at(apiPatterns.list, {
+    async GET({ req, json }) {
+      const tag = tagOf(await lists.version());
+      const held = holdsTag(req.raw, tag);
+      const found = await lists.find({ docId: req.param('docId') }, held ? noProducts : allProducts);
+      if (!found.ok) return refusal(found);
+      return held ? unchanged(tag) : json(documentOf(found.value, owner), 200, { etag: tag });
+    },
+
+    async PATCH({ req, json }) {
+      const change = await readBody(req.raw, listChangeSchema);
+      if (!change.ok) return refusal(change);
+      const docId = req.param('docId') ?? '';
+      const edited = await lists.edit(docId, change.value);
+      if (!edited.ok) return refusal(edited);
+      const found = await lists.find({ docId }, allProducts);
+      return found.ok ? json(documentOf(found.value, owner)) : refusal(found);
+    },
+
+    async DELETE({ req }) {
+      return done(await lists.delete(req.param('docId') ?? ''));
+    },
+  });
+
+  at(apiPatterns.listProduct, {
+    async PUT({ req, json }) {
+      const { docId = '', productId = '' } = req.param();
+      const added = await lists.addProduct(docId, productId);
+      if (!added.ok) return refusal(added);
+      return json(added.value, 201, { location: apiListProductPath(docId, productId) });
+    },
+
+    async DELETE({ req }) {
+      const { docId = '', productId = '' } = req.param();
+      return done(await lists.removeProduct(docId, productId));
+    },
+  });
+
+  api.all('*', () => problem('path-unknown'));
+  return api;
+}
+
+/** A list as the specification stores it (§3). */
+function documentOf({ docId, date, name, status, products }: CreatedList, userId: string): ListDocument {
+  const productsId = products.map(({ productId }) => productId);
+  return { docId, date, name, products, productsId, userId, status };
+}
+
+function refusal({ code, errors }: { code: ProblemCode; errors?: InvalidPart[] }): Response {
+  return problem(code, {}, errors);
+}
+
+function done(outcome: Outcome<void>): Response {
+  return outcome.ok ? new Response(null, { status: 204 }) : refusal(outcome);
+}
+
+function unchanged(tag: string): Response {
+  return new Response(null, { status: 304, headers: { etag: tag } });
+}
+
+/** Whatever can be read can be asked for its headers alone. */
+function allowed(methods: string[]): string {
+  return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', ');
+}
+
+/** A version as the stream spells it in its ids; anything else is as good as none. */
+function readVersion(id = ''): number | undefined {
+  return /^\d{1,15}$/.test(id) ? Number(id) : undefined;
+}
+
+/** The address at the other end of the connection; a proxy's, where one stands between. */
+function peerOf({ env }: Context): string {
+  return env?.incoming?.socket?.remoteAddress ?? '';
+}
