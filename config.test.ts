@@ -11,6 +11,7 @@ test('without settings: loopback, port 3000, the project’s database and catalo
     port: 3000,
     database: '/srv/mis listas/data/lists.sqlite',
     products: new URL('file:///srv/mis%20listas/catalog/products.json'),
+    streams: { perAddress: 100, inAll: 10_000 },
   });
 });
 
@@ -18,6 +19,10 @@ test('settings are taken from the environment, empty ones as if they were not th
   const config = read({ HOST: '0.0.0.0', PORT: '8080', DATABASE_URL: '/tmp/l.sqlite', PRODUCTS_URL: '' });
   assert.equal(config.host, '0.0.0.0');
   assert.equal(config.port, 8080);
+  assert.deepEqual(read({ STREAMS: '5000', STREAMS_PER_ADDRESS: '7' }).streams, {
+    perAddress: 7,
+    inAll: 5_000,
+  });
   assert.equal(config.database, '/tmp/l.sqlite');
   assert.equal(config.products.pathname, '/srv/mis%20listas/catalog/products.json');
 });
@@ -51,6 +56,8 @@ test('a wrong setting is refused in one sentence that names it', () => {
     [{ PRODUCTS_URL: 'ftp://x/y' }, /^PRODUCTS_URL must be/],
     [{ PRODUCTS_URL: 'https://exa mple/x' }, /^PRODUCTS_URL must be/],
     [{ PRODUCTS_URL: 'http://' }, /^PRODUCTS_URL must be/],
+    [{ STREAMS: '0' }, /^STREAMS must be/],
+    [{ STREAMS_PER_ADDRESS: 'many' }, /^STREAMS_PER_ADDRESS must be a whole number above 0, not "many"\.$/],
   ];
   for (const [env, sentence] of refusals) {
     assert.throws(

@@ -1,4 +1,5 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type StreamBounds, usualStreamBounds } from './server/stream-bounds.ts';
 import { isPostgres } from './store/open-list-store.ts';
 
 export type Config = {
@@ -7,6 +8,8 @@ export type Config = {
   /** The path of a SQLite file, or a postgres:// address. */
   database: string;
   products: URL;
+  /** How many live streams may be open at a time. */
+  streams: StreamBounds;
 };
 
 /**
@@ -23,6 +26,10 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL): Config {
       ? readDatabase(env.DATABASE_URL)
       : fileURLToPath(new URL('data/lists.sqlite', root)),
     products: env.PRODUCTS_URL ? readAddress(env.PRODUCTS_URL) : new URL('catalog/products.json', root),
+    streams: {
+      perAddress: readCount('STREAMS_PER_ADDRESS', env, usualStreamBounds.perAddress),
+      inAll: readCount('STREAMS', env, usualStreamBounds.inAll),
+    },
   };
 }
 
@@ -38,6 +45,12 @@ function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}".`);
+}
+
+function readCount(name: string, env: NodeJS.ProcessEnv, usual: number): number {
+  const text = env[name] || String(usual);
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new ConfigError(`${name} must be a whole number above 0, not "${text}".`);
 }
 
 function readDatabase(text: string): string {

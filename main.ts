@@ -26,7 +26,7 @@ async function start(config: Config): Promise<void> {
   const store = await openStore(config.database);
   const stopping = new AbortController();
   const catalog = openCatalog(config.products, log);
-  const app = createApp({ store, catalog, log, root, stopping: stopping.signal });
+  const app = createApp({ store, catalog, log, root, stopping: stopping.signal, streams: config.streams });
   const server = createAdaptorServer({ fetch: app }) as Server;
   const port = await listen(server, config);
   const stop = () => {

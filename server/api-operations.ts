@@ -185,22 +185,11 @@ export const operations: Record<string, Operation> = {
     answers: { 204: { description: 'The list does not hold it.' } },
     refusals: ['body-too-large', 'list-not-found', 'store-unavailable'],
   },
-  [`GET ${at.description}`]: {
-    id: 'readDescription',
-    summary: 'Read this description (OpenAPI 3.1)',
-    answers: { 200: { description: 'The description.', type: json } },
-    refusals: [],
-  },
-  [`GET ${at.reference}`]: {
-    id: 'readReference',
-    summary: 'Read this description as a page',
-    answers: { 200: { description: 'The page.', type: 'text/html' } },
-    refusals: [],
-  },
-  [`GET ${at.style}`]: {
-    id: 'readReferenceStyle',
-    summary: 'Read how that page is drawn',
-    answers: { 200: { description: 'Its style sheet.', type: 'text/css' } },
-    refusals: [],
-  },
+  [`GET ${at.description}`]: aboutItself('readDescription', 'Read this description (OpenAPI 3.1)', json),
+  [`GET ${at.reference}`]: aboutItself('readReference', 'Read this description as a page', 'text/html'),
+  [`GET ${at.style}`]: aboutItself('readReferenceStyle', 'Read how that page is drawn', 'text/css'),
 };
+
+function aboutItself(id: string, summary: string, type: string): Operation {
+  return { id, summary, answers: { 200: { description: 'For engineers.', type } }, refusals: [] };
+}

@@ -75,3 +75,53 @@ test('a silent stream sends a heartbeat every 20 seconds', async (context) => {
   assert.equal(await stream.read(), ':\n\n');
   leave.abort();
 });
+
+test('whoever comes back with the newest version is told only the next', async () => {
+  await createList('ana');
+  const stream = await listen({ seen: 1 });
+  assert.equal(await stream.read(), ':\n\n');
+  await store.deleteList('ana', (await store.readChoices('ana', 'p1'))[0]?.docId ?? '');
+  assert.equal(await stream.read(), eventOf(2));
+  leave.abort();
+});
+
+test('whoever comes back with another version is told the newest, also if theirs is ahead', async () => {
+  await createList('ana');
+  for (const seen of [0, 9]) {
+    const stream = await listen({ seen });
+    assert.equal(await stream.read(), eventOf(1));
+    await stream.cancel();
+  }
+});
+
+test('a reader who does not read is dropped, and stops watching', async () => {
+  let ended = 0;
+  const count = () => {
+    ended += 1;
+  };
+  const stream = await listen({ onEnd: count });
+  for (let turn = 0; turn < 40; turn++) {
+    await store.createList('ana', { name: `Lista ${turn}`, status: 'Pública' });
+  }
+  assert.deepEqual([watching, ended], [0, 1]);
+  await assert.rejects(stream.read(), /does not read/);
+});
+
+test('a stream whose reader left before it began is over at once', async () => {
+  leave.abort();
+  const stream = await listen();
+  assert.equal(await stream.isOver(), true);
+  assert.equal(watching, 0);
+});
+
+test('a broken store is no stream', async () => {
+  let ended = 0;
+  const count = () => {
+    ended += 1;
+  };
+  store.readVersion = async () => {
+    throw new Error('broken');
+  };
+  await assert.rejects(listen({ onEnd: count }), /broken/);
+  assert.deepEqual([watching, ended], [0, 1]);
+});
