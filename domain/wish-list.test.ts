@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { readDraft, readName, readStatus } from './wish-list.ts';
+import { readChange, readDraft, readName, readStatus } from './wish-list.ts';
 
 const kept = (name: string) => ({ ok: true, value: name });
 const refused = (code: string) => ({ ok: false, code });
@@ -63,4 +63,17 @@ test('a draft is refused for its name first', () => {
     ok: true,
     value: { name: 'Invierno', status: 'Pública' },
   });
+});
+
+test('a change names what is to change, and is refused for its name first', () => {
+  assert.deepEqual(readChange({ name: ' Invierno' }), {
+    ok: true,
+    value: { name: 'Invierno', status: undefined },
+  });
+  assert.deepEqual(readChange({ status: 'Privada' }), {
+    ok: true,
+    value: { name: undefined, status: 'Privada' },
+  });
+  assert.deepEqual(readChange({ name: '', status: 'Secreta' }), refused('name-empty'));
+  assert.deepEqual(readChange({ name: 'Invierno', status: 'Secreta' }), refused('status-unknown'));
 });

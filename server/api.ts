@@ -43,9 +43,9 @@ export function createApi(parts: ApiParts) {
     api.all(pattern, () => problem('method-not-allowed', { allow: allowed(Object.keys(doors)) }));
   };
 
-  api.use(async ({ res, header }, next) => {
+  api.use(async (context, next) => {
     await next();
-    if (!res.headers.has('cache-control')) header('cache-control', 'private, no-cache');
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'private, no-cache');
   });
   api.use(bodyLimit({ maxSize: bodyLimitBytes, onError: () => problem('body-too-large') }));
   api.onError((fault, { req }) => {

@@ -71,6 +71,7 @@ test('the page for readers tells every operation and every code, and loads nothi
   const page = String(body);
   for (const path of Object.keys(description.paths)) assert.ok(page.includes(path), path);
   for (const code of problemCodes) assert.ok(page.includes(`id="${code}"`), code);
+  assert.doesNotMatch(page, /undefined|\[object|>false</);
   assert.ok(!/<script|<style|style=|https?:\/\//i.test(page));
   const loaded = [...page.matchAll(/<link[^>]+href="([^"]+)"/g)].map((found) => found[1]);
   assert.deepEqual(loaded, [`${apiPath}/reference.css`]);

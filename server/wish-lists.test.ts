@@ -74,6 +74,24 @@ describe('editing a list', () => {
   });
 });
 
+describe('whole lists', () => {
+  test('come by pages that end before they hold more than ten thousand products, with one at least', async () => {
+    const counts = [4_000, 6_000, 1, 12_000];
+    for (const [turn, count] of counts.entries()) {
+      const { docId } = await create(`Lista ${turn}`);
+      const fill = async (product: number) =>
+        store.addProduct('ana', docId, { ...sold, productId: String(product) });
+      for (let product = 0; product < count; product++) await fill(product);
+    }
+    const page = async (offset: number) =>
+      (await lists.documents({ offset, limit: 100 })).lists.map(({ products }) => products.length);
+    assert.deepEqual(await page(0), [12_000]);
+    assert.deepEqual(await page(1), [1, 6_000]);
+    assert.deepEqual(await page(3), [4_000]);
+    assert.deepEqual(await page(4), []);
+  });
+});
+
 describe('the products of a list', () => {
   test('come from the catalogue, once each (§5)', async () => {
     const { docId } = await create('Invierno');
