@@ -75,10 +75,10 @@ function addressOf(door: string): string {
 
 export const referenceStyle = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
-body { max-width: 60rem; margin: 0 auto; padding: 1rem }
+body { max-width: 60rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere }
 h2 { margin-block: 3rem 1rem }
-section { border-block-start: 1px solid; padding-block: .5rem; overflow-wrap: anywhere }
-dl { display: grid; grid-template-columns: minmax(8rem, max-content) 1fr; gap: .25rem 1rem }
+section { border-block-start: 1px solid; padding-block: .5rem }
+dl { display: grid; grid-template-columns: minmax(6rem, 1fr) 4fr; gap: .25rem 1rem }
 dd { margin: 0 }
 pre { overflow: auto; padding: 1rem; border: 1px solid }
 th, td { padding: .25rem 1rem .25rem 0; text-align: start; vertical-align: top }
