@@ -62,7 +62,7 @@ test('pages with lists have a title and one heading of the first rank, by addres
 test.describe('an unknown address', () => {
   test.use({ allowedErrors: /status of 404/ });
 
-  for (const path of ['/no-hay-tal-cosa', '/Mis-Listas/Invierno/otra', '/api/no-hay', '/polerones?x=1']) {
+  for (const path of ['/no-hay-tal-cosa', '/Mis-Listas/Invierno/otra', '/polerones?x=1']) {
     test(`${path} gets a page in Spanish with the header and a way on`, async ({ page, shopper }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);

@@ -39,6 +39,7 @@ test.describe('own changes show at once', () => {
     shop.faults.delayMs = slow;
     await shopper.confirm('Aceptar');
     await expect(page.locator('h1')).toHaveText('Verano', { timeout: slow / 2 });
+    shop.faults.delayMs = 0;
     await expect(page).toHaveURL(/\/Mis-Listas\/Verano$/);
   });
 });

@@ -62,7 +62,7 @@ const verbs: Record<Intent, Verb> = {
     next: (_lists, { productId = '' }) => cardPath(productId),
   },
   'edit-list': {
-    run: (lists, typed) => lists.edit(typed.docId ?? '', typed),
+    run: (lists, { docId = '', name = '', status }) => lists.edit(docId, { name, status }),
     done: 'list-edited',
     next: pageOfList,
   },
