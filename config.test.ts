@@ -28,6 +28,10 @@ test('a database is a path, a file address, or memory', () => {
   assert.equal(read({ DATABASE_URL: ':memory:' }).database, ':memory:');
 });
 
+test('a database may be PostgreSQL', () => {
+  assert.equal(read({ DATABASE_URL: 'postgres://a:b@db/lists' }).database, 'postgres://a:b@db/lists');
+});
+
 test('products come from the web or a file', () => {
   assert.equal(read({ PRODUCTS_URL: 'https://x.cl/p.json' }).products.href, 'https://x.cl/p.json');
   assert.equal(read({ PRODUCTS_URL: '/tmp/p.json' }).products.href, 'file:///tmp/p.json');

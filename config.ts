@@ -1,9 +1,10 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isPostgres } from './store/open-list-store.ts';
 
 export type Config = {
   host: string;
   port: number;
-  /** The SQLite file. */
+  /** The path of a SQLite file, or a postgres:// address. */
   database: string;
   products: URL;
 };
@@ -34,11 +35,11 @@ function readPort(text: string): number {
 }
 
 function readDatabase(text: string): string {
-  if (text === ':memory:') return text;
+  if (text === ':memory:' || isPostgres(text)) return text;
   if (text.startsWith('file:///')) return fileURLToPath(text);
   if (text.startsWith('file:')) return text.slice('file:'.length);
   if (/^[a-z+]{2,}:/i.test(text)) {
-    throw new ConfigError('DATABASE_URL must be the path of a SQLite file, or a file: address.');
+    throw new ConfigError('DATABASE_URL must be a postgres:// address, or the path of a SQLite file.');
   }
   return text;
 }

@@ -10,7 +10,7 @@ import { openListStore } from './store/open-list-store.ts';
 const root = new URL('./', import.meta.url);
 const config = readConfig(process.env, root);
 const floors = {
-  store: await openListStore(config.database),
+  store: await openListStore(config.database, log),
   catalog: openCatalog(config.products, log),
   log,
   root,

@@ -45,9 +45,11 @@ async function start(config: Config): Promise<void> {
 
 async function openStore(database: string): Promise<ListStore> {
   try {
-    return await openListStore(database);
+    return await openListStore(database, log);
   } catch (error) {
-    throw new ConfigError(`The database ${database} cannot be opened: ${(error as Error).message}.`);
+    throw new ConfigError(
+      `The database ${withoutPassword(database)} cannot be opened: ${(error as Error).message}.`,
+    );
   }
 }
 
@@ -61,4 +63,8 @@ function listen(server: Server, { host, port }: Config): Promise<number> {
     });
     server.listen(port, host, () => resolve((server.address() as { port: number }).port));
   });
+}
+
+function withoutPassword(database: string): string {
+  return database.replace(/:\/\/[^@]*@/, '://');
 }

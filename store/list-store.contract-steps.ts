@@ -31,3 +31,8 @@ export function product(productId: string): Product {
     offerings: [{ price: 19_990 }, { price: 17_990 }],
   };
 }
+
+/** Waits for what another connection or process brings about; the runner's own time limit ends it. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5));
+}

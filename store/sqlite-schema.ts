@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { NewerSchema } from './newer-schema.ts';
 
 /**
  * Every key begins with the owner, so that one owner's rows lie together. `turn` is the owner's version when
@@ -37,16 +38,14 @@ const steps = [
 
 /**
  * Brings a database to the newest schema, in one transaction.
- * @throws Error with a plain sentence when the database is newer than this program
+ * @throws NewerSchema when the database is newer than this program
  */
 export function upgradeSchema(db: DatabaseSync): void {
   db.exec('BEGIN IMMEDIATE');
   try {
     const row = db.prepare('PRAGMA user_version').get() as { user_version: number };
     if (row.user_version > steps.length) {
-      throw new Error(
-        `The database has schema ${row.user_version} and this program knows only ${steps.length}: start a newer one.`,
-      );
+      throw new NewerSchema(row.user_version, steps.length);
     }
     for (const step of steps.slice(row.user_version)) db.exec(step);
     db.exec(`PRAGMA user_version = ${steps.length}`);

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import pg from 'pg';
+import { startPostgres } from './embedded-postgres.ts';
+import { describeListStore } from './list-store.contract.ts';
+import { until } from './list-store.contract-steps.ts';
+import { openPostgresListStore } from './postgres-list-store.ts';
+
+const draft = { name: 'Invierno', status: 'Pública' } as const;
+
+describe('PostgreSQL', () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>;
+  let url: string;
+  let logged: string[] = [];
+  const tell = (message: string) => void logged.push(message);
+  const log = { info: tell, warn: tell, error: tell };
+  const nextUrl = async () => {
+    url = await postgres.createDatabase();
+    logged = [];
+    return url;
+  };
+
+  before(async () => {
+    postgres = await startPostgres();
+  });
+  after(() => postgres.remove());
+
+  describeListStore(
+    'with its promises',
+    async () => openPostgresListStore(await nextUrl(), log),
+    async (store) => {
+      await store.close();
+      return openPostgresListStore(url, log);
+    },
+  );
+
+  test('of several processes that start at once on an empty database, all find the schema made', async () => {
+    await nextUrl();
+    const stores = await Promise.all(Array.from({ length: 8 }, () => openPostgresListStore(url, log)));
+    assert.deepEqual(logged, []);
+    const outcomes = await Promise.all(stores.map((store) => store.createList('ana', draft)));
+    assert.equal(outcomes.filter((outcome) => outcome.ok).length, 1);
+    await Promise.all(stores.map((store) => store.close()));
+  });
+
+  test('a database of a newer program is refused in plain words', async () => {
+    const client = new pg.Client(await nextUrl());
+    await client.connect();
+    await client.query('CREATE TABLE list_schema (version integer NOT NULL)');
+    await client.query('INSERT INTO list_schema VALUES (99)');
+    await client.end();
+    await assert.rejects(openPostgresListStore(url, log), /schema 99.*start a newer one/);
+  });
+
+  test('a write through one process is told to the watchers of another', async () => {
+    await nextUrl();
+    const [here, there] = await Promise.all([
+      openPostgresListStore(url, log),
+      openPostgresListStore(url, log),
+    ]);
+    const told: number[] = [];
+    there.watch('ana', (version) => told.push(version));
+    await until(async () => {
+      await here.createList('ana', { ...draft, name: `Lista ${told.length}-${Math.random()}` });
+      return told.length > 0;
+    });
+    await Promise.all([here.close(), there.close()]);
+  });
+
+  test('while PostgreSQL is gone calls fail; once it is back they work, and watchers catch up', async () => {
+    const store = await openPostgresListStore(await nextUrl(), log);
+    await store.createList('ana', draft);
+    const told: number[] = [];
+    store.watch('ana', (version) => told.push(version));
+    await postgres.stop();
+    await assert.rejects(store.readVersion('ana'));
+    await assert.rejects(store.createList('ana', { ...draft, name: 'Verano' }));
+    await postgres.start();
+    await until(async () => (await store.readVersion('ana').catch(() => 0)) === 1);
+    await until(() => told.length > 0);
+    await store.createList('ana', { ...draft, name: 'Otoño' });
+    await until(() => told.at(-1) === 2);
+    assert.deepEqual(told, [1, 2]);
+    await store.close();
+  });
+
+  test('a database that is not there yet is waited for', async () => {
+    await nextUrl();
+    await postgres.stop();
+    const store = await openPostgresListStore(url, log);
+    assert.match(logged[0] ?? '', /PostgreSQL cannot be reached yet/);
+    await assert.rejects(store.readVersion('ana'));
+    await postgres.start();
+    await until(async () => (await store.createList('ana', draft).catch(() => undefined))?.ok === true);
+    await store.close();
+  });
+});

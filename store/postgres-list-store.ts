@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { accept, type Outcome, refuse } from '../domain/outcome.ts';
+import type { ListChoice, ListWithProducts, WishList } from '../domain/wish-list.ts';
+import type { ListStore, Overview } from './list-store.ts';
+import type { Log } from './log.ts';
+import { NewerSchema } from './newer-schema.ts';
+import { listenForVersions, notify } from './postgres-notices.ts';
+import { upgradeSchema } from './postgres-schema.ts';
+import { sql } from './postgres-statements.ts';
+
+const connections = 10;
+const connectTimeoutMs = 3_000;
+const statementTimeoutMs = 8_000;
+
+/**
+ * Lists in PostgreSQL 15 or newer, for as many processes as one likes. A database that cannot be reached is
+ * waited for: until it is there, every call rejects.
+ * @param url postgres://…
+ * @throws NewerSchema when a newer program made the database
+ */
+export async function openPostgresListStore(url: string, log: Log): Promise<ListStore> {
+  const settings = { connectionString: url, connectionTimeoutMillis: connectTimeoutMs };
+  const pool = new pg.Pool({
+    ...settings,
+    max: connections,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs,
+  });
+  pool.on('error', (error) => log.warn(`A connection to PostgreSQL was lost: ${error.message}`));
+
+  let upgraded = false;
+  async function connect(): Promise<pg.PoolClient> {
+    const client = await pool.connect();
+    if (upgraded) return client;
+    try {
+      await upgradeSchema(client);
+      upgraded = true;
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  async function read<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
+    return using(await connect(), async (client) => (await client.query<Row>(text, values)).rows);
+  }
+
+  /** Runs one write as a transaction. The owner's row, taken first, keeps rivals waiting until it ends. */
+  async function write<T>(owner: string, change: Change<T>): Promise<Outcome<T>> {
+    return using(await connect(), async (client) => {
+      await client.query('BEGIN');
+      const raised = await client.query<{ version: number }>(sql.raiseVersion, [owner]);
+      const version = raised.rows[0]?.version ?? 0;
+      const outcome = await change(
+        async (text, ...values) => (await client.query(text, values)).rows,
+        version,
+      );
+      if (outcome.ok) await notify(client, owner, version);
+      await client.query(outcome.ok ? 'COMMIT' : 'ROLLBACK');
+      return outcome;
+    });
+  }
+
+  const readVersion = async (owner: string) =>
+    (await read<{ version: number }>(sql.version, [owner]))[0]?.version ?? 0;
+
+  try {
+    (await connect()).release();
+  } catch (error) {
+    if (error instanceof NewerSchema) {
+      await pool.end();
+      throw error;
+    }
+    log.warn(`PostgreSQL cannot be reached yet: ${(error as Error).message}`);
+  }
+  const notices = await listenForVersions(settings, readVersion, log);
+
+  return {
+    async readOverview(owner, { offset, limit }, thumbnails) {
+      const rows = await read<Overview>(sql.overview, [owner, limit, offset, thumbnails]);
+      return rows[0] as Overview;
+    },
+
+    async readList(owner, docId, { offset, limit }) {
+      if (!isText(docId)) return undefined;
+      return (await read<ListWithProducts>(sql.listById, [owner, docId, limit, offset]))[0];
+    },
+
+    async readListByName(owner, name, { offset, limit }) {
+      return (await read<ListWithProducts>(sql.listByName, [owner, name, limit, offset]))[0];
+    },
+
+    readChoices: (owner, productId) =>
+      read<ListChoice>(sql.choices, [owner, isText(productId) ? productId : '']),
+
+    createList: (owner, draft, product) =>
+      write(owner, async (query, turn) => {
+        if ((await query(sql.nameTaken, owner, draft.name)).length) return refuse('name-taken');
+        const list = { docId: randomUUID(), date: new Date().toISOString(), ...draft };
+        await query(sql.insertList, owner, list.docId, list.date, turn, list.name, list.status);
+        if (product) {
+          await query(sql.insertProduct, owner, list.docId, product.productId, turn, JSON.stringify(product));
+        }
+        return accept(list);
+      }),
+
+    editList: (owner, docId, draft) =>
+      write(owner, async (query) => {
+        const [list] = isText(docId)
+          ? await query(sql.updateList, owner, docId, draft.name, draft.status)
+          : [];
+        return list ? accept(list as WishList) : refuse('list-not-found');
+      }),
+
+    deleteList: (owner, docId) =>
+      write(owner, async (query) => {
+        const gone = isText(docId) && (await query(sql.deleteList, owner, docId)).length > 0;
+        return gone ? accept(undefined) : refuse('list-not-found');
+      }),
+
+    addProduct: (owner, docId, product) =>
+      write(owner, async (query, turn) => {
+        if (!(await exists(query, owner, docId))) return refuse('list-not-found');
+        const { productId } = product;
+        const added = await query(sql.insertProduct, owner, docId, productId, turn, JSON.stringify(product));
+        return added.length ? accept(undefined) : refuse('product-already-listed');
+      }),
+
+    removeProduct: (owner, docId, productId) =>
+      write(owner, async (query) => {
+        if (!(await exists(query, owner, docId))) return refuse('list-not-found');
+        if (isText(productId)) await query(sql.deleteProduct, owner, docId, productId);
+        return accept(undefined);
+      }),
+
+    readVersion,
+    watch: notices.watch,
+
+    async close() {
+      await notices.close();
+      await pool.end();
+    },
+  };
+}
+
+type Query = (text: string, ...values: unknown[]) => Promise<unknown[]>;
+type Change<T> = (query: Query, turn: number) => Promise<Outcome<T>>;
+
+/** Gives a connection back when the work is done; after a failure nobody knows its state, so it is dropped. */
+async function using<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  try {
+    const value = await work(client);
+    client.release();
+    return value;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+async function exists(query: Query, owner: string, docId: string): Promise<boolean> {
+  return isText(docId) && (await query(sql.listExists, owner, docId)).length > 0;
+}
+
+/** PostgreSQL's text knows no NUL, so no id has one. */
+function isText(id: string): boolean {
+  return !id.includes('\0') && id.isWellFormed();
+}

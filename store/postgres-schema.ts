@@ -1,0 +1,60 @@
+import type { ClientBase } from 'pg';
+import { NewerSchema } from './newer-schema.ts';
+
+/** The same tables as `sqlite-schema.ts`, in PostgreSQL's words. */
+const steps = [
+  `CREATE TABLE owners (
+     owner   text    NOT NULL PRIMARY KEY,
+     version integer NOT NULL
+   );
+
+   CREATE TABLE lists (
+     owner  text    NOT NULL,
+     doc_id text    NOT NULL,
+     date   text    NOT NULL COLLATE "C",
+     turn   integer NOT NULL,
+     name   text    NOT NULL COLLATE "C",
+     status text    NOT NULL CHECK (status IN ('Pública', 'Privada')),
+     PRIMARY KEY (owner, doc_id)
+   );
+   CREATE INDEX lists_by_date ON lists (owner, date DESC, turn DESC);
+   CREATE INDEX lists_by_name ON lists (owner, name, date DESC, turn DESC);
+
+   CREATE TABLE list_products (
+     owner      text    NOT NULL,
+     doc_id     text    NOT NULL,
+     product_id text    NOT NULL,
+     turn       integer NOT NULL,
+     product    json    NOT NULL,
+     PRIMARY KEY (owner, doc_id, product_id),
+     FOREIGN KEY (owner, doc_id) REFERENCES lists (owner, doc_id) ON DELETE CASCADE
+   );
+   CREATE INDEX list_products_by_turn ON list_products (owner, doc_id, turn);
+   CREATE INDEX list_products_by_product ON list_products (owner, product_id, doc_id);`,
+];
+
+/** Any number will do, so long as every process that upgrades takes the same. */
+const upgradeLock = 71_240_913;
+
+/**
+ * Brings a database to the newest schema, in one transaction; of several processes that start at once, one at
+ * a time.
+ * @throws NewerSchema when the database is newer than this program
+ */
+export async function upgradeSchema(client: ClientBase): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [upgradeLock]);
+    await client.query('CREATE TABLE IF NOT EXISTS list_schema (version integer NOT NULL)');
+    const { rows } = await client.query<{ version: number }>('SELECT version FROM list_schema');
+    const version = rows[0]?.version ?? 0;
+    if (version > steps.length) throw new NewerSchema(version, steps.length);
+    for (const step of steps.slice(version)) await client.query(step);
+    await client.query('DELETE FROM list_schema');
+    await client.query('INSERT INTO list_schema VALUES ($1)', [steps.length]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}

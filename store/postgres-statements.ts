@@ -1,0 +1,38 @@
+const list = 'doc_id AS "docId", date, name, status';
+
+/** One list with `limit` of its products after the first `offset`, both given as SQL. */
+const listWithProducts = (limit: string, offset: string) => `
+  ${list},
+  (SELECT count(*)::integer FROM list_products p WHERE p.owner = l.owner AND p.doc_id = l.doc_id)
+    AS "productCount",
+  (SELECT coalesce(json_agg(product ORDER BY turn), '[]') FROM (
+     SELECT product, turn FROM list_products p WHERE p.owner = l.owner AND p.doc_id = l.doc_id
+     ORDER BY turn LIMIT ${limit} OFFSET ${offset}) shown) AS products,
+  EXISTS (SELECT 1 FROM lists newer WHERE newer.owner = l.owner AND newer.name = l.name
+    AND (newer.date, newer.turn) > (l.date, l.turn)) AS shadowed`;
+
+/** Every statement of the store. Each names the owner first. */
+export const sql = {
+  raiseVersion: `INSERT INTO owners VALUES ($1, 1)
+    ON CONFLICT (owner) DO UPDATE SET version = owners.version + 1 RETURNING version`,
+  version: 'SELECT version FROM owners WHERE owner = $1',
+  overview: `SELECT coalesce((SELECT version FROM owners WHERE owner = $1), 0) AS version,
+    (SELECT count(*)::integer FROM lists WHERE owner = $1) AS total,
+    (SELECT coalesce(json_agg(shown), '[]') FROM (
+       SELECT ${listWithProducts('$4', '0')} FROM lists l WHERE owner = $1
+       ORDER BY date DESC, turn DESC LIMIT $2 OFFSET $3) shown) AS lists`,
+  listById: `SELECT ${listWithProducts('$3', '$4')} FROM lists l WHERE owner = $1 AND doc_id = $2`,
+  listByName: `SELECT ${listWithProducts('$3', '$4')} FROM lists l WHERE owner = $1 AND name = $2
+    ORDER BY date DESC, turn DESC LIMIT 1`,
+  choices: `SELECT l.doc_id AS "docId", l.name, p.product_id IS NOT NULL AS "holdsProduct" FROM lists l
+    LEFT JOIN list_products p ON p.owner = l.owner AND p.doc_id = l.doc_id AND p.product_id = $2
+    WHERE l.owner = $1 ORDER BY l.date DESC, l.turn DESC`,
+  nameTaken: 'SELECT 1 FROM lists WHERE owner = $1 AND name = $2 LIMIT 1',
+  listExists: 'SELECT 1 FROM lists WHERE owner = $1 AND doc_id = $2',
+  insertList: 'INSERT INTO lists (owner, doc_id, date, turn, name, status) VALUES ($1, $2, $3, $4, $5, $6)',
+  updateList: `UPDATE lists SET name = $3, status = $4 WHERE owner = $1 AND doc_id = $2 RETURNING ${list}`,
+  deleteList: 'DELETE FROM lists WHERE owner = $1 AND doc_id = $2 RETURNING 1',
+  insertProduct: `INSERT INTO list_products (owner, doc_id, product_id, turn, product)
+    VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING 1`,
+  deleteProduct: 'DELETE FROM list_products WHERE owner = $1 AND doc_id = $2 AND product_id = $3',
+} as const;
