@@ -6,6 +6,7 @@ import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { sampleUser } from './domain/wish-list.ts';
 import { liveVersions } from './server/live.ts';
+import { securityHeaders } from './server/security.ts';
 import { wishListsOf } from './server/wish-lists.ts';
 import type { Catalog } from './store/catalog.ts';
 import type { ListStore } from './store/list-store.ts';
@@ -36,6 +37,7 @@ export function createApp({ store, catalog, log, root, stopping }: Floors) {
   const owner = sampleUser.id;
   const renderPage = createRequestHandler(pages, import.meta.env.MODE);
 
+  app.use(securityHeaders(() => false));
   app.use(compress());
 
   app.get(livePath, ({ req }) => liveVersions(store, owner, AbortSignal.any([stopping, req.raw.signal])));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { renderToReadableStream } from 'react-dom/server';
 import {
   type ActionFunctionArgs,
@@ -8,9 +9,13 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { FailureCode, RefusalCode } from '../domain/outcome.ts';
+import { sealScripts } from '../server/security.ts';
 import { shopContext } from './context.ts';
 import type { Answer } from './lists/answer.ts';
 import { keepNotice, readNotice } from './ui/notice-cookie.ts';
+
+/** Vite's hot reload brings styles and scripts of its own into the page. */
+const policyOfViteToo = "default-src * data: ws: 'unsafe-inline'";
 
 /**
  * Renders a whole document. A form that was carried out is answered with a redirect instead, so that
@@ -31,11 +36,15 @@ export default async function handleRequest(
   }
   if (readNotice(request)) headers.append('set-cookie', keepNotice(undefined));
   headers.set('content-type', 'text/html; charset=utf-8');
-  const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
-    signal: request.signal,
-  });
+  const nonce = randomUUID();
+  const body = await renderToReadableStream(
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    { signal: request.signal, nonce },
+  );
   await body.allReady;
-  return new Response(body, { status: answer ? statusOf(answer.refused) : status, headers });
+  const { html, policy } = sealScripts(await new Response(body).text(), nonce);
+  headers.set('content-security-policy', import.meta.env.DEV ? policyOfViteToo : policy);
+  return new Response(html, { status: answer ? statusOf(answer.refused) : status, headers });
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
