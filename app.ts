@@ -5,7 +5,10 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { sampleUser } from './domain/wish-list.ts';
+import { readClient } from './server/client.ts';
+import { type Guard, guardRequests } from './server/guard.ts';
 import { liveVersions } from './server/live.ts';
+import { retryAfterSeconds, turnAway } from './server/refusal.ts';
 import { securityHeaders } from './server/security.ts';
 import { wishListsOf } from './server/wish-lists.ts';
 import type { Catalog } from './store/catalog.ts';
@@ -13,6 +16,7 @@ import type { ListStore } from './store/list-store.ts';
 import type { Log } from './store/log.ts';
 import { shopContext } from './web/context.ts';
 import { livePath } from './web/paths.ts';
+import { answeringForFaults } from './web/store-faults.ts';
 
 export type Floors = {
   store: ListStore;
@@ -22,8 +26,11 @@ export type Floors = {
   root: URL;
   /** Ends the streams that would otherwise never end. */
   stopping: AbortSignal;
+  guard?: Guard;
 };
 
+/** What a test or a developer at the same machine needs. */
+const open: Guard = { trustProxy: false, writesPerMinute: 0 };
 const forever = 'public, max-age=31536000, immutable';
 const forADay = 'public, max-age=86400';
 const forOneShopper = 'private, no-cache';
@@ -32,13 +39,14 @@ const forOneShopper = 'private, no-cache';
  * The whole store as one function. What the outside may ask comes first, then files, then pages.
  * @returns a function from a web Request to its Response
  */
-export function createApp({ store, catalog, log, root, stopping }: Floors) {
+export function createApp({ store, catalog, log, root, stopping, guard = open }: Floors) {
   const app = new Hono();
   const owner = sampleUser.id;
   const renderPage = createRequestHandler(pages, import.meta.env.MODE);
 
-  app.use(securityHeaders(() => false));
+  app.use(securityHeaders((context) => readClient(context, guard.trustProxy).isSecure));
   app.use(compress());
+  app.use(guardRequests(guard));
 
   app.get(livePath, ({ req }) => liveVersions(store, owner, AbortSignal.any([stopping, req.raw.signal])));
 
@@ -47,10 +55,17 @@ export function createApp({ store, catalog, log, root, stopping }: Floors) {
 
   app.all('*', async ({ req }) => {
     const context = new RouterContextProvider();
-    context.set(shopContext, { lists: wishListsOf(owner, store, catalog), catalog, log });
+    const lists = answeringForFaults(wishListsOf(owner, store, catalog), log);
+    context.set(shopContext, { lists, catalog, log });
     const page = await renderPage(req.raw, context);
     page.headers.set('cache-control', forOneShopper);
+    if (page.status === 503) page.headers.set('retry-after', String(retryAfterSeconds));
     return page;
+  });
+
+  app.onError((fault, { req }) => {
+    log.error('A request failed.', fault);
+    return turnAway(req.raw, 'server-failed');
   });
 
   return app.fetch;

@@ -1,3 +1,7 @@
 import type { Config } from '@react-router/dev/config';
 
-export default { appDirectory: 'web' } satisfies Config;
+export default {
+  appDirectory: 'web',
+  // Whose forms are accepted is decided in one place, `server/same-origin.ts`, which knows of proxies.
+  allowedActionOrigins: ['**'],
+} satisfies Config;

@@ -14,8 +14,11 @@ export type DoneCode = 'list-created' | 'list-edited' | 'list-deleted' | 'produc
 /** What went wrong outside the rules: the store, or the way to it. */
 export type FailureCode = 'store-unavailable' | 'server-unreachable';
 
+/** Why a request did not get past the door, before anything was read of it. */
+export type GuardCode = 'origin-refused' | 'requests-too-many' | 'body-too-large' | 'server-failed';
+
 /** A code that the toast can say. */
-export type NoticeCode = RefusalCode | DoneCode | FailureCode;
+export type NoticeCode = RefusalCode | DoneCode | FailureCode | GuardCode;
 
 export type Refusal = { ok: false; code: RefusalCode };
 

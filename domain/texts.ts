@@ -28,6 +28,10 @@ export const noticeTexts = {
   'product-removed': 'Su producto fue eliminado exitosamente de la lista',
   'store-unavailable': 'No pudimos guardar el cambio. Inténtalo de nuevo',
   'server-unreachable': 'No hay conexión. Inténtalo de nuevo',
+  'origin-refused': 'Esta solicitud viene de otro sitio y no fue aceptada',
+  'requests-too-many': 'Hiciste demasiados cambios seguidos. Espera un momento e inténtalo de nuevo',
+  'body-too-large': 'La solicitud es demasiado grande',
+  'server-failed': 'Tuvimos un problema de nuestro lado. Inténtalo de nuevo',
 } as const satisfies Record<NoticeCode, string>;
 
 export const listingTexts = {

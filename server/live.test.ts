@@ -59,6 +59,15 @@ test('a stream that is left stops watching', async () => {
   assert.equal(watching, 0);
 });
 
+test('a stream that the store fails ends, and nothing of it is left', async () => {
+  store.readVersion = async () => {
+    throw new Error('the disk is gone');
+  };
+  const stream = listen();
+  assert.equal(await stream.isOver(), true);
+  assert.equal(watching, 0);
+});
+
 test('a reader who cancels stops it too', async () => {
   const stream = listen();
   await stream.read();

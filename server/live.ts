@@ -27,7 +27,11 @@ export function liveVersions(store: ListStore, owner: string, signal: AbortSigna
         signal.removeEventListener('abort', end);
       };
       signal.addEventListener('abort', end);
-      tell(await store.readVersion(owner));
+      try {
+        tell(await store.readVersion(owner));
+      } catch {
+        if (!signal.aborted) end();
+      }
     },
     cancel: () => stop(),
   });

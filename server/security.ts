@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 
 /** For an answer that is no page: it may load nothing. */
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -20,9 +20,7 @@ const headers = {
 const twoYears = 'max-age=63072000; includeSubDomains';
 
 /** @param isSecure whether TLS stands before the server, for the request at hand */
-export function securityHeaders<E extends object>(
-  isSecure: (env: { env: E; req: { header(name: string): string | undefined } }) => boolean,
-): MiddlewareHandler {
+export function securityHeaders(isSecure: (context: Context) => boolean): MiddlewareHandler {
   return async (context, next) => {
     await next();
     const answer = context.res.headers;

@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import type { FailureCode, RefusalCode } from '../domain/outcome.ts';
+import type { NoticeCode } from '../domain/outcome.ts';
 import { sealScripts } from '../server/security.ts';
 import { shopContext } from './context.ts';
 import type { Answer } from './lists/answer.ts';
@@ -48,11 +48,16 @@ export default async function handleRequest(
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  if (isRouteErrorResponse(error)) {
+    // The router's own errors say which route and which method; the page tells them apart by their status.
+    error.data = undefined;
+    return;
+  }
+  if (request.signal.aborted) return;
   (context as RouterContextProvider).get(shopContext).log.error('A page failed.', error);
 }
 
 /** Said to documents only: for a script a refusal is an answer like another, and no error in its console. */
-function statusOf(refused: RefusalCode | FailureCode): number {
+function statusOf(refused: NoticeCode): number {
   return refused === 'store-unavailable' ? 503 : 422;
 }

@@ -1,4 +1,5 @@
-import { replace } from 'react-router';
+import { isRouteErrorResponse, replace } from 'react-router';
+import type { FailureCode, GuardCode } from '../../domain/outcome.ts';
 import { overviewPath } from '../paths.ts';
 import { showToast } from '../ui/toast-state.ts';
 import type { Answer } from './answer.ts';
@@ -11,8 +12,8 @@ export async function announce({ serverAction }: { serverAction: () => Promise<u
   let answer: Answer;
   try {
     answer = (await serverAction()) as Answer;
-  } catch {
-    answer = { refused: 'server-unreachable' };
+  } catch (fault) {
+    answer = { refused: reasonOf(fault) };
   }
   if ('refused' in answer) {
     showToast(answer.refused);
@@ -21,6 +22,18 @@ export async function announce({ serverAction }: { serverAction: () => Promise<u
   showToast(answer.done);
   return isHere(answer.location) ? answer : replace(answer.location);
 }
+
+/** The server answered, but not the form: `server/guard.ts` turned it away. Or else it did not answer at all. */
+function reasonOf(fault: unknown): FailureCode | GuardCode {
+  if (!isRouteErrorResponse(fault)) return 'server-unreachable';
+  return guardCodes[fault.status] ?? 'store-unavailable';
+}
+
+const guardCodes: Record<number, GuardCode> = {
+  403: 'origin-refused',
+  413: 'body-too-large',
+  429: 'requests-too-many',
+};
 
 function isHere(location: string): boolean {
   const { pathname, search } = window.location;

@@ -1,4 +1,4 @@
-import type { DoneCode, FailureCode, RefusalCode } from '../../domain/outcome.ts';
+import type { DoneCode, FailureCode, GuardCode, RefusalCode } from '../../domain/outcome.ts';
 
 /** The dialogs of the specification (§4). */
 export const dialogKinds = ['new-list', 'create-list', 'edit-list', 'delete-list', 'remove-product'] as const;
@@ -13,4 +13,4 @@ export type Typed = { docId?: string; productId?: string; name?: string; status?
 /** What such a form is answered: what was done and where to go on, or why not and what was typed. */
 export type Answer =
   | { done: DoneCode; location: string }
-  | { refused: RefusalCode | FailureCode; form?: { intent: Intent; typed: Typed } };
+  | { refused: RefusalCode | FailureCode | GuardCode; form?: { intent: Intent; typed: Typed } };
