@@ -11,6 +11,10 @@ test('without settings: loopback, port 3000, the project’s database and catalo
     port: 3000,
     database: '/srv/mis listas/data/lists.sqlite',
     products: new URL('file:///srv/mis%20listas/catalog/products.json'),
+    logLevel: 'info',
+    writesPerMinute: 600,
+    trustProxy: false,
+    metricsToken: undefined,
   });
 });
 
@@ -20,6 +24,14 @@ test('settings are taken from the environment, empty ones as if they were not th
   assert.equal(config.port, 8080);
   assert.equal(config.database, '/tmp/l.sqlite');
   assert.equal(config.products.pathname, '/srv/mis%20listas/catalog/products.json');
+});
+
+test('whoever runs it sets how much is told, how often is too often, and what stands before it', () => {
+  const config = read({ LOG_LEVEL: 'warn', RATE_LIMIT: '0', TRUST_PROXY: '1', METRICS_TOKEN: 'secret' });
+  assert.equal(config.logLevel, 'warn');
+  assert.equal(config.writesPerMinute, 0);
+  assert.equal(config.trustProxy, true);
+  assert.equal(config.metricsToken, 'secret');
 });
 
 test('a database is a path, a file address, or memory', () => {
@@ -42,6 +54,9 @@ test('a wrong setting is refused in one sentence that names it', () => {
     [{ PORT: 'http' }, /^PORT must be a number from 0 to 65535, not "http"\.$/],
     [{ PORT: '70000' }, /^PORT/],
     [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL must be/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of silent, .+, not "loud"\.$/],
+    [{ RATE_LIMIT: '-1' }, /^RATE_LIMIT must be/],
+    [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY must be 1 or 0/],
     [{ PRODUCTS_URL: 'ftp://x/y' }, /^PRODUCTS_URL must be/],
   ];
   for (const [env, sentence] of refusals) {

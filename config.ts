@@ -1,4 +1,5 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type LogLevel, logLevels } from './store/log.ts';
 import { isPostgres } from './store/open-list-store.ts';
 
 export type Config = {
@@ -7,7 +8,17 @@ export type Config = {
   /** The path of a SQLite file, or a postgres:// address. */
   database: string;
   products: URL;
+  logLevel: LogLevel;
+  /** How many changes one address may ask for in a minute; 0 is no limit. */
+  writesPerMinute: number;
+  /** Whether a proxy of ours stands before the server, and its headers may be believed. */
+  trustProxy: boolean;
+  /** What whoever reads /metrics must know; without it, only this machine may. */
+  metricsToken: string | undefined;
 };
+
+/** Ten changes a second, a minute long: no shopper's hand, and room for an office behind one address. */
+const usualWritesPerMinute = '600';
 
 /**
  * Reads the settings (see the table in the README).
@@ -23,6 +34,10 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL): Config {
       ? readDatabase(env.DATABASE_URL)
       : fileURLToPath(new URL('data/lists.sqlite', root)),
     products: env.PRODUCTS_URL ? readAddress(env.PRODUCTS_URL) : new URL('catalog/products.json', root),
+    logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
+    writesPerMinute: readRate(env.RATE_LIMIT || usualWritesPerMinute),
+    trustProxy: readSwitch('TRUST_PROXY', env.TRUST_PROXY || '0'),
+    metricsToken: env.METRICS_TOKEN || undefined,
   };
 }
 
@@ -32,6 +47,22 @@ function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}".`);
+}
+
+function readLogLevel(text: string): LogLevel {
+  const level = logLevels.find((name) => name === text);
+  if (level) return level;
+  throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`);
+}
+
+function readRate(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new ConfigError(`RATE_LIMIT must be a number of changes a minute, or 0 for no limit, not "${text}".`);
+}
+
+function readSwitch(name: string, text: string): boolean {
+  if (text === '0' || text === '1') return text === '1';
+  throw new ConfigError(`${name} must be 1 or 0, not "${text}".`);
 }
 
 function readDatabase(text: string): string {
