@@ -14,7 +14,7 @@ let ask: (path: string, init?: RequestInit) => Promise<Response>;
 beforeEach(() => {
   const own: unknown[][] = [];
   const tell = (...said: unknown[]) => void own.push(said);
-  const log = { info: tell, warn: tell, error: tell };
+  const log = { info: () => {}, warn: tell, error: tell };
   const shop = openSqliteListStore(':memory:');
   const catalog = openCatalog(new URL('catalog/products.json', root), log);
   const app = createApp({ store: shop, catalog, log, root, stopping: new AbortController().signal });
