@@ -14,6 +14,7 @@ export function createMetrics() {
   );
   const calls = createHistogram('store_call_duration_seconds', 'Calls of the store, by verb.');
   let streams = 0;
+  monitor();
 
   return {
     request: (method: string, route: string, status: number, seconds: number) =>
@@ -63,16 +64,19 @@ export function createMetrics() {
   };
 }
 
+const resolutionMs = 10;
 let delays: ReturnType<typeof monitorEventLoopDelay> | undefined;
+
+function monitor() {
+  delays ??= monitorEventLoopDelay({ resolution: resolutionMs });
+  delays.enable();
+  return delays;
+}
 
 /** How late the event loop was since it was last asked: above some milliseconds, everybody waits. */
 function eventLoopLines(): string[] {
-  if (!delays) {
-    delays = monitorEventLoopDelay();
-    delays.enable();
-  }
-  const seconds = (nanoseconds: number) => (Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0);
-  const { max } = delays;
+  const delays = monitor();
+  const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - resolutionMs) / 1000;
   const lines = figure(
     'gauge',
     'nodejs_eventloop_delay_seconds',
@@ -80,7 +84,7 @@ function eventLoopLines(): string[] {
     [
       [{ quantile: '0.5' }, seconds(delays.percentile(50))],
       [{ quantile: '0.99' }, seconds(delays.percentile(99))],
-      [{ quantile: '1' }, seconds(max)],
+      [{ quantile: '1' }, seconds(delays.max)],
     ],
   );
   delays.reset();
