@@ -24,3 +24,15 @@ test.describe('a script that got into a page', () => {
     await expect(page).toHaveTitle(/Mis Listas/);
   });
 });
+
+test.describe('a form that is turned away', () => {
+  test.use({ allowedErrors: /status of 429/ });
+
+  test('says why, and keeps what was typed', async ({ page, shopper }) => {
+    await page.route('**/Mis-Listas.data?index', (route) => route.fulfill({ status: 429, body: '' }));
+    await shopper.visitMyLists();
+    await shopper.createsList('Invierno');
+    await expect(shopper.toast).toHaveText(/^Hiciste demasiados cambios seguidos/);
+    await expect(shopper.nameField).toHaveValue('Invierno');
+  });
+});

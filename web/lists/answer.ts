@@ -14,3 +14,21 @@ export type Typed = { docId?: string; productId?: string; name?: string; status?
 export type Answer =
   | { done: DoneCode; location: string }
   | { refused: RefusalCode | FailureCode | GuardCode; form?: { intent: Intent; typed: Typed } };
+
+const notReached: string[] = [
+  'store-unavailable',
+  'server-unreachable',
+  'origin-refused',
+  'requests-too-many',
+  'body-too-large',
+  'server-failed',
+] satisfies (FailureCode | GuardCode)[];
+
+/**
+ * Whether a page of lists should be asked for again. A refusal by the rules may come from a change made elsewhere,
+ * which the page should show; where the store was not reached, asking again would only lose the page and the dialog.
+ */
+export function mayShowNews({ actionResult }: { actionResult?: unknown }): boolean {
+  const answer = actionResult as Answer | undefined;
+  return !(answer && 'refused' in answer && notReached.includes(answer.refused));
+}

@@ -13,6 +13,7 @@ import { Pager, pageOf, readPage } from '../ui/pager.tsx';
 import type { Route } from './+types/list-detail.ts';
 
 export { announce as clientAction } from '../lists/announce.ts';
+export { mayShowNews as shouldRevalidate } from '../lists/answer.ts';
 export { listFormAction as action };
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -26,9 +27,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!list.ok) throw data(list.code, { status: 404 });
   return { page, list: list.value };
 }
-
-/** A refusal too may come from a change made elsewhere, which the page should then show. */
-export const shouldRevalidate = () => true;
 
 /** One list (specification §2). */
 export default function ListDetail({ loaderData: { list, page }, actionData }: Route.ComponentProps) {

@@ -13,6 +13,7 @@ import { Pager, pageOf, readPage } from '../ui/pager.tsx';
 import type { Route } from './+types/my-lists.ts';
 
 export { announce as clientAction } from '../lists/announce.ts';
+export { mayShowNews as shouldRevalidate } from '../lists/answer.ts';
 export { listFormAction as action };
 
 export function meta(): Route.MetaDescriptors {
@@ -23,9 +24,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = readPage(url);
   return { page, ...(await context.get(shopContext).lists.overview(pageOf(page))) };
 }
-
-/** A refusal too may come from a change made elsewhere, which the page should then show. */
-export const shouldRevalidate = () => true;
 
 /** The lists overview (specification §2), live. */
 export default function MyLists({ loaderData, actionData }: Route.ComponentProps) {
