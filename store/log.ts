@@ -41,7 +41,7 @@ function publicPartOf(fault: unknown): object {
 
 /** To the terminal, for whoever starts the process: what is amiss to its error stream. */
 export const consoleLog: Log = {
-  info: (message) => console.info(message),
+  info: (...told) => console.info(...told),
   warn: (message) => console.error(message),
   error: (message, ...rest) => console.error(message, ...rest),
 };
