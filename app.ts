@@ -1,18 +1,28 @@
 import { fileURLToPath } from 'node:url';
 import * as pages from 'virtual:react-router/server-build';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { sampleUser } from './domain/wish-list.ts';
 import { createApi } from './server/api.ts';
 import { apiPath } from './server/api-paths.ts';
+import { countedAs, readClient } from './server/client.ts';
+import { type Guard, guardRequests } from './server/guard.ts';
+import { healthOf } from './server/health.ts';
+import { createMetrics } from './server/metrics.ts';
+import { observeRequests } from './server/observe.ts';
+import { retryAfterSeconds, turnAway } from './server/refusal.ts';
+import { securityHeaders } from './server/security.ts';
 import type { StreamBounds } from './server/stream-bounds.ts';
 import { wishListsOf } from './server/wish-lists.ts';
 import type { Catalog } from './store/catalog.ts';
 import type { ListStore } from './store/list-store.ts';
-import type { Log } from './store/log.ts';
+import { type Log, withFacts } from './store/log.ts';
 import { shopContext } from './web/context.ts';
+import { patternOf } from './web/paths.ts';
+import { answeringForFaults } from './web/store-faults.ts';
 
 export type Floors = {
   store: ListStore;
@@ -23,8 +33,12 @@ export type Floors = {
   /** Ends the streams that would otherwise never end. */
   stopping: AbortSignal;
   streams?: StreamBounds;
+  guard?: Guard;
+  metricsToken?: string;
 };
 
+/** What a test or a developer at the same machine needs. */
+const open: Guard = { trustProxy: false, writesPerMinute: 0 };
 const forever = 'public, max-age=31536000, immutable';
 const forADay = 'public, max-age=86400';
 const forOneShopper = 'private, no-cache';
@@ -33,24 +47,42 @@ const forOneShopper = 'private, no-cache';
  * The whole store as one function. What the outside may ask comes first, then files, then pages.
  * @returns a function from a web Request to its Response
  */
-export function createApp({ store, catalog, log, root, stopping, streams }: Floors) {
-  const app = new Hono();
+export function createApp(floors: Floors) {
+  const { catalog, log, root, stopping, streams, guard = open, metricsToken } = floors;
+  const app = new Hono<{ Variables: RequestIdVariables }>();
   const owner = sampleUser.id;
+  const addressOf = (context: Context) => countedAs(readClient(context, guard.trustProxy).address ?? '');
+  const metrics = createMetrics();
+  const store = metrics.watched(floors.store);
   const renderPage = createRequestHandler(pages, import.meta.env.MODE);
 
+  app.use(requestId({ limitLength: 64 }));
+  app.use(observeRequests(log, metrics, patternOf));
+  app.use(securityHeaders((context) => readClient(context, guard.trustProxy).isSecure));
   app.use(compress());
+  app.use(guardRequests(guard));
 
-  app.route(apiPath, createApi({ store, catalog, owner, log, stopping, streams }));
+  app.route(apiPath, createApi({ store, catalog, owner, log, stopping, streams, addressOf }));
+  const reader = { trustProxy: guard.trustProxy, metricsToken };
+  app.route('/', healthOf({ store, owner, metrics, stopping, reader }));
 
   app.get('/assets/*', files(new URL('build/client/', root), forever));
   app.get('/pictures/*', files(new URL('catalog/', root), forADay));
 
-  app.all('*', async ({ req }) => {
+  app.all('*', async ({ req, var: { requestId: id } }) => {
     const context = new RouterContextProvider();
-    context.set(shopContext, { lists: wishListsOf(owner, store, catalog), catalog, log });
+    const told = withFacts(log, { id });
+    const lists = answeringForFaults(wishListsOf(owner, store, catalog), told);
+    context.set(shopContext, { lists, catalog, log: told });
     const page = await renderPage(req.raw, context);
     page.headers.set('cache-control', forOneShopper);
+    if (page.status === 503) page.headers.set('retry-after', String(retryAfterSeconds));
     return page;
+  });
+
+  app.onError((fault, { req, var: { requestId: id } }) => {
+    log.error('A request failed.', fault, { id });
+    return turnAway(req.raw, 'server-failed');
   });
 
   return app.fetch;

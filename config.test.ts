@@ -12,6 +12,10 @@ test('without settings: loopback, port 3000, the project’s database and catalo
     database: '/srv/mis listas/data/lists.sqlite',
     products: new URL('file:///srv/mis%20listas/catalog/products.json'),
     streams: { perAddress: 100, inAll: 10_000 },
+    logLevel: 'info',
+    writesPerMinute: 600,
+    trustProxy: false,
+    metricsToken: undefined,
   });
 });
 
@@ -25,6 +29,14 @@ test('settings are taken from the environment, empty ones as if they were not th
   });
   assert.equal(config.database, '/tmp/l.sqlite');
   assert.equal(config.products.pathname, '/srv/mis%20listas/catalog/products.json');
+});
+
+test('whoever runs it sets how much is told, how often is too often, and what stands before it', () => {
+  const config = read({ LOG_LEVEL: 'warn', RATE_LIMIT: '0', TRUST_PROXY: '1', METRICS_TOKEN: 'secret' });
+  assert.equal(config.logLevel, 'warn');
+  assert.equal(config.writesPerMinute, 0);
+  assert.equal(config.trustProxy, true);
+  assert.equal(config.metricsToken, 'secret');
 });
 
 test('a database is a path, a file address, or memory', () => {
@@ -53,6 +65,9 @@ test('a wrong setting is refused in one sentence that names it', () => {
     [{ PORT: '70000' }, /^PORT/],
     [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL must be/],
     [{ DATABASE_URL: 'file://host/x.sqlite' }, /^DATABASE_URL must be/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of silent, .+, not "loud"\.$/],
+    [{ RATE_LIMIT: '-1' }, /^RATE_LIMIT must be/],
+    [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY must be 1 or 0/],
     [{ PRODUCTS_URL: 'ftp://x/y' }, /^PRODUCTS_URL must be/],
     [{ PRODUCTS_URL: 'https://exa mple/x' }, /^PRODUCTS_URL must be/],
     [{ PRODUCTS_URL: 'http://' }, /^PRODUCTS_URL must be/],

@@ -1,5 +1,6 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type StreamBounds, usualStreamBounds } from './server/stream-bounds.ts';
+import { type LogLevel, logLevels } from './store/log.ts';
 import { isPostgres } from './store/open-list-store.ts';
 
 export type Config = {
@@ -10,7 +11,17 @@ export type Config = {
   products: URL;
   /** How many live streams may be open at a time. */
   streams: StreamBounds;
+  logLevel: LogLevel;
+  /** How many changes one address may ask for in a minute; 0 is no limit. */
+  writesPerMinute: number;
+  /** Whether a proxy of ours stands before the server, and its headers may be believed. */
+  trustProxy: boolean;
+  /** What whoever reads /metrics must know; without it, only this machine may. */
+  metricsToken: string | undefined;
 };
+
+/** Ten changes a second, a minute long: no shopper's hand, and room for an office behind one address. */
+const usualWritesPerMinute = '600';
 
 /**
  * Reads the settings (see the table in the README).
@@ -30,6 +41,10 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL): Config {
       perAddress: readCount('STREAMS_PER_ADDRESS', env, usualStreamBounds.perAddress),
       inAll: readCount('STREAMS', env, usualStreamBounds.inAll),
     },
+    logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
+    writesPerMinute: readRate(env.RATE_LIMIT || usualWritesPerMinute),
+    trustProxy: readSwitch('TRUST_PROXY', env.TRUST_PROXY || '0'),
+    metricsToken: env.METRICS_TOKEN || undefined,
   };
 }
 
@@ -51,6 +66,22 @@ function readCount(name: string, env: NodeJS.ProcessEnv, usual: number): number 
   const text = env[name] || String(usual);
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw new ConfigError(`${name} must be a whole number above 0, not "${text}".`);
+}
+
+function readLogLevel(text: string): LogLevel {
+  const level = logLevels.find((name) => name === text);
+  if (level) return level;
+  throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`);
+}
+
+function readRate(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new ConfigError(`RATE_LIMIT must be a number of changes a minute, or 0 for no limit, not "${text}".`);
+}
+
+function readSwitch(name: string, text: string): boolean {
+  if (text === '0' || text === '1') return text === '1';
+  throw new ConfigError(`${name} must be 1 or 0, not "${text}".`);
 }
 
 function readDatabase(text: string): string {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer as createHttpServer } from 'node:http';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
@@ -74,6 +75,79 @@ test('it stops at once although a live stream is open', async () => {
   child.kill('SIGTERM');
   assert.equal((await ended).code, 0);
   await stream.text();
+});
+
+/** A catalogue that takes its time, so that the page which waits for it is under way. */
+async function slowFeed(milliseconds: number) {
+  const feed = createHttpServer((_request, response) => {
+    setTimeout(() => response.end('{"products":[{"productId":"1","name":"Lento"}]}'), milliseconds);
+  });
+  feed.listen(0, '127.0.0.1');
+  await once(feed, 'listening');
+  const asked = once(feed, 'request');
+  after(() => feed.closeAllConnections());
+  after(() => feed.close());
+  return { url: `http://127.0.0.1:${(feed.address() as { port: number }).port}/`, asked };
+}
+
+test('what is under way when it is asked to stop is finished, and nothing new is begun', async () => {
+  const { url, asked } = await slowFeed(2_000);
+  const { child, ended, said } = run({ PRODUCTS_URL: url });
+  const origin = (await said(/http:\/\/localhost:\d+/))[0];
+  const stream = await fetch(`${origin}/api/lists/live`);
+  const underWay = fetch(origin);
+  await asked;
+  const start = performance.now();
+  child.kill('SIGTERM');
+  await said(/Stopping/);
+  await stream.text();
+  const late = connect(Number(new URL(origin).port), '127.0.0.1');
+  assert.match(String((await once(late, 'error'))[0]), /ECONNREFUSED/);
+  const answer = await underWay;
+  assert.equal(answer.status, 200);
+  assert.match(await answer.text(), /Lento[\s\S]*<\/html>$/);
+  assert.equal((await ended).code, 0);
+  assert.ok(performance.now() - start < 5_000);
+});
+
+test('what would take longer than five seconds is cut off', async () => {
+  const { url, asked } = await slowFeed(60_000);
+  const { child, ended, said } = run({ PRODUCTS_URL: url });
+  const cutOff = assert.rejects(fetch((await said(/http:\/\/localhost:\d+/))[0]));
+  await asked;
+  const start = performance.now();
+  child.kill('SIGTERM');
+  const { code, output } = await ended;
+  assert.ok(performance.now() - start < 5_000);
+  assert.equal(code, 0);
+  assert.match(output, /cut off/);
+  await cutOff;
+});
+
+test('its log is a line of JSON for each request, with its id and without names', async () => {
+  const { ended, child, said } = run({});
+  const origin = (await said(/http:\/\/localhost:\d+/))[0];
+  const headers = { 'x-request-id': 'r-1' };
+  const answer = await fetch(`${origin}/Mis-Listas/Regalo%20de%20Ana`, { headers });
+  assert.equal(answer.headers.get('x-request-id'), 'r-1');
+  const line = JSON.parse((await said(/^\{.*"msg":"request".*\}$/m))[0]);
+  assert.deepEqual([line.id, line.route, line.status], ['r-1', '/Mis-Listas/:name', 404]);
+  child.kill('SIGTERM');
+  assert.doesNotMatch((await ended).output, /Regalo/);
+});
+
+test('headers without end and requests without end are cut off', async () => {
+  const { said } = run({});
+  const origin = new URL((await said(/http:\/\/localhost:\d+/))[0]);
+  const fat = await fetch(origin, { headers: { 'x-fat': 'x'.repeat(17 * 1024) } });
+  assert.equal(fat.status, 431);
+  const socket = connect(Number(origin.port), '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+  const start = performance.now();
+  const [answer] = await once(socket, 'data');
+  assert.match(String(answer), /^HTTP\/1\.1 408 /);
+  assert.ok(performance.now() - start < 13_000);
+  socket.destroy();
 });
 
 const refusesWith = (title: string, env: () => Promise<NodeJS.ProcessEnv>, sentence: RegExp) =>

@@ -3,45 +3,72 @@ import { createAdaptorServer } from '@hono/node-server';
 import { addressOf, type Config, ConfigError, readConfig } from './config.ts';
 import { openCatalog } from './store/catalog.ts';
 import type { ListStore } from './store/list-store.ts';
-import { consoleLog as log } from './store/log.ts';
+import { jsonLog, type Log, consoleLog as terminal } from './store/log.ts';
 import { openListStore } from './store/open-list-store.ts';
 
 /** How long what is under way may take once the process was asked to stop. */
 const patienceMs = 4_500;
+/** How long the database may take, after that, to be closed. */
+const closingMs = 300;
 /** How often, meanwhile, connections are closed on which nothing is left to say. */
 const sweepMs = 50;
+/** A client may be slow, but not keep a connection for its slowness (Slowloris); a proxy's idle ones outlive it. */
+const limits = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 1_000,
+};
 const root = new URL('./', import.meta.url);
 
 try {
   await start(readConfig(process.env, root));
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
-  log.error(error.message);
+  terminal.error(error.message);
   process.exit(1);
 }
 
 async function start(config: Config): Promise<void> {
   process.env.NODE_ENV ??= 'production';
   const { createApp }: typeof import('./app.ts') = await import(new URL('build/server/index.js', root).href);
-  const store = await openStore(config.database);
+  const log = jsonLog(config.logLevel);
+  const store = await openStore(config.database, log);
   const stopping = new AbortController();
   const catalog = openCatalog(config.products, log);
-  const app = createApp({ store, catalog, log, root, stopping: stopping.signal, streams: config.streams });
-  const server = createAdaptorServer({ fetch: app }) as Server;
+  const { trustProxy, writesPerMinute, metricsToken } = config;
+  const guard = { trustProxy, writesPerMinute };
+  const { streams } = config;
+  const app = createApp({
+    store,
+    catalog,
+    log,
+    root,
+    stopping: stopping.signal,
+    streams,
+    guard,
+    metricsToken,
+  });
+  const server = createAdaptorServer({ fetch: app, serverOptions: limits }) as Server;
   const port = await listen(server, config);
   const stop = () => {
-    log.info('Stopping…');
+    terminal.info('Stopping…');
     stopping.abort();
     server.close(() => void store.close());
     setInterval(() => server.closeIdleConnections(), sweepMs).unref();
-    setTimeout(() => server.closeAllConnections(), patienceMs).unref();
+    setTimeout(() => {
+      log.warn('What was still under way was cut off.');
+      server.closeAllConnections();
+      setTimeout(() => process.exit(), closingMs).unref();
+    }, patienceMs).unref();
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  log.info(`Mis Listas is at ${addressOf(config.host, port)} (Ctrl-C stops it)`);
+  terminal.info(`Mis Listas is at ${addressOf(config.host, port)} (Ctrl-C stops it)`);
 }
 
-async function openStore(database: string): Promise<ListStore> {
+async function openStore(database: string, log: Log): Promise<ListStore> {
   try {
     return await openListStore(database, log);
   } catch (error) {

@@ -19,7 +19,6 @@ export type FailureCode = 'store-unavailable' | 'server-unreachable';
 export type RequestCode =
   | 'body-malformed'
   | 'body-invalid'
-  | 'body-too-large'
   | 'media-type-unsupported'
   | 'query-invalid'
   | 'key-invalid'
@@ -27,9 +26,11 @@ export type RequestCode =
   | 'method-not-allowed'
   | 'streams-too-many'
   | 'streams-full';
+/** Why a request did not get past the door, before anything was read of it. */
+export type GuardCode = 'origin-refused' | 'requests-too-many' | 'body-too-large' | 'server-failed';
 
 /** A code that the toast can say. */
-export type NoticeCode = RefusalCode | DoneCode | FailureCode;
+export type NoticeCode = RefusalCode | DoneCode | FailureCode | GuardCode;
 
 export type Refusal = { ok: false; code: RefusalCode };
 

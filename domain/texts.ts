@@ -30,13 +30,16 @@ export const noticeTexts = {
   'product-removed': 'Su producto fue eliminado exitosamente de la lista',
   'store-unavailable': 'No pudimos guardar el cambio. Inténtalo de nuevo',
   'server-unreachable': 'No hay conexión. Inténtalo de nuevo',
+  'origin-refused': 'Esta solicitud viene de otro sitio y no fue aceptada',
+  'requests-too-many': 'Hiciste demasiados cambios seguidos. Espera un momento e inténtalo de nuevo',
+  'body-too-large': 'La solicitud es demasiado grande',
+  'server-failed': 'Tuvimos un problema de nuestro lado. Inténtalo de nuevo',
 } as const satisfies Record<NoticeCode, string>;
 
 /** What the API says beyond the notices. */
 export const requestTexts = {
   'body-malformed': 'La solicitud no trae un JSON válido',
   'body-invalid': 'La solicitud trae datos que faltan, sobran o no son del tipo esperado',
-  'body-too-large': 'La solicitud es demasiado grande',
   'media-type-unsupported': 'La solicitud debe venir como application/json',
   'query-invalid': 'Los parámetros de la dirección no son válidos',
   'key-invalid': 'La clave Idempotency-Key admite de 1 a 255 caracteres ASCII visibles',

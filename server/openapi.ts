@@ -39,6 +39,9 @@ function describe(): ApiDescription {
   };
 }
 
+/** What may stop any request before it reaches its operation (`guard.ts`). */
+const atTheDoor: ProblemCode[] = ['origin-refused', 'requests-too-many', 'server-failed'];
+
 /** As OpenAPI spells what Hono spells '/lists/:docId'. */
 export function pathOf(pattern: string): string {
   return apiPath + (pattern === '/' ? '' : pattern.replace(/:(\w+)/g, '{$1}'));
@@ -57,7 +60,7 @@ function describeOperation({ id, summary, description, parameters, body, answers
       ...Object.fromEntries(
         Object.entries(answers).map(([status, answer]) => [status, describeAnswer(answer)]),
       ),
-      ...describeRefusals(refusals),
+      ...describeRefusals([...refusals, ...atTheDoor]),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { FailureCode, RefusalCode, RequestCode } from '../domain/outcome.ts';
+import type { FailureCode, GuardCode, RefusalCode, RequestCode } from '../domain/outcome.ts';
 import { noticeTexts, requestTexts } from '../domain/texts.ts';
 import { apiPath } from './api-paths.ts';
 
@@ -7,7 +7,7 @@ import { apiPath } from './api-paths.ts';
 export type InvalidPart = { at: string; reason: string };
 
 /** A code that the API answers; a browser alone can say that it did not reach the server. */
-export type ProblemCode = RefusalCode | RequestCode | Exclude<FailureCode, 'server-unreachable'>;
+export type ProblemCode = RefusalCode | RequestCode | GuardCode | Exclude<FailureCode, 'server-unreachable'>;
 
 /** The status of each: 404 and 409 for what the lists are like, 422 for what was asked, 503 for what will pass. */
 export const problemStatuses = {
@@ -21,7 +21,6 @@ export const problemStatuses = {
   'key-reused': 422,
   'body-malformed': 400,
   'body-invalid': 422,
-  'body-too-large': 413,
   'media-type-unsupported': 415,
   'query-invalid': 400,
   'key-invalid': 400,
@@ -29,6 +28,10 @@ export const problemStatuses = {
   'method-not-allowed': 405,
   'streams-too-many': 429,
   'streams-full': 503,
+  'origin-refused': 403,
+  'requests-too-many': 429,
+  'body-too-large': 413,
+  'server-failed': 500,
   'store-unavailable': 503,
 } as const satisfies Record<ProblemCode, number>;
 
@@ -64,6 +67,6 @@ export function problem(code: ProblemCode, headers: HeadersInit = {}, errors?: I
   const answer = new Response(JSON.stringify(body), { status, headers });
   answer.headers.set('content-type', problemType);
   const seconds = retryAfterSeconds[code];
-  if (seconds) answer.headers.set('retry-after', String(seconds));
+  if (seconds && !answer.headers.has('retry-after')) answer.headers.set('retry-after', String(seconds));
   return answer;
 }

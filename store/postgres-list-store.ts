@@ -29,6 +29,8 @@ export async function openPostgresListStore(url: string, log: Log): Promise<List
     query_timeout: statementTimeoutMs,
   });
   pool.on('error', (error) => log.warn(`A connection to PostgreSQL was lost: ${error.message}`));
+  // The pool hears of the idle ones alone; one that is lost at work rejects that work, and must not end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
 
   let upgraded = false;
   async function connect(): Promise<pg.PoolClient> {

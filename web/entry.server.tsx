@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { renderToReadableStream } from 'react-dom/server';
 import {
   type ActionFunctionArgs,
@@ -7,10 +8,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import type { FailureCode, RefusalCode } from '../domain/outcome.ts';
+import type { NoticeCode } from '../domain/outcome.ts';
+import { sealScripts } from '../server/security.ts';
 import { shopContext } from './context.ts';
 import type { Answer } from './lists/answer.ts';
 import { keepNotice, readNotice } from './ui/notice-cookie.ts';
+
+/** Vite's hot reload brings styles and scripts of its own into the page. */
+const policyOfViteToo = "default-src * data: ws: 'unsafe-inline'";
 
 /**
  * Renders a whole document. A form that was carried out is answered with a redirect instead, so that
@@ -31,19 +36,28 @@ export default async function handleRequest(
   }
   if (readNotice(request)) headers.append('set-cookie', keepNotice(undefined));
   headers.set('content-type', 'text/html; charset=utf-8');
-  const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
-    signal: request.signal,
-  });
+  const nonce = randomUUID();
+  const body = await renderToReadableStream(
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    { signal: request.signal, nonce },
+  );
   await body.allReady;
-  return new Response(body, { status: answer ? statusOf(answer.refused) : status, headers });
+  const { html, policy } = sealScripts(await new Response(body).text(), nonce);
+  headers.set('content-security-policy', import.meta.env.DEV ? policyOfViteToo : policy);
+  return new Response(html, { status: answer ? statusOf(answer.refused) : status, headers });
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  if (isRouteErrorResponse(error)) {
+    // The router's own errors say which route and which method; the page tells them apart by their status.
+    error.data = undefined;
+    return;
+  }
+  if (request.signal.aborted) return;
   (context as RouterContextProvider).get(shopContext).log.error('A page failed.', error);
 }
 
 /** Said to documents only: for a script a refusal is an answer like another, and no error in its console. */
-function statusOf(refused: RefusalCode | FailureCode): number {
+function statusOf(refused: NoticeCode): number {
   return refused === 'store-unavailable' ? 503 : 422;
 }

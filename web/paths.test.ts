@@ -8,6 +8,7 @@ import {
   isSamePage,
   listKey,
   menuPath,
+  patternOf,
 } from './paths.ts';
 
 const names = [
@@ -55,6 +56,18 @@ test('a broken address is a name like another, which no list has', () => {
 test('ids of products are encoded wherever they stand', () => {
   assert.equal(choicesPath('a/b?'), '/productos/a%2Fb%3F/listas');
   assert.equal(menuPath('a/b?'), '/?productId=a%2Fb%3F#producto-a%2Fb%3F');
+});
+
+test('an address is told by its pattern, without what is private', () => {
+  assert.equal(patternOf('/'), '/');
+  assert.equal(patternOf('/_.data'), '/');
+  for (const end of ['', '/', '.data']) {
+    assert.equal(patternOf(`/mis-listas${end}`), '/Mis-Listas');
+    assert.equal(patternOf(`/Mis-Listas/Regalo%20de%20Ana${end}`), '/Mis-Listas/:name');
+    assert.equal(patternOf(`/productos/p1/listas${end}`), '/productos/:productId/listas');
+  }
+  assert.equal(patternOf('/Mis-Listas/a/b'), 'other');
+  assert.equal(patternOf('/wp-login.php'), 'other');
 });
 
 test('the account is recognised in any letter case', () => {

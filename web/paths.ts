@@ -56,6 +56,17 @@ export function menuPath(productId: string): string {
   return `${listingPath}?${new URLSearchParams({ productId })}#${encodeURIComponent(cardId(productId))}`;
 }
 
+/** The pattern of the page at an address: for logs and figures, where no name of a list belongs. */
+export function patternOf(pathname: string): string {
+  const path = pathname.replace(/\.data$/, '').replace(/(.)\/$/, '$1');
+  if (path === '/' || path === '/_') return listingPath;
+  return pagePatterns.find(({ form }) => form.test(path))?.pattern ?? 'other';
+}
+
+const pagePatterns = [overviewPath, `${overviewPath}/${patterns.detail}`, `/${patterns.choices}`].map(
+  (pattern) => ({ pattern, form: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`, 'i') }),
+);
+
 /** In any letter case, as the routes match. */
 export function isAccountPath(pathname: string): boolean {
   return `${pathname}/`.toLowerCase().startsWith(`${overviewPath}/`.toLowerCase());

@@ -1,5 +1,5 @@
-import { isRouteErrorResponse, replace, type ShouldRevalidateFunctionArgs } from 'react-router';
-import type { FailureCode } from '../../domain/outcome.ts';
+import { isRouteErrorResponse, replace } from 'react-router';
+import type { FailureCode, GuardCode } from '../../domain/outcome.ts';
 import { isSamePage } from '../paths.ts';
 import { showToast } from '../ui/toast-state.ts';
 import type { Answer } from './answer.ts';
@@ -15,7 +15,7 @@ export async function announce({ request, serverAction }: ClientAction) {
   try {
     answer = (await serverAction()) as Answer;
   } catch (fault) {
-    answer = { refused: isRouteErrorResponse(fault) ? 'store-unavailable' : 'server-unreachable' };
+    answer = { refused: reasonOf(fault) };
   }
   // Another form of the same button was sent since: that one will say how it went.
   if (request.signal.aborted) return answer;
@@ -27,12 +27,14 @@ export async function announce({ request, serverAction }: ClientAction) {
   return isSamePage(answer.location, window.location) ? answer : replace(answer.location);
 }
 
-/**
- * Whether the page asks for its lists again: also after a refusal, which may come from a change made elsewhere, but
- * not after a failure, when asking would fail as well and lose what stands on the page.
- */
-export function isWorthAsking({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
-  const answer = actionResult as Answer | undefined;
-  const failures: string[] = ['store-unavailable', 'server-unreachable'] satisfies FailureCode[];
-  return !(answer && 'refused' in answer && failures.includes(answer.refused));
+/** The server answered, but not the form: `server/guard.ts` turned it away. Or else it did not answer at all. */
+function reasonOf(fault: unknown): FailureCode | GuardCode {
+  if (!isRouteErrorResponse(fault)) return 'server-unreachable';
+  return guardCodes[fault.status] ?? 'store-unavailable';
 }
+
+const guardCodes: Record<number, GuardCode> = {
+  403: 'origin-refused',
+  413: 'body-too-large',
+  429: 'requests-too-many',
+};

@@ -1,4 +1,4 @@
-import type { DoneCode, FailureCode, RefusalCode } from '../../domain/outcome.ts';
+import type { DoneCode, FailureCode, GuardCode, RefusalCode } from '../../domain/outcome.ts';
 
 /** The dialogs of the specification (§4). */
 export const dialogKinds = ['new-list', 'create-list', 'edit-list', 'delete-list', 'remove-product'] as const;
@@ -10,7 +10,28 @@ export type Intent = DialogKind | 'add-product';
 /** A form's fields, as they were sent. */
 export type Typed = { docId?: string; productId?: string; name?: string; status?: string };
 
+/** Why a form was not carried out. */
+export type RefusedCode = RefusalCode | FailureCode | GuardCode;
+
 /** What such a form is answered: what was done and where to go on, or why not and what was typed. */
 export type Answer =
   | { done: DoneCode; location: string }
-  | { refused: RefusalCode | FailureCode; form?: { intent: Intent; typed: Typed } };
+  | { refused: RefusedCode; form?: { intent: Intent; typed: Typed } };
+
+const notReached: string[] = [
+  'store-unavailable',
+  'server-unreachable',
+  'origin-refused',
+  'requests-too-many',
+  'body-too-large',
+  'server-failed',
+] satisfies (FailureCode | GuardCode)[];
+
+/**
+ * Whether a page of lists should be asked for again. A refusal by the rules may come from a change made elsewhere,
+ * which the page should show; where the store was not reached, asking again would only lose the page and the dialog.
+ */
+export function mayShowNews({ actionResult }: { actionResult?: unknown }): boolean {
+  const answer = actionResult as Answer | undefined;
+  return !(answer && 'refused' in answer && notReached.includes(answer.refused));
+}

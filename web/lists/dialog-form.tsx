@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { FailureCode, RefusalCode } from '../../domain/outcome.ts';
 import { dialogTexts } from '../../domain/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import type { Answer, DialogKind } from './answer.ts';
+import type { Answer, DialogKind, RefusedCode } from './answer.ts';
 
 type Props = {
   kind: DialogKind;
@@ -13,9 +12,9 @@ type Props = {
   about: { docId?: string; productId?: string };
   onClose(): void;
   /** Why the same form was refused when the page arrived, if it was. */
-  refused?: RefusalCode | FailureCode;
+  refused?: RefusedCode;
   /** The form's fields, which may want to know why they were refused. */
-  children: (refused: RefusalCode | FailureCode | undefined) => React.ReactNode;
+  children: (refused: RefusedCode | undefined) => React.ReactNode;
 };
 
 /** One form in one dialog, with its one button. It stays open, with what was typed, until it was carried out. */

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
-import type { FailureCode, RefusalCode } from '../../domain/outcome.ts';
 import { dialogTexts as texts } from '../../domain/texts.ts';
 import { defaultStatus, statuses } from '../../domain/wish-list.ts';
 import { arrivesOpen } from '../ui/dialog.tsx';
+import type { RefusedCode } from './answer.ts';
 import { DialogForm } from './dialog-form.tsx';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   about: { docId?: string; productId?: string };
   /** What the fields start with. */
   draft: { name?: string; status?: string };
-  refused?: RefusalCode | FailureCode;
+  refused?: RefusedCode;
   onClose(): void;
 };
 

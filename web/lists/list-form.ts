@@ -2,13 +2,13 @@ import type { ActionFunctionArgs } from 'react-router';
 import { data } from 'react-router';
 import type { DoneCode, Outcome } from '../../domain/outcome.ts';
 import type { WishLists } from '../../server/wish-lists.ts';
-import { noticeContext, type Shop, shopContext } from '../context.ts';
+import { noticeContext, shopContext } from '../context.ts';
 import { cardPath, detailPath, overviewPath } from '../paths.ts';
 import type { Answer, Intent, Typed } from './answer.ts';
 
 /** The action of every page with lists on it: reads the form, calls one verb, answers. */
 export async function listFormAction({ request, context }: ActionFunctionArgs) {
-  const { lists, log } = context.get(shopContext);
+  const { lists } = context.get(shopContext);
   const form = await readForm(request);
   const text = (name: string) => {
     const value = form.get(name);
@@ -22,7 +22,7 @@ export async function listFormAction({ request, context }: ActionFunctionArgs) {
     name: text('name'),
     status: text('status'),
   };
-  const answer = await carryOut(intent, typed, lists, log);
+  const answer = await carryOut(intent, typed, lists);
   if ('refused' in answer) context.set(noticeContext, answer.refused);
   return answer;
 }
@@ -36,14 +36,13 @@ async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-async function carryOut(intent: Intent, typed: Typed, lists: WishLists, log: Shop['log']): Promise<Answer> {
+async function carryOut(intent: Intent, typed: Typed, lists: WishLists): Promise<Answer> {
   try {
     const { run, done, next } = verbs[intent];
     const outcome = await run(lists, typed);
     if (!outcome.ok) return { refused: outcome.code, form: { intent, typed } };
     return { done, location: await next(lists, typed) };
-  } catch (fault) {
-    log.error(`The form "${intent}" failed.`, fault);
+  } catch {
     return { refused: 'store-unavailable', form: { intent, typed } };
   }
 }

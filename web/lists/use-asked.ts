@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { FailureCode, RefusalCode } from '../../domain/outcome.ts';
-import { type Answer, type DialogKind, dialogKinds, type Typed } from './answer.ts';
+import { type Answer, type DialogKind, dialogKinds, type RefusedCode, type Typed } from './answer.ts';
 
 /** Which dialog is asked for, about what, what is typed in it already, and why that was refused. */
-export type Asked = Typed & { dialog: DialogKind; refused?: RefusalCode | FailureCode };
+export type Asked = Typed & { dialog: DialogKind; refused?: RefusedCode };
 
 /**
  * The dialog that a page has open. It starts as the document was asked for: by the address (see

@@ -16,7 +16,8 @@ import { PencilIcon } from '../ui/icons.tsx';
 import { clampPage, Pager, pageOf, readPage } from '../ui/pager.tsx';
 import type { Route } from './+types/list-detail.ts';
 
-export { announce as clientAction, isWorthAsking as shouldRevalidate } from '../lists/announce.ts';
+export { announce as clientAction } from '../lists/announce.ts';
+export { mayShowNews as shouldRevalidate } from '../lists/answer.ts';
 export { listFormAction as action };
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

@@ -16,7 +16,8 @@ import { FilesIcon, GiftIcon } from '../ui/icons.tsx';
 import { clampPage, Pager, pageOf, readPage } from '../ui/pager.tsx';
 import type { Route } from './+types/my-lists.ts';
 
-export { announce as clientAction, isWorthAsking as shouldRevalidate } from '../lists/announce.ts';
+export { announce as clientAction } from '../lists/announce.ts';
+export { mayShowNews as shouldRevalidate } from '../lists/answer.ts';
 export { listFormAction as action };
 
 export function meta(): Route.MetaDescriptors {

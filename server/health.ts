@@ -1,0 +1,76 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import type { ListStore } from '../store/list-store.ts';
+import { readClient } from './client.ts';
+import { type Metrics, metricsType } from './metrics.ts';
+
+/** A store that takes longer than this to say anything is not ready; see `docs/operations.md`. */
+const patienceMs = 5_000;
+/** Strangers may ask too, so an answer serves everybody for a moment. */
+const freshForMs = 1_000;
+
+type Reader = { trustProxy: boolean; metricsToken?: string };
+type Health = { store: ListStore; owner: string; metrics: Metrics; stopping: AbortSignal; reader: Reader };
+
+/** What whoever runs the process asks of it: is it alive, can it serve, how is it doing. */
+export function healthOf({ store, owner, metrics, stopping, reader }: Health) {
+  const isReady = remembered(async () => {
+    try {
+      await withinPatience(store.readVersion(owner));
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
+  return new Hono()
+    .get('/healthz', ({ text }) => text('alive\n', 200, { 'cache-control': 'no-store' }))
+    .get('/readyz', async ({ text }) => {
+      const ready = !stopping.aborted && (await isReady());
+      const headers = { 'cache-control': 'no-store', ...(!ready && { 'retry-after': '5' }) };
+      return text(ready ? 'ready\n' : 'not ready\n', ready ? 200 : 503, headers);
+    })
+    .get('/metrics', (context, next) => {
+      if (!mayRead(context, reader)) return next();
+      const headers = { 'content-type': metricsType, 'cache-control': 'no-store' };
+      return Promise.resolve(context.body(metrics.text(), 200, headers));
+    });
+}
+
+/** Whoever knows the token; where none is set, this machine, unless a proxy on it asks for somebody else. */
+function mayRead(context: Context, { trustProxy, metricsToken }: Reader): boolean {
+  if (metricsToken) return isSame(context.req.header('authorization') ?? '', `Bearer ${metricsToken}`);
+  if (
+    trustProxy ||
+    ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => context.req.header(name))
+  ) {
+    return false;
+  }
+  const { address = '' } = readClient(context, false);
+  return /^(::ffff:)?127\.|^::1$/.test(address);
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function remembered(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let answer: Promise<boolean> | undefined;
+  return () => {
+    answer ??= ask().finally(() => setTimeout(() => (answer = undefined), freshForMs).unref());
+    return answer;
+  };
+}
+
+async function withinPatience(asked: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the store does not answer')), patienceMs);
+  });
+  try {
+    await Promise.race([asked, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,46 @@
+import type { FailureCode, GuardCode } from '../domain/outcome.ts';
+import { errorTexts, noticeTexts } from '../domain/texts.ts';
+import { apiPath } from './api-paths.ts';
+import { problem, problemStatuses } from './problems.ts';
+import { hashOf, pagePolicy } from './security.ts';
+
+type Code = GuardCode | Exclude<FailureCode, 'server-unreachable'>;
+
+/** After how many seconds to try again what will pass by itself. */
+export const retryAfterSeconds = 5;
+
+/**
+ * Answers a request without asking the pages or the API anything: a problem (RFC 9457) to the API, a plain page
+ * to the rest. It costs next to nothing, so that a flood of such requests does no harm.
+ */
+export function turnAway(request: Request, code: Code, seconds = retryAfterSeconds): Response {
+  const status = problemStatuses[code];
+  const mayPass = status === 429 || status === 503;
+  const headers = {
+    'cache-control': 'no-store',
+    ...(mayPass && { 'retry-after': String(seconds) }),
+    ...(status === 413 && { connection: 'close' }),
+  };
+  return new URL(request.url).pathname.startsWith(`${apiPath}/`)
+    ? problem(code, headers)
+    : page(status, noticeTexts[code], headers);
+}
+
+const style = 'body{max-width:40rem;margin:4rem auto;padding:0 1rem;font:1.25rem/1.5 system-ui,sans-serif}';
+const policy = pagePolicy({ styles: [hashOf(style)] });
+
+function page(status: number, sentence: string, headers: Record<string, string>): Response {
+  const html = `<!doctype html>
+<html lang="es-CL">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${sentence}</title>
+<style>${style}</style>
+<h1>${sentence}</h1>
+<p><a href="/">${errorTexts.notFound.back}</a></p>
+</html>`;
+  return new Response(html, {
+    status,
+    headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+  });
+}

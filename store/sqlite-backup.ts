@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Copies the database while the store serves: one reading of it, at one moment, which hinders no writer.
+ * @param copy where to; the file is there, whole and checked, or it is not there
+ * @throws when the database cannot be read, or a file stands where the copy should be
+ */
+export async function backUpSqlite(file: string, copy: string): Promise<void> {
+  if (existsSync(copy)) throw new Error(`there is a file already at ${copy}`);
+  if (!existsSync(file)) throw new Error(`there is no database at ${file}`);
+  const part = `${copy}.part`;
+  await rm(part, { force: true });
+  try {
+    const db = new DatabaseSync(file, { readOnly: true });
+    try {
+      db.prepare('VACUUM INTO ?').run(part);
+    } finally {
+      db.close();
+    }
+    check(part);
+    await flush(part);
+    await rename(part, copy);
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+function check(file: string): void {
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    const { integrity_check: found } = db.prepare('PRAGMA integrity_check').get() as Record<string, unknown>;
+    if (found !== 'ok') throw new Error(`the copy is broken: ${found}`);
+  } finally {
+    db.close();
+  }
+}
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  await handle.sync();
+  await handle.close();
+}
