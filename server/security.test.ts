@@ -10,6 +10,7 @@ function serverThat(isSecure: boolean) {
   return new Hono()
     .use(securityHeaders(() => isSecure))
     .get('/json', (context) => context.json({}))
+    .get('/bare', (context) => context.html(''))
     .get('/page', (context) => context.html('', 200, { 'content-security-policy': 'own' }))
     .get('/fault', () => {
       throw new Error('the disk is gone');
@@ -29,6 +30,11 @@ test('every answer, a failure and a miss too, bears the headers', async () => {
     assert.match(headers.get('permissions-policy') ?? '', /camera=\(\)/);
     assert.equal(headers.get('strict-transport-security'), null);
   }
+});
+
+test('a page without a policy of its own may load what is ours, and nothing inline', async () => {
+  const { headers } = await serverThat(false).request('/bare');
+  assert.equal(headers.get('content-security-policy'), pagePolicy({}));
 });
 
 test('an answer’s own policy stands', async () => {

@@ -24,6 +24,10 @@ export function securityHeaders(isSecure: (context: Context) => boolean): Middle
   return async (context, next) => {
     await next();
     const answer = context.res.headers;
+    const isPage = answer.get('content-type')?.startsWith('text/html');
+    if (isPage && !answer.has('content-security-policy')) {
+      answer.set('content-security-policy', pagePolicy({}));
+    }
     for (const [name, value] of Object.entries(headers)) if (!answer.has(name)) answer.set(name, value);
     if (isSecure(context)) answer.set('strict-transport-security', twoYears);
   };
