@@ -44,8 +44,13 @@ export function Dialog({ title, done, onClose, children }: Props) {
     moveToast('page');
   }, [done]);
 
+  function closed({ currentTarget }: React.SyntheticEvent<HTMLDialogElement>) {
+    // In development React runs an effect twice, and the first close is told when the dialog is open again.
+    if (!currentTarget.open) onClose();
+  }
+
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} open onClose={onClose} closedby="any">
+    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} open onClose={closed} closedby="any">
       <h2 id={titleId}>{title}</h2>
       {children}
       <form method="dialog" className="dialog-close">
