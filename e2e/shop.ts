@@ -15,8 +15,9 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 /**
  * A whole store with lists of its own, on a free port of this machine.
  * @param products what its product feed says: the project's own without it, no feed at all for null
+ * @param store where its lists are kept
  */
-export async function openShop(products?: unknown) {
+export async function openShop(products?: unknown, store: ListStore = openSqliteListStore(':memory:')) {
   const { createApp }: typeof import('../app.ts') = await import(new URL('build/server/index.js', root).href);
   const folder = await mkdtemp(join(tmpdir(), 'mis-listas-'));
   const feed = join(folder, 'products.json');
@@ -26,7 +27,6 @@ export async function openShop(products?: unknown) {
   const logged: string[] = [];
   const tell = (message: string) => void logged.push(message);
   const log = { info: () => {}, warn: tell, error: tell };
-  const store = openSqliteListStore(':memory:');
   const faults: Faults = { broken: false, writesLeft: Number.POSITIVE_INFINITY, delayMs: 0 };
   const watching = { count: 0 };
   const stopping = new AbortController();
