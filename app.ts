@@ -13,6 +13,7 @@ import { type Guard, guardRequests } from './server/guard.ts';
 import { healthOf } from './server/health.ts';
 import { createMetrics } from './server/metrics.ts';
 import { observeRequests } from './server/observe.ts';
+import { keepPage } from './server/page-cache.ts';
 import { retryAfterSeconds, turnAway } from './server/refusal.ts';
 import { securityHeaders } from './server/security.ts';
 import type { StreamBounds } from './server/stream-bounds.ts';
@@ -21,8 +22,9 @@ import type { Catalog } from './store/catalog.ts';
 import type { ListStore } from './store/list-store.ts';
 import { type Log, withFacts } from './store/log.ts';
 import { shopContext } from './web/context.ts';
-import { patternOf } from './web/paths.ts';
+import { listingPath, patternOf } from './web/paths.ts';
 import { answeringForFaults } from './web/store-faults.ts';
+import { readNotice } from './web/ui/notice-cookie.ts';
 
 export type Floors = {
   store: ListStore;
@@ -69,16 +71,20 @@ export function createApp(floors: Floors) {
   app.get('/assets/*', files(new URL('build/client/', root), forever));
   app.get('/pictures/*', files(new URL('catalog/', root), forADay));
 
-  app.all('*', async ({ req, var: { requestId: id } }) => {
+  async function answerWithPage(request: Request, id?: string): Promise<Response> {
     const context = new RouterContextProvider();
     const told = withFacts(log, { id });
     const lists = answeringForFaults(wishListsOf(owner, store, catalog), told);
     context.set(shopContext, { lists, catalog, log: told });
-    const page = await renderPage(req.raw, context);
+    const page = await renderPage(request, context);
     page.headers.set('cache-control', forOneShopper);
     if (page.status === 503) page.headers.set('retry-after', String(retryAfterSeconds));
     return page;
-  });
+  }
+
+  const listing = keepPage(answerWithPage, () => catalog.readProducts());
+  app.get(listingPath, ({ req }, next) => (isForEverybody(req.raw) ? listing(req.raw) : next()));
+  app.all('*', ({ req, var: { requestId: id } }) => answerWithPage(req.raw, id));
 
   app.onError((fault, { req, var: { requestId: id } }) => {
     log.error('A request failed.', fault, { id });
@@ -86,6 +92,11 @@ export function createApp(floors: Floors) {
   });
 
   return app.fetch;
+}
+
+/** The listing holds nothing of the shopper, unless it is asked for with a menu open or a message to tell. */
+function isForEverybody(request: Request): boolean {
+  return !new URL(request.url).search && !readNotice(request);
 }
 
 function files(folder: URL, cacheControl: string) {

@@ -11,7 +11,7 @@ const emptyForMs = 1_000;
 
 /** The products on sale, read from one static JSON file (specification §7). */
 export type Catalog = {
-  /** The last good copy; none if there never was one. Never rejects: a feed that fails is only logged (§7). */
+  /** The last good copy, the same array until another comes; none if there never was one. Never rejects: a feed that fails is only logged (§7). */
   readProducts(): Promise<CatalogProduct[]>;
   /** One of them by its id. */
   findProduct(productId: string): Promise<CatalogProduct | undefined>;
@@ -23,7 +23,8 @@ export type Catalog = {
  * @param log where failures and omitted entries are told
  */
 export function openCatalog(source: URL, log: Log): Catalog {
-  let products = new Map<string, CatalogProduct>();
+  let products: CatalogProduct[] = [];
+  let byId = new Map<string, CatalogProduct>();
   let tag: string | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
@@ -34,7 +35,8 @@ export function openCatalog(source: URL, log: Log): Catalog {
       if (!answer) return;
       const feed: Feed = readFeed(JSON.parse(answer.text), source);
       for (const reason of feed.omitted) log.warn(`Product feed: ${reason}; left out.`);
-      products = new Map(feed.products.map((product) => [product.productId, product]));
+      products = feed.products;
+      byId = new Map(products.map((product) => [product.productId, product]));
       tag = answer.tag;
     } catch (error) {
       log.warn(`Product feed ${withoutSecrets(source)} could not be read: ${reasonOf(error as Error)}`);
@@ -49,17 +51,22 @@ export function openCatalog(source: URL, log: Log): Catalog {
     return asking;
   }
 
-  async function current(): Promise<Map<string, CatalogProduct>> {
+  async function beCurrent(): Promise<void> {
     const age = performance.now() - askedAt;
     if (source.protocol === 'file:') await ask();
-    else if (products.size === 0 && (asking || age > emptyForMs)) await ask();
+    else if (products.length === 0 && (asking || age > emptyForMs)) await ask();
     else if (age > freshForMs) void ask();
-    return products;
   }
 
   return {
-    readProducts: async () => [...(await current()).values()],
-    findProduct: async (productId) => (await current()).get(productId),
+    async readProducts() {
+      await beCurrent();
+      return products;
+    },
+    async findProduct(productId) {
+      await beCurrent();
+      return byId.get(productId);
+    },
   };
 }
 

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { keepPage } from './page-cache.ts';
+
+let rendered: number;
+let source: object;
+let status: number;
+let page: (request: Request) => Promise<Response>;
+
+beforeEach(() => {
+  rendered = 0;
+  source = {};
+  status = 200;
+  page = keepPage(
+    async () => {
+      rendered += 1;
+      return new Response(`<p>ñandú ${rendered}</p>`, {
+        status,
+        headers: { 'content-security-policy': 'x' },
+      });
+    },
+    async () => source,
+  );
+});
+
+const ask = (headers: HeadersInit = {}) => page(new Request('https://tienda.example/', { headers }));
+const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+
+test('a page is rendered once as long as what it is made of stays the same', async () => {
+  assert.equal(await (await ask()).text(), '<p>ñandú 1</p>');
+  assert.equal(await (await ask()).text(), '<p>ñandú 1</p>');
+  source = {};
+  assert.equal(await (await ask()).text(), '<p>ñandú 2</p>');
+  assert.equal(rendered, 2);
+});
+
+test('it is sent as the browser takes it, with the headers it was rendered with', async () => {
+  const brotli = await ask({ 'accept-encoding': 'gzip, deflate, br' });
+  assert.equal(brotli.headers.get('content-encoding'), 'br');
+  assert.equal(brotli.headers.get('content-security-policy'), 'x');
+  assert.equal(brotli.headers.get('vary'), 'Accept-Encoding');
+  assert.equal(brotliDecompressSync(await bytesOf(brotli)).toString(), '<p>ñandú 1</p>');
+  const gzipped = await ask({ 'accept-encoding': 'gzip, br;q=0' });
+  assert.equal(gzipped.headers.get('content-encoding'), 'gzip');
+  assert.equal(gunzipSync(await bytesOf(gzipped)).toString(), '<p>ñandú 1</p>');
+  assert.equal((await ask()).headers.get('content-encoding'), null);
+});
+
+test('who has it already is told so, and sent nothing', async () => {
+  const etag = (await ask()).headers.get('etag') ?? '';
+  const again = await ask({ 'if-none-match': `"other", ${etag}` });
+  assert.equal(again.status, 304);
+  assert.equal(again.headers.get('etag'), etag);
+  assert.equal(await again.text(), '');
+  source = {};
+  assert.equal((await ask({ 'if-none-match': etag })).status, 200);
+});
+
+test('a page that failed is not kept', async () => {
+  status = 503;
+  assert.equal((await ask()).status, 503);
+  status = 200;
+  assert.equal((await ask()).status, 200);
+});

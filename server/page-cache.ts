@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+type Kept = {
+  of: unknown;
+  etag: string;
+  headers: Headers;
+  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
+};
+
+const compressors = {
+  br: (bytes: Uint8Array) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 9 }),
+};
+/** Anybody may keep it, and asks each time whether it still holds: an answer of a few bytes. */
+const cacheControl = 'public, max-age=0, must-revalidate';
+
+/**
+ * Keeps one page that is the same for everybody, rendered and compressed once for as long as what it was made of
+ * stays the same, and answers conditional requests (RFC 9110 §13) without a body.
+ * @param render makes the page; an answer that is no 200 is passed on and not kept
+ * @param source what it is made of: a new value makes the page anew
+ */
+export function keepPage(render: (request: Request) => Promise<Response>, source: () => Promise<unknown>) {
+  let kept: Kept | undefined;
+
+  return async (request: Request): Promise<Response> => {
+    const of = await source();
+    let current = kept;
+    if (!current || current.of !== of) {
+      const page = await render(request);
+      if (page.status !== 200) return page;
+      current = await keep(page, of);
+      kept = current;
+    }
+    const encoding = encodingFor(request.headers.get('accept-encoding') ?? '');
+    const headers = new Headers(current.headers);
+    if (request.headers.get('if-none-match')?.includes(current.etag))
+      return new Response(null, { status: 304, headers });
+    if (encoding !== 'identity') headers.set('content-encoding', encoding);
+    return new Response(current.bodies[encoding], { headers });
+  };
+}
+
+async function keep(page: Response, of: unknown): Promise<Kept> {
+  const identity = new Uint8Array(await page.arrayBuffer());
+  const [br, gz] = await Promise.all([compressors.br(identity), compressors.gzip(identity)]);
+  // Weak, as the bytes differ from one encoding to another (RFC 9110 §8.8.1).
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const headers = new Headers(page.headers);
+  headers.set('etag', etag);
+  headers.set('cache-control', cacheControl);
+  headers.set('vary', 'Accept-Encoding');
+  return { of, etag, headers, bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) } };
+}
+
+function encodingFor(accepted: string): Encoding {
+  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
+  return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
+}
