@@ -59,7 +59,7 @@ export function wishListsOf(owner: string, store: ListStore, catalog: Catalog): 
 
     async documents({ offset, limit }) {
       const { lists } = await store.readOverview(owner, { offset, limit }, 0);
-      return store.readOverview(owner, { offset, limit: howManyFit(lists) }, allProducts.limit);
+      return store.readOverview(owner, { offset, limit: howManyFit(lists, limit) }, allProducts.limit);
     },
 
     async find({ docId, name }, page) {
@@ -111,13 +111,14 @@ function keptName(name = ''): string {
   return read.ok ? read.value : '';
 }
 
-function howManyFit(lists: ListWithProducts[]): number {
+/** Where all fit, as many as were asked for: a list that a rival makes in between must not push out another. */
+function howManyFit(lists: ListWithProducts[], limit: number): number {
   let products = 0;
   const first = lists.findIndex(({ productCount }) => {
     products += productCount;
     return products > productsPerPage;
   });
-  return first < 0 ? lists.length : Math.max(first, 1);
+  return first < 0 ? limit : Math.max(first, 1);
 }
 
 function printOf({ name, status }: DraftInput, productId: string | undefined): string {
