@@ -7,7 +7,7 @@ const proofs = [
   { name: 'build', command: 'react-router build' },
   {
     name: 'unit and contract tests',
-    command: "node --test --test-reporter=spec '{*,{domain,store,server,web}/**/*}.test.ts'",
+    command: "node --test --test-reporter=spec '{*,{domain,store,server,web,proofs}/**/*}.test.ts'",
   },
   { name: 'browser tests', command: 'playwright test --config e2e' },
 ];
