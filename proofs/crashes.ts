@@ -1,0 +1,138 @@
+// `node proofs/crashes.ts [--sqlite=200] [--postgres=200] [--database=20]`: what survives kill -9 under write load.
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../store/embedded-postgres.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+import { createWriters } from './writers.ts';
+
+/** A moment of the load at which the kill comes, at most. */
+const longestLoadMs = 300;
+const shown = 5;
+
+const { values } = parseArgs({
+  options: {
+    sqlite: { type: 'string', default: '200' },
+    postgres: { type: 'string', default: '200' },
+    database: { type: 'string', default: '20' },
+  },
+});
+
+let failed = false;
+await onSqlite(Number(values.sqlite));
+const postgres = await startPostgres();
+try {
+  await killServers(
+    'PostgreSQL, the server killed',
+    await postgres.createDatabase(),
+    Number(values.postgres),
+  );
+  await killDatabases(Number(values.database));
+} finally {
+  await postgres.remove();
+}
+process.exit(failed ? 1 : 0);
+
+async function onSqlite(kills: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'mis-listas-crashes-'));
+  await killServers('SQLite, the server killed', join(folder, 'lists.sqlite'), kills);
+  await rm(folder, { recursive: true });
+}
+
+/** The server is killed and started again on what it left. */
+async function killServers(title: string, database: string, kills: number): Promise<void> {
+  let server: ServerProcess | undefined;
+  await crash(title, kills, {
+    async start() {
+      server = await startServer(database);
+      return server.origin;
+    },
+    kill: async () => server?.kill(),
+  });
+  await server?.kill();
+}
+
+/** PostgreSQL is killed and started again beneath a server that stays. */
+async function killDatabases(kills: number): Promise<void> {
+  const server = await startServer(await postgres.createDatabase());
+  let isDown = false;
+  await crash('PostgreSQL itself killed', kills, {
+    async start() {
+      if (isDown) await postgres.start();
+      isDown = false;
+      return server.origin;
+    },
+    async kill() {
+      isDown = true;
+      await killPostgres(postgres.folder);
+    },
+  });
+  await server.kill();
+}
+
+type Victim = { start(): Promise<string>; kill(): Promise<void> };
+
+async function crash(title: string, kills: number, victim: Victim): Promise<void> {
+  const writers = createWriters(await someProducts());
+  const faults: string[] = [];
+  const counts = { kills: 0, lost: 0, halfMade: 0, restartsFailed: 0 };
+  // One start more than kills: what the last one left is looked at too.
+  for (let turn = 0; turn <= kills; turn++) {
+    let started = false;
+    try {
+      const origin = await victim.start();
+      const { lost, halfMade } = await writers.settle(origin);
+      started = true;
+      counts.lost += lost.length;
+      counts.halfMade += halfMade.length;
+      faults.push(...lost, ...halfMade);
+      if (turn === kills) break;
+      const gone = writers.writeUntilGone(origin);
+      await Promise.race([
+        gone,
+        new Promise((resolve) => setTimeout(resolve, Math.random() * longestLoadMs)),
+      ]);
+      await victim.kill();
+      await gone;
+      counts.kills += 1;
+    } catch (error) {
+      if (!started) counts.restartsFailed += 1;
+      faults.push(String((error as Error | undefined)?.message ?? 'PostgreSQL did not start'));
+      break;
+    }
+  }
+  const { acknowledged, retried } = writers.counts();
+  const sound = counts.kills === kills && faults.length === 0 && (kills === 0 || acknowledged > 0);
+  failed ||= !sound;
+  const result = [
+    `${counts.kills} kills`,
+    `${acknowledged} acknowledged writes`,
+    `${retried} creations sent again`,
+    `${counts.lost} lost`,
+    `${counts.halfMade} half-made`,
+    `${counts.restartsFailed} restarts that failed`,
+  ];
+  console.info(`${sound ? 'held' : 'BROKEN'}: ${title}: ${result.join(', ')}`);
+  for (const fault of faults.slice(0, shown)) console.error(fault);
+}
+
+async function someProducts(): Promise<string[]> {
+  const file = await readFile(new URL('../catalog/products.json', import.meta.url), 'utf8');
+  const { products } = JSON.parse(file) as { products: { productId: string }[] };
+  return products.slice(0, 8).map(({ productId }) => productId);
+}
+
+/** kill -9 of the postmaster and of every process of its own, so that none of them can put anything in order. */
+async function killPostgres(folder: string): Promise<void> {
+  const postmaster = Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' });
+  for (const pid of [postmaster, ...children.trim().split(/\s+/).map(Number)]) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It had ended in the meantime.
+    }
+  }
+}
