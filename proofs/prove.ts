@@ -1,0 +1,67 @@
+// `npm run prove [-- short] [-- name…]`: the proofs that take longer than a test may, one after the other.
+import { spawn } from 'node:child_process';
+
+type Proof = {
+  name: string;
+  /** What Node is told; the last line that it says is the result, and its exit code the verdict. */
+  run: string[];
+  /** The same in seconds, to see that the proof itself works. */
+  short: string[];
+  env?: Record<string, string>;
+};
+
+const model = ['--test', '--test-reporter=spec', 'proofs/model.test.ts'];
+const proofs: Proof[] = [
+  { name: 'model', run: model, short: model, env: { STORIES: '5000' } },
+  crashes('crashes-sqlite', '--sqlite', 200),
+  crashes('crashes-postgres', '--postgres', 200),
+  crashes('crashes-database', '--database', 20),
+];
+
+const asked = process.argv.slice(2);
+const isShort = asked.includes('short');
+const names = asked.filter((word) => word !== 'short');
+const unknown = names.filter((name) => !proofs.some((proof) => proof.name === name));
+if (unknown.length > 0) {
+  console.error(`There is no proof ${unknown.join(', ')}: ${proofs.map(({ name }) => name).join(', ')}`);
+  process.exit(1);
+}
+
+for (const proof of proofs.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  const start = performance.now();
+  const { code, output } = await run(proof);
+  const seconds = Math.round((performance.now() - start) / 1_000);
+  console.info(`${code === 0 ? 'ok  ' : 'FAIL'} ${proof.name} (${seconds} s): ${resultOf(output)}`);
+  if (code === 0) continue;
+  console.error(output);
+  process.exitCode = 1;
+}
+
+/** One engine of the crashes alone: the others are killed no times. */
+function crashes(name: string, option: string, kills: number): Proof {
+  const none = ['--sqlite=0', '--postgres=0', '--database=0'];
+  const of = (count: number) => ['proofs/crashes.ts', ...none, `${option}=${count}`];
+  return { name, run: of(kills), short: of(3) };
+}
+
+function run({ run: full, short, env }: Proof): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, isShort ? short : full, {
+      cwd: new URL('../', import.meta.url),
+      env: { ...process.env, ...(isShort ? {} : env) },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text) => {
+        output += text;
+      });
+    }
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+/** The last line; of a test run, how many passed and failed. */
+function resultOf(output: string): string {
+  const counts = [...output.matchAll(/^ℹ (pass|fail) (\d+)$/gm)].map(([, word, count]) => `${count} ${word}`);
+  return counts.length > 0 ? counts.join(', ') : (output.trim().split('\n').at(-1) ?? '');
+}
