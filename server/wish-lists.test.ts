@@ -90,6 +90,19 @@ describe('whole lists', () => {
     assert.deepEqual(await page(3), [4_000]);
     assert.deepEqual(await page(4), []);
   });
+
+  test('a list that a rival makes during the reading is read, or is not counted', async () => {
+    const readOverview = store.readOverview;
+    let rival: Promise<unknown> | undefined;
+    store.readOverview = async (...asked) => {
+      const read = await readOverview(...asked);
+      rival ??= create('Invierno');
+      await rival;
+      return read;
+    };
+    const { lists: read, total } = await lists.documents(everything);
+    assert.equal(read.length, total);
+  });
 });
 
 describe('the products of a list', () => {
