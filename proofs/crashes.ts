@@ -135,8 +135,12 @@ async function someProducts(): Promise<string[]> {
 /** kill -9 of the postmaster and of every process of its own, so that none of them can put anything in order. */
 async function killPostgres(folder: string): Promise<void> {
   const postmaster = Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0]);
-  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' });
-  for (const pid of [postmaster, ...children.trim().split(/\s+/).map(Number)]) {
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const children = processes
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === postmaster)
+    .map(([pid = 0]) => pid);
+  for (const pid of [postmaster, ...children]) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
