@@ -22,7 +22,7 @@ import type { Catalog } from './store/catalog.ts';
 import type { ListStore } from './store/list-store.ts';
 import { type Log, withFacts } from './store/log.ts';
 import { shopContext } from './web/context.ts';
-import { listingPath, patternOf } from './web/paths.ts';
+import { listingPath, patternOf, readableAddress } from './web/paths.ts';
 import { answeringForFaults } from './web/store-faults.ts';
 import { readNotice } from './web/ui/notice-cookie.ts';
 
@@ -71,12 +71,15 @@ export function createApp(floors: Floors) {
   app.get('/assets/*', files(new URL('build/client/', root), forever));
   app.get('/pictures/*', files(new URL('catalog/', root), forADay));
 
+  // No web Request may bear this method (Fetch, §2.2.1), so the pages could not be asked at all.
+  app.on('TRACE', '*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } }));
+
   async function answerWithPage(request: Request, id?: string): Promise<Response> {
     const context = new RouterContextProvider();
     const told = withFacts(log, { id });
     const lists = answeringForFaults(wishListsOf(owner, store, catalog), told);
     context.set(shopContext, { lists, catalog, log: told });
-    const page = await renderPage(request, context);
+    const page = await renderPage(readable(request), context);
     page.headers.set('cache-control', forOneShopper);
     if (page.status === 503) page.headers.set('retry-after', String(retryAfterSeconds));
     return page;
@@ -87,7 +90,7 @@ export function createApp(floors: Floors) {
   app.all('*', ({ req, var: { requestId: id } }) => answerWithPage(req.raw, id));
 
   app.onError((fault, { req, var: { requestId: id } }) => {
-    log.error('A request failed.', fault, { id });
+    if (!req.raw.signal.aborted) log.error('A request failed.', fault, { id });
     return turnAway(req.raw, 'server-failed');
   });
 
@@ -97,6 +100,12 @@ export function createApp(floors: Floors) {
 /** The listing holds nothing of the shopper, unless it is asked for with a menu open or a message to tell. */
 function isForEverybody(request: Request): boolean {
   return !new URL(request.url).search && !readNotice(request);
+}
+
+/** The router would print an address that it cannot decode, with whatever name is in it, on the terminal. */
+function readable(request: Request): Request {
+  const url = readableAddress(request.url);
+  return url === request.url ? request : new Request(url, request);
 }
 
 function files(folder: URL, cacheControl: string) {

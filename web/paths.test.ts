@@ -9,6 +9,7 @@ import {
   listKey,
   menuPath,
   patternOf,
+  readableAddress,
 } from './paths.ts';
 
 const names = [
@@ -86,4 +87,12 @@ test('an address is the same page whatever else the page’s own address says', 
   assert.ok(!isSame('/Mis-Listas/Invierno?id=1', '/Mis-Listas/Invierno'));
   assert.ok(!isSame('/Mis-Listas/Verano', '/Mis-Listas/verano'));
   assert.ok(!isSame('/Mis-Listas', '/Mis-Listas/Invierno'));
+});
+
+test('an address that is badly encoded is taken as it is written, and any other is left alone', () => {
+  const shop = 'https://x.cl';
+  assert.equal(readableAddress(`${shop}/Mis-Listas/%E0%A4%A?id=%`), `${shop}/Mis-Listas/%25E0%25A4%25A?id=%`);
+  for (const path of ['/', '//', '/Mis-Listas/a%2Fb', '/Mis-Listas/%00?%', '/Mis-Listas/%C3%B1.data']) {
+    assert.equal(readableAddress(shop + path), shop + path);
+  }
 });

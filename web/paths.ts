@@ -37,6 +37,17 @@ export function listKey(url: URL): { docId: string | undefined; name: string } {
   };
 }
 
+/** The same address, in which segments that are badly encoded are taken as they are, as `listKey` does. */
+export function readableAddress(address: string): string {
+  const url = new URL(address);
+  const segments = url.pathname.split('/');
+  const readable = segments.map((segment) =>
+    decoded(segment) === undefined ? encodeSegment(segment) : segment,
+  );
+  url.pathname = readable.join('/');
+  return segments.some((segment, at) => segment !== readable[at]) ? url.href : address;
+}
+
 export function choicesPath(productId: string): string {
   return `/${patterns.choices.replace(':productId', encodeSegment(productId))}`;
 }
@@ -97,9 +108,13 @@ function encodeSegment(text: string): string {
 }
 
 function decodeSegment(segment: string): string {
+  return decoded(segment) ?? segment;
+}
+
+function decoded(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);
   } catch {
-    return segment;
+    return undefined;
   }
 }
