@@ -67,3 +67,12 @@ test('a body of 64 KiB is taken, a larger one is not, whether it tells its size 
   assert.equal(((await silent.json()) as { code: string }).code, 'body-too-large');
   assert.equal(received.length, 1);
 });
+
+test('a host that is none makes no address, and is refused', async () => {
+  const request = new Proxy(new Request('http://tienda.example/Mis-Listas'), {
+    get: (target, name) =>
+      name === 'url' ? 'http://9007199254740993/Mis-Listas' : Reflect.get(target, name),
+  });
+  assert.equal((await app.fetch(request)).status, 400);
+  assert.deepEqual(received, []);
+});

@@ -31,6 +31,8 @@ export function guardRequests({ trustProxy, writesPerMinute }: Guard): Middlewar
 
   return async (context, next) => {
     const request = context.req.raw;
+    // The host that was asked is a part of it, and need not be one: "9007199254740993".
+    if (!URL.canParse(request.url)) return new Response(null, { status: 400 });
     if (isForeign(request)) return turnAway(request, 'origin-refused');
     if (reading.includes(request.method)) return next();
     const seconds = secondsToWait(context);
