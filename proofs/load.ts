@@ -13,7 +13,7 @@ const openedAtOnce = 100;
 const patienceMs = 10_000;
 /** A leak of one small object for each message sent would be a hundred times as steep. */
 const steepestSlope = 10;
-/** Of a shorter run nothing can be said about memory. */
+/** The heap takes half a minute to find its size: a shorter run says nothing about memory, nor does its first half. */
 const secondsToJudgeMemory = 60;
 
 const json = { 'content-type': 'application/json' };
@@ -67,7 +67,7 @@ try {
     const last = toldAt.get(told);
     return last !== undefined && hearers.get(told) === streams ? [last - at] : [];
   });
-  const steady = memory.slice(Math.floor(memory.length / 4));
+  const steady = memory.slice(Math.floor(memory.length / 2));
   const slope = slopeOf(steady);
   console.info(
     `load: ${streams} streams, ${writes.length} writes in ${took.toFixed(0)} s (${(writes.length / took).toFixed(1)}/s); ` +
