@@ -57,6 +57,24 @@ test('who has it already is told so, and sent nothing', async () => {
   assert.equal((await ask({ 'if-none-match': etag })).status, 200);
 });
 
+test('who asks first only for the headers, or goes away, spoils nothing for others', async () => {
+  let asked: Request | undefined;
+  const kept = keepPage(
+    async (request) => {
+      asked = request;
+      return new Response('<p>');
+    },
+    async () => source,
+  );
+  const leaving = new AbortController();
+  leaving.abort();
+  const first = { method: 'HEAD', headers: { cookie: 'a=b' }, signal: leaving.signal };
+  await kept(new Request('https://tienda.example/', first));
+  assert.equal(asked?.method, 'GET');
+  assert.equal(asked?.headers.get('cookie'), null);
+  assert.equal(asked?.signal.aborted, false);
+});
+
 test('a page that failed is not kept', async () => {
   status = 503;
   assert.equal((await ask()).status, 503);

@@ -31,7 +31,8 @@ export function keepPage(render: (request: Request) => Promise<Response>, source
     const of = await source();
     let current = kept;
     if (!current || current.of !== of) {
-      const page = await render(request);
+      // Without its method, headers and patience: whoever asks first asks for all the others too.
+      const page = await render(new Request(request.url));
       if (page.status !== 200) return page;
       current = await keep(page, of);
       kept = current;
