@@ -16,6 +16,8 @@ const proofs: Proof[] = [
   crashes('crashes-sqlite', '--sqlite', 200),
   crashes('crashes-postgres', '--postgres', 200),
   crashes('crashes-database', '--database', 20),
+  { name: 'bad-input', run: ['proofs/bad-input.ts', '20000'], short: ['proofs/bad-input.ts', '500'] },
+  { name: 'load', run: ['proofs/load.ts', '2000', '120'], short: ['proofs/load.ts', '200', '5'] },
 ];
 
 const asked = process.argv.slice(2);
