@@ -14,7 +14,8 @@ import { healthOf } from './server/health.ts';
 import { createMetrics } from './server/metrics.ts';
 import { observeRequests } from './server/observe.ts';
 import { keepPage } from './server/page-cache.ts';
-import { retryAfterSeconds, turnAway } from './server/refusal.ts';
+import { retryAfterSeconds } from './server/problems.ts';
+import { turnAway } from './server/refusal.ts';
 import { securityHeaders } from './server/security.ts';
 import type { StreamBounds } from './server/stream-bounds.ts';
 import { wishListsOf } from './server/wish-lists.ts';
@@ -81,7 +82,7 @@ export function createApp(floors: Floors) {
     context.set(shopContext, { lists, catalog, log: told });
     const page = await renderPage(readable(request), context);
     page.headers.set('cache-control', forOneShopper);
-    if (page.status === 503) page.headers.set('retry-after', String(retryAfterSeconds));
+    if (page.status === 503) page.headers.set('retry-after', String(retryAfterSeconds['store-unavailable']));
     return page;
   }
 

@@ -39,6 +39,7 @@ export const problemStatuses = {
 export const retryAfterSeconds: Partial<Record<ProblemCode, number>> = {
   'streams-too-many': 10,
   'streams-full': 30,
+  'requests-too-many': 5,
   'store-unavailable': 5,
 };
 

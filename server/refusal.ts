@@ -1,24 +1,20 @@
 import type { FailureCode, GuardCode } from '../domain/outcome.ts';
 import { errorTexts, noticeTexts } from '../domain/texts.ts';
 import { apiPath } from './api-paths.ts';
-import { problem, problemStatuses } from './problems.ts';
+import { problem, problemStatuses, retryAfterSeconds } from './problems.ts';
 import { hashOf, pagePolicy } from './security.ts';
 
 type Code = GuardCode | Exclude<FailureCode, 'server-unreachable'>;
-
-/** After how many seconds to try again what will pass by itself. */
-export const retryAfterSeconds = 5;
 
 /**
  * Answers a request without asking the pages or the API anything: a problem (RFC 9457) to the API, a plain page
  * to the rest. It costs next to nothing, so that a flood of such requests does no harm.
  */
-export function turnAway(request: Request, code: Code, seconds = retryAfterSeconds): Response {
+export function turnAway(request: Request, code: Code, seconds = retryAfterSeconds[code]): Response {
   const status = problemStatuses[code];
-  const mayPass = status === 429 || status === 503;
   const headers = {
     'cache-control': 'no-store',
-    ...(mayPass && { 'retry-after': String(seconds) }),
+    ...(seconds && { 'retry-after': String(seconds) }),
     ...(status === 413 && { connection: 'close' }),
   };
   return new URL(request.url).pathname.startsWith(`${apiPath}/`)

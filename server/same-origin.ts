@@ -1,3 +1,5 @@
+import { apiPath } from './api-paths.ts';
+
 const harmless = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
@@ -11,7 +13,8 @@ const harmless = ['GET', 'HEAD', 'OPTIONS'];
  * - What sends neither is no browser, and acts for no shopper who did not ask for it.
  */
 export function isForeign({ method, url, headers }: Request): boolean {
-  const isLink = !new URL(url).pathname.startsWith('/api/') || headers.get('sec-fetch-mode') === 'navigate';
+  const isLink =
+    !new URL(url).pathname.startsWith(`${apiPath}/`) || headers.get('sec-fetch-mode') === 'navigate';
   if (harmless.includes(method) && isLink) return false;
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site !== 'same-origin' && site !== 'none';

@@ -1,18 +1,19 @@
-/** The URL map (specification §2): the only place where a path is spelled. `routes.ts` hangs the pages on it. */
+import { apiPath, apiPatterns } from '../server/api-paths.ts';
+
+/** The URL map (specification §2): the only place where the path of a page is spelled. `routes.ts` hangs the pages on it. */
 export const patterns = {
   listing: '/',
   overview: 'Mis-Listas',
   detail: ':name',
   /** Which lists hold a product: asked when its menu is about to open. */
   choices: 'productos/:productId/listas',
-  live: '/api/lists/live',
 } as const;
 
 export const listingPath = patterns.listing;
 export const overviewPath = `/${patterns.overview}`;
 /** As the header spells it (§2). */
 export const headerListsPath = '/Mis-listas';
-export const livePath = patterns.live;
+export const livePath = apiPath + apiPatterns.live;
 /** Where forms on the listing post to: a path alone would mean the layout around the index. */
 export const listingAction = '/?index';
 export const overviewAction = `${overviewPath}?index`;
