@@ -7,7 +7,9 @@ const proofs = [
   { name: 'build', command: 'react-router build' },
   {
     name: 'unit and contract tests',
-    command: "node --test --test-reporter=spec '{*,{domain,store,server,web,proofs}/**/*}.test.ts'",
+    // A test that hangs, or leaves something open, fails instead of keeping everybody waiting.
+    command:
+      "node --test --test-timeout=180000 --test-force-exit --test-reporter=spec '{*,{domain,store,server,web,proofs}/**/*}.test.ts'",
   },
   { name: 'browser tests', command: 'playwright test --config e2e' },
 ];

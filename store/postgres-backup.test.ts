@@ -55,7 +55,7 @@ test('a copy made while the store is written to can be restored, with all that w
   await backup;
   await store.close();
 
-  const restored = await startPostgres(copy);
+  const restored = await startPostgres({ restored: copy });
   after(async () => {
     await restored.remove();
     await rm(place, { recursive: true });
