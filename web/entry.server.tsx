@@ -37,9 +37,10 @@ export default async function handleRequest(
   if (readNotice(request)) headers.append('set-cookie', keepNotice(undefined));
   headers.set('content-type', 'text/html; charset=utf-8');
   const nonce = randomUUID();
+  // Without the request's signal: React would listen to it for ever, and Node keep it, with all the page, for that.
   const body = await renderToReadableStream(
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-    { signal: request.signal, nonce },
+    { nonce },
   );
   await body.allReady;
   const { html, policy } = sealScripts(await new Response(body).text(), nonce);
