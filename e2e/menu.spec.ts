@@ -12,6 +12,20 @@ test('the menu opens filled: the lists, newest first, and at the end the way to 
   await expect(shopper.menu.getByRole('button')).toHaveText(['Segunda', 'Primera', 'Crear lista +']);
 });
 
+test('a menu that was opened before the scripts came is filled when they come', async ({ page, shopper }) => {
+  await shopper.has('Primera');
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await shopper.opensMenu(hooded.name);
+  await expect(shopper.menu.getByRole('link')).toHaveText('Ver tus listas');
+  scripts.resolve();
+  await expect(shopper.menu.getByRole('button')).toHaveText(['Primera', 'Crear lista +']);
+});
+
 test('without lists the menu still leads to a new one', async ({ shopper }) => {
   await shopper.visitListing();
   await shopper.opensMenu(hooded.name);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { storeTexts, listingTexts as texts } from '../../domain/texts.ts';
 import type { ListChoice } from '../../domain/wish-list.ts';
@@ -44,10 +44,13 @@ export function AddToListMenu({ productId, label, shown, onCreateList }: Props) 
   function askForChoices() {
     if (asking.state === 'idle') void asking.load(choicesPath(productId));
   }
-  function toggled({ newState }: React.ToggleEvent) {
-    setOpen(newState === 'open');
-    if (newState === 'open') askForChoices();
+  function toggled(opens: boolean) {
+    setOpen(opens);
+    if (opens) askForChoices();
   }
+  // The browser opens a popover by itself, and may have done so before this script came.
+  const toggledEarly = useEffectEvent(() => menu.current?.matches(':popover-open') && toggled(true));
+  useEffect(() => void toggledEarly(), []);
   const close = () => menu.current?.hidePopover();
 
   return (
@@ -62,7 +65,13 @@ export function AddToListMenu({ productId, label, shown, onCreateList }: Props) 
       >
         {texts.addToList}
       </button>
-      <div ref={menu} id={id} className="menu" popover={isPopover ? 'auto' : undefined} onToggle={toggled}>
+      <div
+        ref={menu}
+        id={id}
+        className="menu"
+        popover={isPopover ? 'auto' : undefined}
+        onToggle={({ newState }) => toggled(newState === 'open')}
+      >
         {choices && isOpen ? (
           <>
             {choices.length > 0 && (
