@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 
 const root = import.meta.dirname;
-const sources = globSync('{*.{ts,js},{domain,store,server,web,proofs,e2e,catalog}/**/*.{ts,tsx}}', {
+const sources = globSync('{*.{ts,js},{domain,store,server,web,proofs,benchmarks,e2e,catalog}/**/*.{ts,tsx}}', {
   cwd: root,
 });
 /** Without their proofs. */

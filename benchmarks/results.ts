@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { isReached, median, type Row, reached } from './rounds.ts';
+
+const file = new URL('results.json', import.meta.url);
+
+/** A benchmark's results as they are kept: where, when and on what they were measured. */
+export type Measured = {
+  command: string;
+  date: string;
+  commit: string;
+  machine: string;
+  versions: Record<string, string>;
+  rows: Row[];
+};
+
+export function readResults(): Record<string, Measured> {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/**
+ * Prints a benchmark's rows and, when the program was started with `--keep`, writes them to `results.json`.
+ * @param name of the benchmark, as in `npm run bench:name`
+ * @param versions of what was compared
+ */
+export function tell(name: string, rows: Row[], versions: Record<string, string> = {}): void {
+  for (const row of rows) console.info(lineOf(row));
+  if (!process.argv.includes('--keep')) return;
+  const [{ model = 'unknown' } = {}] = cpus();
+  const measured: Measured = {
+    command: `npm run bench:${name} -- --keep`,
+    date: new Date().toISOString().slice(0, 10),
+    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
+    machine: `${availableParallelism()} × ${model}, ${Math.round(totalmem() / 2 ** 30)} GB`,
+    versions: { node: process.versions.node, ...versions },
+    rows,
+  };
+  writeFileSync(file, `${JSON.stringify({ ...readResults(), [name]: measured }, null, 2)}\n`);
+}
+
+/** One row in words: the medians, ours with its spread, and the goal with whether it is reached. */
+export function lineOf(row: Row): string {
+  const { what, unit, ours, beside, goal } = row;
+  const spread = ours.length > 1 ? ` (${short(Math.min(...ours))} to ${short(Math.max(...ours))})` : '';
+  const others = Object.entries(beside).map(([name, values]) => `${name} ${short(median(values))}`);
+  const value = goal.of === undefined ? '' : `${short(reached(row))} × ${goal.of}, `;
+  const wanted =
+    goal.atLeast === undefined ? `at most ${short(goal.atMost ?? 0)}` : `at least ${short(goal.atLeast)}`;
+  const verdict = `${value}${wanted}: ${isReached(row) ? 'reached' : 'NOT reached'}`;
+  return `${what}: ${short(median(ours))} ${unit}${spread}; ${[...others, verdict].join('; ')}`;
+}
+
+/** Three figures that count, and no more. */
+function short(value: number): string {
+  return Number(value.toPrecision(3)).toLocaleString('en', { maximumFractionDigits: 3 });
+}
