@@ -11,6 +11,7 @@ import { apiPath } from './server/api-paths.ts';
 import { countedAs, readClient } from './server/client.ts';
 import { type Guard, guardRequests } from './server/guard.ts';
 import { healthOf } from './server/health.ts';
+import { type Connection, sendStream } from './server/live.ts';
 import { createMetrics } from './server/metrics.ts';
 import { observeRequests } from './server/observe.ts';
 import { keepPage } from './server/page-cache.ts';
@@ -95,7 +96,8 @@ export function createApp(floors: Floors) {
     return turnAway(req.raw, 'server-failed');
   });
 
-  return app.fetch;
+  return async (request: Request, connection?: object) =>
+    sendStream(await app.fetch(request, connection), connection as Connection);
 }
 
 /** The listing holds nothing of the shopper, unless it is asked for with a menu open or a message to tell. */

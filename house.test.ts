@@ -4,9 +4,12 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 
 const root = import.meta.dirname;
-const sources = globSync('{*.{ts,js},{domain,store,server,web,proofs,benchmarks,e2e,catalog}/**/*.{ts,tsx}}', {
-  cwd: root,
-});
+const sources = globSync(
+  '{*.{ts,js},{domain,store,server,web,proofs,benchmarks,e2e,catalog}/**/*.{ts,tsx}}',
+  {
+    cwd: root,
+  },
+);
 /** Without their proofs. */
 const product = sources.filter((file) => !/\.(test|contract|contract-steps)\./.test(file));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');

@@ -8,7 +8,7 @@ import type { Log } from '../store/log.ts';
 import { apiListPath, apiListProductPath, apiListsPage, apiPatterns } from './api-paths.ts';
 import { bodyLimitBytes, holdsTag, readBody, readKey, readQuery, tagOf } from './api-requests.ts';
 import { type ListDocument, listChangeSchema, newListSchema, pageSchema } from './api-schemas.ts';
-import { liveVersions, streamHeaders } from './live.ts';
+import { type Connection, liveVersions, streamHeaders } from './live.ts';
 import { apiDescription } from './openapi.ts';
 import { type InvalidPart, type ProblemCode, problem } from './problems.ts';
 import { referencePage, referenceStyle } from './reference-page.ts';
@@ -37,7 +37,7 @@ export function createApi(parts: ApiParts) {
   const { store, catalog, owner, log, stopping, addressOf = peerOf } = parts;
   const lists = wishListsOf(owner, store, catalog);
   const seats = createSeats(parts.streams ?? usualStreamBounds);
-  const api = new Hono();
+  const api = new Hono<{ Bindings: Connection }>();
   const at = (pattern: string, doors: Record<string, Handler>) => {
     for (const [method, door] of Object.entries(doors)) api.on(method, pattern, door);
     api.all(pattern, () => problem('method-not-allowed', { allow: allowed(Object.keys(doors)) }));
@@ -94,11 +94,10 @@ export function createApi(parts: ApiParts) {
       if (req.method === 'HEAD') return new Response(null, { headers: streamHeaders });
       const seat = seats.take(addressOf(context));
       if (!seat.ok) return refusal(seat);
-      return liveVersions(store, owner, {
-        signal: AbortSignal.any([stopping, req.raw.signal]),
-        seen: readVersion(req.header('last-event-id')),
-        onEnd: seat.leave,
-      });
+      const seen = readVersion(req.header('last-event-id'));
+      const stream = await liveVersions(store, owner, { stopping, seen, onEnd: seat.leave });
+      if (context.env) context.env.stream = stream;
+      return new Response(null, { headers: streamHeaders });
     },
   });
 
