@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
+// Before the listener puts a Response of its own in place, or it would not know this one.
+import '@hono/node-server/utils/response';
 import { createServer as createVite } from 'vite';
 import { addressOf, readConfig } from './config.ts';
 import { openCatalog } from './store/catalog.ts';
@@ -25,9 +27,9 @@ const vite = await createVite({
   root: fileURLToPath(root),
   server: { middlewareMode: true, hmr: { server } },
 });
-const answer = getRequestListener(async (request) => {
+const answer = getRequestListener(async (request, connection) => {
   const { createApp } = (await vite.ssrLoadModule('/app.ts')) as typeof import('./app.ts');
-  return createApp(floors)(request);
+  return createApp(floors)(request, connection);
 });
 
 server.listen(port, host, () => log.info(`Mis Listas, with hot reload, is at ${addressOf(host, port)}`));
