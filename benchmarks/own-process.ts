@@ -76,7 +76,12 @@ export async function startOurs(): Promise<OwnProcess> {
     command: process.execPath,
     args: ['main.ts'],
     port: await freePort(),
-    env: { HOST: '127.0.0.1', DATABASE_URL: join(folder, 'lists.sqlite'), RATE_LIMIT: '0' },
+    env: {
+      HOST: '127.0.0.1',
+      DATABASE_URL: join(folder, 'lists.sqlite'),
+      RATE_LIMIT: '0',
+      STREAMS_PER_ADDRESS: '10000',
+    },
   });
 }
 

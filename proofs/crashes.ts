@@ -9,7 +9,7 @@ import { type ServerProcess, startServer } from './server-process.ts';
 import { createWriters } from './writers.ts';
 
 /** A moment of the load at which the kill comes, at most. */
-const longestLoadMs = 300;
+const longestLoadMs = 500;
 const shown = 5;
 
 const { values } = parseArgs({

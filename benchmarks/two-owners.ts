@@ -1,0 +1,24 @@
+// `node benchmarks/two-owners.ts database`: the API of two owners in one process; the program itself knows one so far.
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createApi } from '../server/api.ts';
+import { type Connection, sendStream } from '../server/live.ts';
+import { openSqliteListStore } from '../store/sqlite-list-store.ts';
+
+const [, , database = ''] = process.argv;
+const log = { info: () => {}, warn: () => {}, error: console.error };
+const catalog = { readProducts: async () => [], findProduct: async () => undefined };
+const store = openSqliteListStore(database);
+const streams = { perAddress: 10_000, inAll: 10_000 };
+const app = new Hono().get('/', ({ text }) => text('ready'));
+for (const owner of ['ana', 'berta']) {
+  app.route(
+    `/${owner}`,
+    createApi({ store, catalog, owner, log, stopping: new AbortController().signal, streams }),
+  );
+}
+const answer = async (request: Request, connection: object) =>
+  sendStream(await app.fetch(request, connection), connection as Connection);
+const server = createServer(getRequestListener(answer));
+server.listen(Number(process.env.PORT), '127.0.0.1');
