@@ -5,7 +5,6 @@ import type { InvalidPart } from './problems.ts';
 /** What was read of a request, or why it cannot be. */
 export type Reading<T> = { ok: true; value: T } | { ok: false; code: RequestCode; errors?: InvalidPart[] };
 
-export const bodyLimitBytes = 64 * 1024;
 const jsonType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 const keyShape = /^[\x21-\x7e]{1,255}$/;
 /** Enough to mend a request by; a hostile one has thousands. */

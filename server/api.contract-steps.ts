@@ -42,7 +42,7 @@ export function stepsOn(store: () => ListStore, options: { catalog?: Catalog; st
   };
 
   /** @param path below the API's own */
-  async function send(method: string, path: string, init: RequestInit & { duplex?: 'half' } = {}) {
+  async function send(method: string, path: string, init: RequestInit = {}) {
     const response = await api().request(path, { method, ...init });
     const { status, headers } = response;
     const text = method === 'HEAD' ? '' : await response.text();

@@ -1,12 +1,11 @@
 import { type Context, type Handler, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Outcome } from '../domain/outcome.ts';
 import type { CreatedList } from '../domain/wish-list.ts';
 import type { Catalog } from '../store/catalog.ts';
 import type { ListStore } from '../store/list-store.ts';
 import type { Log } from '../store/log.ts';
 import { apiListPath, apiListProductPath, apiListsPage, apiPatterns } from './api-paths.ts';
-import { bodyLimitBytes, holdsTag, readBody, readKey, readQuery, tagOf } from './api-requests.ts';
+import { holdsTag, readBody, readKey, readQuery, tagOf } from './api-requests.ts';
 import { type ListDocument, listChangeSchema, newListSchema, pageSchema } from './api-schemas.ts';
 import { type Connection, liveVersions, streamHeaders } from './live.ts';
 import { apiDescription } from './openapi.ts';
@@ -47,7 +46,6 @@ export function createApi(parts: ApiParts) {
     await next();
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'private, no-cache');
   });
-  api.use(bodyLimit({ maxSize: bodyLimitBytes, onError: () => problem('body-too-large') }));
   api.onError((fault, { req }) => {
     if (!req.raw.signal.aborted) log.error(`${req.method} ${req.routePath} of the API failed.`, fault);
     return problem('store-unavailable');
