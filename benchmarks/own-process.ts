@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import packageJson from '../package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
 const pollMs = 5;
@@ -69,12 +70,13 @@ export async function stopAll(): Promise<void> {
   await Promise.all(closed);
 }
 
-/** The program itself with its usual settings, and a database of its own. */
+/** The program itself as `npm start` starts it once all is built, with a database of its own. */
 export async function startOurs(): Promise<OwnProcess> {
   const folder = await temporaryFolder();
+  const [, ...args] = packageJson.scripts.start.split(' ');
   return startProcess({
     command: process.execPath,
-    args: ['main.ts'],
+    args,
     port: await freePort(),
     env: {
       HOST: '127.0.0.1',
