@@ -39,19 +39,26 @@ export function tell(name: string, rows: Row[], versions: Record<string, string>
   writeFileSync(file, `${JSON.stringify({ ...readResults(), [name]: measured }, null, 2)}\n`);
 }
 
-/** One row in words: the medians, ours with its spread, and the goal with whether it is reached. */
+/** One row in words: the medians with their spread, and the goal with whether it is reached. */
 export function lineOf(row: Row): string {
-  const { what, unit, ours, beside, goal } = row;
-  const spread = ours.length > 1 ? ` (${short(Math.min(...ours))} to ${short(Math.max(...ours))})` : '';
-  const others = Object.entries(beside).map(([name, values]) => `${name} ${short(median(values))}`);
-  const value = goal.of === undefined ? '' : `${short(reached(row))} × ${goal.of}, `;
-  const wanted =
-    goal.atLeast === undefined ? `at most ${short(goal.atMost ?? 0)}` : `at least ${short(goal.atLeast)}`;
-  const verdict = `${value}${wanted}: ${isReached(row) ? 'reached' : 'NOT reached'}`;
-  return `${what}: ${short(median(ours))} ${unit}${spread}; ${[...others, verdict].join('; ')}`;
+  const others = Object.entries(row.beside).map(([name, values]) => `${name} ${medianAndSpread(values)}`);
+  const verdict = `${goalOf(row)}: ${isReached(row) ? 'reached' : 'NOT reached'}`;
+  return `${row.what}: ${medianAndSpread(row.ours)} ${row.unit}; ${[...others, verdict].join('; ')}`;
+}
+
+export function medianAndSpread(values: number[]): string {
+  const spread = values.length > 1 ? ` (${short(Math.min(...values))} to ${short(Math.max(...values))})` : '';
+  return short(median(values)) + spread;
+}
+
+/** What is wanted, after what there is of it where that is a ratio. */
+export function goalOf(row: Row): string {
+  const { atLeast, atMost = 0, of } = row.goal;
+  const wanted = atLeast === undefined ? `at most ${short(atMost)}` : `at least ${short(atLeast)}`;
+  return of === undefined ? wanted : `${short(reached(row))} × ${of}, ${wanted}`;
 }
 
 /** Three figures that count, and no more. */
-function short(value: number): string {
+export function short(value: number): string {
   return Number(value.toPrecision(3)).toLocaleString('en', { maximumFractionDigits: 3 });
 }
