@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../store/embedded-postgres.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
@@ -11,6 +12,8 @@ import { createWriters } from './writers.ts';
 /** A moment of the load at which the kill comes, at most. */
 const longestLoadMs = 500;
 const shown = 5;
+/** Where nobody buries the dead of others they seem to be there for ever. */
+const longestDeathMs = 2_000;
 
 const { values } = parseArgs({
   options: {
@@ -93,10 +96,7 @@ async function crash(title: string, kills: number, victim: Victim): Promise<void
       faults.push(...lost, ...halfMade);
       if (turn === kills) break;
       const gone = writers.writeUntilGone(origin);
-      await Promise.race([
-        gone,
-        new Promise((resolve) => setTimeout(resolve, Math.random() * longestLoadMs)),
-      ]);
+      await Promise.race([gone, wait(Math.random() * longestLoadMs)]);
       await victim.kill();
       await gone;
       counts.kills += 1;
@@ -135,16 +135,28 @@ async function someProducts(): Promise<string[]> {
 /** kill -9 of the postmaster and of every process of its own, so that none of them can put anything in order. */
 async function killPostgres(folder: string): Promise<void> {
   const postmaster = Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  // Held still, so that it begets no more of them meanwhile.
+  process.kill(postmaster, 'SIGSTOP');
+  const family = [postmaster, ...childrenOf(postmaster)];
+  for (const pid of family) signal(pid, 'SIGKILL');
+  // PostgreSQL refuses to start beside what is left of another (18, §18.4.1).
+  const deadline = performance.now() + longestDeathMs;
+  while (family.some((pid) => signal(pid, 0)) && performance.now() < deadline) await wait(5);
+}
+
+function childrenOf(parent: number): number[] {
   const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
-  const children = processes
+  return processes
     .map((line) => line.trim().split(/\s+/).map(Number))
-    .filter(([, parent]) => parent === postmaster)
+    .filter(([, its]) => its === parent)
     .map(([pid = 0]) => pid);
-  for (const pid of [postmaster, ...children]) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It had ended in the meantime.
-    }
+}
+
+/** @returns whether there is such a process, still */
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    return false;
   }
 }

@@ -4,16 +4,18 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import packageJson from '../package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
+const [, ...asStarted] = packageJson.scripts.start.split(' ');
 const bytesInMegabyte = 1024;
 
 export type OwnServer = Awaited<ReturnType<typeof startServer>>;
 
-/** The program itself, in a process of its own, with a database of its own, on a free port of this machine. */
+/** The program as `npm start` starts it, in a process of its own, with a database of its own, on a free port of this machine. */
 export async function startServer(env: NodeJS.ProcessEnv = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'mis-listas-proof-'));
-  const child = spawn(process.execPath, ['main.ts'], {
+  const child = spawn(process.execPath, asStarted, {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +26,10 @@ export async function startPostgres({ restored = '', durable = false } = {}) {
   if (!restored) await server.initialise();
   await server.start();
   let databases = 0;
+  /** The package would wait for ever for the end of a server that was killed, or that did not start. */
+  const stop = async () => {
+    if (await isRunning(folder)) await server.stop();
+  };
   return {
     folder,
     addressOf: (name: string) => `postgres://postgres:postgres@127.0.0.1:${port}/${name}`,
@@ -35,13 +39,22 @@ export async function startPostgres({ restored = '', durable = false } = {}) {
       await server.createDatabase(name);
       return this.addressOf(name);
     },
-    stop: () => server.stop(),
     start: () => server.start(),
+    stop,
     async remove(): Promise<void> {
-      await server.stop();
+      await stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function isRunning(folder: string): Promise<boolean> {
+  try {
+    const [pid] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n');
+    return process.kill(Number(pid), 0);
+  } catch {
+    return false;
+  }
 }
 
 function freePort(): Promise<number> {
