@@ -6,9 +6,9 @@ import { answerAgain, type Change, changes, type KeptCreation, oldestKept } from
 import type { Attempt, ListStore, Overview } from './list-store.ts';
 import type { Log } from './log.ts';
 import { NewerSchema } from './newer-schema.ts';
-import { listenForVersions, notify } from './postgres-notices.ts';
+import { listenForVersions, noticeOf } from './postgres-notices.ts';
 import { upgradeSchema } from './postgres-schema.ts';
-import { sql } from './postgres-statements.ts';
+import { type Statement, sql } from './postgres-statements.ts';
 
 const connections = 10;
 const connectTimeoutMs = 3_000;
@@ -46,8 +46,8 @@ export async function openPostgresListStore(url: string, log: Log): Promise<List
     }
   }
 
-  async function read<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
-    return using(await connect(), async (client) => (await client.query<Row>(text, values)).rows);
+  async function read<Row extends pg.QueryResultRow>(sought: Statement, values: unknown[]): Promise<Row[]> {
+    return using(await connect(), async (client) => (await client.query<Row>({ ...sought, values })).rows);
   }
 
   /**
@@ -56,12 +56,12 @@ export async function openPostgresListStore(url: string, log: Log): Promise<List
    */
   async function write<T>(owner: string, work: Work<T>): Promise<Outcome<T>> {
     return using(await connect(), async (client) => {
+      const query: Query = async (statement, ...values) =>
+        (await client.query({ ...statement, values })).rows;
       await client.query('BEGIN');
-      const raised = await client.query<{ version: number }>(sql.raiseVersion, [owner]);
-      const version = raised.rows[0]?.version ?? 0;
-      const outcome = await work(async (text, ...values) => (await client.query(text, values)).rows, version);
-      if (changes(outcome)) await notify(client, owner, version);
-      await client.query(changes(outcome) ? 'COMMIT' : 'ROLLBACK');
+      const [raised] = (await query(sql.raiseVersion, owner)) as [{ version: number }];
+      const outcome = await work(query, raised.version);
+      await client.query(changes(outcome) ? `${noticeOf(owner, raised.version)}; COMMIT` : 'ROLLBACK');
       return outcome;
     });
   }
@@ -123,7 +123,8 @@ export async function openPostgresListStore(url: string, log: Log): Promise<List
         return accept(created);
       }),
 
-    findCreation: (owner, attempt) => findCreation((text, ...values) => read(text, values), owner, attempt),
+    findCreation: (owner, attempt) =>
+      findCreation((sought, ...values) => read(sought, values), owner, attempt),
 
     editList: (owner, docId, { name, status }) =>
       write(owner, async (query) => {
@@ -139,17 +140,18 @@ export async function openPostgresListStore(url: string, log: Log): Promise<List
 
     addProduct: (owner, docId, product) =>
       write(owner, async (query, turn) => {
-        if (!(await exists(query, owner, docId))) return refuse('list-not-found');
+        if (!isText(docId)) return refuse('list-not-found');
         const { productId } = product;
         const added = await query(sql.insertProduct, owner, docId, productId, turn, JSON.stringify(product));
-        return added.length ? accept(undefined) : refuse('product-already-listed');
+        if (added.length) return accept(undefined);
+        return refuse((await exists(query, owner, docId)) ? 'product-already-listed' : 'list-not-found');
       }),
 
     removeProduct: (owner, docId, productId) =>
       write(owner, async (query) => {
-        if (!(await exists(query, owner, docId))) return refuse('list-not-found');
-        if (isText(productId)) await query(sql.deleteProduct, owner, docId, productId);
-        return accept(undefined);
+        const removes = isText(docId) && isText(productId);
+        const gone = removes && (await query(sql.deleteProduct, owner, docId, productId)).length > 0;
+        return gone || (await exists(query, owner, docId)) ? accept(undefined) : refuse('list-not-found');
       }),
 
     readVersion,
@@ -162,7 +164,7 @@ export async function openPostgresListStore(url: string, log: Log): Promise<List
   };
 }
 
-type Query = (text: string, ...values: unknown[]) => Promise<unknown[]>;
+type Query = (statement: Statement, ...values: unknown[]) => Promise<unknown[]>;
 type Work<T> = (query: Query, turn: number) => Promise<Change<T>>;
 
 /** Gives a connection back when the work is done; after a failure nobody knows its state, so it is dropped. */

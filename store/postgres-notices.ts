@@ -1,4 +1,4 @@
-import pg, { type ClientBase, type ClientConfig } from 'pg';
+import pg, { type ClientConfig } from 'pg';
 import type { ListStore } from './list-store.ts';
 import type { Log } from './log.ts';
 import { createWatchers } from './watchers.ts';
@@ -7,9 +7,9 @@ const channel = 'list_versions';
 const firstWaitMs = 100;
 const longestWaitMs = 5_000;
 
-/** Tells every process of a new version, when and if the transaction commits. */
-export async function notify(client: ClientBase, owner: string, version: number): Promise<void> {
-  await client.query('SELECT pg_notify($1, $2)', [channel, JSON.stringify([owner, version])]);
+/** The statement that tells every process of a new version, when and if the transaction commits. */
+export function noticeOf(owner: string, version: number): string {
+  return `NOTIFY ${channel}, ${pg.escapeLiteral(JSON.stringify([owner, version]))}`;
 }
 
 /**

@@ -12,7 +12,7 @@ const listWithProducts = (limit: string, offset: string) => `
     AND (newer.date, newer.turn) > (l.date, l.turn)) AS shadowed`;
 
 /** Every statement of the store. Each names the owner first. */
-export const sql = {
+export const sql = named({
   raiseVersion: `INSERT INTO owners VALUES ($1, 1)
     ON CONFLICT (owner) DO UPDATE SET version = owners.version + 1 RETURNING version`,
   version: 'SELECT version FROM owners WHERE owner = $1',
@@ -37,6 +37,16 @@ export const sql = {
     WHERE owner = $1 AND doc_id = $2 RETURNING ${list}`,
   deleteList: 'DELETE FROM lists WHERE owner = $1 AND doc_id = $2 RETURNING 1',
   insertProduct: `INSERT INTO list_products (owner, doc_id, product_id, turn, product)
-    VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING 1`,
-  deleteProduct: 'DELETE FROM list_products WHERE owner = $1 AND doc_id = $2 AND product_id = $3',
-} as const;
+    SELECT owner, doc_id, $3, $4, $5 FROM lists WHERE owner = $1 AND doc_id = $2
+    ON CONFLICT DO NOTHING RETURNING 1`,
+  deleteProduct: `DELETE FROM list_products WHERE owner = $1 AND doc_id = $2 AND product_id = $3
+    RETURNING 1`,
+});
+
+export type Statement = { name: string; text: string };
+
+/** By its name a connection knows a statement again, and has it parsed and planned but once. */
+function named<Name extends string>(texts: Record<Name, string>): Record<Name, Statement> {
+  const statements = Object.entries<string>(texts).map(([name, text]) => [name, { name, text }]);
+  return Object.fromEntries(statements);
+}

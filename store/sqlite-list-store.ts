@@ -8,6 +8,9 @@ import { upgradeSchema } from './sqlite-schema.ts';
 import { prepare } from './sqlite-statements.ts';
 import { createWatchers } from './watchers.ts';
 
+/** A write waits for the disk, and readers for no writer. */
+export const pragmas = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON';
+
 const busyTimeoutMs = 5_000;
 
 /**
@@ -18,7 +21,7 @@ const busyTimeoutMs = 5_000;
 export function openSqliteListStore(file: string): ListStore {
   const db = new DatabaseSync(file, { timeout: busyTimeoutMs });
   try {
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+    db.exec(pragmas);
     upgradeSchema(db);
   } catch (error) {
     db.close();
@@ -104,9 +107,9 @@ export function openSqliteListStore(file: string): ListStore {
 
     addProduct: (owner, docId, product) =>
       write(owner, (turn) => {
-        if (!sql.listExists.get(owner, docId)) return refuse('list-not-found');
         const added = sql.insertProduct.run(owner, docId, product.productId, turn, JSON.stringify(product));
-        return added.changes ? accept(undefined) : refuse('product-already-listed');
+        if (added.changes) return accept(undefined);
+        return refuse(sql.listExists.get(owner, docId) ? 'product-already-listed' : 'list-not-found');
       }),
 
     removeProduct: (owner, docId, productId) =>

@@ -45,7 +45,8 @@ export function prepare(db: DatabaseSync) {
     ),
     deleteList: db.prepare('DELETE FROM lists WHERE owner = ? AND doc_id = ?'),
     insertProduct: db.prepare(
-      'INSERT INTO list_products (owner, doc_id, product_id, turn, product) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+      `INSERT INTO list_products (owner, doc_id, product_id, turn, product)
+       SELECT owner, doc_id, ?3, ?4, ?5 FROM lists WHERE owner = ?1 AND doc_id = ?2 ON CONFLICT DO NOTHING`,
     ),
     deleteProduct: db.prepare('DELETE FROM list_products WHERE owner = ? AND doc_id = ? AND product_id = ?'),
   };
