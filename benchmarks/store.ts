@@ -1,0 +1,16 @@
+// `npm run bench:store [-- --keep] [--rounds=5]`: what the store costs beside its bare statements, and how it bears a crowd.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { tell } from './results.ts';
+import { rounds } from './samples.ts';
+import { measurePostgresWrites } from './store-postgres.ts';
+import { measureSqliteWrites } from './store-sqlite.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'mis-listas-bench-'));
+try {
+  const rows = [await measureSqliteWrites(rounds, folder), await measurePostgresWrites(rounds)];
+  tell('store', rows);
+} finally {
+  await rm(folder, { recursive: true });
+}
