@@ -35,6 +35,9 @@ export type ListWithProducts = WishList & {
 /** A list as a product's menu shows it. */
 export type ListChoice = { docId: string; name: string; holdsProduct: boolean };
 
+/** What a product's menu shows: the newest lists, and whether there are others. */
+export type Choices = { lists: ListChoice[]; more: boolean };
+
 /** The one owner of every list, and who is greeted (specification §1 and §6). */
 export const sampleUser = { id: 'usuario-de-muestra', name: 'Antonia Rojas' } as const;
 

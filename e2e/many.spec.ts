@@ -39,6 +39,15 @@ test('ten thousand lists: a page shows a part of them, newest first, and a pager
 
   await shopper.visitListing();
   await shopper.opensMenu(hooded.name);
+  const entries = page.locator('.menu:popover-open li');
+  await expect(entries.first()).toHaveText('La nueva');
+  const offered = await entries.count();
+  expect(offered).toBeLessThanOrEqual(200);
+  const last = entries.nth(2 * offered - 1);
+  await expect(last).toHaveCount(0);
+  await shopper.button('Mostrar más listas').click();
+  await expect(last).toHaveText(`Lista ${many - 2 * offered + 2}`);
+  await expect(entries).toHaveCount(2 * offered);
   await shopper.menuEntry('La nueva').click();
   await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
 });

@@ -105,7 +105,7 @@ test('whoever comes back with the newest version is told only the next', async (
   await createList('ana');
   const stream = await listen({ seen: 1 });
   assert.equal(await stream.read(), ':\n\n');
-  await store.deleteList('ana', (await store.readChoices('ana', 'p1'))[0]?.docId ?? '');
+  await store.deleteList('ana', (await store.readChoices('ana', 'p1', 100))[0]?.docId ?? '');
   assert.equal(await stream.read(), eventOf(2));
   await stream.leave();
 });

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { accept, type Outcome, refuse } from '../domain/outcome.ts';
 import { type Product, productForList } from '../domain/product.ts';
 import {
+  type Choices,
   type CreatedList,
-  type ListChoice,
   type ListWithProducts,
   readChange,
   readDraft,
@@ -22,6 +22,9 @@ const thumbnails = 10;
 /** Every product of a list: no list is longer. */
 export const allProducts: Page = { offset: 0, limit: 2 ** 31 - 1 };
 
+/** More than anybody has. */
+const allLists = 2 ** 31 - 1;
+
 /** A page of whole lists ends, after its first, before it holds more products than this: some megabytes. */
 const productsPerPage = 10_000;
 
@@ -35,7 +38,8 @@ export type WishLists = {
   documents(page: Page): Promise<Overview>;
   /** Finds by id where one is given, or else the newest of that name. Refuses 'list-not-found'. */
   find(key: { docId?: string; name?: string }, page: Page): Promise<Outcome<ListWithProducts>>;
-  choices(productId: string): Promise<ListChoice[]>;
+  /** The newest `limit` lists, or all. */
+  choices(productId: string, limit?: number): Promise<Choices>;
   /**
    * With a product, both or neither are kept. Refuses as §5 says, and 'product-unknown'.
    * @param key of a request that may be sent again: the same one with the same key creates once and is answered
@@ -69,7 +73,11 @@ export function wishListsOf(owner: string, store: ListStore, catalog: Catalog): 
       return list ? accept(list) : refuse('list-not-found');
     },
 
-    choices: (productId) => store.readChoices(owner, productId),
+    async choices(productId, limit = allLists) {
+      // One that is not shown says that there are more.
+      const lists = await store.readChoices(owner, productId, limit + 1);
+      return { lists: lists.slice(0, limit), more: lists.length > limit };
+    },
 
     async create(input, productId, key) {
       const draft = readDraft(input);

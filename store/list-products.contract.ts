@@ -59,10 +59,12 @@ export function describeProducts(current: () => ListStore): void {
   test('choices tell which lists hold a product', async () => {
     const with1 = await create('Con', product('p1'));
     const without = await create('Sin', product('p2'));
-    assert.deepEqual(await current().readChoices('ana', 'p1'), [
+    assert.deepEqual(await current().readChoices('ana', 'p1', 100), [
       { docId: without.docId, name: 'Sin', holdsProduct: false },
       { docId: with1.docId, name: 'Con', holdsProduct: true },
     ]);
+    const [newest, ...others] = await current().readChoices('ana', 'p1', 1);
+    assert.deepEqual([newest?.name, others], ['Sin', []]);
   });
 
   test('names and products come back to the letter', async () => {

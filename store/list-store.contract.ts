@@ -44,7 +44,7 @@ export function describeListStore(
       const expected = Array.from({ length: 30 }, (_, turn) => `Lista ${29 - turn}`);
       assert.deepEqual(await namesOf(), expected);
       assert.deepEqual(
-        (await store.readChoices('ana', 'p1')).map((choice) => choice.name),
+        (await store.readChoices('ana', 'p1', 100)).map((choice) => choice.name),
         expected,
       );
     });
@@ -110,7 +110,7 @@ export function describeListStore(
       assert.equal(await store.readList('ana', list.docId, everything), undefined);
       const again = await create('Invierno');
       assert.deepEqual(await productIdsOf(again.docId), []);
-      assert.deepEqual(await store.readChoices('ana', 'p1'), [
+      assert.deepEqual(await store.readChoices('ana', 'p1', 100), [
         { docId: again.docId, name: 'Invierno', holdsProduct: false },
       ]);
     });
@@ -132,7 +132,7 @@ export function describeListStore(
       assert.deepEqual(await store.deleteList('berta', docId), refused('list-not-found'));
       assert.deepEqual(await store.addProduct('berta', docId, product('p2')), refused('list-not-found'));
       assert.deepEqual(await store.removeProduct('berta', docId, 'p1'), refused('list-not-found'));
-      assert.deepEqual(await store.readChoices('berta', 'p1'), []);
+      assert.deepEqual(await store.readChoices('berta', 'p1', 100), []);
       assert.deepEqual(await productIdsOf(docId), ['p1']);
     });
 

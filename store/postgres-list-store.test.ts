@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
 import { startPostgres } from './embedded-postgres.ts';
 import { describeListStore } from './list-store.contract.ts';
-import { until } from './list-store.contract-steps.ts';
+import { everything, product, until } from './list-store.contract-steps.ts';
 import { openPostgresListStore } from './postgres-list-store.ts';
 import { steps } from './postgres-schema.ts';
 
@@ -70,6 +70,18 @@ describe('PostgreSQL', () => {
     await client.query('INSERT INTO list_schema VALUES (99)');
     await client.end();
     await assert.rejects(openPostgresListStore(url, log), /schema 99.*start a newer one/);
+  });
+
+  test('the choices of a hundred lists are read by one query', async ({ mock }) => {
+    const store = await openPostgresListStore(await nextUrl(), log);
+    for (let turn = 0; turn < 100; turn++) {
+      await store.createList('ana', { ...draft, name: `Lista ${turn}` }, product('p1'));
+    }
+    const statements = mock.method(pg.Client.prototype, 'query');
+    const choices = await store.readChoices('ana', 'p1', everything.limit);
+    assert.equal(choices.filter(({ holdsProduct }) => holdsProduct).length, 100);
+    assert.equal(statements.mock.callCount(), 1);
+    await store.close();
   });
 
   test('a write through one process is told to the watchers of another', async () => {

@@ -95,8 +95,8 @@ export async function openPostgresListStore(url: string, log: Log): Promise<List
       return (await read<ListWithProducts>(sql.listByName, [owner, name, limit, offset]))[0];
     },
 
-    readChoices: (owner, productId) =>
-      read<ListChoice>(sql.choices, [owner, isText(productId) ? productId : '']),
+    readChoices: (owner, productId, limit) =>
+      read<ListChoice>(sql.choices, [owner, isText(productId) ? productId : '', limit]),
 
     createList: (owner, draft, product, attempt) =>
       write(owner, async (query, turn) => {

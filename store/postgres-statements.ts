@@ -24,9 +24,9 @@ export const sql = named({
   listById: `SELECT ${listWithProducts('$3', '$4')} FROM lists l WHERE owner = $1 AND doc_id = $2`,
   listByName: `SELECT ${listWithProducts('$3', '$4')} FROM lists l WHERE owner = $1 AND name = $2
     ORDER BY date DESC, turn DESC LIMIT 1`,
-  choices: `SELECT l.doc_id AS "docId", l.name, p.product_id IS NOT NULL AS "holdsProduct" FROM lists l
-    LEFT JOIN list_products p ON p.owner = l.owner AND p.doc_id = l.doc_id AND p.product_id = $2
-    WHERE l.owner = $1 ORDER BY l.date DESC, l.turn DESC`,
+  choices: `SELECT doc_id AS "docId", name, doc_id IN (
+      SELECT doc_id FROM list_products WHERE owner = $1 AND product_id = $2) AS "holdsProduct"
+    FROM lists WHERE owner = $1 ORDER BY date DESC, turn DESC LIMIT $3`,
   nameTaken: 'SELECT 1 FROM lists WHERE owner = $1 AND name = $2 LIMIT 1',
   listExists: 'SELECT 1 FROM lists WHERE owner = $1 AND doc_id = $2',
   creation: 'SELECT print, list FROM creations WHERE owner = $1 AND key = $2 AND date > $3',

@@ -2,13 +2,32 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { after, before, describe, test } from 'node:test';
 import { describeListStore } from './list-store.contract.ts';
+import { everything, product } from './list-store.contract-steps.ts';
 import { openSqliteListStore } from './sqlite-list-store.ts';
 import { steps } from './sqlite-schema.ts';
 
 describeListStore('SQLite in memory', async () => openSqliteListStore(':memory:'));
+
+test('the choices of a thousand lists are read by one query', async ({ mock }) => {
+  const store = openSqliteListStore(':memory:');
+  for (let turn = 0; turn < 1_000; turn++) {
+    await store.createList('ana', { name: `Lista ${turn}`, status: 'Privada' }, product('p1'));
+  }
+  const statements = [
+    mock.method(DatabaseSync.prototype, 'exec'),
+    ...(['all', 'get', 'run', 'iterate'] as const).map((way) => mock.method(StatementSync.prototype, way)),
+  ];
+  const choices = await store.readChoices('ana', 'p1', everything.limit);
+  assert.equal(choices.filter(({ holdsProduct }) => holdsProduct).length, 1_000);
+  assert.equal(
+    statements.reduce((sum, { mock }) => sum + mock.callCount(), 0),
+    1,
+  );
+  await store.close();
+});
 
 describe('SQLite on disk', () => {
   let folder: string;

@@ -69,8 +69,12 @@ export function openSqliteListStore(file: string): ListStore {
       return asFoundList(sql.listByName.get(limit, offset, owner, name));
     },
 
-    async readChoices(owner, productId) {
-      const rows = sql.choices.all(productId, owner) as { doc_id: string; name: string; holds: number }[];
+    async readChoices(owner, productId, limit) {
+      const rows = sql.choices.all(owner, productId, limit) as {
+        doc_id: string;
+        name: string;
+        holds: number;
+      }[];
       return rows.map((row) => ({ docId: row.doc_id, name: row.name, holdsProduct: row.holds === 1 }));
     },
 

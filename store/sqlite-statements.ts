@@ -25,9 +25,9 @@ export function prepare(db: DatabaseSync) {
       `SELECT ${detail} FROM lists l WHERE owner = ? AND name = ? ORDER BY date DESC, turn DESC LIMIT 1`,
     ),
     choices: db.prepare(
-      `SELECT l.doc_id, l.name, p.product_id IS NOT NULL AS holds FROM lists l
-       LEFT JOIN list_products p ON p.owner = l.owner AND p.doc_id = l.doc_id AND p.product_id = ?
-       WHERE l.owner = ? ORDER BY l.date DESC, l.turn DESC`,
+      `SELECT doc_id, name, doc_id IN (
+         SELECT doc_id FROM list_products WHERE owner = ?1 AND product_id = ?2) AS holds
+       FROM lists WHERE owner = ?1 ORDER BY date DESC, turn DESC LIMIT ?3`,
     ),
     nameTaken: db.prepare('SELECT 1 FROM lists WHERE owner = ? AND name = ? LIMIT 1'),
     listExists: db.prepare('SELECT 1 FROM lists WHERE owner = ? AND doc_id = ?'),

@@ -56,6 +56,7 @@ test('a broken address is a name like another, which no list has', () => {
 
 test('ids of products are encoded wherever they stand', () => {
   assert.equal(choicesPath('a/b?'), '/productos/a%2Fb%3F/listas');
+  assert.equal(choicesPath('p1', 100), '/productos/p1/listas?limit=100');
   assert.equal(menuPath('a/b?'), '/?productId=a%2Fb%3F#producto-a%2Fb%3F');
 });
 

@@ -49,8 +49,10 @@ export function readableAddress(address: string): string {
   return segments.some((segment, at) => segment !== readable[at]) ? url.href : address;
 }
 
-export function choicesPath(productId: string): string {
-  return `/${patterns.choices.replace(':productId', encodeSegment(productId))}`;
+/** @param limit how many of them, where it is not the usual number */
+export function choicesPath(productId: string, limit?: number): string {
+  const path = `/${patterns.choices.replace(':productId', encodeSegment(productId))}`;
+  return limit === undefined ? path : `${path}?${new URLSearchParams({ limit: String(limit) })}`;
 }
 
 /** The id of a product's card in the listing. */

@@ -9,7 +9,10 @@ const tell = (...said: unknown[]) => void logged.push(said);
 const log = { info: tell, warn: tell, error: tell };
 const disk = new Error('the disk is gone');
 const lists = {
-  choices: async (productId: string) => [{ docId: productId, name: 'Invierno', holdsProduct: true }],
+  choices: async (productId: string) => ({
+    lists: [{ docId: productId, name: 'Invierno', holdsProduct: true }],
+    more: false,
+  }),
   delete: async () => accept(undefined),
   overview: async () => {
     throw disk;
@@ -18,7 +21,7 @@ const lists = {
 
 test('what works, works as before', async () => {
   const answering = answeringForFaults(lists, log);
-  assert.equal((await answering.choices('p1'))[0]?.docId, 'p1');
+  assert.equal((await answering.choices('p1')).lists[0]?.docId, 'p1');
   assert.ok((await answering.delete('1')).ok);
 });
 

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { storeTexts, listingTexts as texts } from '../../domain/texts.ts';
-import type { ListChoice } from '../../domain/wish-list.ts';
+import type { Choices } from '../../domain/wish-list.ts';
 import type { Answer } from '../lists/answer.ts';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
 import { choicesPath, listingAction, menuPath } from '../paths.ts';
 import { CheckIcon } from '../ui/icons.tsx';
 
-/** More than a menu should show at once, for the sake of a phone; the rest comes by the same number. */
-const manyChoices = 200;
+/** As many as a menu shows at once, for the sake of a phone and its line; the rest comes by the same number. */
+export const manyChoices = 50;
 
 type Props = {
   productId: string;
   /** What to call the product. */
   label: string;
   /** The choices that arrived with the page: it was asked for with this menu open. */
-  shown: ListChoice[] | undefined;
+  shown: Choices | undefined;
   onCreateList(): void;
 };
 
@@ -25,13 +25,13 @@ type Props = {
  */
 export function AddToListMenu({ productId, label, shown, onCreateList }: Props) {
   const menu = useRef<HTMLDivElement>(null);
-  const asking = useFetcher<ListChoice[] | undefined>();
+  const asking = useFetcher<Choices | undefined>();
   const adding = useFetcher<Answer>();
   const [isOpen, setOpen] = useState(shown !== undefined);
   const isPopover = useBecomesPopover(menu, shown !== undefined);
   const id = `listas-${productId}`;
   const choices = asking.data ?? shown;
-  const [limit, setLimit] = useState(manyChoices);
+  const [limit, setLimit] = useState<number>();
 
   const hasChoices = choices !== undefined;
   useEffect(() => {
@@ -42,7 +42,11 @@ export function AddToListMenu({ productId, label, shown, onCreateList }: Props) 
   }, [hasChoices, isOpen]);
 
   function askForChoices() {
-    if (asking.state === 'idle') void asking.load(choicesPath(productId));
+    if (asking.state === 'idle') void asking.load(choicesPath(productId, limit));
+  }
+  function askForMore(shown: number) {
+    setLimit(shown + manyChoices);
+    void asking.load(choicesPath(productId, shown + manyChoices));
   }
   function toggled(opens: boolean) {
     setOpen(opens);
@@ -74,12 +78,12 @@ export function AddToListMenu({ productId, label, shown, onCreateList }: Props) 
       >
         {choices && isOpen ? (
           <>
-            {choices.length > 0 && (
+            {choices.lists.length > 0 && (
               <adding.Form method="post" action={listingAction} onSubmit={close} preventScrollReset>
                 <input type="hidden" name="intent" value="add-product" />
                 <input type="hidden" name="productId" value={productId} />
                 <ul>
-                  {(isPopover ? choices.slice(0, limit) : choices).map((choice) => (
+                  {choices.lists.map((choice) => (
                     <li key={choice.docId}>
                       <button type="submit" name="docId" value={choice.docId}>
                         <span>{choice.name}</span>
@@ -90,8 +94,12 @@ export function AddToListMenu({ productId, label, shown, onCreateList }: Props) 
                     </li>
                   ))}
                 </ul>
-                {isPopover && choices.length > limit && (
-                  <button type="button" className="menu-last" onClick={() => setLimit(limit + manyChoices)}>
+                {choices.more && (
+                  <button
+                    type="button"
+                    className="menu-last"
+                    onClick={() => askForMore(choices.lists.length)}
+                  >
                     {texts.moreLists}
                   </button>
                 )}

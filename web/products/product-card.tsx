@@ -1,6 +1,6 @@
 import { type CatalogProduct, priceText } from '../../domain/product.ts';
 import { storeTexts, listingTexts as texts } from '../../domain/texts.ts';
-import type { ListChoice } from '../../domain/wish-list.ts';
+import type { Choices } from '../../domain/wish-list.ts';
 import { cardId } from '../paths.ts';
 import { CartButton } from '../ui/cart-button.tsx';
 import { ProductPicture } from '../ui/product-picture.tsx';
@@ -11,7 +11,7 @@ type Props = {
   /** What to call it where it must be told from the others. */
   label: string;
   early: boolean;
-  choices: ListChoice[] | undefined;
+  choices: Choices | undefined;
   onCreateList(): void;
 };
 

@@ -1,16 +1,19 @@
-import type { ListChoice } from '../../domain/wish-list.ts';
+import type { Choices } from '../../domain/wish-list.ts';
 import { shopContext } from '../context.ts';
+import { manyChoices } from '../products/add-to-list-menu.tsx';
 import type { Route } from './+types/list-choices.ts';
 
 /** Which lists the menu of one product offers, and which of them hold it. */
-export function loader({ params, context }: Route.LoaderArgs) {
-  return context.get(shopContext).lists.choices(params.productId);
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const limit = Number(url.searchParams.get('limit'));
+  const isLimit = Number.isSafeInteger(limit) && limit > 0;
+  return context.get(shopContext).lists.choices(params.productId, isLimit ? limit : manyChoices);
 }
 
 /** A menu asks for itself before it opens. */
 export const shouldRevalidate = () => false;
 
-const lastGood = new Map<string, ListChoice[]>();
+const lastGood = new Map<string, Choices>();
 
 /** A menu that cannot be filled keeps what it had, and takes nothing of the page along. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
