@@ -46,9 +46,17 @@ export async function perSecond(times: number, work: () => unknown): Promise<num
   return (times * 1_000) / (performance.now() - start);
 }
 
-/** @returns how long one call takes, in microseconds: the mean of many, one after the other */
-export async function microseconds(times: number, call: () => unknown): Promise<number> {
+/** Long enough that a pause of the collector does not decide. */
+const spanMs = 250;
+
+/** @returns how long one call takes, in microseconds: the mean of those that fit into a span, one after the other */
+export async function microseconds(call: () => unknown): Promise<number> {
   const start = performance.now();
-  for (let turn = 0; turn < times; turn += 1) await call();
-  return ((performance.now() - start) * 1_000) / times;
+  let calls = 0;
+  let took = 0;
+  for (; took < spanMs; took = performance.now() - start) {
+    await call();
+    calls += 1;
+  }
+  return (took * 1_000) / calls;
 }
