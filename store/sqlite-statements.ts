@@ -3,9 +3,10 @@ import type { DatabaseSync } from 'node:sqlite';
 /** Every statement of the store. Each names the owner. */
 export function prepare(db: DatabaseSync) {
   const list = 'doc_id, date, name, status';
+  // Products are joined as the JSON they are kept as: SQLite's own functions would parse and print each of them.
   const summary = `${list},
     (SELECT count(*) FROM list_products p WHERE p.owner = l.owner AND p.doc_id = l.doc_id) AS product_count,
-    (SELECT json_group_array(json(product)) FROM (
+    (SELECT '[' || coalesce(group_concat(product), '') || ']' FROM (
        SELECT product FROM list_products p WHERE p.owner = l.owner AND p.doc_id = l.doc_id
        ORDER BY turn LIMIT ? /*offset*/)) AS products,
     EXISTS (SELECT 1 FROM lists newer WHERE newer.owner = l.owner AND newer.name = l.name
