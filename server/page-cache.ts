@@ -10,9 +10,12 @@ type Kept = {
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
 };
 
+/** As small as can be: it is done once for as long as the page is kept. */
 const compressors = {
   br: (bytes: Uint8Array) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    }),
   gzip: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 9 }),
 };
 /** Anybody may keep it, and asks each time whether it still holds: an answer of a few bytes. */
