@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
+import { hashOf } from './server/security.ts';
 import { openCatalog } from './store/catalog.ts';
 import type { ListStore } from './store/list-store.ts';
 import { openSqliteListStore } from './store/sqlite-list-store.ts';
@@ -161,11 +162,18 @@ test('what a form has to say waits in a cookie that no script and no other site 
   assert.equal(answer.headers.getSetCookie().length, 1);
 });
 
-test('a page allows by hash each inline script that it holds', async () => {
+test('a page allows by hash each inline script and style that it holds, and no others', async () => {
   const answer = await ask('/Mis-Listas');
-  const inline = [...(await answer.text()).matchAll(/<script(?![^>]*\ssrc=)[^>]*>[^<]/g)];
+  const html = await answer.text();
   const policy = answer.headers.get('content-security-policy') ?? '';
-  assert.ok(inline.length > 0);
-  assert.equal(policy.match(/'sha256-/g)?.length, inline.length);
+  const inlineOf = {
+    'script-src': /<script(?![^>]*\ssrc=)[^>]*>([^<].*?)<\/script>/gs,
+    'style-src': /<style[^>]*>(.*?)<\/style>/gs,
+  };
+  for (const [directive, inline] of Object.entries(inlineOf)) {
+    const hashes = [...html.matchAll(inline)].map(([, text = '']) => hashOf(text));
+    assert.ok(hashes.length > 0);
+    assert.ok(policy.includes(`${directive} 'self' ${hashes.join(' ')};`), policy);
+  }
   assert.doesNotMatch(policy, /unsafe/);
 });

@@ -60,7 +60,9 @@ test('scripts that were rendered are allowed by hash, and one that was slipped i
     '<script nonce="n1">own()</script><script src="/a.js" nonce="n1"></script><script>alien()</script>' +
       '<script type="module" nonce="n1">\nmore()\n</script><script nonce="n2">alien()</script>',
     'n1',
+    [hash('a{}')],
   );
+  assert.ok(policy.includes(`style-src 'self' ${hash('a{}')};`), policy);
   assert.ok(policy.includes(`script-src 'self' ${hash('own()')} ${hash('\nmore()\n')};`), policy);
   assert.ok(!policy.includes(hash('alien()')));
   assert.ok(!html.includes('n1'));

@@ -60,12 +60,17 @@ export function hashOf(text: string): string {
 /**
  * Takes from a page the nonce that it was rendered with, and gives the policy that allows the scripts which
  * bore it, and no script that came into the page another way.
+ * @param styles the hashes of the page's inline styles
  */
-export function sealScripts(html: string, nonce: string): { html: string; policy: string } {
+export function sealScripts(
+  html: string,
+  nonce: string,
+  styles: string[] = [],
+): { html: string; policy: string } {
   const rendered = html.matchAll(new RegExp(`<script[^>]* nonce="${nonce}"[^>]*>([^]*?)</script>`, 'g'));
   const scripts = [...rendered].map(([, text = '']) => text).filter(Boolean);
   return {
     html: html.replaceAll(` nonce="${nonce}"`, ''),
-    policy: pagePolicy({ scripts: scripts.map(hashOf) }),
+    policy: pagePolicy({ scripts: scripts.map(hashOf), styles }),
   };
 }

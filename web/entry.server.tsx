@@ -9,13 +9,15 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { NoticeCode } from '../domain/outcome.ts';
-import { sealScripts } from '../server/security.ts';
+import { hashOf, sealScripts } from '../server/security.ts';
 import { shopContext } from './context.ts';
 import type { Answer } from './lists/answer.ts';
+import { sheet } from './styles/sheet.ts';
 import { keepNotice, readNotice } from './ui/notice-cookie.ts';
 
 /** Vite's hot reload brings styles and scripts of its own into the page. */
 const policyOfViteToo = "default-src * data: ws: 'unsafe-inline'";
+const sheetHash = hashOf(sheet);
 
 /**
  * Renders a whole document. A form that was carried out is answered with a redirect instead, so that
@@ -43,7 +45,7 @@ export default async function handleRequest(
     { nonce },
   );
   await body.allReady;
-  const { html, policy } = sealScripts(await new Response(body).text(), nonce);
+  const { html, policy } = sealScripts(await new Response(body).text(), nonce, [sheetHash]);
   headers.set('content-security-policy', import.meta.env.DEV ? policyOfViteToo : policy);
   return new Response(html, { status: answer ? statusOf(answer.refused) : status, headers });
 }

@@ -18,7 +18,7 @@ import { noticeContext } from './context.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { isAccountPath, listingPath, overviewPath } from './paths.ts';
-import './styles/index.css';
+import { sheet, sheetId } from './styles/sheet.ts';
 import { ConnectionLine } from './ui/connection-line.tsx';
 import { ErrorPage } from './ui/error-page.tsx';
 import favicon from './ui/favicon.svg';
@@ -57,6 +57,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#ee5601" />
         <Meta />
         <Links />
+        <style id={sheetId}>{sheet}</style>
       </head>
       <body>
         <a className="skip-link" href="#contenido">
