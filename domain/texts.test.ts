@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dialogTexts, noticeTexts } from './texts.ts';
+import { dialogTexts } from './account-texts.ts';
+import { noticeTexts } from './texts.ts';
 
 test('the messages stand to the letter of the specification (§8), slips included', () => {
   assert.equal(noticeTexts['name-empty'], 'Introduzca un nombre para la lista');

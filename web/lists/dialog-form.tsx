@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { dialogTexts } from '../../domain/texts.ts';
+import { dialogTexts } from '../../domain/account-texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { Answer, DialogKind, RefusedCode } from './answer.ts';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { myListsTexts as texts } from '../../domain/texts.ts';
+import { myListsTexts as texts } from '../../domain/account-texts.ts';
 import type { ListWithProducts } from '../../domain/wish-list.ts';
 import { detailPath, detailPathById } from '../paths.ts';
-import { BinIcon } from '../ui/icons.tsx';
 import { ProductPicture } from '../ui/product-picture.tsx';
+import { BinIcon } from './account-icons.tsx';
 import { DialogOpener } from './dialog-opener.tsx';
 import type { Asked } from './use-asked.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { dialogTexts as texts } from '../../domain/texts.ts';
+import { dialogTexts as texts } from '../../domain/account-texts.ts';
 import { defaultStatus, statuses } from '../../domain/wish-list.ts';
 import { arrivesOpen } from '../ui/dialog.tsx';
 import type { RefusedCode } from './answer.ts';

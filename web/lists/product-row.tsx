@@ -1,8 +1,8 @@
+import { listDetailTexts as texts } from '../../domain/account-texts.ts';
 import { type Product, priceText } from '../../domain/product.ts';
-import { listDetailTexts as texts } from '../../domain/texts.ts';
 import { CartButton } from '../ui/cart-button.tsx';
-import { BinIcon } from '../ui/icons.tsx';
 import { ProductPicture } from '../ui/product-picture.tsx';
+import { BinIcon } from './account-icons.tsx';
 import { DialogOpener } from './dialog-opener.tsx';
 import type { Asked } from './use-asked.ts';
 

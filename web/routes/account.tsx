@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { accountTexts as texts } from '../../domain/texts.ts';
+import { accountTexts as texts } from '../../domain/account-texts.ts';
 import { sampleUser } from '../../domain/wish-list.ts';
 import {
   BagIcon,
@@ -12,7 +12,7 @@ import {
   LockIcon,
   StarIcon,
   UserIcon,
-} from '../ui/icons.tsx';
+} from '../lists/account-icons.tsx';
 
 const entryIcons = [UserIcon, BagIcon, ListIcon, HouseIcon, CardIcon, StarIcon, GiftIcon, LockIcon, ExitIcon];
 

@@ -1,8 +1,10 @@
 import { data, Link } from 'react-router';
+import { listDetailTexts as texts } from '../../domain/account-texts.ts';
 import { productLabels } from '../../domain/product.ts';
-import { storeTexts, listDetailTexts as texts } from '../../domain/texts.ts';
+import { storeTexts } from '../../domain/texts.ts';
 import type { ListWithProducts } from '../../domain/wish-list.ts';
 import { shopContext } from '../context.ts';
+import { PencilIcon } from '../lists/account-icons.tsx';
 import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
 import { keepShown } from '../lists/keep-shown.ts';
@@ -12,7 +14,6 @@ import { productIn, usePending } from '../lists/pending.ts';
 import { ProductRow } from '../lists/product-row.tsx';
 import { useAsked } from '../lists/use-asked.ts';
 import { detailPath, listingPath, listKey, overviewPath } from '../paths.ts';
-import { PencilIcon } from '../ui/icons.tsx';
 import { clampPage, Pager, pageOf, readPage } from '../ui/pager.tsx';
 import type { Route } from './+types/list-detail.ts';
 

@@ -1,7 +1,9 @@
+import { myListsTexts as texts } from '../../domain/account-texts.ts';
 import { distinct } from '../../domain/product.ts';
-import { storeTexts, myListsTexts as texts } from '../../domain/texts.ts';
+import { storeTexts } from '../../domain/texts.ts';
 import type { Overview } from '../../store/list-store.ts';
 import { shopContext } from '../context.ts';
+import { FilesIcon, GiftIcon } from '../lists/account-icons.tsx';
 import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
 import { keepShown } from '../lists/keep-shown.ts';
@@ -12,7 +14,6 @@ import { usePending } from '../lists/pending.ts';
 import { type Asked, useAsked } from '../lists/use-asked.ts';
 import { useLiveLists } from '../lists/use-live-lists.ts';
 import { overviewAction } from '../paths.ts';
-import { FilesIcon, GiftIcon } from '../ui/icons.tsx';
 import { clampPage, Pager, pageOf, readPage } from '../ui/pager.tsx';
 import type { Route } from './+types/my-lists.ts';
 
