@@ -42,7 +42,8 @@ export default async function handleRequest(
   // Without the request's signal: React would listen to it for ever, and Node keep it, with all the page, for that.
   const body = await renderToReadableStream(
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-    { nonce },
+    // Whatever the page has it has in its place: React would put off a part of a long page until a script moves it there.
+    { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   await body.allReady;
   const { html, policy } = sealScripts(await new Response(body).text(), nonce, [sheetHash]);

@@ -1,5 +1,6 @@
 import type { Choices } from '../../domain/wish-list.ts';
 import { shopContext } from '../context.ts';
+import { loadListDialog } from '../lists/lazy-list-dialog.ts';
 import { manyChoices } from '../products/add-to-list-menu.tsx';
 import type { Route } from './+types/list-choices.ts';
 
@@ -15,9 +16,12 @@ export const shouldRevalidate = () => false;
 
 const lastGood = new Map<string, Choices>();
 
-/** A menu that cannot be filled keeps what it had, and takes nothing of the page along. */
+/**
+ * A menu that cannot be filled keeps what it had, and takes nothing of the page along. It is filled when the dialog
+ * that it opens is there, too.
+ */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  const choices = await serverLoader().catch(() => undefined);
+  const [choices] = await Promise.all([serverLoader(), loadListDialog()]).catch(() => []);
   if (choices) lastGood.set(params.productId, choices);
   return lastGood.get(params.productId);
 }

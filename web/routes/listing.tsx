@@ -1,8 +1,9 @@
+import { Suspense } from 'react';
 import type { ShouldRevalidateFunctionArgs as Change } from 'react-router';
 import { productLabels } from '../../domain/product.ts';
 import { storeTexts, listingTexts as texts } from '../../domain/texts.ts';
 import { shopContext } from '../context.ts';
-import { ListDialog } from '../lists/list-dialog.tsx';
+import { LazyListDialog } from '../lists/lazy-list-dialog.ts';
 import { listFormAction } from '../lists/list-form.ts';
 import { useAsked } from '../lists/use-asked.ts';
 import { listingAction } from '../paths.ts';
@@ -14,13 +15,6 @@ const inFirstRow = 4;
 
 export { announce as clientAction } from '../lists/announce.ts';
 export { listFormAction as action };
-
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: storeTexts.title(texts.heading) },
-    { name: 'description', content: storeTexts.description },
-  ];
-}
 
 /** The lists are no part of the page, unless a shopper without scripts asks for one product's menu. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -43,6 +37,8 @@ export default function Listing({ loaderData: { products, menu }, actionData }: 
   const labels = productLabels(products);
   return (
     <>
+      <title>{storeTexts.title(texts.heading)}</title>
+      <meta name="description" content={storeTexts.description} />
       <nav className="breadcrumb" aria-label={texts.breadcrumb}>
         <ol>
           {texts.trail.map((step) => (
@@ -76,14 +72,16 @@ export default function Listing({ loaderData: { products, menu }, actionData }: 
         </ul>
       </div>
       {asked?.dialog === 'create-list' && (
-        <ListDialog
-          kind="create-list"
-          action={listingAction}
-          about={{ productId: asked.productId }}
-          draft={asked}
-          refused={asked.refused}
-          onClose={() => ask(undefined)}
-        />
+        <Suspense>
+          <LazyListDialog
+            kind="create-list"
+            action={listingAction}
+            about={{ productId: asked.productId }}
+            draft={asked}
+            refused={asked.refused}
+            onClose={() => ask(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );
