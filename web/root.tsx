@@ -3,8 +3,6 @@ import latoBold from '@fontsource/lato/files/lato-latin-700-normal.woff2';
 import { useEffect } from 'react';
 import {
   isRouteErrorResponse,
-  Links,
-  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -21,23 +19,12 @@ import { isAccountPath, listingPath, overviewPath } from './paths.ts';
 import { sheet, sheetId } from './styles/sheet.ts';
 import { ConnectionLine } from './ui/connection-line.tsx';
 import { ErrorPage } from './ui/error-page.tsx';
-import favicon from './ui/favicon.svg';
+import favicon from './ui/favicon.svg?no-inline';
 import { readNotice } from './ui/notice-cookie.ts';
 import { Spinner } from './ui/spinner.tsx';
 import { Toast } from './ui/toast.tsx';
 
 const fonts = [latoRegular, latoBold];
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
-  ...fonts.map((href) => ({
-    rel: 'preload',
-    as: 'font' as const,
-    type: 'font/woff2',
-    href,
-    crossOrigin: 'anonymous' as const,
-  })),
-];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return { notice: context.get(noticeContext) ?? readNotice(request) };
@@ -55,8 +42,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ee5601" />
-        <Meta />
-        <Links />
+        <link rel="icon" href={favicon} type="image/svg+xml" />
+        {fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
         <style id={sheetId}>{sheet}</style>
       </head>
       <body>

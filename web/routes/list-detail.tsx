@@ -21,10 +21,6 @@ export { announce as clientAction } from '../lists/announce.ts';
 export { mayShowNews as shouldRevalidate } from '../lists/answer.ts';
 export { listFormAction as action };
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return loaderData ? [{ title: storeTexts.title(loaderData.list.name) }] : [];
-}
-
 /** The name comes from the address itself: the router's own decoding takes '%2F' within a name for a '/'. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { lists } = context.get(shopContext);
@@ -54,6 +50,7 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
   const close = () => ask(undefined);
   return (
     <section className="list-detail">
+      <title>{storeTexts.title(list.name)}</title>
       <div className="list-detail-top">
         <Link to={overviewPath} className="back-link">
           {texts.back}

@@ -21,10 +21,6 @@ export { announce as clientAction } from '../lists/announce.ts';
 export { mayShowNews as shouldRevalidate } from '../lists/answer.ts';
 export { listFormAction as action };
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: storeTexts.title(texts.heading) }];
-}
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { lists } = context.get(shopContext);
   const page = readPage(url);
@@ -52,6 +48,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
   const close = () => ask(undefined);
   return (
     <>
+      <title>{storeTexts.title(texts.heading)}</title>
       {total === 0 && arriving.length === 0 ? (
         <NoLists onAsk={ask} />
       ) : (

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { pagerTexts } from '../../domain/account-texts.ts';
 
 /** How many lists, or products of a list, stand on one page: more would be slow on a phone. */
@@ -22,11 +22,11 @@ export function clampPage(page: number, total: number): number {
 
 /** The way through a long row; nothing where one page is enough. */
 export function Pager({ page, total }: { page: number; total: number }) {
-  const [params] = useSearchParams();
+  const { search } = useLocation();
   const pages = Math.ceil(total / pageSize);
   if (pages <= 1) return null;
   const to = (next: number) => {
-    const id = params.get('id');
+    const id = new URLSearchParams(search).get('id');
     return `?${new URLSearchParams({ ...(id && { id }), page: String(next) })}`;
   };
   return (
