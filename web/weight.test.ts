@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { openCatalog } from '../store/catalog.ts';
+import { openSqliteListStore } from '../store/sqlite-list-store.ts';
+
+const root = new URL('../', import.meta.url);
+const { createApp }: typeof import('../app.ts') = await import(new URL('build/server/index.js', root).href);
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+const kilobyte = 1024;
+
+const store = openSqliteListStore(':memory:');
+const catalog = openCatalog(new URL('catalog/products.json', root), log);
+const app = createApp({ store, catalog, log, root, stopping: new AbortController().signal });
+const ask = async (path: string, encoding: string) =>
+  app(new Request(new URL(path, 'http://127.0.0.1'), { headers: { 'accept-encoding': encoding } }));
+const html = await (await ask('/', 'identity')).text();
+
+test('the listing’s document and styles weigh at most 14 kB, as they are sent', async () => {
+  const page = await ask('/', 'br');
+  assert.equal(page.headers.get('content-encoding'), 'br');
+  assert.match(html, /<style/);
+  assert.doesNotMatch(html, /rel="stylesheet"/);
+  const { byteLength } = await page.arrayBuffer();
+  assert.ok(byteLength <= 14 * kilobyte, `${byteLength} bytes`);
+});
+
+test('the scripts that the listing loads weigh at most 115 kB with gzip', () => {
+  const scripts = new Map<string, string>();
+  const load = (path: string) => {
+    if (scripts.has(path)) return;
+    const text = readFileSync(new URL(`build/client${path}`, root), 'utf8');
+    scripts.set(path, text);
+    for (const [, name] of text.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)/g)) load(`/assets/${name}`);
+  };
+  for (const [path] of html.matchAll(/\/assets\/[\w.-]+\.js/g)) load(path);
+  assert.ok([...scripts.values()].some((text) => text.includes('hydrateRoot')));
+  const weight = [...scripts.values()].reduce((sum, text) => sum + gzipSync(text).length, 0);
+  assert.ok(weight <= 115 * kilobyte, `${weight} bytes in ${scripts.size} scripts`);
+});
