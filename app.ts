@@ -114,6 +114,7 @@ function readable(request: Request): Request {
 function files(folder: URL, cacheControl: string) {
   return serveStatic({
     root: fileURLToPath(folder),
+    precompressed: true,
     onFound: (_path, { header }) => header('cache-control', cacheControl),
   });
 }

@@ -26,7 +26,7 @@ test('the listing’s document and styles weigh at most 14 kB, as they are sent'
   assert.ok(byteLength <= 14 * kilobyte, `${byteLength} bytes`);
 });
 
-test('the scripts that the listing loads weigh at most 115 kB with gzip', () => {
+test('the scripts that the listing loads weigh at most 115 kB with gzip, and come with brotli', async () => {
   const scripts = new Map<string, string>();
   const load = (path: string) => {
     if (scripts.has(path)) return;
@@ -35,6 +35,8 @@ test('the scripts that the listing loads weigh at most 115 kB with gzip', () => 
     for (const [, name] of text.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)/g)) load(`/assets/${name}`);
   };
   for (const [path] of html.matchAll(/\/assets\/[\w.-]+\.js/g)) load(path);
+  for (const path of scripts.keys())
+    assert.equal((await ask(path, 'gzip, deflate, br')).headers.get('content-encoding'), 'br');
   assert.ok([...scripts.values()].some((text) => text.includes('hydrateRoot')));
   const weight = [...scripts.values()].reduce((sum, text) => sum + gzipSync(text).length, 0);
   assert.ok(weight <= 115 * kilobyte, `${weight} bytes in ${scripts.size} scripts`);
