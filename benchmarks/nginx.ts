@@ -18,7 +18,7 @@ export async function startNginx(answers: Answers): Promise<OwnProcess> {
   const locations = paths.map((path, at) => location(path, at, answers[path]?.headers ?? []));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const config = `
-    daemon off; master_process off; pid ${folder}/pid; error_log stderr error;
+    daemon off; master_process off; pid ${folder}/pid; error_log stderr crit;
     events { worker_connections 1024; }
     http {
       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}

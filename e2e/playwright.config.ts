@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import chromium from '@sparticuz/chromium';
+import { findBrowser } from './browser.ts';
 
 /** The store under test runs in the workers, and as it does for shoppers. */
 process.env.NODE_ENV = 'production';
@@ -29,10 +27,3 @@ export default defineConfig({
     },
   },
 });
-
-/** The Chromium from npm, which is headless only and half as slow again, or else the machine's own. */
-async function findBrowser(): Promise<string | undefined> {
-  const carried = await chromium.executablePath();
-  if (spawnSync(carried, ['--version']).status === 0) return carried;
-  return ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
-}
