@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
+import { sampleUser } from './domain/wish-list.ts';
 import { hashOf } from './server/security.ts';
 import { openCatalog } from './store/catalog.ts';
 import type { ListStore } from './store/list-store.ts';
@@ -49,6 +50,13 @@ async function assertSilent(answer: Response): Promise<void> {
   assert.doesNotMatch(await answer.text(), internal);
   assert.equal(answer.headers.get('x-powered-by'), null);
 }
+
+test('every page says in a sentence what it is for', async () => {
+  await store.createList(sampleUser.id, { name: 'Regalos', status: 'Pública' });
+  for (const path of ['/', '/Mis-Listas', '/Mis-Listas/Regalos']) {
+    assert.match(await (await ask(path)).text(), /<meta name="description" content="[^"]{50,}"/, path);
+  }
+});
 
 describe('a store that fails', () => {
   for (const path of ['/Mis-Listas', '/Mis-Listas/Regalos', '/?productId=1']) {

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import { listDetailTexts as texts } from '../../domain/account-texts.ts';
+import { myListsTexts, listDetailTexts as texts } from '../../domain/account-texts.ts';
 import { productLabels } from '../../domain/product.ts';
 import { storeTexts } from '../../domain/texts.ts';
 import type { ListWithProducts } from '../../domain/wish-list.ts';
@@ -51,6 +51,7 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
   return (
     <section className="list-detail">
       <title>{storeTexts.title(list.name)}</title>
+      <meta name="description" content={myListsTexts.intro} />
       <div className="list-detail-top">
         <Link to={overviewPath} className="back-link">
           {texts.back}

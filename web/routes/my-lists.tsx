@@ -49,6 +49,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <title>{storeTexts.title(texts.heading)}</title>
+      <meta name="description" content={texts.intro} />
       {total === 0 && arriving.length === 0 ? (
         <NoLists onAsk={ask} />
       ) : (
