@@ -58,6 +58,14 @@ test('every page says in a sentence what it is for', async () => {
   }
 });
 
+test('scripts give way to what is to be seen: styles, and the pictures of the first row', async () => {
+  const html = await (await ask('/')).text();
+  const scripts = [...html.matchAll(/<link rel="modulepreload"[^>]*>/g)];
+  assert.ok(scripts.length > 0);
+  for (const [script] of scripts) assert.match(script, / fetchpriority="low"/);
+  assert.equal(html.match(/<img[^>]* fetchPriority="high"/g)?.length, 4);
+});
+
 describe('a store that fails', () => {
   for (const path of ['/Mis-Listas', '/Mis-Listas/Regalos', '/?productId=1']) {
     test(`makes ${path} a page in Spanish with 503, to try again`, async () => {

@@ -31,6 +31,7 @@ export function ProductPicture({ product, sizes, side, early = false }: Props) {
       height={side}
       alt=""
       loading={early ? 'eager' : 'lazy'}
+      fetchPriority={early ? 'high' : undefined}
       decoding="async"
     />
   );
