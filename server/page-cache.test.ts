@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { keepPage } from './page-cache.ts';
 
@@ -45,6 +46,24 @@ test('it is sent as the browser takes it, with the headers it was rendered with'
   assert.equal(gzipped.headers.get('content-encoding'), 'gzip');
   assert.equal(gunzipSync(await bytesOf(gzipped)).toString(), '<p>ñandú 1</p>');
   assert.equal((await ask()).headers.get('content-encoding'), null);
+});
+
+test('it is sent at once, and smaller as soon as it is compressed as well as can be', async () => {
+  const words = Array.from({ length: 2_000 }, (_, at) => `<li>${(at * 7_919) % 1_009} polerones`).join('');
+  const kept = keepPage(
+    async () => new Response(words),
+    async () => source,
+  );
+  const send = async () =>
+    bytesOf(await kept(new Request('https://tienda.example/', { headers: { 'accept-encoding': 'br' } })));
+  const first = await send();
+  let later = first;
+  for (let turn = 0; turn < 500 && later.length === first.length; turn += 1) {
+    await setTimeout(10);
+    later = await send();
+  }
+  assert.ok(later.length < first.length, `${later.length} bytes after ${first.length}`);
+  for (const body of [first, later]) assert.equal(brotliDecompressSync(body).toString(), words);
 });
 
 test('who has it already is told so, and sent nothing', async () => {
