@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { openCatalog } from '../store/catalog.ts';
 import { openSqliteListStore } from '../store/sqlite-list-store.ts';
@@ -18,12 +19,20 @@ const ask = async (path: string, encoding: string) =>
 const html = await (await ask('/', 'identity')).text();
 
 test('the listing’s document and styles weigh at most 14 kB, as they are sent', async () => {
-  const page = await ask('/', 'br');
-  assert.equal(page.headers.get('content-encoding'), 'br');
+  // The first to ask gets it compressed quickly; what is told to all the others takes half a second to make.
+  const weigh = async () => {
+    const page = await ask('/', 'br');
+    assert.equal(page.headers.get('content-encoding'), 'br');
+    return (await page.arrayBuffer()).byteLength;
+  };
+  let weight = await weigh();
+  for (let turn = 0; turn < 50 && weight > 14 * kilobyte; turn += 1) {
+    await setTimeout(100);
+    weight = await weigh();
+  }
   assert.match(html, /<style/);
   assert.doesNotMatch(html, /rel="stylesheet"/);
-  const { byteLength } = await page.arrayBuffer();
-  assert.ok(byteLength <= 14 * kilobyte, `${byteLength} bytes`);
+  assert.ok(weight <= 14 * kilobyte, `${weight} bytes`);
 });
 
 test('the scripts that the listing loads weigh at most 115 kB with gzip, and come with brotli', async () => {
