@@ -18,6 +18,11 @@ export function productForList(product: CatalogProduct): Product {
   return { productId, brand, name, images, offerings };
 }
 
+/** What a card shows of it: of its pictures and prices the first. */
+export function productForCard(product: CatalogProduct): CatalogProduct {
+  return { ...product, images: product.images.slice(0, 1), offerings: product.offerings.slice(0, 1) };
+}
+
 const pesos = new Intl.NumberFormat('de-DE');
 
 /**

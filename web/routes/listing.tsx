@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { ShouldRevalidateFunctionArgs as Change } from 'react-router';
-import { productLabels } from '../../domain/product.ts';
+import { productForCard, productLabels } from '../../domain/product.ts';
 import { storeTexts, listingTexts as texts } from '../../domain/texts.ts';
 import { shopContext } from '../context.ts';
 import { LazyListDialog } from '../lists/lazy-list-dialog.ts';
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { catalog, lists } = context.get(shopContext);
   const productId = url.searchParams.get('productId');
   return {
-    products: await catalog.readProducts(),
+    products: (await catalog.readProducts()).map(productForCard),
     menu: productId === null ? undefined : { productId, choices: await lists.choices(productId) },
   };
 }
