@@ -190,6 +190,7 @@ test.describe('a server that cannot be reached', () => {
     await shopper.confirm('Crear lista');
     await expect(shopper.toast).toHaveText('No hay conexión. Inténtalo de nuevo');
     await expect(shopper.nameField).toHaveValue('Invierno');
+    await expect(shopper.busyDialog).toHaveCount(0);
     await context.setOffline(false);
     await shopper.confirm('Crear lista');
     await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');

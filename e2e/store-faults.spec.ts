@@ -28,6 +28,7 @@ test.describe('while the store fails', () => {
     shop.faults.broken = true;
     await shopper.createsList('Invierno');
     await expect(shopper.toast).toHaveText('No pudimos guardar el cambio. Inténtalo de nuevo');
+    await expect(shopper.busyDialog).toHaveCount(0);
     shop.faults.broken = false;
     await shopper.confirm('Crear lista');
     await expect(page.getByRole('link', { name: 'Invierno (0)' })).toBeVisible();
