@@ -16,7 +16,7 @@ const rounds = option('rounds', 5);
 const seconds = option('seconds', 3);
 const lists = 20;
 const productsEach = 10;
-/** What a Next.js storefront did per second with a listing of this kind, on a machine of this kind. */
+/** The listing of a storefront with Next.js, requests/s as measured elsewhere: where Next.js cannot be installed here. */
 const peerElsewhere = 191;
 const asBrowser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
