@@ -1,5 +1,6 @@
 // `npm run bench:http [-- --keep] [--rounds=5] [--seconds=3]`: how many requests a second, how soon, and in how much.
 import type { OutgoingHttpHeaders } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ask } from './answer.ts';
 import { startBare } from './bare.ts';
 import { fillLists } from './fill-lists.ts';
@@ -35,6 +36,8 @@ tell('http', rows, { wrk, ...(nginx && { nginx }), next: nextVersion });
 async function listing(): Promise<Row[]> {
   const headers = { 'accept-encoding': 'br' };
   const ours = await startOurs();
+  // Until it is compressed as well as can be.
+  await wait(1_000);
   const answers = { '/': await ask(`${ours.url}/`, headers) };
   const bare = await startBare(answers);
   const urls = {
