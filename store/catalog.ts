@@ -1,5 +1,4 @@
-import { statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { CatalogProduct } from '../domain/product.ts';
 import { type Feed, readFeed } from './catalog-feed.ts';
 import { type Answer, fetchBounded } from './catalog-fetch.ts';
@@ -72,8 +71,7 @@ export function openCatalog(source: URL, log: Log): Catalog {
 }
 
 async function readLocal(source: URL, known: string | undefined): Promise<Answer> {
-  // Asked for with every listing: the thread that would wait for it costs thirty times what it does.
-  const { mtimeMs, size } = statSync(source);
+  const { mtimeMs, size } = await stat(source);
   const tag = `${mtimeMs}-${size}`;
   return tag === known ? undefined : { text: await readFile(source, 'utf8'), tag };
 }
