@@ -18,8 +18,8 @@ export function productForList(product: CatalogProduct): Product {
   return { productId, brand, name, images, offerings };
 }
 
-/** What a card shows of it: of its pictures and prices the first. */
-export function productForCard(product: CatalogProduct): CatalogProduct {
+/** What a page shows of it: of its pictures and prices the first. */
+export function productForCard<Shown extends Product>(product: Shown): Shown {
   return { ...product, images: product.images.slice(0, 1), offerings: product.offerings.slice(0, 1) };
 }
 

@@ -1,5 +1,5 @@
 import { myListsTexts as texts } from '../../domain/account-texts.ts';
-import { distinct } from '../../domain/product.ts';
+import { distinct, productForCard } from '../../domain/product.ts';
 import { storeTexts } from '../../domain/texts.ts';
 import type { Overview } from '../../store/list-store.ts';
 import { shopContext } from '../context.ts';
@@ -24,9 +24,11 @@ export { listFormAction as action };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { lists } = context.get(shopContext);
   const page = readPage(url);
-  const overview = await lists.overview(pageOf(page));
-  const last = clampPage(page, overview.total);
-  return last === page ? { page, ...overview } : { page: last, ...(await lists.overview(pageOf(last))) };
+  const asked = await lists.overview(pageOf(page));
+  const last = clampPage(page, asked.total);
+  const overview = last === page ? asked : await lists.overview(pageOf(last));
+  const shown = overview.lists.map((list) => ({ ...list, products: list.products.map(productForCard) }));
+  return { page: last, ...overview, lists: shown };
 }
 
 const { clientLoader, useShown } = keepShown<Overview & { page: number }>();
