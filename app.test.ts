@@ -58,11 +58,9 @@ test('every page says in a sentence what it is for', async () => {
   }
 });
 
-test('scripts give way to what is to be seen: styles, and the pictures of the first row', async () => {
+test('nothing is fetched before the pictures of the first row but the fonts', async () => {
   const html = await (await ask('/')).text();
-  const scripts = [...html.matchAll(/<link rel="modulepreload"[^>]*>/g)];
-  assert.ok(scripts.length > 0);
-  for (const [script] of scripts) assert.match(script, / fetchpriority="low"/);
+  assert.doesNotMatch(html, /modulepreload|<script[^>]* (src|type="module")|rel="stylesheet"/);
   assert.equal(html.match(/<img[^>]* fetchPriority="high"/g)?.length, 4);
 });
 

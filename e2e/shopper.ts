@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Product } from '../domain/product.ts';
 import { type Status, sampleUser } from '../domain/wish-list.ts';
+import { waitForScripts } from './scripts.ts';
 import { openShop, type Shop } from './shop.ts';
 
 export { expect };
@@ -31,7 +32,8 @@ export const test = base.extend<Options & Fixtures>({
 
   baseURL: async ({ shop }, use) => use(shop.url),
 
-  context: async ({ context, allowedErrors }, use) => {
+  context: async ({ context, allowedErrors, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForScripts(context);
     const said = listenToConsole(context);
     await use(context);
     expect(said.filter((text) => !allowedErrors?.test(text))).toEqual([]);
@@ -41,6 +43,7 @@ export const test = base.extend<Options & Fixtures>({
 
   elsewhere: async ({ browser, shop }, use) => {
     const context = await openContext(browser, shop);
+    waitForScripts(context);
     const said = listenToConsole(context);
     await use(createShopper(await context.newPage(), shop));
     await context.close();

@@ -1,4 +1,4 @@
-import { destination, pino } from 'pino';
+import { pino } from 'pino';
 
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -11,22 +11,18 @@ export type Log = {
   error(message: string, fault?: unknown, facts?: object): void;
 };
 
-/** Lines are written many at a time, and wait so long at most; what went wrong does not wait. */
-const gathered = { sync: false, minLength: 4_096, periodicFlush: 100 };
-
 /**
  * One line of JSON for each thing told.
  * @param to where the lines go, or else to the standard output
  */
-export function jsonLog(level: LogLevel, to: { write(line: string): void } = destination(gathered)): Log {
-  const logger = pino({ level, base: undefined, serializers: { err: publicPartOf } }, to);
+export function jsonLog(level: LogLevel, to?: { write(line: string): void }): Log {
+  const options = { level, base: undefined, serializers: { err: publicPartOf } };
+  const logger = to ? pino(options, to) : pino(options);
   return {
     info: (message, facts = {}) => logger.info(facts, message),
     warn: (message) => logger.warn(message),
-    error(message, fault, facts) {
-      logger.error({ ...facts, ...(fault !== undefined && { err: fault }) }, message);
-      logger.flush();
-    },
+    error: (message, fault, facts) =>
+      logger.error({ ...facts, ...(fault !== undefined && { err: fault }) }, message),
   };
 }
 

@@ -12,6 +12,7 @@ import type { NoticeCode } from '../domain/outcome.ts';
 import { hashOf, sealScripts } from '../server/security.ts';
 import { shopContext } from './context.ts';
 import type { Answer } from './lists/answer.ts';
+import { scriptsLast } from './scripts-last.ts';
 import { sheet } from './styles/sheet.ts';
 import { keepNotice, readNotice } from './ui/notice-cookie.ts';
 
@@ -46,9 +47,10 @@ export default async function handleRequest(
     { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   await body.allReady;
-  const { html, policy } = sealScripts(await new Response(body).text(), nonce, [sheetHash]);
+  const rendered = scriptsLast(await new Response(body).text());
+  const { html, policy } = sealScripts(rendered, nonce, [sheetHash]);
   headers.set('content-security-policy', import.meta.env.DEV ? policyOfViteToo : policy);
-  return new Response(scriptsLast(html), { status: answer ? statusOf(answer.refused) : status, headers });
+  return new Response(html, { status: answer ? statusOf(answer.refused) : status, headers });
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
@@ -59,12 +61,6 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   }
   if (request.signal.aborted) return;
   (context as RouterContextProvider).get(shopContext).log.error('A page failed.', error);
-}
-
-/** What is to be seen comes before what can be done with it: a slow line would bring both at once, and both late. */
-function scriptsLast(html: string): string {
-  const preload = '<link rel="modulepreload"';
-  return html.replaceAll(preload, `${preload} fetchpriority="low"`);
 }
 
 /** Said to documents only: for a script a refusal is an answer like another, and no error in its console. */

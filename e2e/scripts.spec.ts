@@ -1,0 +1,24 @@
+import { expect, test } from './shopper.ts';
+
+test('no script is asked for before the page and its first pictures are there', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.resourceType()));
+  page.on('load', () => void asked.push('load'));
+  await page.goto('/');
+  expect(asked.slice(0, asked.indexOf('load'))).toContain('image');
+  expect(asked.slice(0, asked.indexOf('load'))).not.toContain('script');
+  expect(asked).toContain('script');
+});
+
+test('scripts do not wait for a picture that does not come', async ({ page, shopper }) => {
+  await shopper.has('Invierno');
+  const pictures = Promise.withResolvers<void>();
+  await page.route('**/pictures/**', async (route) => {
+    await pictures.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await shopper.opensMenu('Polerón canguro con capucha terracota');
+  await expect(shopper.menu.getByRole('button')).toHaveText(['Invierno', 'Crear lista +']);
+  pictures.resolve();
+});

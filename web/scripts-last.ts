@@ -1,0 +1,35 @@
+/** So long at most do the scripts wait for the pictures and fonts of a slow line. */
+const patienceMs = 2_000;
+const preload = /<link rel="modulepreload"[^>]*>/g;
+const firstModule = /<script( nonce="[^"]*")? type="module"/;
+/** The mark of a script that is not run as it stands. */
+const later = 'later';
+
+/** Puts the module that waits in its place, as the router wrote it, once the page has been painted. */
+const start = `{
+  const start = () => {
+    const waiting = document.querySelector('script[type="${later}"]');
+    if (!waiting) return;
+    waiting.removeAttribute("type");
+    const script = document.createElement("script");
+    script.type = "module";
+    script.textContent = waiting.textContent;
+    document.head.append(script);
+    script.remove();
+  };
+  addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
+  setTimeout(start, ${patienceMs});
+  document.currentScript.remove();
+}`;
+
+/**
+ * Lets a page be painted before its scripts are asked for: on a slow line both would come at once, and both late. All
+ * that a page offers works without them.
+ * @param html as the router rendered it, with one module that imports whatever the page needs
+ * @returns the same with that module put off, by a script that bears its nonce too
+ */
+export function scriptsLast(html: string): string {
+  return html
+    .replaceAll(preload, '')
+    .replace(firstModule, (_, nonce) => `<script${nonce}>${start}</script><script${nonce} type="${later}"`);
+}
