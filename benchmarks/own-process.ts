@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import packageJson from '../package.json' with { type: 'json' };
+import { megabytesOf } from '../proofs/resident-memory.ts';
 
 const root = join(import.meta.dirname, '..');
 const pollMs = 5;
 const patienceMs = 30_000;
-const kilobytesInMegabyte = 1024;
 const running = new Set<ChildProcess>();
 const folders = new Set<string>();
 
@@ -51,11 +51,7 @@ export async function startProcess({ command, args, port, env, cwd = root }: Sta
     url,
     /** From the start of the process until its first answer. */
     startMs: performance.now() - start,
-    /** What it holds in memory (proc(5), VmRSS). */
-    megabytes: () => {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / kilobytesInMegabyte;
-    },
+    megabytes: () => megabytesOf(child.pid),
     async stop(): Promise<void> {
       signal(child, 'SIGTERM');
       await closed;

@@ -58,6 +58,7 @@ export function createShopper(page: Page, shop: Shop) {
   const dialog = page.getByRole('dialog');
   const nameField = page.getByLabel('Nombre de la lista');
   const toast = page.locator('.toast-region').getByRole('paragraph');
+  const toastClose = page.locator('.toast-region').getByRole('button', { name: 'Cerrar' });
   return {
     page,
     dialog,
@@ -65,7 +66,7 @@ export function createShopper(page: Page, shop: Shop) {
     busyDialog: dialog.locator('form[aria-busy=true]'),
     nameField,
     toast,
-    toastClose: page.locator('.toast-region').getByRole('button', { name: 'Cerrar' }),
+    toastClose,
     heading: page.getByRole('heading', { level: 1 }),
     spinner: page.getByText('Cargando…'),
 
@@ -142,8 +143,15 @@ export function createShopper(page: Page, shop: Shop) {
     async opensList(nameAndCount: string) {
       await page.getByRole('link', { name: nameAndCount, exact: true }).click();
     },
+    async tabsToToastClose() {
+      for (let press = 0; press < 8; press++) {
+        await page.keyboard.press('Tab');
+        if (await toastClose.and(page.locator(':focus')).count()) break;
+      }
+      await expect(toastClose).toBeFocused();
+    },
     async closesToast() {
-      await page.locator('.toast-region').getByRole('button', { name: 'Cerrar' }).click();
+      await toastClose.click();
       await expect(toast).toHaveCount(0);
     },
   };

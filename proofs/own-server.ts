@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
+import { megabytesOf } from './resident-memory.ts';
 
 const root = join(import.meta.dirname, '..');
 const [, ...asStarted] = packageJson.scripts.start.split(' ');
-const bytesInMegabyte = 1024;
 
 export type OwnServer = Awaited<ReturnType<typeof startServer>>;
 
@@ -46,10 +45,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}) {
     isAlive: () => child.exitCode === null && child.signalCode === null,
     /** Everything it said besides where it is: faults, in a log that tells of nothing else. */
     faults: () => complained + said.replace(/^(Mis Listas is at .*|Stopping…)\n/gm, ''),
-    megabytes: () => {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / bytesInMegabyte;
-    },
+    megabytes: () => megabytesOf(child.pid),
     /** @returns the code it ended with */
     async stop(): Promise<number | null> {
       if (child.exitCode === null) {
