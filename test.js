@@ -16,13 +16,16 @@ const proofs = [
 
 let passed = 0;
 let failed = 0;
+const complaints = [];
 for (const { name, command } of proofs) {
   console.info(`\n— ${name}`);
   const { code, output } = await run(command);
   const counts = { passed: count(output, 'pass|passed'), failed: count(output, 'fail|failed') };
   passed += counts.passed || (code === 0 ? 1 : 0);
   failed += counts.failed || (code === 0 ? 0 : 1);
+  if (code !== 0) complaints.push(`\n— ${name}, again what failed`, ending(output));
 }
+for (const complaint of complaints) console.info(complaint);
 console.info(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
@@ -39,6 +42,12 @@ function run(command) {
     }
     child.on('close', (code) => resolve({ code, output }));
   });
+}
+
+/** What a runner says of its failures, which it says last: Node's from its heading on, otherwise the last lines. */
+function ending(output) {
+  const [, failures] = output.split(/^✖ failing tests:$/m);
+  return failures ?? output.split('\n').slice(-60).join('\n');
 }
 
 /** The last count of that word at the end of a runner's output: 'ℹ pass 12' of Node's, '12 passed' of Playwright's. */

@@ -49,6 +49,14 @@ export function describeListStore(
       );
     });
 
+    test('lists come newest first, also when a clock goes back', async (context) => {
+      const elder = await create('Invierno');
+      context.mock.timers.enable({ apis: ['Date'], now: Date.parse(elder.date) - 60_000 });
+      const newer = await create('Verano');
+      assert.deepEqual(await namesOf(), ['Verano', 'Invierno']);
+      assert.equal(newer.date, elder.date);
+    });
+
     test('an overview is read in pages and says how many lists there are', async () => {
       for (let turn = 0; turn < 5; turn++) await create(`Lista ${turn}`);
       const page = await overview('ana', { offset: 1, limit: 2 });

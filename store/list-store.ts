@@ -45,6 +45,7 @@ export type ListStore = {
 
   /**
    * Creates a list, with the product in it if there is one. Refuses 'name-taken' for the exact same name (§5).
+   * Its date is now, or that of the newest list where the clock has gone back, or is behind another machine's.
    * Of any number of calls with one attempt the first accepted one creates; the others are answered as it was,
    * and change nothing. Refuses 'key-reused' for a known key with another print.
    */

@@ -103,8 +103,10 @@ export async function openPostgresListStore(url: string, log: Log): Promise<List
         const before = attempt && (await findCreation(query, owner, attempt));
         if (before) return { ...before, repeated: true };
         if ((await query(sql.nameTaken, owner, draft.name)).length) return refuse('name-taken');
-        const list = { docId: randomUUID(), date: new Date().toISOString(), ...draft };
-        await query(sql.insertList, owner, list.docId, list.date, turn, list.name, list.status);
+        const docId = randomUUID();
+        const now = new Date().toISOString();
+        const inserted = await query(sql.insertList, owner, docId, now, turn, draft.name, draft.status);
+        const list = { docId, ...(inserted[0] as { date: string }), ...draft };
         if (product) {
           await query(sql.insertProduct, owner, list.docId, product.productId, turn, JSON.stringify(product));
         }

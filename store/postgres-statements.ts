@@ -32,7 +32,8 @@ export const sql = named({
   creation: 'SELECT print, list FROM creations WHERE owner = $1 AND key = $2 AND date > $3',
   insertCreation: 'INSERT INTO creations (owner, key, date, print, list) VALUES ($1, $2, $3, $4, $5)',
   forgetCreations: 'DELETE FROM creations WHERE owner = $1 AND date <= $2',
-  insertList: 'INSERT INTO lists (owner, doc_id, date, turn, name, status) VALUES ($1, $2, $3, $4, $5, $6)',
+  insertList: `INSERT INTO lists (owner, doc_id, date, turn, name, status)
+    VALUES ($1, $2, greatest($3, (SELECT max(date) FROM lists WHERE owner = $1)), $4, $5, $6) RETURNING date`,
   updateList: `UPDATE lists SET name = coalesce($3, name), status = coalesce($4, status)
     WHERE owner = $1 AND doc_id = $2 RETURNING ${list}`,
   deleteList: 'DELETE FROM lists WHERE owner = $1 AND doc_id = $2 RETURNING 1',

@@ -83,8 +83,12 @@ export function openSqliteListStore(file: string): ListStore {
         const before = attempt && findCreation(owner, attempt);
         if (before) return { ...before, repeated: true };
         if (sql.nameTaken.get(owner, draft.name)) return refuse('name-taken');
-        const list = { docId: randomUUID(), date: new Date().toISOString(), ...draft };
-        sql.insertList.run(owner, list.docId, list.date, turn, list.name, list.status);
+        const docId = randomUUID();
+        const now = new Date().toISOString();
+        const { date } = sql.insertList.get(owner, docId, now, turn, draft.name, draft.status) as {
+          date: string;
+        };
+        const list = { docId, date, ...draft };
         if (product) {
           sql.insertProduct.run(owner, list.docId, product.productId, turn, JSON.stringify(product));
         }

@@ -38,7 +38,9 @@ export function prepare(db: DatabaseSync) {
     ),
     forgetCreations: db.prepare('DELETE FROM creations WHERE owner = ? AND date <= ?'),
     insertList: db.prepare(
-      'INSERT INTO lists (owner, doc_id, date, turn, name, status) VALUES (?, ?, ?, ?, ?, ?)',
+      `INSERT INTO lists (owner, doc_id, date, turn, name, status)
+       VALUES (?1, ?2, max(?3, coalesce((SELECT max(date) FROM lists WHERE owner = ?1), '')), ?4, ?5, ?6)
+       RETURNING date`,
     ),
     updateList: db.prepare(
       `UPDATE lists SET name = coalesce(?, name), status = coalesce(?, status)
