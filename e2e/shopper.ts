@@ -136,6 +136,7 @@ export function createShopper(page: Page, shop: Shop) {
     },
     async createsList(name: string, privacy: 'Lista Pública' | 'Lista Privada' = 'Lista Pública') {
       await page.getByRole('button', { name: 'Crear Lista', exact: true }).click();
+      await expect(nameField).toBeFocused();
       await nameField.fill(name);
       await page.getByLabel(privacy).check();
       await dialog.getByRole('button', { name: 'Crear lista', exact: true }).click();
