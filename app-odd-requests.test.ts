@@ -11,7 +11,7 @@ const tell = (...said: unknown[]) => void logged.push(said);
 const log = { info: () => {}, warn: tell, error: tell };
 const store = openSqliteListStore(':memory:');
 const catalog = openCatalog(new URL('catalog/products.json', root), log);
-const app = createApp({ store, catalog, log, root, stopping: new AbortController().signal });
+const { fetch: app } = createApp({ store, catalog, log, root, stopping: new AbortController().signal });
 const ask = async (path: string, init?: RequestInit) =>
   app(new Request(`http://tienda.example${path}`, init));
 

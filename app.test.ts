@@ -19,7 +19,13 @@ beforeEach(() => {
   const log = { info: () => {}, warn: tell, error: tell };
   const shop = openSqliteListStore(':memory:');
   const catalog = openCatalog(new URL('catalog/products.json', root), log);
-  const app = createApp({ store: shop, catalog, log, root, stopping: new AbortController().signal });
+  const { fetch: app } = createApp({
+    store: shop,
+    catalog,
+    log,
+    root,
+    stopping: new AbortController().signal,
+  });
   store = shop;
   logged = own;
   ask = async (path, init) => app(new Request(`http://tienda.example${path}`, init));

@@ -1,19 +1,21 @@
+import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import * as pages from 'virtual:react-router/server-build';
+import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { sampleUser } from './domain/wish-list.ts';
 import { createApi } from './server/api.ts';
 import { apiPath } from './server/api-paths.ts';
 import { countedAs, readClient } from './server/client.ts';
+import { createFastPath } from './server/fast-path.ts';
 import { type Guard, guardRequests } from './server/guard.ts';
 import { healthOf } from './server/health.ts';
 import { type Connection, sendStream } from './server/live.ts';
 import { createMetrics } from './server/metrics.ts';
-import { observeRequests } from './server/observe.ts';
+import { observeRequests, type RequestIdVariables, tellTo } from './server/observe.ts';
 import { keepPage } from './server/page-cache.ts';
 import { retryAfterSeconds } from './server/problems.ts';
 import { turnAway } from './server/refusal.ts';
@@ -49,7 +51,7 @@ const forOneShopper = 'private, no-cache';
 
 /**
  * The whole store as one function. What the outside may ask comes first, then files, then pages.
- * @returns a function from a web Request to its Response
+ * @returns `fetch`, from a web Request to its Response, and the same as Node's server calls it
  */
 export function createApp(floors: Floors) {
   const { catalog, log, root, stopping, streams, guard = open, metricsToken } = floors;
@@ -60,8 +62,8 @@ export function createApp(floors: Floors) {
   const store = metrics.watched(floors.store);
   const renderPage = createRequestHandler(pages, import.meta.env.MODE);
 
-  app.use(requestId({ limitLength: 64 }));
-  app.use(observeRequests(log, metrics, patternOf));
+  const tell = tellTo(log, metrics);
+  app.use(observeRequests(tell, patternOf));
   app.use(securityHeaders((context) => readClient(context, guard.trustProxy).isSecure));
   app.use(compress());
   app.use(guardRequests(guard));
@@ -87,8 +89,11 @@ export function createApp(floors: Floors) {
     return page;
   }
 
-  const listing = keepPage(answerWithPage, () => catalog.readProducts());
-  app.get(listingPath, ({ req }, next) => (isForEverybody(req.raw) ? listing(req.raw) : next()));
+  const listing = keepPage(answerWithPage, { read: catalog.readProducts, current: catalog.currentProducts });
+  // It holds nothing of the shopper, unless it is asked for with a menu open or a message to tell.
+  app.get(listingPath, ({ req }, next) =>
+    new URL(req.url).search || readNotice(req.header('cookie')) ? next() : listing.answer(req.raw),
+  );
   app.all('*', ({ req, var: { requestId: id } }) => answerWithPage(req.raw, id));
 
   app.onError((fault, { req, var: { requestId: id } }) => {
@@ -96,13 +101,19 @@ export function createApp(floors: Floors) {
     return turnAway(req.raw, 'server-failed');
   });
 
-  return async (request: Request, connection?: object) =>
+  const fetch = async (request: Request, connection?: object) =>
     sendStream(await app.fetch(request, connection), connection as Connection);
-}
-
-/** The listing holds nothing of the shopper, unless it is asked for with a menu open or a message to tell. */
-function isForEverybody(request: Request): boolean {
-  return !new URL(request.url).search && !readNotice(request);
+  const answer = getRequestListener(fetch);
+  const answersAtOnce = createFastPath({
+    page: listing,
+    route: listingPath,
+    isForEverybody: ({ url, headers }) => url === listingPath && !readNotice(headers.cookie),
+    tell,
+    trustProxy: guard.trustProxy,
+  });
+  const listener: RequestListener = (incoming, outgoing) =>
+    answersAtOnce(incoming, outgoing) || answer(incoming, outgoing);
+  return { fetch, listener };
 }
 
 /** The router would print an address that it cannot decode, with whatever name is in it, on the terminal. */

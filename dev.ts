@@ -1,8 +1,5 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
-// Before the listener puts a Response of its own in place, or it would not know this one.
-import '@hono/node-server/utils/response';
 import { createServer as createVite } from 'vite';
 import { addressOf, readConfig } from './config.ts';
 import { openCatalog } from './store/catalog.ts';
@@ -27,9 +24,9 @@ const vite = await createVite({
   root: fileURLToPath(root),
   server: { middlewareMode: true, hmr: { server } },
 });
-const answer = getRequestListener(async (request, connection) => {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { createApp } = (await vite.ssrLoadModule('/app.ts')) as typeof import('./app.ts');
-  return createApp(floors)(request, connection);
-});
+  createApp(floors).listener(request, response);
+}
 
 server.listen(port, host, () => log.info(`Mis Listas, with hot reload, is at ${addressOf(host, port)}`));

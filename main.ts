@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { createServer, type Server } from 'node:http';
 import { addressOf, type Config, ConfigError, readConfig } from './config.ts';
 import { openCatalog } from './store/catalog.ts';
 import type { ListStore } from './store/list-store.ts';
@@ -40,7 +39,7 @@ async function start(config: Config): Promise<void> {
   const { trustProxy, writesPerMinute, metricsToken } = config;
   const guard = { trustProxy, writesPerMinute };
   const { streams } = config;
-  const app = createApp({
+  const { listener } = createApp({
     store,
     catalog,
     log,
@@ -50,7 +49,7 @@ async function start(config: Config): Promise<void> {
     guard,
     metricsToken,
   });
-  const server = createAdaptorServer({ fetch: app, serverOptions: limits }) as Server;
+  const server = createServer(limits, listener);
   const port = await listen(server, config);
   const stop = () => {
     terminal.info('Stopping…');

@@ -25,6 +25,7 @@ export const products = Array.from({ length: 1_000 }, (_, number) => sampleProdu
 const byId = new Map(products.map((product) => [product.productId, product]));
 const catalog: Catalog = {
   readProducts: async () => products,
+  currentProducts: () => products,
   findProduct: async (id) => byId.get(id),
 };
 

@@ -8,7 +8,11 @@ import { openSqliteListStore } from '../store/sqlite-list-store.ts';
 
 const [, , database = ''] = process.argv;
 const log = { info: () => {}, warn: () => {}, error: console.error };
-const catalog = { readProducts: async () => [], findProduct: async () => undefined };
+const catalog = {
+  readProducts: async () => [],
+  currentProducts: () => [],
+  findProduct: async () => undefined,
+};
 const store = openSqliteListStore(database);
 const streams = { perAddress: 10_000, inAll: 10_000 };
 const app = new Hono().get('/', ({ text }) => text('ready'));

@@ -1,10 +1,11 @@
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { createAdaptorServer } from '@hono/node-server';
-import { openCatalog } from '../store/catalog.ts';
+import { freshForMs, openCatalog } from '../store/catalog.ts';
 import type { ListStore } from '../store/list-store.ts';
 import { openSqliteListStore } from '../store/sqlite-list-store.ts';
 
@@ -30,14 +31,14 @@ export async function openShop(products?: unknown, store: ListStore = openSqlite
   const faults: Faults = { broken: false, writesLeft: Number.POSITIVE_INFINITY, delayMs: 0 };
   const watching = { count: 0 };
   const stopping = new AbortController();
-  const app = createApp({
+  const { listener } = createApp({
     store: withFaults(store, faults, watching),
     catalog: openCatalog(pathToFileURL(feed), log),
     log,
     root,
     stopping: stopping.signal,
   });
-  const server = createAdaptorServer({ fetch: app });
+  const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   return {
@@ -50,12 +51,17 @@ export async function openShop(products?: unknown, store: ListStore = openSqlite
     watching,
     logged,
     /** Puts another product feed in the place of the one it was opened with: text as it is, the rest as JSON. */
-    replaceProducts: (next: unknown) =>
-      writeFile(feed, typeof next === 'string' ? next : JSON.stringify(next)),
-    removeProducts: () => rm(feed),
+    async replaceProducts(next: unknown) {
+      await writeFile(feed, typeof next === 'string' ? next : JSON.stringify(next));
+      await wait(freshForMs.file);
+    },
+    async removeProducts() {
+      await rm(feed);
+      await wait(freshForMs.file);
+    },
     async close() {
       stopping.abort();
-      if ('closeAllConnections' in server) server.closeAllConnections();
+      server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await store.close();
       await rm(folder, { recursive: true });

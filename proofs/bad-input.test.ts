@@ -23,7 +23,7 @@ test('requests that nobody means well are refused, break nothing and harm no lis
   const store = openSqliteListStore(':memory:');
   const catalog = openCatalog(new URL('catalog/products.json', root), log);
   const stopping = new AbortController();
-  const app = createApp({ store, catalog, log, root, stopping: stopping.signal });
+  const { fetch: app } = createApp({ store, catalog, log, root, stopping: stopping.signal });
   const create = async (name: string) => {
     const created = await store.createList(owner, { name, status: 'Privada' });
     assert.ok(created.ok);

@@ -18,6 +18,7 @@ export const sold = (productId: string) => ({
 const products = ['p1', 'p2', 'p3'].map((productId) => ({ ...sold(productId), seller: 'Falabella' }));
 export const catalog: Catalog = {
   readProducts: async () => products,
+  currentProducts: () => products,
   findProduct: async (id) => products.find(({ productId }) => productId === id),
 };
 

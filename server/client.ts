@@ -15,8 +15,13 @@ export function readClient({ env, req }: Pick<Context, 'env' | 'req'>, trustProx
   if (!trustProxy) return { address: peer, isSecure: false };
   return {
     address: lastOf(req.header('x-forwarded-for')) ?? peer,
-    isSecure: lastOf(req.header('x-forwarded-proto')) === 'https',
+    isSecure: isHttps(req.header('x-forwarded-proto')),
   };
+}
+
+/** @param forwarded what a proxy of ours says in `X-Forwarded-Proto` */
+export function isHttps(forwarded: string | undefined): boolean {
+  return lastOf(forwarded) === 'https';
 }
 
 /**

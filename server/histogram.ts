@@ -8,15 +8,20 @@ type Series = { labels: Labels; counts: number[]; count: number; sum: number };
 export function createHistogram(name: string, help: string) {
   const series = new Map<string, Series>();
   return {
-    /** @param labels few and from closed sets: each set is kept for ever */
-    observe(labels: Labels, seconds: number): void {
+    /**
+     * @param labels few and from closed sets: each set is kept for ever
+     * @returns what counts how many seconds a thing took
+     */
+    series(labels: Labels): (seconds: number) => void {
       const key = write(labels);
       const own = series.get(key) ?? { labels, counts: bounds.map(() => 0), count: 0, sum: 0 };
       series.set(key, own);
-      const bucket = bounds.findIndex((bound) => seconds <= bound);
-      if (bucket >= 0) own.counts[bucket] = (own.counts[bucket] ?? 0) + 1;
-      own.count += 1;
-      own.sum += seconds;
+      return (seconds) => {
+        const bucket = bounds.findIndex((bound) => seconds <= bound);
+        if (bucket >= 0) own.counts[bucket] = (own.counts[bucket] ?? 0) + 1;
+        own.count += 1;
+        own.sum += seconds;
+      };
     },
 
     lines(): string[] {

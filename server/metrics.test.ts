@@ -6,9 +6,7 @@ import { createMetrics } from './metrics.ts';
 
 test('a histogram counts into every bucket that is wide enough', () => {
   const histogram = createHistogram('took', 'How long.');
-  histogram.observe({ verb: 'a' }, 0.0005);
-  histogram.observe({ verb: 'a' }, 0.3);
-  histogram.observe({ verb: 'a' }, 60);
+  for (const seconds of [0.0005, 0.3, 60]) histogram.series({ verb: 'a' })(seconds);
   const lines = histogram.lines();
   assert.deepEqual(lines.slice(0, 3), [
     '# HELP took How long.',

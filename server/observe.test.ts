@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { Hono } from 'hono';
-import { requestId } from 'hono/request-id';
 import { createMetrics } from './metrics.ts';
-import { observeRequests } from './observe.ts';
+import { observeRequests, type RequestIdVariables, tellTo } from './observe.ts';
 
 let told: { message: string; facts: object | undefined }[];
-let app: Hono;
+let app: Hono<{ Variables: RequestIdVariables }>;
 const metrics = createMetrics();
 
 beforeEach(() => {
@@ -16,10 +15,11 @@ beforeEach(() => {
     warn: () => {},
     error: () => {},
   };
-  app = new Hono()
-    .use(requestId({ limitLength: 64 }))
+  app = new Hono<{ Variables: RequestIdVariables }>()
     .use(
-      observeRequests(log, metrics, (path) => (path.startsWith('/Mis-Listas/') ? '/Mis-Listas/:name' : '/')),
+      observeRequests(tellTo(log, metrics), (path) =>
+        path.startsWith('/Mis-Listas/') ? '/Mis-Listas/:name' : '/',
+      ),
     )
     .get('/healthz', ({ text }) => text('alive'))
     .get('/api/lists/:docId', ({ json }) => json({}))

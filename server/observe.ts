@@ -1,34 +1,70 @@
+import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import type { Log } from '../store/log.ts';
+import { type Log, withFacts } from '../store/log.ts';
 import type { Metrics } from './metrics.ts';
 
+export const requestIdHeader = 'x-request-id';
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** They are asked for every few seconds, and are news only when they fail. */
 const routine = ['/healthz', '/readyz', '/metrics'];
+
+/** A request and its answer; `start` as `performance.now()` gave it. */
+type Exchange = { id: string; method: string; route: string; status: number; start: number };
+export type Tell = (exchange: Exchange) => void;
+export type RequestIdVariables = { requestId: string };
+
+/** Puts an exchange that has ended into the log and the figures. */
+export function tellTo(log: Log, metrics: Metrics): Tell {
+  const kinds = new Map<string, { count: (seconds: number) => void; log?: Log }>();
+  /** What all exchanges of a kind have in common, put into words once. */
+  function kindOf(asked: string, route: string, status: number) {
+    const method = methods.includes(asked) ? asked : 'other';
+    const key = `${method} ${route} ${status}`;
+    const known = kinds.get(key);
+    if (known) return known;
+    const facts = { method, route, status };
+    const isNews = !routine.includes(route) || status >= 500;
+    const kind = { count: metrics.requests(facts), log: isNews ? withFacts(log, facts) : undefined };
+    kinds.set(key, kind);
+    return kind;
+  }
+
+  return ({ id, method, route, status, start }) => {
+    const ms = performance.now() - start;
+    const kind = kindOf(method, route, status);
+    kind.count(ms / 1000);
+    kind.log?.info('request', { id, ms: Math.round(ms * 10) / 10 });
+  };
+}
 
 /**
  * Tells of every request: by the pattern of its route, since an address may hold the name of a list.
  * @param pageRoute the pattern of a page, for what the routes of the server do not tell apart
  */
 export function observeRequests(
-  log: Log,
-  metrics: Metrics,
+  tell: Tell,
   pageRoute: (pathname: string) => string,
-): MiddlewareHandler {
+): MiddlewareHandler<{ Variables: RequestIdVariables }> {
   return async (context, next) => {
     const start = performance.now();
+    const id = requestIdOf(context.req.header(requestIdHeader));
+    context.set('requestId', id);
     await next();
-    const ms = performance.now() - start;
-    const method = methods.includes(context.req.method) ? context.req.method : 'other';
-    const route = routeOf(context, pageRoute);
-    const { status } = context.res;
-    const id = context.get('requestId');
-    context.res.headers.set('x-request-id', id);
-    metrics.request(method, route, status, ms / 1000);
-    if (routine.includes(route) && status < 500) return;
-    log.info('request', { id, method, route, status, ms: Math.round(ms * 10) / 10 });
+    context.res.headers.set(requestIdHeader, id);
+    tell({
+      id,
+      method: context.req.method,
+      route: routeOf(context, pageRoute),
+      status: context.res.status,
+      start,
+    });
   };
+}
+
+/** The id that a proxy gave a request, if it can be one; or else a new one. */
+export function requestIdOf(given: string | undefined): string {
+  return given && /^[\w=-]{1,64}$/.test(given) ? given : randomUUID();
 }
 
 function routeOf(context: Context, pageRoute: (pathname: string) => string): string {

@@ -2,30 +2,31 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { keepPage } from './page-cache.ts';
+import { inPairs, type KeptPage, keepPage } from './page-cache.ts';
 
 let rendered: number;
 let source: object;
 let status: number;
-let page: (request: Request) => Promise<Response>;
+let current: boolean;
+let page: KeptPage;
+
+const from = { read: async () => source, current: () => (current ? source : undefined) };
 
 beforeEach(() => {
   rendered = 0;
   source = {};
   status = 200;
-  page = keepPage(
-    async () => {
-      rendered += 1;
-      return new Response(`<p>ñandú ${rendered}</p>`, {
-        status,
-        headers: { 'content-security-policy': 'x' },
-      });
-    },
-    async () => source,
-  );
+  current = true;
+  page = keepPage(async () => {
+    rendered += 1;
+    return new Response(`<p>ñandú ${rendered}</p>`, {
+      status,
+      headers: { 'content-security-policy': 'x' },
+    });
+  }, from);
 });
 
-const ask = (headers: HeadersInit = {}) => page(new Request('https://tienda.example/', { headers }));
+const ask = (headers: HeadersInit = {}) => page.answer(new Request('https://tienda.example/', { headers }));
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
 
 test('a page is rendered once as long as what it is made of stays the same', async () => {
@@ -50,12 +51,11 @@ test('it is sent as the browser takes it, with the headers it was rendered with'
 
 test('it is sent at once, and smaller as soon as it is compressed as well as can be', async () => {
   const words = Array.from({ length: 2_000 }, (_, at) => `<li>${(at * 7_919) % 1_009} polerones`).join('');
-  const kept = keepPage(
-    async () => new Response(words),
-    async () => source,
-  );
+  const kept = keepPage(async () => new Response(words), from);
   const send = async () =>
-    bytesOf(await kept(new Request('https://tienda.example/', { headers: { 'accept-encoding': 'br' } })));
+    bytesOf(
+      await kept.answer(new Request('https://tienda.example/', { headers: { 'accept-encoding': 'br' } })),
+    );
   const first = await send();
   let later = first;
   for (let turn = 0; turn < 500 && later.length === first.length; turn += 1) {
@@ -78,17 +78,14 @@ test('who has it already is told so, and sent nothing', async () => {
 
 test('who asks first only for the headers, or goes away, spoils nothing for others', async () => {
   let asked: Request | undefined;
-  const kept = keepPage(
-    async (request) => {
-      asked = request;
-      return new Response('<p>');
-    },
-    async () => source,
-  );
+  const kept = keepPage(async (request) => {
+    asked = request;
+    return new Response('<p>');
+  }, from);
   const leaving = new AbortController();
   leaving.abort();
   const first = { method: 'HEAD', headers: { cookie: 'a=b' }, signal: leaving.signal };
-  await kept(new Request('https://tienda.example/', first));
+  await kept.answer(new Request('https://tienda.example/', first));
   assert.equal(asked?.method, 'GET');
   assert.equal(asked?.headers.get('cookie'), null);
   assert.equal(asked?.signal.aborted, false);
@@ -99,4 +96,20 @@ test('a page that failed is not kept', async () => {
   assert.equal((await ask()).status, 503);
   status = 200;
   assert.equal((await ask()).status, 200);
+});
+
+test('at once it is sent only while it is kept, and what it was made of stands', async () => {
+  assert.equal(page.answerAtOnce({}), undefined);
+  const etag = (await ask()).headers.get('etag') ?? '';
+  const answer = page.answerAtOnce({ 'accept-encoding': 'br' });
+  const { status, headers } = await ask({ 'accept-encoding': 'br' });
+  assert.equal(answer?.status, status);
+  assert.deepEqual([...new Headers(inPairs(answer?.headers))], [...headers]);
+  assert.equal(brotliDecompressSync(answer?.body ?? '').toString(), '<p>ñandú 1</p>');
+  assert.equal(page.answerAtOnce({ 'if-none-match': etag })?.status, 304);
+  current = false;
+  assert.equal(page.answerAtOnce({}), undefined);
+  current = true;
+  source = {};
+  assert.equal(page.answerAtOnce({}), undefined);
 });

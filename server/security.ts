@@ -17,20 +17,25 @@ const headers = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
-const twoYears = 'max-age=63072000; includeSubDomains';
+/** For two years, where TLS stands before the server. */
+export const staySecure = ['strict-transport-security', 'max-age=63072000; includeSubDomains'] as const;
 
 /** @param isSecure whether TLS stands before the server, for the request at hand */
 export function securityHeaders(isSecure: (context: Context) => boolean): MiddlewareHandler {
   return async (context, next) => {
     await next();
-    const answer = context.res.headers;
-    const isPage = answer.get('content-type')?.startsWith('text/html');
-    if (isPage && !answer.has('content-security-policy')) {
-      answer.set('content-security-policy', pagePolicy({}));
-    }
-    for (const [name, value] of Object.entries(headers)) if (!answer.has(name)) answer.set(name, value);
-    if (isSecure(context)) answer.set('strict-transport-security', twoYears);
+    secure(context.res.headers);
+    if (isSecure(context)) context.res.headers.set(...staySecure);
   };
+}
+
+/** Adds to the headers of an answer those that it lacks. */
+export function secure(answer: Headers): void {
+  const isPage = answer.get('content-type')?.startsWith('text/html');
+  if (isPage && !answer.has('content-security-policy')) {
+    answer.set('content-security-policy', pagePolicy({}));
+  }
+  for (const [name, value] of Object.entries(headers)) if (!answer.has(name)) answer.set(name, value);
 }
 
 /**

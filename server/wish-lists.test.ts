@@ -17,6 +17,7 @@ const sold = {
 };
 const catalog: Catalog = {
   readProducts: async () => [sold],
+  currentProducts: () => [sold],
   findProduct: async (id) => (id === sold.productId ? sold : undefined),
 };
 

@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { openCatalog } from './catalog.ts';
+import { freshForMs, openCatalog } from './catalog.ts';
 import type { Log } from './log.ts';
 
 const feedOf = (...ids: string[]) =>
@@ -30,6 +31,7 @@ describe('a feed in a file', () => {
     file = join(await mkdtemp(join(tmpdir(), 'mis-listas-')), 'products.json');
   });
   afterEach(() => rm(join(file, '..'), { recursive: true }));
+  const lookedAtAgain = () => wait(freshForMs.file + 1);
 
   test('is read, and again when it changes', async () => {
     const catalog = openCatalog(pathToFileURL(file), log);
@@ -38,6 +40,9 @@ describe('a feed in a file', () => {
     assert.equal((await catalog.findProduct('2'))?.name, 'Polerón 2');
     assert.equal(await catalog.findProduct('3'), undefined);
     await writeFile(file, feedOf('3', '4', '5'));
+    assert.deepEqual(catalog.currentProducts()?.length, 2);
+    await lookedAtAgain();
+    assert.equal(catalog.currentProducts(), undefined);
     assert.deepEqual(await idsOf(catalog), ['3', '4', '5']);
   });
 
@@ -49,11 +54,14 @@ describe('a feed in a file', () => {
     assert.deepEqual(await idsOf(catalog), ['1']);
     await writeFile(file, '{ broken');
     await utimes(file, 1, 1);
+    await lookedAtAgain();
     assert.deepEqual(await idsOf(catalog), ['1']);
     await rm(file);
+    await lookedAtAgain();
     assert.deepEqual(await idsOf(catalog), ['1']);
     assert.equal(logged.length, 3);
     await writeFile(file, feedOf('2'));
+    await lookedAtAgain();
     assert.deepEqual(await idsOf(catalog), ['2']);
   });
 
@@ -61,6 +69,7 @@ describe('a feed in a file', () => {
     await writeFile(file, feedOf('1', '1'));
     const catalog = openCatalog(pathToFileURL(file), log);
     await idsOf(catalog);
+    await lookedAtAgain();
     await idsOf(catalog);
     assert.deepEqual(logged, ['Product feed: entry 1 repeats id 1; left out.']);
   });

@@ -4,22 +4,24 @@ import { type Feed, readFeed } from './catalog-feed.ts';
 import { type Answer, fetchBounded } from './catalog-fetch.ts';
 import type { Log } from './log.ts';
 
-/** For how long a feed from the network is not asked for again. */
-const freshForMs = 10_000;
-/** The same while there is no copy at all: whoever asks meanwhile need not wait out the time limit as well. */
+/** For how long a feed is not asked for again: one from the network, and a file. */
+export const freshForMs = { network: 10_000, file: 100 };
+/** The same of the network while there is no copy at all: whoever asks meanwhile need not wait out the time limit as well. */
 const emptyForMs = 1_000;
 
 /** The products on sale, read from one static JSON file (specification §7). */
 export type Catalog = {
   /** The last good copy, the same array until another comes; none if there never was one. Never rejects: a feed that fails is only logged (§7). */
   readProducts(): Promise<CatalogProduct[]>;
+  /** The same without waiting; nothing when the feed is to be asked first. */
+  currentProducts(): CatalogProduct[] | undefined;
   /** One of them by its id. */
   findProduct(productId: string): Promise<CatalogProduct | undefined>;
 };
 
 /**
  * @param source an http(s) address or a file's; the first is revalidated while the last good copy is served,
- *   the second is read again as soon as it changes
+ *   the second is read again when it has changed, and looked at no more than ten times a second
  * @param log where failures and omitted entries are told
  */
 export function openCatalog(source: URL, log: Log): Catalog {
@@ -51,11 +53,14 @@ export function openCatalog(source: URL, log: Log): Catalog {
     return asking;
   }
 
-  async function beCurrent(): Promise<void> {
+  /** @returns what is to be waited for, if anything is */
+  function beCurrent(): Promise<void> | undefined {
     const age = performance.now() - askedAt;
-    if (source.protocol === 'file:') await ask();
-    else if (products.length === 0 && (asking || age > emptyForMs)) await ask();
-    else if (age > freshForMs) void ask();
+    const isFile = source.protocol === 'file:';
+    if (products.length === 0 && (isFile || asking || age > emptyForMs)) return ask();
+    if (isFile) return age > freshForMs.file ? ask() : undefined;
+    if (age > freshForMs.network) void ask();
+    return undefined;
   }
 
   return {
@@ -63,6 +68,7 @@ export function openCatalog(source: URL, log: Log): Catalog {
       await beCurrent();
       return products;
     },
+    currentProducts: () => (beCurrent() ? undefined : products),
     async findProduct(productId) {
       await beCurrent();
       return byId.get(productId);

@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -9,26 +9,59 @@ export type Log = {
   info(message: string, facts?: object): void;
   warn(message: string): void;
   error(message: string, fault?: unknown, facts?: object): void;
+  /** As `withFacts`, where the log itself can do it for less. */
+  child?(facts: object): Log;
 };
 
 /**
- * One line of JSON for each thing told.
+ * One line of JSON for each thing told. The lines of one turn of the event loop are made and written together, the
+ * last ones before the process ends: that costs a busy server half as much.
  * @param to where the lines go, or else to the standard output
  */
-export function jsonLog(level: LogLevel, to?: { write(line: string): void }): Log {
-  const options = { level, base: undefined, serializers: { err: publicPartOf } };
-  const logger = to ? pino(options, to) : pino(options);
+export function jsonLog(
+  level: LogLevel,
+  to: { write(lines: string): void } = pino.destination({ sync: true }),
+): Log {
+  let lines = '';
+  let told: (() => void)[] = [];
+  const write = () => {
+    for (const makeLine of told) makeLine();
+    to.write(lines);
+    lines = '';
+    told = [];
+  };
+  const take = (line: string) => {
+    lines += line;
+  };
+  const later = (makeLine: () => void) => {
+    if (told.length === 0) setImmediate(write);
+    told.push(makeLine);
+  };
+  process.once('exit', write);
+  return logWith(
+    pino({ level, base: undefined, serializers: { err: publicPartOf } }, { write: take }),
+    later,
+  );
+}
+
+function logWith(logger: Logger, later: (makeLine: () => void) => void): Log {
   return {
-    info: (message, facts = {}) => logger.info(facts, message),
-    warn: (message) => logger.warn(message),
+    info: (message, facts = {}) => later(() => logger.info(facts, message)),
+    warn: (message) => later(() => logger.warn(message)),
     error: (message, fault, facts) =>
-      logger.error({ ...facts, ...(fault !== undefined && { err: fault }) }, message),
+      later(() => logger.error({ ...facts, ...(fault !== undefined && { err: fault }) }, message)),
+    child: (facts) => logWith(logger.child(facts), later),
   };
 }
 
-/** The same log, adding these facts to whatever goes wrong. */
+/** The same log, adding these facts to whatever is told with facts. */
 export function withFacts(log: Log, facts: object): Log {
-  return { ...log, error: (message, fault) => log.error(message, fault, facts) };
+  if (log.child) return log.child(facts);
+  return {
+    info: (message, more) => log.info(message, { ...facts, ...more }),
+    warn: log.warn,
+    error: (message, fault, more) => log.error(message, fault, { ...facts, ...more }),
+  };
 }
 
 /** An error of a database may hold, beside its message, the row or the values that it was about. */

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { queryObjects } from 'node:v8';
-import { getRequestListener } from '@hono/node-server';
 import { openCatalog } from '../store/catalog.ts';
 import { openSqliteListStore } from '../store/sqlite-list-store.ts';
 
@@ -17,8 +16,8 @@ test('of a form that was answered with a page nothing is kept', async (t) => {
   const store = openSqliteListStore(':memory:');
   const catalog = openCatalog(new URL('catalog/products.json', root), log);
   const stopping = new AbortController();
-  const app = createApp({ store, catalog, log, root, stopping: stopping.signal });
-  const server = createServer(getRequestListener(app)).listen(0, '127.0.0.1');
+  const { listener } = createApp({ store, catalog, log, root, stopping: stopping.signal });
+  const server = createServer(listener).listen(0, '127.0.0.1');
   t.after(async () => {
     server.close();
     server.closeAllConnections();

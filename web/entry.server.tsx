@@ -37,7 +37,7 @@ export default async function handleRequest(
       headers: { location: answer.location, 'set-cookie': keepNotice(answer.done) },
     });
   }
-  if (readNotice(request)) headers.append('set-cookie', keepNotice(undefined));
+  if (readNotice(request.headers.get('cookie'))) headers.append('set-cookie', keepNotice(undefined));
   headers.set('content-type', 'text/html; charset=utf-8');
   const nonce = randomUUID();
   // Without the request's signal: React would listen to it for ever, and Node keep it, with all the page, for that.

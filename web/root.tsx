@@ -27,7 +27,7 @@ import { Toast } from './ui/toast.tsx';
 const fonts = [latoRegular, latoBold];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { notice: context.get(noticeContext) ?? readNotice(request) };
+  return { notice: context.get(noticeContext) ?? readNotice(request.headers.get('cookie')) };
 }
 
 /** Only a whole document brings a notice: within the page, actions announce their own. */

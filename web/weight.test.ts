@@ -13,7 +13,7 @@ const kilobyte = 1024;
 
 const store = openSqliteListStore(':memory:');
 const catalog = openCatalog(new URL('catalog/products.json', root), log);
-const app = createApp({ store, catalog, log, root, stopping: new AbortController().signal });
+const { fetch: app } = createApp({ store, catalog, log, root, stopping: new AbortController().signal });
 const ask = async (path: string, encoding: string) =>
   app(new Request(new URL(path, 'http://127.0.0.1'), { headers: { 'accept-encoding': encoding } }));
 const html = await (await ask('/', 'identity')).text();

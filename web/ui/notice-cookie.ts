@@ -5,9 +5,9 @@ const name = 'aviso';
 const inHeader = new RegExp(`(?:^|;\\s*)${name}=([a-z-]+)`);
 const secondsToReachTheNextPage = 20;
 
-/** The notice that the page before left for this one, if it is one that the store knows. */
-export function readNotice(request: Request): NoticeCode | undefined {
-  const value = inHeader.exec(request.headers.get('cookie') ?? '')?.[1];
+/** The notice that the page before left for this one, if it is one that the store knows: in the Cookie header. */
+export function readNotice(cookie: string | null | undefined): NoticeCode | undefined {
+  const value = cookie ? inHeader.exec(cookie)?.[1] : undefined;
   return value && Object.hasOwn(noticeTexts, value) ? (value as NoticeCode) : undefined;
 }
 

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, beforeEach, test } from 'node:test';
+import { openCatalog } from './store/catalog.ts';
+import { openSqliteListStore } from './store/sqlite-list-store.ts';
+
+const root = new URL('./', import.meta.url);
+const { createApp }: typeof import('./app.ts') = await import(new URL('build/server/index.js', root).href);
+
+let told: object[] = [];
+const log = { info: (_message: string, facts = {}) => void told.push(facts), warn() {}, error() {} };
+const { fetch: app, listener } = createApp({
+  store: openSqliteListStore(':memory:'),
+  catalog: openCatalog(new URL('catalog/products.json', root), log),
+  log,
+  root,
+  stopping: new AbortController().signal,
+  guard: { trustProxy: true, writesPerMinute: 0 },
+  metricsToken: 'token',
+});
+const server = createServer(listener);
+
+before(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Rendered once; from here on it is kept.
+  await ask();
+});
+after(() => void server.close());
+beforeEach(() => {
+  told = [];
+});
+
+type Answer = {
+  id?: unknown;
+  status: number | undefined;
+  headers: Record<string, unknown>;
+  body: Buffer;
+};
+
+/** Over a connection, as the shopper does. */
+function ask(headers: Record<string, string> = {}, method = 'GET', path = '/'): Promise<Answer> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const asking = request({ port, host: '127.0.0.1', method, path, headers, agent: false }, (incoming) => {
+      const body: Buffer[] = [];
+      incoming.on('data', (part) => body.push(part));
+      incoming.on('end', () => {
+        const { 'x-request-id': id, date, connection, 'keep-alive': _, ...rest } = incoming.headers;
+        resolve({ id, status: incoming.statusCode, headers: rest, body: Buffer.concat(body) });
+      });
+    });
+    asking.once('error', reject).end();
+  });
+}
+
+test('the kept listing is sent with what every answer bears, and nothing else', async () => {
+  for (const [name, value] of [
+    ['accept-encoding', 'br'],
+    ['accept-encoding', 'gzip'],
+    ['x-forwarded-proto', 'https'],
+  ] as const) {
+    const headers = { [name]: value };
+    const sent = await ask(headers);
+    const { status, headers: known, body } = await answerInProcess(headers);
+    assert.deepEqual(sent.headers, known);
+    assert.deepEqual([sent.status, sent.body], [status, body]);
+  }
+});
+
+async function answerInProcess(headers: Record<string, string>): Promise<Answer> {
+  const answer = await app(new Request('http://127.0.0.1/', { headers }));
+  const { 'x-request-id': _, ...rest } = Object.fromEntries(answer.headers);
+  return { status: answer.status, headers: rest, body: Buffer.from(await answer.arrayBuffer()) };
+}
+
+test('it is told of in the log and in the figures like any other', async () => {
+  const { id, headers } = await ask({ 'x-request-id': 'r-1' });
+  assert.equal(id, 'r-1');
+  await ask({ 'x-request-id': 'r-2', 'if-none-match': String(headers.etag) }, 'HEAD');
+  const facts = told.map((fact) => ({ ...fact, ms: 0 }));
+  assert.deepEqual(facts, [
+    { id: 'r-1', method: 'GET', route: '/', status: 200, ms: 0 },
+    { id: 'r-2', method: 'HEAD', route: '/', status: 304, ms: 0 },
+  ]);
+  const figures = (await ask({ authorization: 'Bearer token' }, 'GET', '/metrics')).body.toString();
+  assert.match(figures, /_count\{method="HEAD",route="\/",status="304"\} 1\n/);
+});
+
+test('who asks for the headers gets no body', async () => {
+  const whole = await ask();
+  const { status, headers, body } = await ask({}, 'HEAD');
+  assert.deepEqual([status, body.length], [200, 0]);
+  assert.deepEqual(headers, whole.headers);
+});
+
+test('whoever has a message waiting, or a menu open, gets a page of their own', async () => {
+  assert.equal((await ask()).headers['cache-control'], 'public, max-age=0, must-revalidate');
+  const own = [await ask({ cookie: 'aviso=list-created' }), await ask({}, 'GET', '/?productId=1')];
+  for (const { headers } of own) assert.equal(headers['cache-control'], 'private, no-cache');
+  assert.match(own[0]?.body.toString() ?? '', /Su lista ha sido creada exitosamente/);
+});
+
+test('a host that cannot be one is refused', async () => {
+  assert.equal((await ask({ host: '9007199254740993' })).status, 400);
+});
