@@ -23,6 +23,13 @@ export function productForCard<Shown extends Product>(product: Shown): Shown {
   return { ...product, images: product.images.slice(0, 1), offerings: product.offerings.slice(0, 1) };
 }
 
+/** What a list's card shows of a product (§2). */
+export type Thumbnail = Pick<Product, 'productId' | 'name' | 'images'>;
+
+export function thumbnailOf({ productId, name, images }: Product): Thumbnail {
+  return { productId, name, images: images.slice(0, 1) };
+}
+
 const pesos = new Intl.NumberFormat('de-DE');
 
 /**

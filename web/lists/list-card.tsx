@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { myListsTexts as texts } from '../../domain/account-texts.ts';
-import type { ListWithProducts } from '../../domain/wish-list.ts';
+import type { ListOnCard } from '../../domain/wish-list.ts';
 import { detailPath, detailPathById } from '../paths.ts';
 import { ProductPicture } from '../ui/product-picture.tsx';
 import { BinIcon } from './account-icons.tsx';
@@ -8,7 +8,7 @@ import { DialogOpener } from './dialog-opener.tsx';
 import type { Asked } from './use-asked.ts';
 
 type Props = {
-  list: ListWithProducts;
+  list: ListOnCard;
   /** What to call it where it must be told from the others. */
   label: string;
   onAsk(asked: Asked): void;
@@ -32,7 +32,7 @@ export function ListCard({ list, label, onAsk }: Props) {
           <ul className="thumbnails">
             {list.products.map((product) => (
               <li key={product.productId}>
-                <ProductPicture product={product} sizes="70px" side={70} />
+                <ProductPicture product={product} side={70} />
                 <span className="visually-hidden">{product.name}</span>
               </li>
             ))}
@@ -58,7 +58,7 @@ export function ListCard({ list, label, onAsk }: Props) {
 }
 
 /** A list on its way: there to be seen, not yet to be opened. */
-export function PendingListCard({ list: { name, status } }: { list: ListWithProducts }) {
+export function PendingListCard({ list: { name, status } }: { list: ListOnCard }) {
   return (
     <li className="list-card" aria-busy="true">
       <div>

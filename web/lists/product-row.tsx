@@ -18,7 +18,7 @@ type Props = {
 export function ProductRow({ product, label, docId, onAsk }: Props) {
   return (
     <li className="product-row">
-      <ProductPicture product={product} sizes="70px" side={70} />
+      <ProductPicture product={product} side={70} />
       <div className="product-row-name">
         <p className="brand">{product.brand}</p>
         <h2>{product.name}</h2>

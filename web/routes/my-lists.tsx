@@ -1,6 +1,7 @@
 import { myListsTexts as texts } from '../../domain/account-texts.ts';
-import { distinct, productForCard } from '../../domain/product.ts';
+import { distinct, thumbnailOf } from '../../domain/product.ts';
 import { storeTexts } from '../../domain/texts.ts';
+import type { ListOnCard } from '../../domain/wish-list.ts';
 import type { Overview } from '../../store/list-store.ts';
 import { shopContext } from '../context.ts';
 import { FilesIcon, GiftIcon } from '../lists/account-icons.tsx';
@@ -27,11 +28,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = await lists.overview(pageOf(page));
   const last = clampPage(page, asked.total);
   const overview = last === page ? asked : await lists.overview(pageOf(last));
-  const shown = overview.lists.map((list) => ({ ...list, products: list.products.map(productForCard) }));
+  const shown = overview.lists.map((list) => ({ ...list, products: list.products.map(thumbnailOf) }));
   return { page: last, ...overview, lists: shown };
 }
 
-const { clientLoader, useShown } = keepShown<Overview & { page: number }>();
+type Shown = Omit<Overview, 'lists'> & { lists: ListOnCard[]; page: number };
+
+const { clientLoader, useShown } = keepShown<Shown>();
 
 export { clientLoader };
 

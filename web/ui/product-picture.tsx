@@ -1,9 +1,9 @@
 import type { Product } from '../../domain/product.ts';
 
 type Props = {
-  product: Product;
-  /** How wide it stands, for the browser to choose a file (HTML, `sizes`). */
-  sizes: string;
+  product: Pick<Product, 'images'>;
+  /** How wide it stands where that depends on the window (HTML, `sizes`); or else as wide as its side. */
+  sizes?: string;
   /** Its side in the mark-up, in pixels: the style sheet may stretch it, the place stays square. */
   side: number;
   /** It is seen at once, so it must not wait. */
@@ -14,6 +14,8 @@ type Props = {
 const avifWidths = [140, 240, 480];
 const jpegWidths = [240, 480];
 const ownPicture = /^(\/pictures\/.+)-480\.jpg$/;
+/** Pixels that a screen has for one of the mark-up's, at most: more are not seen. */
+const densest = 4;
 
 /**
  * A product's first picture on a quiet placeholder, which stays where there is none or it cannot be loaded. The
@@ -24,8 +26,8 @@ export function ProductPicture({ product, sizes, side, early = false }: Props) {
   const own = src && ownPicture.exec(src)?.[1];
   const image = src && (
     <img
-      src={src}
-      srcSet={own && srcSet(own, jpegWidths, 'jpg')}
+      src={own && !sizes ? `${own}-${jpegWidths[0]}.jpg` : src}
+      srcSet={own && sizes && ofAnyWidth(own, jpegWidths, 'jpg')}
       sizes={own && sizes}
       width={side}
       height={side}
@@ -39,7 +41,11 @@ export function ProductPicture({ product, sizes, side, early = false }: Props) {
     <span className="picture">
       {own ? (
         <picture>
-          <source type="image/avif" srcSet={srcSet(own, avifWidths, 'avif')} sizes={sizes} />
+          <source
+            type="image/avif"
+            srcSet={sizes ? ofAnyWidth(own, avifWidths, 'avif') : ofOneWidth(own, avifWidths, 'avif', side)}
+            sizes={sizes}
+          />
           {image}
         </picture>
       ) : (
@@ -49,6 +55,11 @@ export function ProductPicture({ product, sizes, side, early = false }: Props) {
   );
 }
 
-function srcSet(own: string, widths: number[], ending: string): string {
+function ofAnyWidth(own: string, widths: number[], ending: string): string {
   return widths.map((width) => `${own}-${width}.${ending} ${width}w`).join(', ');
+}
+
+function ofOneWidth(own: string, widths: number[], ending: string, side: number): string {
+  const seen = widths.filter((width) => width <= densest * side);
+  return seen.map((width) => `${own}-${width}.${ending} ${Math.floor(width / side)}x`).join(', ');
 }
