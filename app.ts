@@ -65,8 +65,16 @@ export function createApp(floors: Floors) {
   const tell = tellTo(log, metrics);
   app.use(observeRequests(tell, patternOf));
   app.use(securityHeaders((context) => readClient(context, guard.trustProxy).isSecure));
-  app.use(compress());
   app.use(guardRequests(guard));
+
+  const listing = keepPage(answerWithPage, { read: catalog.readProducts, current: catalog.currentProducts });
+  app.get(listingPath, ({ req }, next) => {
+    const { pathname, search } = new URL(req.url);
+    return isForEverybody(pathname + search, req.header('cookie')) ? listing.answer(req.raw) : next();
+  });
+
+  // What is kept is compressed already.
+  app.use(compress());
 
   app.route(apiPath, createApi({ store, catalog, owner, log, stopping, streams, addressOf }));
   const reader = { trustProxy: guard.trustProxy, metricsToken };
@@ -89,11 +97,6 @@ export function createApp(floors: Floors) {
     return page;
   }
 
-  const listing = keepPage(answerWithPage, { read: catalog.readProducts, current: catalog.currentProducts });
-  // It holds nothing of the shopper, unless it is asked for with a menu open or a message to tell.
-  app.get(listingPath, ({ req }, next) =>
-    new URL(req.url).search || readNotice(req.header('cookie')) ? next() : listing.answer(req.raw),
-  );
   app.all('*', ({ req, var: { requestId: id } }) => answerWithPage(req.raw, id));
 
   app.onError((fault, { req, var: { requestId: id } }) => {
@@ -107,13 +110,18 @@ export function createApp(floors: Floors) {
   const answersAtOnce = createFastPath({
     page: listing,
     route: listingPath,
-    isForEverybody: ({ url, headers }) => url === listingPath && !readNotice(headers.cookie),
+    isForEverybody: ({ url, headers }) => isForEverybody(url, headers.cookie),
     tell,
     trustProxy: guard.trustProxy,
   });
   const listener: RequestListener = (incoming, outgoing) =>
     answersAtOnce(incoming, outgoing) || answer(incoming, outgoing);
   return { fetch, listener };
+}
+
+/** The listing holds nothing of the shopper, unless it is asked for with a menu open or a message to tell. */
+function isForEverybody(address: string | undefined, cookie: string | undefined): boolean {
+  return address === listingPath && !readNotice(cookie);
 }
 
 /** The router would print an address that it cannot decode, with whatever name is in it, on the terminal. */

@@ -24,9 +24,17 @@ const vite = await createVite({
   root: fileURLToPath(root),
   server: { middlewareMode: true, hmr: { server } },
 });
+
+/** A source that cannot be read, or fails, is told of, and mended while the server stands. */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { createApp } = (await vite.ssrLoadModule('/app.ts')) as typeof import('./app.ts');
-  createApp(floors).listener(request, response);
+  try {
+    const { createApp } = (await vite.ssrLoadModule('/app.ts')) as typeof import('./app.ts');
+    createApp(floors).listener(request, response);
+  } catch (error) {
+    vite.ssrFixStacktrace(error as Error);
+    log.error('The sources could not be loaded.', error);
+    response.writeHead(500).end();
+  }
 }
 
 server.listen(port, host, () => log.info(`Mis Listas, with hot reload, is at ${addressOf(host, port)}`));

@@ -53,11 +53,11 @@ export async function openShop(products?: unknown, store: ListStore = openSqlite
     /** Puts another product feed in the place of the one it was opened with: text as it is, the rest as JSON. */
     async replaceProducts(next: unknown) {
       await writeFile(feed, typeof next === 'string' ? next : JSON.stringify(next));
-      await wait(freshForMs.file);
+      await wait(freshForMs.file + 1);
     },
     async removeProducts() {
       await rm(feed);
-      await wait(freshForMs.file);
+      await wait(freshForMs.file + 1);
     },
     async close() {
       stopping.abort();

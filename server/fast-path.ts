@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isHttps } from './client.ts';
 import { requestIdHeader, requestIdOf, type Tell } from './observe.ts';
 import type { KeptPage } from './page-cache.ts';
-import { staySecure } from './security.ts';
+import { strictTransport } from './security.ts';
 
 type FastPath = {
   page: KeptPage;
@@ -24,15 +24,20 @@ export function createFastPath({ page, route, isForEverybody, tell, trustProxy }
   return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     const { method = '', headers } = incoming;
     const reads = method === 'GET' || method === 'HEAD';
-    if (!reads || !URL.canParse(`http://${headers.host}`) || !isForEverybody(incoming)) return false;
+    if (!reads || !isHost(headers.host) || !isForEverybody(incoming)) return false;
     const start = performance.now();
     const answer = page.answerAtOnce(headers);
     if (!answer) return false;
     const id = requestIdOf(headers[requestIdHeader]?.toString());
     const own = [...answer.headers, requestIdHeader, id];
-    if (trustProxy && isHttps(headers['x-forwarded-proto']?.toString())) own.push(...staySecure);
+    if (trustProxy && isHttps(headers['x-forwarded-proto']?.toString())) own.push(...strictTransport);
     outgoing.writeHead(answer.status, own).end(answer.body);
     tell({ id, method, route, status: answer.status, start });
     return true;
   };
+}
+
+/** What has no host, or another thing than a host and a port, is refused where requests are looked at in full. */
+function isHost(text = ''): boolean {
+  return /^[\w.:[\]-]+$/.test(text) && URL.canParse(`http://${text}`);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { secure } from './security.ts';
+import { addSecurityHeaders } from './security.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 /** Its headers are names and values in turn, as Node's `writeHead` takes them. */
@@ -76,7 +76,7 @@ async function keep(page: Response, of: unknown): Promise<Kept> {
   headers.set('etag', etag);
   headers.set('cache-control', cacheControl);
   headers.set('vary', 'Accept-Encoding');
-  secure(headers);
+  addSecurityHeaders(headers);
   const always = [...headers].flat();
   const sent = (body: Uint8Array<ArrayBuffer>, ...more: string[]): Answer => ({
     status: 200,

@@ -18,19 +18,19 @@ const headers = {
   'x-frame-options': 'DENY',
 };
 /** For two years, where TLS stands before the server. */
-export const staySecure = ['strict-transport-security', 'max-age=63072000; includeSubDomains'] as const;
+export const strictTransport = ['strict-transport-security', 'max-age=63072000; includeSubDomains'] as const;
 
 /** @param isSecure whether TLS stands before the server, for the request at hand */
 export function securityHeaders(isSecure: (context: Context) => boolean): MiddlewareHandler {
   return async (context, next) => {
     await next();
-    secure(context.res.headers);
-    if (isSecure(context)) context.res.headers.set(...staySecure);
+    addSecurityHeaders(context.res.headers);
+    if (isSecure(context)) context.res.headers.set(...strictTransport);
   };
 }
 
 /** Adds to the headers of an answer those that it lacks. */
-export function secure(answer: Headers): void {
+export function addSecurityHeaders(answer: Headers): void {
   const isPage = answer.get('content-type')?.startsWith('text/html');
   if (isPage && !answer.has('content-security-policy')) {
     answer.set('content-security-policy', pagePolicy({}));

@@ -21,7 +21,7 @@ export type Catalog = {
 
 /**
  * @param source an http(s) address or a file's; the first is revalidated while the last good copy is served,
- *   the second is read again when it has changed, and looked at no more than ten times a second
+ *   the second is read again when it has changed, and looked at ten times a second at most once there is a copy
  * @param log where failures and omitted entries are told
  */
 export function openCatalog(source: URL, log: Log): Catalog {

@@ -51,8 +51,10 @@ export function describeCreations(current: () => ListStore): void {
     assert.notEqual((await created()).docId, docId);
   });
 
-  test('a key is forgotten after a day', async (context) => {
-    context.mock.timers.enable({ apis: ['Date'], now: new Date('2026-01-01T00:00:00.000Z') });
+  test('a key is forgotten after a day, also where another list is dated ahead', async (context) => {
+    context.mock.timers.enable({ apis: ['Date'], now: new Date('2026-01-01T00:01:00.000Z') });
+    assert.ok((await current().createList('ana', { name: 'Verano', status: 'Pública' })).ok);
+    context.mock.timers.setTime(Date.parse('2026-01-01T00:00:00.000Z'));
     const first = await created();
     await current().deleteList('ana', first.docId);
     context.mock.timers.setTime(Date.now() + attemptsKeptMs - 1);

@@ -66,7 +66,8 @@ async function freePort(): Promise<number> {
   try {
     await once(probe, 'listening');
     return port;
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     return freePort();
   } finally {
     probe.close();

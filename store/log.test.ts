@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { beforeEach, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { jsonLog, type LogLevel, withFacts } from './log.ts';
@@ -82,4 +83,23 @@ test('a log that cannot keep facts is handed them each time', () => {
     ['request', { id: 'r1', status: 200 }],
     ['amiss', 'fault', { id: 'r1' }],
   ]);
+});
+
+/** A process of its own, which tells something and ends in the same turn. */
+function runProcess(redirection: string) {
+  const { href } = new URL('./log.ts', import.meta.url);
+  const program = `import { jsonLog } from '${href}'; jsonLog('info').info('last words'); process.exit(3);`;
+  const command = `"$0" --input-type=module -e "$1" ${redirection}`;
+  return spawnSync('sh', ['-c', command, process.execPath, program], { encoding: 'utf8' });
+}
+
+test('what was told before the process ended is written', () => {
+  const { status, stdout } = runProcess('');
+  assert.equal(status, 3);
+  assert.match(stdout, /"msg":"last words"/);
+});
+
+test('a log that cannot be written ends nothing', () => {
+  const { status, stderr } = runProcess('> /dev/full');
+  assert.deepEqual([status, stderr], [3, '']);
 });

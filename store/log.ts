@@ -15,20 +15,17 @@ export type Log = {
 
 /**
  * One line of JSON for each thing told. The lines of one turn of the event loop are made and written together, the
- * last ones before the process ends: that costs a busy server half as much.
+ * last ones before the process ends by itself: that costs a busy server half as much.
  * @param to where the lines go, or else to the standard output
  */
-export function jsonLog(
-  level: LogLevel,
-  to: { write(lines: string): void } = pino.destination({ sync: true }),
-): Log {
+export function jsonLog(level: LogLevel, to: { write(lines: string): void } = standardOutput()): Log {
   let lines = '';
-  let told: (() => void)[] = [];
+  const told: (() => void)[] = [];
   const write = () => {
-    for (const makeLine of told) makeLine();
-    to.write(lines);
+    for (const makeLine of told.splice(0)) makeLine();
+    const made = lines;
     lines = '';
-    told = [];
+    if (made) to.write(made);
   };
   const take = (line: string) => {
     lines += line;
@@ -44,9 +41,18 @@ export function jsonLog(
   );
 }
 
+function standardOutput() {
+  const output = pino.destination({ sync: true });
+  // A full disk, a reader who left: the store goes on, and nobody is there to be told.
+  output.on('error', () => {});
+  return output;
+}
+
 function logWith(logger: Logger, later: (makeLine: () => void) => void): Log {
   return {
-    info: (message, facts = {}) => later(() => logger.info(facts, message)),
+    info(message, facts = {}) {
+      if (logger.isLevelEnabled('info')) later(() => logger.info(facts, message));
+    },
     warn: (message) => later(() => logger.warn(message)),
     error: (message, fault, facts) =>
       later(() => logger.error({ ...facts, ...(fault !== undefined && { err: fault }) }, message)),
@@ -54,7 +60,7 @@ function logWith(logger: Logger, later: (makeLine: () => void) => void): Log {
   };
 }
 
-/** The same log, adding these facts to whatever is told with facts. */
+/** The same log, adding these facts to what it tells. */
 export function withFacts(log: Log, facts: object): Log {
   if (log.child) return log.child(facts);
   return {

@@ -1,8 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { accept, type Outcome, refuse } from '../domain/outcome.ts';
 import type { ListChoice, ListWithProducts, WishList } from '../domain/wish-list.ts';
-import { answerAgain, type Change, changes, type KeptCreation, oldestKept } from './creations.ts';
+import {
+  answerAgain,
+  type Change,
+  changes,
+  type KeptCreation,
+  newList,
+  oldestKept,
+  type Standing,
+} from './creations.ts';
 import type { Attempt, ListStore, Overview } from './list-store.ts';
 import type { Log } from './log.ts';
 import { NewerSchema } from './newer-schema.ts';
@@ -102,25 +109,18 @@ export async function openPostgresListStore(url: string, log: Log): Promise<List
       write(owner, async (query, turn) => {
         const before = attempt && (await findCreation(query, owner, attempt));
         if (before) return { ...before, repeated: true };
-        if ((await query(sql.nameTaken, owner, draft.name)).length) return refuse('name-taken');
-        const docId = randomUUID();
+        const [standing] = (await query(sql.standing, owner, draft.name)) as [Standing];
+        if (standing.nameTaken) return refuse('name-taken');
         const now = new Date().toISOString();
-        const inserted = await query(sql.insertList, owner, docId, now, turn, draft.name, draft.status);
-        const list = { docId, ...(inserted[0] as { date: string }), ...draft };
+        const list = newList(draft, now, standing);
+        await query(sql.insertList, owner, list.docId, list.date, turn, list.name, list.status);
         if (product) {
           await query(sql.insertProduct, owner, list.docId, product.productId, turn, JSON.stringify(product));
         }
         const created = { ...list, products: product ? [product] : [] };
         if (attempt) {
           await query(sql.forgetCreations, owner, oldestKept());
-          await query(
-            sql.insertCreation,
-            owner,
-            attempt.key,
-            list.date,
-            attempt.print,
-            JSON.stringify(created),
-          );
+          await query(sql.insertCreation, owner, attempt.key, now, attempt.print, JSON.stringify(created));
         }
         return accept(created);
       }),

@@ -27,13 +27,13 @@ export const sql = named({
   choices: `SELECT doc_id AS "docId", name, doc_id IN (
       SELECT doc_id FROM list_products WHERE owner = $1 AND product_id = $2) AS "holdsProduct"
     FROM lists WHERE owner = $1 ORDER BY date DESC, turn DESC LIMIT $3`,
-  nameTaken: 'SELECT 1 FROM lists WHERE owner = $1 AND name = $2 LIMIT 1',
+  standing: `SELECT EXISTS (SELECT 1 FROM lists WHERE owner = $1 AND name = $2) AS "nameTaken",
+    (SELECT max(date) FROM lists WHERE owner = $1) AS "newestDate"`,
   listExists: 'SELECT 1 FROM lists WHERE owner = $1 AND doc_id = $2',
   creation: 'SELECT print, list FROM creations WHERE owner = $1 AND key = $2 AND date > $3',
   insertCreation: 'INSERT INTO creations (owner, key, date, print, list) VALUES ($1, $2, $3, $4, $5)',
   forgetCreations: 'DELETE FROM creations WHERE owner = $1 AND date <= $2',
-  insertList: `INSERT INTO lists (owner, doc_id, date, turn, name, status)
-    VALUES ($1, $2, greatest($3, (SELECT max(date) FROM lists WHERE owner = $1)), $4, $5, $6) RETURNING date`,
+  insertList: 'INSERT INTO lists (owner, doc_id, date, turn, name, status) VALUES ($1, $2, $3, $4, $5, $6)',
   updateList: `UPDATE lists SET name = coalesce($3, name), status = coalesce($4, status)
     WHERE owner = $1 AND doc_id = $2 RETURNING ${list}`,
   deleteList: 'DELETE FROM lists WHERE owner = $1 AND doc_id = $2 RETURNING 1',

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { accept, type Outcome, refuse } from '../domain/outcome.ts';
 import type { ListWithProducts, Status, WishList } from '../domain/wish-list.ts';
-import { answerAgain, type Change, changes, oldestKept } from './creations.ts';
+import { answerAgain, type Change, changes, newList, oldestKept, type Standing } from './creations.ts';
 import type { Attempt, ListStore } from './list-store.ts';
 import { upgradeSchema } from './sqlite-schema.ts';
 import { prepare } from './sqlite-statements.ts';
@@ -82,20 +81,18 @@ export function openSqliteListStore(file: string): ListStore {
       write(owner, (turn) => {
         const before = attempt && findCreation(owner, attempt);
         if (before) return { ...before, repeated: true };
-        if (sql.nameTaken.get(owner, draft.name)) return refuse('name-taken');
-        const docId = randomUUID();
+        const standing = sql.standing.get(owner, draft.name) as Standing;
+        if (standing.nameTaken) return refuse('name-taken');
         const now = new Date().toISOString();
-        const { date } = sql.insertList.get(owner, docId, now, turn, draft.name, draft.status) as {
-          date: string;
-        };
-        const list = { docId, date, ...draft };
+        const list = newList(draft, now, standing);
+        sql.insertList.run(owner, list.docId, list.date, turn, list.name, list.status);
         if (product) {
           sql.insertProduct.run(owner, list.docId, product.productId, turn, JSON.stringify(product));
         }
         const created = { ...list, products: product ? [product] : [] };
         if (attempt) {
           sql.forgetCreations.run(owner, oldestKept());
-          sql.insertCreation.run(owner, attempt.key, list.date, attempt.print, JSON.stringify(created));
+          sql.insertCreation.run(owner, attempt.key, now, attempt.print, JSON.stringify(created));
         }
         return accept(created);
       }),

@@ -30,7 +30,10 @@ export function prepare(db: DatabaseSync) {
          SELECT doc_id FROM list_products WHERE owner = ?1 AND product_id = ?2) AS holds
        FROM lists WHERE owner = ?1 ORDER BY date DESC, turn DESC LIMIT ?3`,
     ),
-    nameTaken: db.prepare('SELECT 1 FROM lists WHERE owner = ? AND name = ? LIMIT 1'),
+    standing: db.prepare(
+      `SELECT EXISTS (SELECT 1 FROM lists WHERE owner = ?1 AND name = ?2) AS nameTaken,
+         (SELECT max(date) FROM lists WHERE owner = ?1) AS newestDate`,
+    ),
     listExists: db.prepare('SELECT 1 FROM lists WHERE owner = ? AND doc_id = ?'),
     creation: db.prepare('SELECT print, list FROM creations WHERE owner = ? AND key = ? AND date > ?'),
     insertCreation: db.prepare(
@@ -38,9 +41,7 @@ export function prepare(db: DatabaseSync) {
     ),
     forgetCreations: db.prepare('DELETE FROM creations WHERE owner = ? AND date <= ?'),
     insertList: db.prepare(
-      `INSERT INTO lists (owner, doc_id, date, turn, name, status)
-       VALUES (?1, ?2, max(?3, coalesce((SELECT max(date) FROM lists WHERE owner = ?1), '')), ?4, ?5, ?6)
-       RETURNING date`,
+      'INSERT INTO lists (owner, doc_id, date, turn, name, status) VALUES (?, ?, ?, ?, ?, ?)',
     ),
     updateList: db.prepare(
       `UPDATE lists SET name = coalesce(?, name), status = coalesce(?, status)
