@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../store/embedded-postgres.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { type OwnServer, startServer } from './own-server.ts';
 import { createWriters } from './writers.ts';
 
 /** A moment of the load at which the kill comes, at most. */
@@ -48,11 +48,11 @@ async function onPostgres(serverKills: number, databaseKills: number): Promise<v
 
 /** The server is killed and started again on what it left. */
 async function killServers(title: string, database: string, kills: number): Promise<void> {
-  let server: ServerProcess | undefined;
+  let server: OwnServer | undefined;
   await crash(title, kills, {
     async start() {
-      server = await startServer(database);
-      return server.origin;
+      server = await startServer({ DATABASE_URL: database, LOG_LEVEL: 'silent' });
+      return server.url;
     },
     kill: async () => server?.kill(),
   });
@@ -61,13 +61,14 @@ async function killServers(title: string, database: string, kills: number): Prom
 
 /** PostgreSQL is killed and started again beneath a server that stays. */
 async function killDatabases(postgres: Postgres, kills: number): Promise<void> {
-  const server = await startServer(await postgres.createDatabase());
+  const database = await postgres.createDatabase();
+  const server = await startServer({ DATABASE_URL: database, LOG_LEVEL: 'silent' });
   let isDown = false;
   await crash('PostgreSQL itself killed', kills, {
     async start() {
       if (isDown) await postgres.start();
       isDown = false;
-      return server.origin;
+      return server.url;
     },
     async kill() {
       isDown = true;

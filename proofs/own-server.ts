@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,17 +8,27 @@ import { megabytesOf } from './resident-memory.ts';
 
 const root = join(import.meta.dirname, '..');
 const [, ...asStarted] = packageJson.scripts.start.split(' ');
+const startPatienceMs = 15_000;
+const running = new Set<ChildProcess>();
+// A proof that is broken off leaves no server behind.
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 export type OwnServer = Awaited<ReturnType<typeof startServer>>;
 
-/** The program as `npm start` starts it, in a process of its own, with a database of its own, on a free port of this machine. */
+/**
+ * The program as `npm start` starts it, in a process of its own, on a free port of this machine.
+ * @param env its settings: without `DATABASE_URL` it has a database of its own, which is gone when it is stopped
+ * @throws when it ends, or has not said where it is after a quarter of a minute
+ */
 export async function startServer(env: NodeJS.ProcessEnv = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'mis-listas-proof-'));
+  const folder = env.DATABASE_URL ? undefined : await mkdtemp(join(tmpdir(), 'mis-listas-proof-'));
   const child = spawn(process.execPath, asStarted, {
     cwd: root,
     env: {
       PATH: process.env.PATH,
-      DATABASE_URL: join(folder, 'lists.sqlite'),
+      ...(folder && { DATABASE_URL: join(folder, 'lists.sqlite') }),
       PORT: '0',
       HOST: '127.0.0.1',
       RATE_LIMIT: '0',
@@ -26,18 +36,24 @@ export async function startServer(env: NodeJS.ProcessEnv = {}) {
       ...env,
     },
   });
+  running.add(child);
+  const closed = once(child, 'close').then(() => running.delete(child));
   let said = '';
   let complained = '';
   child.stderr.on('data', (text) => {
     complained += text;
   });
   const port = await new Promise<number>((resolve, reject) => {
+    const failed = () => reject(new Error(`The server did not start: ${said}${complained}`));
+    const tooLate = setTimeout(failed, startPatienceMs);
     child.stdout.on('data', (text) => {
       said += text;
       const found = /http:\/\/localhost:(\d+)/.exec(said)?.[1];
-      if (found) resolve(Number(found));
+      if (!found) return;
+      clearTimeout(tooLate);
+      resolve(Number(found));
     });
-    child.once('close', () => reject(new Error(`The server did not start: ${said}${complained}`)));
+    child.once('close', failed);
   });
   return {
     port,
@@ -48,12 +64,15 @@ export async function startServer(env: NodeJS.ProcessEnv = {}) {
     megabytes: () => megabytesOf(child.pid),
     /** @returns the code it ended with */
     async stop(): Promise<number | null> {
-      if (child.exitCode === null) {
-        child.kill('SIGTERM');
-        await once(child, 'close');
-      }
-      await rm(folder, { recursive: true, force: true });
+      child.kill('SIGTERM');
+      await closed;
+      if (folder) await rm(folder, { recursive: true, force: true });
       return child.exitCode;
+    },
+    /** kill -9, and only then is it fulfilled. */
+    async kill(): Promise<void> {
+      child.kill('SIGKILL');
+      await closed;
     },
   };
 }
