@@ -18,35 +18,12 @@ export function productForList(product: CatalogProduct): Product {
   return { productId, brand, name, images, offerings };
 }
 
-/** What a page shows of it: of its pictures and prices the first. */
-export function productForCard<Shown extends Product>(product: Shown): Shown {
-  return { ...product, images: product.images.slice(0, 1), offerings: product.offerings.slice(0, 1) };
-}
-
-/** What a list's card shows of a product (§2). */
-export type Thumbnail = Pick<Product, 'productId' | 'name' | 'images'>;
-
-export function thumbnailOf({ productId, name, images }: Product): Thumbnail {
-  return { productId, name, images: images.slice(0, 1) };
-}
-
-const pesos = new Intl.NumberFormat('de-DE');
-
-/**
- * The price as it is shown: '$' and the German thousands separator (§9).
- * @returns nothing for a product without offerings
- */
-export function priceText(product: Product): string | undefined {
-  const price = product.offerings[0]?.price;
-  return price === undefined ? undefined : `$${pesos.format(price)}`;
-}
-
 /**
  * What to call each of several products where they must be told apart (WCAG 2.4.6, 4.1.2): by name; by name and
  * brand where the name repeats; numbered where that repeats too.
  * @returns one label a product, in their order, no two alike
  */
-export function productLabels(products: Product[]): string[] {
+export function productLabels(products: Pick<Product, 'name' | 'brand'>[]): string[] {
   const sameName = countOf(products.map(({ name }) => name));
   return distinct(
     products.map(({ name, brand }) => ((sameName.get(name) ?? 0) > 1 && brand ? `${name}, ${brand}` : name)),

@@ -1,5 +1,6 @@
 import { accept, type Outcome, refuse } from './outcome.ts';
-import type { Product, Thumbnail } from './product.ts';
+import type { Product } from './product.ts';
+import type { Thumbnail } from './shown-product.ts';
 
 export const statuses = ['Pública', 'Privada'] as const;
 export type Status = (typeof statuses)[number];
@@ -24,16 +25,16 @@ export type ListDraft = { name: string; status: Status };
 export type CreatedList = WishList & { products: Product[] };
 
 /** A list with a part of its products, as its own page shows it. */
-export type ListWithProducts = WishList & {
+export type ListWithProducts<Kept = Product> = WishList & {
   productCount: number;
   /** As many as were asked for, in the order they were added. */
-  products: Product[];
+  products: Kept[];
   /** A newer list bears the same name, so the name alone does not lead to this one. */
   shadowed: boolean;
 };
 
 /** A list as its card in the overview shows it. */
-export type ListOnCard = Omit<ListWithProducts, 'products'> & { products: Thumbnail[] };
+export type ListOnCard = ListWithProducts<Thumbnail>;
 
 /** A list as a product's menu shows it. */
 export type ListChoice = { docId: string; name: string; holdsProduct: boolean };

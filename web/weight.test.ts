@@ -35,18 +35,24 @@ test('the listing’s document and styles weigh at most 14 kB, as they are sent'
   assert.ok(weight <= 14 * kilobyte, `${weight} bytes`);
 });
 
+const scripts = new Map<string, string>();
+const load = (path: string) => {
+  if (scripts.has(path)) return;
+  const text = readFileSync(new URL(`build/client${path}`, root), 'utf8');
+  scripts.set(path, text);
+  for (const [, name] of text.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)/g)) load(`/assets/${name}`);
+};
+for (const [path] of html.matchAll(/\/assets\/[\w.-]+\.js/g)) load(path);
+
 test('the scripts that the listing loads weigh at most 115 kB with gzip, and come with brotli', async () => {
-  const scripts = new Map<string, string>();
-  const load = (path: string) => {
-    if (scripts.has(path)) return;
-    const text = readFileSync(new URL(`build/client${path}`, root), 'utf8');
-    scripts.set(path, text);
-    for (const [, name] of text.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)/g)) load(`/assets/${name}`);
-  };
-  for (const [path] of html.matchAll(/\/assets\/[\w.-]+\.js/g)) load(path);
   for (const path of scripts.keys())
     assert.equal((await ask(path, 'gzip, deflate, br')).headers.get('content-encoding'), 'br');
   assert.ok([...scripts.values()].some((text) => text.includes('hydrateRoot')));
   const weight = [...scripts.values()].reduce((sum, text) => sum + gzipSync(text).length, 0);
   assert.ok(weight <= 115 * kilobyte, `${weight} bytes in ${scripts.size} scripts`);
+});
+
+test('no script of the listing writes numbers: a browser takes longer to prepare for that than to run them all', () => {
+  assert.ok(scripts.size > 0);
+  for (const text of scripts.values()) assert.doesNotMatch(text, /\bIntl\b|toLocaleString/);
 });

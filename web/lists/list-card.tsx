@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { myListsTexts as texts } from '../../domain/account-texts.ts';
-import type { ListOnCard } from '../../domain/wish-list.ts';
+import type { ListDraft, ListOnCard } from '../../domain/wish-list.ts';
 import { detailPath, detailPathById } from '../paths.ts';
 import { ProductPicture } from '../ui/product-picture.tsx';
 import { BinIcon } from './account-icons.tsx';
@@ -32,7 +32,7 @@ export function ListCard({ list, label, onAsk }: Props) {
           <ul className="thumbnails">
             {list.products.map((product) => (
               <li key={product.productId}>
-                <ProductPicture product={product} side={70} />
+                <ProductPicture src={product.image} side={70} />
                 <span className="visually-hidden">{product.name}</span>
               </li>
             ))}
@@ -58,7 +58,7 @@ export function ListCard({ list, label, onAsk }: Props) {
 }
 
 /** A list on its way: there to be seen, not yet to be opened. */
-export function PendingListCard({ list: { name, status } }: { list: ListOnCard }) {
+export function PendingListCard({ list: { name, status } }: { list: ListDraft }) {
   return (
     <li className="list-card" aria-busy="true">
       <div>

@@ -1,10 +1,10 @@
 import { useFetchers } from 'react-router';
-import { type ListWithProducts, readDraft } from '../../domain/wish-list.ts';
+import { type ListDraft, readDraft } from '../../domain/wish-list.ts';
 
 /** What the forms that are under way will have done to lists, once they are carried out. */
 export type Pending = {
-  created: ListWithProducts[];
-  edited: Map<string, Pick<ListWithProducts, 'name' | 'status'>>;
+  created: ListDraft[];
+  edited: Map<string, ListDraft>;
   deleted: Set<string>;
   /** Products on their way out: the list's id and the product's, joined by a blank. */
   removed: Set<string>;
@@ -22,7 +22,7 @@ export function readPending(forms: FormData[]): Pending {
     const docId = text('docId');
     const intent = text('intent');
     const draft = readDraft({ name: text('name'), status: text('status') });
-    if (intent === 'new-list' && draft.ok) pending.created.push(newList(draft.value));
+    if (intent === 'new-list' && draft.ok) pending.created.push(draft.value);
     if (intent === 'edit-list' && draft.ok) pending.edited.set(docId, draft.value);
     if (intent === 'delete-list') pending.deleted.add(docId);
     if (intent === 'remove-product') pending.removed.add(productIn(docId, text('productId')));
@@ -32,8 +32,4 @@ export function readPending(forms: FormData[]): Pending {
 
 export function productIn(docId: string, productId: string): string {
   return `${docId} ${productId}`;
-}
-
-function newList(draft: Pick<ListWithProducts, 'name' | 'status'>): ListWithProducts {
-  return { ...draft, docId: '', date: '', productCount: 0, products: [], shadowed: false };
 }

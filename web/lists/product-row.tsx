@@ -1,5 +1,5 @@
 import { listDetailTexts as texts } from '../../domain/account-texts.ts';
-import { type Product, priceText } from '../../domain/product.ts';
+import type { ShownProduct } from '../../domain/shown-product.ts';
 import { CartButton } from '../ui/cart-button.tsx';
 import { ProductPicture } from '../ui/product-picture.tsx';
 import { BinIcon } from './account-icons.tsx';
@@ -7,7 +7,7 @@ import { DialogOpener } from './dialog-opener.tsx';
 import type { Asked } from './use-asked.ts';
 
 type Props = {
-  product: Product;
+  product: ShownProduct;
   /** What to call it where it must be told from the others. */
   label: string;
   docId: string;
@@ -18,12 +18,12 @@ type Props = {
 export function ProductRow({ product, label, docId, onAsk }: Props) {
   return (
     <li className="product-row">
-      <ProductPicture product={product} side={70} />
+      <ProductPicture src={product.image} side={70} />
       <div className="product-row-name">
         <p className="brand">{product.brand}</p>
         <h2>{product.name}</h2>
       </div>
-      <p className="price">{priceText(product)}</p>
+      <p className="price">{product.price}</p>
       <CartButton label={label} className="secondary-button" />
       <DialogOpener
         className="icon-button"

@@ -1,4 +1,4 @@
-import { type CatalogProduct, priceText } from '../../domain/product.ts';
+import type { ShownProduct } from '../../domain/shown-product.ts';
 import { storeTexts, listingTexts as texts } from '../../domain/texts.ts';
 import type { Choices } from '../../domain/wish-list.ts';
 import { cardId } from '../paths.ts';
@@ -7,7 +7,7 @@ import { ProductPicture } from '../ui/product-picture.tsx';
 import { AddToListMenu } from './add-to-list-menu.tsx';
 
 type Props = {
-  product: CatalogProduct;
+  product: ShownProduct;
   /** What to call it where it must be told from the others. */
   label: string;
   early: boolean;
@@ -20,13 +20,13 @@ export function ProductCard({ product, label, early, choices, onCreateList }: Pr
   return (
     <li className="product-card" id={cardId(product.productId)}>
       <div className="product-card-picture">
-        <ProductPicture product={product} sizes="(width < 48rem) 46vw, 228px" side={228} early={early} />
+        <ProductPicture src={product.image} sizes="(width < 48rem) 46vw, 228px" side={228} early={early} />
         <span className="badge">{texts.sustainable}</span>
       </div>
       <p className="brand">{product.brand}</p>
       <h2 title={product.name}>{product.name}</h2>
       <p className="sold-by">{texts.soldBy(product.seller ?? storeTexts.name)}</p>
-      <p className="price">{priceText(product)}</p>
+      <p className="price">{product.price}</p>
       <CartButton label={label} className="primary-button" />
       <AddToListMenu
         productId={product.productId}

@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router';
 import { myListsTexts, listDetailTexts as texts } from '../../domain/account-texts.ts';
 import { productLabels } from '../../domain/product.ts';
+import { type ShownProduct, shownProduct } from '../../domain/shown-product.ts';
 import { storeTexts } from '../../domain/texts.ts';
 import type { ListWithProducts } from '../../domain/wish-list.ts';
 import { shopContext } from '../context.ts';
@@ -29,10 +30,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const last = list.ok ? clampPage(page, list.value.productCount) : page;
   if (last !== page) list = await lists.find(listKey(url), pageOf(last));
   if (!list.ok) throw data(list.code, { status: 404 });
-  return { page: last, list: list.value };
+  return { page: last, list: { ...list.value, products: list.value.products.map(shownProduct) } };
 }
 
-const { clientLoader, useShown } = keepShown<{ page: number; list: ListWithProducts }>();
+const { clientLoader, useShown } = keepShown<{ page: number; list: ListWithProducts<ShownProduct> }>();
 
 export { clientLoader };
 

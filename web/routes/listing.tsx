@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { ShouldRevalidateFunctionArgs as Change } from 'react-router';
-import { productForCard, productLabels } from '../../domain/product.ts';
+import { productLabels } from '../../domain/product.ts';
+import { shownProduct } from '../../domain/shown-product.ts';
 import { storeTexts, listingTexts as texts } from '../../domain/texts.ts';
 import { shopContext } from '../context.ts';
 import { LazyListDialog } from '../lists/lazy-list-dialog.ts';
@@ -21,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { catalog, lists } = context.get(shopContext);
   const productId = url.searchParams.get('productId');
   return {
-    products: (await catalog.readProducts()).map(productForCard),
+    products: (await catalog.readProducts()).map(shownProduct),
     menu: productId === null ? undefined : { productId, choices: await lists.choices(productId) },
   };
 }

@@ -1,5 +1,6 @@
 import { myListsTexts as texts } from '../../domain/account-texts.ts';
-import { distinct, thumbnailOf } from '../../domain/product.ts';
+import { distinct } from '../../domain/product.ts';
+import { thumbnailOf } from '../../domain/shown-product.ts';
 import { storeTexts } from '../../domain/texts.ts';
 import type { ListOnCard } from '../../domain/wish-list.ts';
 import type { Overview } from '../../store/list-store.ts';

@@ -1,7 +1,6 @@
-import type { Product } from '../../domain/product.ts';
-
 type Props = {
-  product: Pick<Product, 'images'>;
+  /** Nothing where a product has no picture. */
+  src: string | undefined;
   /** How wide it stands where that depends on the window (HTML, `sizes`); or else as wide as its side. */
   sizes?: string;
   /** Its side in the mark-up, in pixels: the style sheet may stretch it, the place stays square. */
@@ -18,11 +17,10 @@ const ownPicture = /^(\/pictures\/.+)-480\.jpg$/;
 const densest = 4;
 
 /**
- * A product's first picture on a quiet placeholder, which stays where there is none or it cannot be loaded. The
+ * A product's picture on a quiet placeholder, which stays where there is none or it cannot be loaded. The
  * name stands beside it in text, so it says nothing of its own (WCAG 1.1.1, decorative).
  */
-export function ProductPicture({ product, sizes, side, early = false }: Props) {
-  const src = product.images[0];
+export function ProductPicture({ src, sizes, side, early = false }: Props) {
   const own = src && ownPicture.exec(src)?.[1];
   const image = src && (
     <img
