@@ -111,3 +111,26 @@ test('pictures and fonts arrive without moving the page', async ({ page }) => {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
 });
+
+for (const width of [1440, 800, 390]) {
+  test(`at ${width} px a card out of sight is not laid out, and has the place it will need`, async ({
+    page,
+    shopper,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await shopper.visitListing();
+    const cards = page.locator('.product-card');
+    const laidOut = () =>
+      cards.evaluateAll(
+        (all) =>
+          all.filter((card) => card.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
+            .length,
+      );
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    expect(await laidOut()).toBeLessThan(feed.products.length);
+    for (const card of await cards.all()) await card.scrollIntoViewIfNeeded();
+    await expect(cards.last().getByRole('heading')).toBeInViewport();
+    expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(2);
+  });
+}

@@ -10,6 +10,19 @@ test('no script is asked for before the page and its first pictures are there', 
   expect(asked).toContain('script');
 });
 
+test('no script is asked for before the browser tells of the first paint', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const { paint, scripts } = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(Math.min(...scripts)).toBeGreaterThan(paint);
+});
+
 test('scripts do not wait for a picture that does not come', async ({ page, shopper }) => {
   await shopper.has('Invierno');
   const pictures = Promise.withResolvers<void>();

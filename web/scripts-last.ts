@@ -17,7 +17,7 @@ const start = `{
     document.head.append(script);
     script.remove();
   };
-  addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
+  addEventListener("load", () => new PerformanceObserver(start).observe({ type: "paint", buffered: true }));
   setTimeout(start, ${patienceMs});
   document.currentScript.remove();
 }`;
