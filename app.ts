@@ -10,6 +10,7 @@ import { sampleUser } from './domain/wish-list.ts';
 import { createApi } from './server/api.ts';
 import { apiPath } from './server/api-paths.ts';
 import { countedAs, readClient } from './server/client.ts';
+import { compressPage } from './server/compress.ts';
 import { createFastPath } from './server/fast-path.ts';
 import { type Guard, guardRequests } from './server/guard.ts';
 import { healthOf } from './server/health.ts';
@@ -97,7 +98,9 @@ export function createApp(floors: Floors) {
     return page;
   }
 
-  app.all('*', ({ req, var: { requestId: id } }) => answerWithPage(req.raw, id));
+  app.all('*', async ({ req, var: { requestId: id } }) =>
+    compressPage(await answerWithPage(req.raw, id), req.header('accept-encoding')),
+  );
 
   app.onError((fault, { req, var: { requestId: id } }) => {
     if (!req.raw.signal.aborted) log.error('A request failed.', fault, { id });

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { constants, gzip } from 'node:zlib';
+import { brotli, encodingFor } from './compress.ts';
 import { addSecurityHeaders } from './security.ts';
 
-type Encoding = 'br' | 'gzip' | 'identity';
 /** Its headers are names and values in turn, as Node's `writeHead` takes them. */
 type Answer = { status: number; headers: string[]; body: Uint8Array<ArrayBuffer> | null };
-type Kept = { of: unknown; etag: string; unchanged: Answer; whole: Record<Encoding, Answer> };
+type Kept = {
+  of: unknown;
+  etag: string;
+  unchanged: Answer;
+  whole: Record<ReturnType<typeof encodingFor>, Answer>;
+};
 type Conditions = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>;
 
 /** What a page is made of: another value makes the page anew. */
@@ -25,8 +30,6 @@ export type KeptPage = {
   answerAtOnce(asked: Conditions): Answer | undefined;
 };
 
-/** The best makes the listing a sixth smaller and takes fifty times as long: nobody waits for it. */
-const brotliQuality = { soon: 5, best: constants.BROTLI_MAX_QUALITY };
 /** Anybody may keep it, and asks each time whether it still holds: an answer of a few bytes. */
 const cacheControl = 'public, max-age=0, must-revalidate';
 
@@ -64,12 +67,12 @@ export function keepPage(render: (request: Request) => Promise<Response>, source
 
 function choose({ etag, unchanged, whole }: Kept, asked: Conditions): Answer {
   if (asked['if-none-match']?.includes(etag)) return unchanged;
-  return whole[encodingFor(asked['accept-encoding'] ?? '')];
+  return whole[encodingFor(asked['accept-encoding'])];
 }
 
 async function keep(page: Response, of: unknown): Promise<Kept> {
   const identity = new Uint8Array(await page.arrayBuffer());
-  const [br, gz] = await Promise.all([brotli(identity, brotliQuality.soon), promisify(gzip)(identity)]);
+  const [br, gz] = await Promise.all([brotli(identity), promisify(gzip)(identity)]);
   // Weak, as the bytes differ from one encoding to another (RFC 9110 §8.8.1).
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const headers = new Headers(page.headers);
@@ -88,20 +91,11 @@ async function keep(page: Response, of: unknown): Promise<Kept> {
     br: sent(br, 'content-encoding', 'br'),
     gzip: sent(new Uint8Array(gz), 'content-encoding', 'gzip'),
   };
-  void brotli(identity, brotliQuality.best).then((best) => {
+  // Nobody waits for the best: it makes the listing a sixth smaller and takes fifty times as long.
+  void brotli(identity, constants.BROTLI_MAX_QUALITY).then((best) => {
     whole.br = sent(best, 'content-encoding', 'br');
   });
   return { of, etag, unchanged: { status: 304, headers: always, body: null }, whole };
-}
-
-async function brotli(bytes: Uint8Array, quality: number): Promise<Uint8Array<ArrayBuffer>> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-  return new Uint8Array(await promisify(brotliCompress)(bytes, { params }));
-}
-
-function encodingFor(accepted: string): Encoding {
-  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
 }
 
 /** What Node's `writeHead` takes, as a web Response takes it. */

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { compressPage } from './compress.ts';
+
+const words = '<p>ñandú</p>'.repeat(100);
+const document = (body: BodyInit | null = words) =>
+  new Response(body, {
+    status: 422,
+    headers: { 'content-type': 'text/html; charset=utf-8', vary: 'Cookie' },
+  });
+
+test('a document is compressed as its reader takes it, with its status and headers', async () => {
+  const decompress = { br: brotliDecompressSync, gzip: gunzipSync };
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+  ] as const) {
+    const answer = await compressPage(document(), accepted);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    assert.equal(answer.status, 422);
+    assert.equal(answer.headers.get('content-encoding'), encoding);
+    assert.equal(answer.headers.get('vary'), 'Cookie, Accept-Encoding');
+    assert.ok(bytes.length < words.length);
+    assert.equal(decompress[encoding](bytes).toString(), words);
+  }
+});
+
+test('who takes nothing compressed gets it as it is, and caches are told that others may not', async () => {
+  const answer = await compressPage(document(), undefined);
+  assert.equal(answer.headers.get('content-encoding'), null);
+  assert.equal(answer.headers.get('vary'), 'Cookie, Accept-Encoding');
+  assert.equal(await answer.text(), words);
+});
+
+test('an answer without a body, or that is no document, is left alone', async () => {
+  for (const answer of [document(null), Response.json(words)]) {
+    const same = await compressPage(answer, 'br');
+    assert.equal(same, answer);
+    assert.equal(same.headers.get('content-encoding'), null);
+  }
+});

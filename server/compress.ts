@@ -1,0 +1,39 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Where somebody waits for it. Brotli's makes the overview a twelfth smaller than gzip's best, and takes less time. */
+const soon = { brotli: 4, gzip: 4 };
+
+/** @returns the best that is accepted (RFC 9110 §12.5.3) */
+export function encodingFor(accepted = ''): Encoding {
+  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
+  return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
+}
+
+/** @param quality from 0 to 11, the smallest and the slowest */
+export async function brotli(bytes: Uint8Array, quality = soon.brotli): Promise<Uint8Array<ArrayBuffer>> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return new Uint8Array(await promisify(brotliCompress)(bytes, { params }));
+}
+
+/**
+ * Compresses a document as a whole, which takes the machine less than to send it through a stream that does.
+ * @param accepted what the request accepts, as its header says it
+ * @returns the answer itself where it has no body or is no document
+ */
+export async function compressPage(answer: Response, accepted: string | undefined): Promise<Response> {
+  if (!answer.body || !answer.headers.get('content-type')?.startsWith('text/html')) return answer;
+  const { status, headers } = answer;
+  headers.append('vary', 'Accept-Encoding');
+  const encoding = encodingFor(accepted);
+  if (encoding === 'identity') return answer;
+  const whole = new Uint8Array(await answer.arrayBuffer());
+  headers.set('content-encoding', encoding);
+  const body = encoding === 'br' ? await brotli(whole) : await promisify(gzip)(whole, { level: soon.gzip });
+  return new Response(new Uint8Array(body), { status, headers });
+}
