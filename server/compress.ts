@@ -3,8 +3,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Where somebody waits for it. Brotli's makes the overview a twelfth smaller than gzip's best, and takes less time. */
-const soon = { brotli: 4, gzip: 4 };
+/** Where somebody waits for it. Brotli's is as small as gzip's usual level, and takes half as long. */
+const soon = { brotli: 3, gzip: 4 };
+/** So many bytes of a brotli window hold nothing (RFC 7932 §9.1). */
+const windowOverhead = 16;
 
 /** @returns the best that is accepted (RFC 9110 §12.5.3) */
 export function encodingFor(accepted = ''): Encoding {
@@ -17,8 +19,15 @@ export async function brotli(bytes: Uint8Array, quality = soon.brotli): Promise<
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_LGWIN]: windowFor(bytes.length),
   };
-  return new Uint8Array(await promisify(brotliCompress)(bytes, { params }));
+  return promisify(brotliCompress)(bytes, { params });
+}
+
+/** A window that holds the whole (RFC 7932 §9.1): to prepare the usual one of 4 MB takes longer than to fill it. */
+function windowFor(size: number): number {
+  const bits = Math.ceil(Math.log2(size + windowOverhead));
+  return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_MAX_WINDOW_BITS);
 }
 
 /**
@@ -35,5 +44,5 @@ export async function compressPage(answer: Response, accepted: string | undefine
   const whole = new Uint8Array(await answer.arrayBuffer());
   headers.set('content-encoding', encoding);
   const body = encoding === 'br' ? await brotli(whole) : await promisify(gzip)(whole, { level: soon.gzip });
-  return new Response(new Uint8Array(body), { status, headers });
+  return new Response(body, { status, headers });
 }

@@ -4,6 +4,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 /** For an answer that is no page: it may load nothing. */
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+const scriptWithNonce = /<script[^>]* nonce="([^"]*)"[^>]*>(.*?)<\/script>/gs;
+
 /** On every answer that does not set the same header itself. */
 const headers = {
   'content-security-policy': closedPolicy,
@@ -72,8 +74,8 @@ export function sealScripts(
   nonce: string,
   styles: string[] = [],
 ): { html: string; policy: string } {
-  const rendered = html.matchAll(new RegExp(`<script[^>]* nonce="${nonce}"[^>]*>([^]*?)</script>`, 'g'));
-  const scripts = [...rendered].map(([, text = '']) => text).filter(Boolean);
+  const rendered = [...html.matchAll(scriptWithNonce)].filter(([, found]) => found === nonce);
+  const scripts = rendered.flatMap(([, , text]) => text || []);
   return {
     html: html.replaceAll(` nonce="${nonce}"`, ''),
     policy: pagePolicy({ scripts: scripts.map(hashOf), styles }),
