@@ -22,34 +22,29 @@ const densest = 4;
  */
 export function ProductPicture({ src, sizes, side, early = false }: Props) {
   const own = src && ownPicture.exec(src)?.[1];
-  const image = src && (
-    <img
-      src={own && !sizes ? `${own}-${jpegWidths[0]}.jpg` : src}
-      srcSet={own && sizes && ofAnyWidth(own, jpegWidths, 'jpg')}
-      sizes={own && sizes}
-      width={side}
-      height={side}
-      alt=""
-      loading={early ? 'eager' : 'lazy'}
-      fetchPriority={early ? 'high' : undefined}
-      decoding="async"
-    />
-  );
   return (
-    <span className="picture">
-      {own ? (
-        <picture>
-          <source
-            type="image/avif"
-            srcSet={sizes ? ofAnyWidth(own, avifWidths, 'avif') : ofOneWidth(own, avifWidths, 'avif', side)}
-            sizes={sizes}
-          />
-          {image}
-        </picture>
-      ) : (
-        image
+    <picture className="picture">
+      {own && (
+        <source
+          type="image/avif"
+          srcSet={sizes ? ofAnyWidth(own, avifWidths, 'avif') : ofOneWidth(own, avifWidths, 'avif', side)}
+          sizes={sizes}
+        />
       )}
-    </span>
+      {src && (
+        <img
+          src={own && !sizes ? `${own}-${jpegWidths[0]}.jpg` : src}
+          srcSet={own && sizes && ofAnyWidth(own, jpegWidths, 'jpg')}
+          sizes={own && sizes}
+          width={side}
+          height={side}
+          alt=""
+          loading={early ? 'eager' : 'lazy'}
+          fetchPriority={early ? 'high' : undefined}
+          decoding="async"
+        />
+      )}
+    </picture>
   );
 }
 
