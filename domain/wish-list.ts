@@ -25,10 +25,10 @@ export type ListDraft = { name: string; status: Status };
 export type CreatedList = WishList & { products: Product[] };
 
 /** A list with a part of its products, as its own page shows it. */
-export type ListWithProducts<Kept = Product> = WishList & {
+export type ListWithProducts<Item = Product> = WishList & {
   productCount: number;
   /** As many as were asked for, in the order they were added. */
-  products: Kept[];
+  products: Item[];
   /** A newer list bears the same name, so the name alone does not lead to this one. */
   shadowed: boolean;
 };

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { hooded } from './sample-products.ts';
 import { expect, requestsDuring, test } from './shopper.ts';
 
 type Feed = { products: { brand: string; name: string; offerings: { price: number }[] }[] };
@@ -112,25 +113,34 @@ test('pictures and fonts arrive without moving the page', async ({ page }) => {
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
 });
 
-for (const width of [1440, 800, 390]) {
-  test(`at ${width} px a card out of sight is not laid out, and has the place it will need`, async ({
-    page,
-    shopper,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await shopper.visitListing();
-    const cards = page.locator('.product-card');
-    const laidOut = () =>
-      cards.evaluateAll(
-        (all) =>
-          all.filter((card) => card.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
-            .length,
-      );
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-    const before = await height();
-    expect(await laidOut()).toBeLessThan(feed.products.length);
-    for (const card of await cards.all()) await card.scrollIntoViewIfNeeded();
-    await expect(cards.last().getByRole('heading')).toBeInViewport();
-    expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(2);
-  });
-}
+test.describe('a card out of sight', () => {
+  const long = 'Comercializadora e Importadora del Maule y Compañía Limitada';
+  const products = Array.from({ length: 40 }, (_, at) => ({
+    ...(at % 3 ? hooded : { productId: '', offerings: [{ price: 990, seller: long }] }),
+    ...(at % 5 ? undefined : { name: long, brand: long }),
+    productId: String(at),
+  }));
+  test.use({ products: { products } });
+
+  for (const width of [1440, 800, 390]) {
+    test(`is not laid out at ${width} px, and has the place it will need`, async ({ page, shopper }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await shopper.visitListing();
+      // As much as a scroll bar takes, which Playwright hides.
+      await page.evaluate(() => document.body.style.setProperty('margin-right', '15px'));
+      const cards = page.locator('.product-card');
+      const laidOut = () =>
+        cards.evaluateAll(
+          (all) =>
+            all.filter((card) => card.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
+              .length,
+        );
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+      const before = await height();
+      expect(await laidOut()).toBeLessThan(products.length);
+      for (const card of await cards.all()) await card.scrollIntoViewIfNeeded();
+      await expect(cards.last()).toBeInViewport();
+      expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(2);
+    });
+  }
+});

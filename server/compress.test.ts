@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { compressPage } from './compress.ts';
+import { compressPage, encodingFor } from './compress.ts';
 
 const words = '<p>ñandú</p>'.repeat(100);
 const document = (body: BodyInit | null = words) =>
@@ -31,6 +31,16 @@ test('who takes nothing compressed gets it as it is, and caches are told that ot
   assert.equal(answer.headers.get('content-encoding'), null);
   assert.equal(answer.headers.get('vary'), 'Cookie, Accept-Encoding');
   assert.equal(await answer.text(), words);
+});
+
+test('what the reader refuses is not sent, however that is written', () => {
+  for (const refused of ['br;q=0, gzip', 'br; q=0, gzip', 'br ;q=0.00, gzip', 'BR;Q=0 , gzip']) {
+    assert.equal(encodingFor(refused), 'gzip', refused);
+  }
+  for (const refused of ['gzip; q=0', 'gzip;q=0, br ; q=0.0', 'identity', '']) {
+    assert.equal(encodingFor(refused), 'identity', refused);
+  }
+  assert.equal(encodingFor('gzip;q=1, br;q=0.1'), 'br');
 });
 
 test('an answer without a body, or that is no document, is left alone', async () => {

@@ -1,17 +1,20 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Where somebody waits for it. Brotli's is as small as gzip's usual level, and takes half as long. */
+/**
+ * Where somebody waits for it. Beside gzip's usual level, brotli's makes a long page as small and a short one a fifteenth
+ * larger, which still fits a connection's first flight, for half of the processor's time.
+ */
 const soon = { brotli: 3, gzip: 4 };
 /** So many bytes of a brotli window hold nothing (RFC 7932 §9.1). */
 const windowOverhead = 16;
 
-/** @returns the best that is accepted (RFC 9110 §12.5.3) */
+/** @returns the smallest that is accepted (RFC 9110 §12.5.3) */
 export function encodingFor(accepted = ''): Encoding {
-  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted) ? 'gzip' : 'identity';
 }
 
 /** @param quality from 0 to 11, the smallest and the slowest */
@@ -24,7 +27,7 @@ export async function brotli(bytes: Uint8Array, quality = soon.brotli): Promise<
   return promisify(brotliCompress)(bytes, { params });
 }
 
-/** A window that holds the whole (RFC 7932 §9.1): to prepare the usual one of 4 MB takes longer than to fill it. */
+/** A window that holds the whole (RFC 7932 §9.1): under load the usual one of 4 MB costs the processor a quarter more. */
 function windowFor(size: number): number {
   const bits = Math.ceil(Math.log2(size + windowOverhead));
   return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_MAX_WINDOW_BITS);

@@ -21,7 +21,8 @@ const densest = 4;
  * name stands beside it in text, so it says nothing of its own (WCAG 1.1.1, decorative).
  */
 export function ProductPicture({ src, sizes, side, early = false }: Props) {
-  const own = src && ownPicture.exec(src)?.[1];
+  if (!src) return <span className="picture" />;
+  const own = ownPicture.exec(src)?.[1];
   return (
     <picture className="picture">
       {own && (
@@ -31,19 +32,17 @@ export function ProductPicture({ src, sizes, side, early = false }: Props) {
           sizes={sizes}
         />
       )}
-      {src && (
-        <img
-          src={own && !sizes ? `${own}-${jpegWidths[0]}.jpg` : src}
-          srcSet={own && sizes && ofAnyWidth(own, jpegWidths, 'jpg')}
-          sizes={own && sizes}
-          width={side}
-          height={side}
-          alt=""
-          loading={early ? 'eager' : 'lazy'}
-          fetchPriority={early ? 'high' : undefined}
-          decoding="async"
-        />
-      )}
+      <img
+        src={own && !sizes ? `${own}-${jpegWidths[0]}.jpg` : src}
+        srcSet={own && sizes && ofAnyWidth(own, jpegWidths, 'jpg')}
+        sizes={own && sizes}
+        width={side}
+        height={side}
+        alt=""
+        loading={early ? 'eager' : 'lazy'}
+        fetchPriority={early ? 'high' : undefined}
+        decoding="async"
+      />
     </picture>
   );
 }
