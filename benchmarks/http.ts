@@ -67,8 +67,8 @@ async function renderedPages(): Promise<Row[]> {
   const [name = ''] = await fillLists(ours.url, lists, productsEach);
   const goal = next ? { atLeast: 3, of: 'Next.js, listing' } : { atLeast: 3 * peerElsewhere };
   const pages = {
-    [`overview of ${lists} lists × ${productsEach} products, gzip`]: '/Mis-Listas',
-    [`detail of ${productsEach} products, gzip`]: `/Mis-Listas/${encodeURIComponent(name)}`,
+    [`overview of ${lists} lists × ${productsEach} products, compressed`]: '/Mis-Listas',
+    [`detail of ${productsEach} products, compressed`]: `/Mis-Listas/${encodeURIComponent(name)}`,
   };
   const rendered: Row[] = [];
   for (const [what, path] of Object.entries(pages)) {
