@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { after, before, beforeEach, test } from 'node:test';
+import { type Answered, askOverConnection } from './server/connection.contract-steps.ts';
 import { openCatalog } from './store/catalog.ts';
 import { openSqliteListStore } from './store/sqlite-list-store.ts';
 
@@ -31,27 +31,13 @@ beforeEach(() => {
   told = [];
 });
 
-type Answer = {
-  id?: unknown;
-  status: number | undefined;
-  headers: Record<string, unknown>;
-  body: Buffer;
-};
+type Answer = Answered & { id?: unknown };
 
 /** Over a connection, as the shopper does. */
-function ask(headers: Record<string, string> = {}, method = 'GET', path = '/'): Promise<Answer> {
-  const { port } = server.address() as AddressInfo;
-  return new Promise((resolve, reject) => {
-    const asking = request({ port, host: '127.0.0.1', method, path, headers, agent: false }, (incoming) => {
-      const body: Buffer[] = [];
-      incoming.on('data', (part) => body.push(part));
-      incoming.on('end', () => {
-        const { 'x-request-id': id, date, connection, 'keep-alive': _, ...rest } = incoming.headers;
-        resolve({ id, status: incoming.statusCode, headers: rest, body: Buffer.concat(body) });
-      });
-    });
-    asking.once('error', reject).end();
-  });
+async function ask(headers: Record<string, string> = {}, method = 'GET', path = '/'): Promise<Answer> {
+  const answer = await askOverConnection(server, { method, path, headers });
+  const { 'x-request-id': id, date, connection, 'keep-alive': _, ...rest } = answer.headers;
+  return { ...answer, id, headers: rest };
 }
 
 test('the kept listing is sent with what every answer bears, and nothing else', async () => {

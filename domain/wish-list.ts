@@ -1,6 +1,5 @@
 import { accept, type Outcome, refuse } from './outcome.ts';
 import type { Product } from './product.ts';
-import type { Thumbnail } from './shown-product.ts';
 
 export const statuses = ['Pública', 'Privada'] as const;
 export type Status = (typeof statuses)[number];
@@ -24,7 +23,7 @@ export type ListDraft = { name: string; status: Status };
 /** A list as it was created: with the product it was created from, if any. */
 export type CreatedList = WishList & { products: Product[] };
 
-/** A list with a part of its products, as its own page shows it. */
+/** A list with a part of its products, as the overview and its own page show it. */
 export type ListWithProducts<Item = Product> = WishList & {
   productCount: number;
   /** As many as were asked for, in the order they were added. */
@@ -32,9 +31,6 @@ export type ListWithProducts<Item = Product> = WishList & {
   /** A newer list bears the same name, so the name alone does not lead to this one. */
   shadowed: boolean;
 };
-
-/** A list as its card in the overview shows it. */
-export type ListOnCard = ListWithProducts<Thumbnail>;
 
 /** A list as a product's menu shows it. */
 export type ListChoice = { docId: string; name: string; holdsProduct: boolean };

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import zlib, { constants } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -11,20 +11,33 @@ const soon = { brotli: 3, gzip: 4 };
 /** So many bytes of a brotli window hold nothing (RFC 7932 §9.1). */
 const windowOverhead = 16;
 
+const accepts = { br: acceptanceOf('br'), gzip: acceptanceOf('gzip') };
+const compress = { br: promisify(zlib.brotliCompress), gzip: promisify(zlib.gzip) };
+
 /** @returns the smallest that is accepted (RFC 9110 §12.5.3) */
 export function encodingFor(accepted = ''): Encoding {
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted) ? 'gzip' : 'identity';
+  if (accepts.br.test(accepted)) return 'br';
+  return accepts.gzip.test(accepted) ? 'gzip' : 'identity';
+}
+
+/** Finds a coding in `Accept-Encoding`, unless it has the weight 0. */
+function acceptanceOf(coding: string): RegExp {
+  return new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i');
 }
 
 /** @param quality from 0 to 11, the smallest and the slowest */
-export async function brotli(bytes: Uint8Array, quality = soon.brotli): Promise<Uint8Array<ArrayBuffer>> {
+export function brotli(bytes: Uint8Array, quality = soon.brotli): Promise<Uint8Array<ArrayBuffer>> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     [constants.BROTLI_PARAM_LGWIN]: windowFor(bytes.length),
   };
-  return promisify(brotliCompress)(bytes, { params });
+  return compress.br(bytes, { params });
+}
+
+/** @param level from 1 to 9, the smallest and the slowest, or zlib's usual one */
+export function gzip(bytes: Uint8Array, level = soon.gzip): Promise<Uint8Array<ArrayBuffer>> {
+  return compress.gzip(bytes, { level });
 }
 
 /** A window that holds the whole (RFC 7932 §9.1): under load the usual one of 4 MB costs the processor a quarter more. */
@@ -46,6 +59,6 @@ export async function compressPage(answer: Response, accepted: string | undefine
   if (encoding === 'identity') return answer;
   const whole = new Uint8Array(await answer.arrayBuffer());
   headers.set('content-encoding', encoding);
-  const body = encoding === 'br' ? await brotli(whole) : await promisify(gzip)(whole, { level: soon.gzip });
+  const body = await (encoding === 'br' ? brotli(whole) : gzip(whole));
   return new Response(body, { status, headers });
 }

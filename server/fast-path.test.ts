@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { after, before, beforeEach, test } from 'node:test';
+import { type Asked, askOverConnection } from './connection.contract-steps.ts';
 import { createFastPath } from './fast-path.ts';
 
 const whole = { status: 200, headers: ['etag', '"1"', 'content-length', '3'], body: Buffer.from('<p>') };
@@ -31,22 +31,9 @@ beforeEach(() => {
   told = [];
 });
 
-type Asked = { method?: string; path?: string; headers?: Record<string, string> };
-
-function ask({ method = 'GET', path = '/', headers = {} }: Asked = {}) {
-  const { port } = server.address() as AddressInfo;
-  return new Promise<{ status?: number; headers: Record<string, unknown>; body: string }>(
-    (resolve, reject) => {
-      const asking = request({ port, host: '127.0.0.1', method, path, headers, agent: false }, (answer) => {
-        let body = '';
-        answer.on('data', (part) => {
-          body += part;
-        });
-        answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, body }));
-      });
-      asking.once('error', reject).end();
-    },
-  );
+async function ask(asked?: Asked) {
+  const answer = await askOverConnection(server, asked);
+  return { ...answer, body: answer.body.toString() };
 }
 
 test('what is kept is sent, and told of', async () => {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
-import { brotli, type Encoding, encodingFor } from './compress.ts';
+import { constants } from 'node:zlib';
+import { brotli, type Encoding, encodingFor, gzip } from './compress.ts';
 import { addSecurityHeaders } from './security.ts';
 
 /** Its headers are names and values in turn, as Node's `writeHead` takes them. */
@@ -74,7 +73,10 @@ function choose({ etag, unchanged, whole }: Kept, asked: Conditions): Answer {
 
 async function keep(page: Response, of: unknown): Promise<Kept> {
   const identity = new Uint8Array(await page.arrayBuffer());
-  const [br, gz] = await Promise.all([brotli(identity, brotliQuality.soon), promisify(gzip)(identity)]);
+  const [br, gz] = await Promise.all([
+    brotli(identity, brotliQuality.soon),
+    gzip(identity, constants.Z_DEFAULT_COMPRESSION),
+  ]);
   // Weak, as the bytes differ from one encoding to another (RFC 9110 §8.8.1).
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const headers = new Headers(page.headers);

@@ -5,12 +5,12 @@ import type { CreatedList, ListChoice, ListDraft, ListWithProducts, WishList } f
 /** A part of a longer row of things: `limit` of them, after the first `offset`. */
 export type Page = { offset: number; limit: number };
 
-export type Overview = {
+export type Overview<Item = Product> = {
   /** The owner's version when this was read. */
   version: number;
   /** How many lists the owner has, shown or not. */
   total: number;
-  lists: ListWithProducts[];
+  lists: ListWithProducts<Item>[];
 };
 
 /** A creation that may be sent again: its key, and a print of what was asked, to tell a retry from another request. */

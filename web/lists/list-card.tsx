@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { myListsTexts as texts } from '../../domain/account-texts.ts';
-import type { ListDraft, ListOnCard } from '../../domain/wish-list.ts';
+import type { Thumbnail } from '../../domain/shown-product.ts';
+import type { ListDraft, ListWithProducts } from '../../domain/wish-list.ts';
 import { detailPath, detailPathById } from '../paths.ts';
 import { ProductPicture } from '../ui/product-picture.tsx';
 import { BinIcon } from './account-icons.tsx';
@@ -8,7 +9,7 @@ import { DialogOpener } from './dialog-opener.tsx';
 import type { Asked } from './use-asked.ts';
 
 type Props = {
-  list: ListOnCard;
+  list: ListWithProducts<Thumbnail>;
   /** What to call it where it must be told from the others. */
   label: string;
   onAsk(asked: Asked): void;

@@ -1,8 +1,7 @@
 import { myListsTexts as texts } from '../../domain/account-texts.ts';
 import { distinct } from '../../domain/product.ts';
-import { thumbnailOf } from '../../domain/shown-product.ts';
+import { type Thumbnail, thumbnailOf } from '../../domain/shown-product.ts';
 import { storeTexts } from '../../domain/texts.ts';
-import type { ListOnCard } from '../../domain/wish-list.ts';
 import type { Overview } from '../../store/list-store.ts';
 import { shopContext } from '../context.ts';
 import { FilesIcon, GiftIcon } from '../lists/account-icons.tsx';
@@ -33,9 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page: last, ...overview, lists: shown };
 }
 
-type Shown = Omit<Overview, 'lists'> & { lists: ListOnCard[]; page: number };
-
-const { clientLoader, useShown } = keepShown<Shown>();
+const { clientLoader, useShown } = keepShown<Overview<Thumbnail> & { page: number }>();
 
 export { clientLoader };
 
