@@ -61,6 +61,32 @@ test('a menu opens with Enter, its entries follow with Tab, and Escape goes back
   await expect(shopper.menuButton(hooded.name)).toBeFocused();
 });
 
+test('the arrow keys, Home and End move among the entries of a menu', async ({ page, shopper }) => {
+  await shopper.has('Invierno', 'Verano');
+  await shopper.visitListing();
+  await tabTo(shopper, `Agregar a la lista: ${hooded.name}`);
+  await page.keyboard.press('Enter');
+  await expect(shopper.menu.getByRole('button')).toHaveCount(3);
+  const before = await page.evaluate(() => window.scrollY);
+  for (const [key, entry] of [
+    ['ArrowDown', 'Verano'],
+    ['ArrowDown', 'Invierno'],
+    ['ArrowDown', 'Crear lista +'],
+    ['ArrowDown', 'Verano'],
+    ['ArrowUp', 'Crear lista +'],
+    ['Home', 'Verano'],
+    ['End', 'Crear lista +'],
+    ['ArrowUp', 'Invierno'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(shopper.menuEntry(entry)).toBeFocused();
+  }
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  await page.keyboard.press('Escape');
+  await expect(shopper.menu).toHaveCount(0);
+  await expect(shopper.menuButton(hooded.name)).toBeFocused();
+});
+
 test('a product is added, and focus returns to the button of its menu', async ({ page, shopper }) => {
   await shopper.has('Invierno');
   await shopper.visitListing();

@@ -156,3 +156,44 @@ test('a product that left the catalogue meanwhile is refused in words', async ({
   await expect(shopper.toast).toHaveText('Este producto ya no está disponible');
   expect((await shopper.lists())[0]?.productCount).toBe(0);
 });
+
+test('the menu keeps its side of the button when its lists arrive', async ({ page, shopper }) => {
+  await shopper.has(...Array.from({ length: 9 }, (_, at) => `Lista ${at}`));
+  const choices = Promise.withResolvers<void>();
+  await page.route('**/productos/**', async (route) => {
+    await choices.promise;
+    await route.continue();
+  });
+  await shopper.visitListing();
+  await shopper.opensMenu(striped.name);
+  const button = await shopper.menuButton(striped.name).boundingBox();
+  const ends = async () => {
+    const box = await shopper.menu.boundingBox();
+    return { bottom: (box?.y ?? 0) + (box?.height ?? 0), height: box?.height ?? 0 };
+  };
+  const loading = await ends();
+  expect(loading.bottom).toBeLessThan(button?.y ?? 0);
+  choices.resolve();
+  await expect(shopper.menuEntry('Crear lista +')).toBeVisible();
+  const loaded = await ends();
+  expect(loaded.height).toBeGreaterThan(loading.height);
+  expect(loaded.bottom).toBe(loading.bottom);
+});
+
+for (const [name, viewport] of [
+  ['a wide window', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 700 }],
+  ['a phone on its side', { width: 844, height: 390 }],
+] as const) {
+  test(`in ${name} 'Crear lista +' stays in sight while many lists scroll`, async ({ page, shopper }) => {
+    await page.setViewportSize(viewport);
+    await shopper.has(...Array.from({ length: 40 }, (_, at) => `Lista ${at}`));
+    await shopper.visitListing();
+    await shopper.opensMenu(cropped.name);
+    await expect(shopper.menuEntry('Lista 39')).toBeInViewport({ ratio: 0.9 });
+    await expect(shopper.menuEntry('Crear lista +')).toBeInViewport({ ratio: 1 });
+    await shopper.menu.getByRole('button', { name: 'Lista 0', exact: true }).scrollIntoViewIfNeeded();
+    await expect(shopper.menuEntry('Lista 39')).not.toBeInViewport();
+    await expect(shopper.menuEntry('Crear lista +')).toBeInViewport({ ratio: 1 });
+  });
+}

@@ -5,6 +5,15 @@ const firstModule = /<script( nonce="[^"]*")? type="module"/;
 /** The mark of a script that is not run as it stands. */
 const later = 'later';
 
+/**
+ * What the scripts of the pages use without a test of their own. A browser that lacks any of it gets the page without
+ * scripts, which works. `docs/browser-support.md` names the versions.
+ */
+const required = { HTMLElement: 'showPopover', String: 'toWellFormed' };
+const isSupported = Object.entries(required)
+  .map(([type, method]) => `"${method}" in ${type}.prototype`)
+  .join(' && ');
+
 /** Puts the module that waits in its place, as the router wrote it, once the page has been painted. */
 const start = `{
   const start = () => {
@@ -17,8 +26,10 @@ const start = `{
     document.head.append(script);
     script.remove();
   };
-  addEventListener("load", () => new PerformanceObserver(start).observe({ type: "paint", buffered: true }));
-  setTimeout(start, ${patienceMs});
+  if (${isSupported}) {
+    addEventListener("load", () => new PerformanceObserver(start).observe({ type: "paint", buffered: true }));
+    setTimeout(start, ${patienceMs});
+  } else document.documentElement.dataset.scripts = "unsupported";
   document.currentScript.remove();
 }`;
 

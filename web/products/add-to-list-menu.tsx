@@ -53,12 +53,17 @@ export function AddToListMenu({ productId, label, shown, onCreateList }: Props) 
     if (opens) askForChoices();
   }
   // The browser opens a popover by itself, and may have done so before this script came.
-  const toggledEarly = useEffectEvent(() => menu.current?.matches(':popover-open') && toggled(true));
+  const toggledEarly = useEffectEvent(() => {
+    if (!menu.current?.matches(':popover-open')) return;
+    chooseSide(menu.current);
+    toggled(true);
+  });
   useEffect(() => void toggledEarly(), []);
   const close = () => menu.current?.hidePopover();
 
   return (
-    <div className="add-to-list">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the controls in it
+    <div className="add-to-list" onKeyDown={(event) => isOpen && moveFocus(event, menu.current)}>
       <button
         type="button"
         className="menu-button"
@@ -69,11 +74,15 @@ export function AddToListMenu({ productId, label, shown, onCreateList }: Props) 
       >
         {texts.addToList}
       </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of one form */}
       <div
         ref={menu}
         id={id}
         className="menu"
+        role="group"
+        aria-label={texts.of(texts.addToList, label)}
         popover={isPopover ? 'auto' : undefined}
+        onBeforeToggle={({ newState }) => newState === 'open' && chooseSide(menu.current)}
         onToggle={({ newState }) => toggled(newState === 'open')}
       >
         {choices && isOpen ? (
@@ -124,6 +133,26 @@ export function AddToListMenu({ productId, label, shown, onCreateList }: Props) 
       </div>
     </div>
   );
+}
+
+/** Decided once, for the greatest height that the menu can get, so that it does not move when its lists arrive. */
+function chooseSide(menu: HTMLElement | null) {
+  const button = menu?.previousElementSibling?.getBoundingClientRect();
+  if (!menu || !button) return;
+  const below = window.innerHeight - button.bottom;
+  const fitsBelow = below >= Number.parseFloat(getComputedStyle(menu).maxHeight);
+  menu.dataset.side = fitsBelow || below >= button.top ? 'bottom' : 'top';
+}
+
+/** The arrow keys, Home and End move the focus among the entries, as in a menu (WAI-ARIA APG); so does Tab. */
+function moveFocus(event: React.KeyboardEvent, menu: HTMLElement | null) {
+  const entries = [...(menu?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+  const at = entries.indexOf(document.activeElement as HTMLElement);
+  const last = entries.length - 1;
+  const steps = { ArrowDown: at + 1, ArrowUp: at < 0 ? last : at - 1, Home: 0, End: last };
+  if (!Object.hasOwn(steps, event.key)) return;
+  event.preventDefault();
+  entries.at(steps[event.key as keyof typeof steps] % entries.length)?.focus();
 }
 
 /** A menu that arrived open stands in the page, where no script is needed; with scripts it is a popover like others. */
