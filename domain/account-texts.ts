@@ -3,6 +3,7 @@
 export const accountTexts = {
   welcome: 'Bienvenid@',
   menu: 'Mi cuenta',
+  current: 'Mis listas',
   entries: [
     'Mis datos personales',
     'Mis compras',
@@ -28,6 +29,7 @@ export const myListsTexts = {
   },
   gift: { title: 'Regala', body: 'Guarda ideas de regalo para quienes más quieres y sorpréndelos.' },
   nameAndCount: (name: string, count: number) => `${name} (${count})`,
+  productCount: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   noProducts: 'No hay productos en esta lista',
   more: (count: number) => `+${count}`,
   moreProducts: (count: number) => `y ${count} productos más`,

@@ -28,6 +28,7 @@ export const newsletterTexts = {
 } as const;
 
 export const footerTexts = {
+  inEnglish: 'Integrity channel',
   social: 'Síguenos en redes sociales',
   columns: [
     {

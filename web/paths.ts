@@ -81,6 +81,11 @@ const pagePatterns = [overviewPath, `${overviewPath}/${patterns.detail}`, `/${pa
   (pattern) => ({ pattern, form: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`, 'i') }),
 );
 
+/** In any letter case and with any final slash, as the routes match. */
+export function isOverviewPath(pathname: string): boolean {
+  return pathname.replace(/\/$/, '').toLowerCase() === overviewPath.toLowerCase();
+}
+
 /** In any letter case, as the routes match. */
 export function isAccountPath(pathname: string): boolean {
   return `${pathname}/`.toLowerCase().startsWith(`${overviewPath}/`.toLowerCase());

@@ -87,7 +87,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function EnteringAccount() {
   const { pathname } = useLocation();
   const entered = useNavigation().location?.pathname;
-  return entered !== undefined && entered !== pathname && isAccountPath(entered) ? <Spinner /> : null;
+  return <Spinner loading={entered !== undefined && entered !== pathname && isAccountPath(entered)} />;
 }
 
 /** Kept here because a page that fails is laid out anew. */

@@ -16,7 +16,7 @@ export function Footer() {
       <div className="footer-columns">
         <div>
           <Newsletter />
-          <ul className="social" aria-label={texts.social}>
+          <ul role="list" className="social" aria-label={texts.social}>
             {brandPages.map(({ name, href, Icon }) => (
               <li key={name}>
                 <a href={href} aria-label={name} rel="noopener">
@@ -29,9 +29,11 @@ export function Footer() {
         {texts.columns.map(({ title, items }) => (
           <section key={title}>
             <h2>{title}</h2>
-            <ul>
+            <ul role="list">
               {items.map((item) => (
-                <li key={item}>{item}</li>
+                <li key={item} lang={item === texts.inEnglish ? 'en' : undefined}>
+                  {item}
+                </li>
               ))}
             </ul>
           </section>

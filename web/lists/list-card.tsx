@@ -15,9 +15,11 @@ type Props = {
   onAsk(asked: Asked): void;
 };
 
-/** One list of the overview (specification §2). Only its name opens it; the router keeps its id with it. */
+/** One list of the overview (specification §2). Its name opens it, and so does the tile for the products that have no thumbnail; the router keeps its id with it. */
 export function ListCard({ list, label, onAsk }: Props) {
-  const others = list.productCount - list.products.length;
+  // The tile that leads to the others takes the place of the last thumbnail.
+  const shown = list.productCount > list.products.length ? list.products.slice(0, -1) : list.products;
+  const others = list.productCount - shown.length;
   return (
     <li className="list-card">
       <div>
@@ -26,21 +28,24 @@ export function ListCard({ list, label, onAsk }: Props) {
             {texts.nameAndCount(list.name, list.productCount)}
           </Link>
         </h2>
+        <p className="visually-hidden">{texts.productCount(list.productCount)}</p>
         <p className="status">{list.status}</p>
-        {list.products.length === 0 ? (
+        {shown.length === 0 ? (
           <p className="list-card-empty">{texts.noProducts}</p>
         ) : (
-          <ul className="thumbnails">
-            {list.products.map((product) => (
+          <ul role="list" className="thumbnails">
+            {shown.map((product) => (
               <li key={product.productId}>
                 <ProductPicture src={product.image} side={70} />
                 <span className="visually-hidden">{product.name}</span>
               </li>
             ))}
             {others > 0 && (
-              <li className="thumbnails-more">
-                <span aria-hidden="true">{texts.more(others)}</span>
-                <span className="visually-hidden">{texts.moreProducts(others)}</span>
+              <li>
+                <Link className="thumbnails-more" to={detailPathById(list)} mask={detailPath(list)}>
+                  <span aria-hidden="true">{texts.more(others)}</span>
+                  <span className="visually-hidden">{texts.moreProducts(others)}</span>
+                </Link>
               </li>
             )}
           </ul>

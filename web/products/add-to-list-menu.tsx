@@ -91,7 +91,7 @@ export function AddToListMenu({ productId, label, shown, onCreateList }: Props) 
               <adding.Form method="post" action={listingAction} onSubmit={close} preventScrollReset>
                 <input type="hidden" name="intent" value="add-product" />
                 <input type="hidden" name="productId" value={productId} />
-                <ul>
+                <ul role="list">
                   {choices.lists.map((choice) => (
                     <li key={choice.docId}>
                       <button type="submit" name="docId" value={choice.docId}>

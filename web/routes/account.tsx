@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { accountTexts as texts } from '../../domain/account-texts.ts';
 import { sampleUser } from '../../domain/wish-list.ts';
 import {
@@ -13,11 +13,14 @@ import {
   StarIcon,
   UserIcon,
 } from '../lists/account-icons.tsx';
+import { isOverviewPath } from '../paths.ts';
 
 const entryIcons = [UserIcon, BagIcon, ListIcon, HouseIcon, CardIcon, StarIcon, GiftIcon, LockIcon, ExitIcon];
 
 /** The account layout (specification §2): a banner, a side menu in which nothing navigates, and the content. */
 export default function Account() {
+  const { pathname } = useLocation();
+  const current = isOverviewPath(pathname) ? 'page' : 'true';
   return (
     <div className="account">
       <div className="welcome">
@@ -31,13 +34,16 @@ export default function Account() {
       </div>
       <nav className="account-menu" aria-label={texts.menu}>
         <ul>
-          {entryIcons.map((EntryIcon, place) => (
-            <li key={texts.entries[place]}>
-              <button type="button">
-                <EntryIcon /> {texts.entries[place]} <ChevronIcon />
-              </button>
-            </li>
-          ))}
+          {texts.entries.map((entry, place) => {
+            const EntryIcon = entryIcons[place] ?? ListIcon;
+            return (
+              <li key={entry}>
+                <button type="button" aria-current={entry === texts.current ? current : undefined}>
+                  <EntryIcon /> {entry} <ChevronIcon />
+                </button>
+              </li>
+            );
+          })}
         </ul>
       </nav>
     </div>

@@ -75,7 +75,7 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
           <AddProducts />
         </div>
       ) : (
-        <ul>
+        <ul role="list">
           {products.map((product, place) =>
             removed.has(productIn(docId, product.productId)) ? null : (
               <ProductRow

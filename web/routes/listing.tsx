@@ -42,8 +42,10 @@ export default function Listing({ loaderData: { products, menu }, actionData }: 
       <meta name="description" content={storeTexts.description} />
       <nav className="breadcrumb" aria-label={texts.breadcrumb}>
         <ol>
-          {texts.trail.map((step) => (
-            <li key={step}>{step}</li>
+          {texts.trail.map((step, place) => (
+            <li key={step} aria-current={place === texts.trail.length - 1 ? 'page' : undefined}>
+              {step}
+            </li>
           ))}
         </ol>
       </nav>
@@ -59,7 +61,7 @@ export default function Listing({ loaderData: { products, menu }, actionData }: 
             </select>
           </label>
         </div>
-        <ul className="product-grid">
+        <ul role="list" className="product-grid">
           {products.map((product, place) => (
             <ProductCard
               key={product.productId}

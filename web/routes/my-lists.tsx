@@ -59,7 +59,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
         <section className="my-lists">
           <CreateButton onAsk={ask} />
           <h1 tabIndex={-1}>{texts.heading}</h1>
-          <ul>
+          <ul role="list">
             {arriving.map((list) => (
               <PendingListCard key={list.name} list={list} />
             ))}

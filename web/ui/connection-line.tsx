@@ -5,10 +5,5 @@ import { readConnection, subscribeToConnection } from './connection.ts';
 /** A quiet line that says that there is no connection, for as long as that is so. */
 export function ConnectionLine() {
   const isLost = useSyncExternalStore(subscribeToConnection, readConnection, () => false);
-  if (!isLost) return null;
-  return (
-    <p className="connection" role="status">
-      {storeTexts.offline}
-    </p>
-  );
+  return <div role="status">{isLost && <p className="connection">{storeTexts.offline}</p>}</div>;
 }

@@ -1,10 +1,14 @@
 import { storeTexts } from '../../domain/texts.ts';
 
-/** Covers what is behind it while something is under way. */
-export function Spinner() {
+/** Covers what is behind it while the page is loading. Its live region is there before and after (WCAG 4.1.3). */
+export function Spinner({ loading }: { loading: boolean }) {
   return (
-    <div className="spinner" role="status">
-      <span className="visually-hidden">{storeTexts.loading}</span>
+    <div role="status">
+      {loading && (
+        <div className="spinner">
+          <span className="visually-hidden">{storeTexts.loading}</span>
+        </div>
+      )}
     </div>
   );
 }

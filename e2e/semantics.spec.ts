@@ -1,0 +1,79 @@
+import { hooded, sampleFeed } from './sample-products.ts';
+import { expect, test } from './shopper.ts';
+
+test.use({ products: sampleFeed });
+
+const twelve = Array.from({ length: 12 }, (_, place) => ({ ...hooded, productId: `p${place}` }));
+
+test('lists without bullets are lists for Safari too', async ({ page, shopper }) => {
+  await shopper.hasList('Invierno', [hooded]);
+  for (const visit of [shopper.visitListing, shopper.visitMyLists, () => shopper.visitList('Invierno')]) {
+    await visit();
+    // WebKit drops the role of a list without bullets, except in a navigation.
+    const lists = page.locator('ul:not(nav *)');
+    expect(await lists.count()).toBeGreaterThan(3);
+    await expect(page.locator('ul:not(nav *, [role=list])')).toHaveCount(0);
+  }
+});
+
+test('the last step of the breadcrumb and the entry of the account menu are marked as current', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.has('Invierno');
+  await shopper.visitListing();
+  await expect(page.locator('.breadcrumb [aria-current=page]')).toHaveText('Polerones mujer');
+  const current = page.getByRole('navigation', { name: 'Mi cuenta' }).locator('[aria-current]');
+  await shopper.visitMyLists();
+  await expect(current).toHaveText(/Mis listas/);
+  await expect(current).toHaveAttribute('aria-current', 'page');
+  await shopper.visitList('Invierno');
+  await expect(current).toHaveText(/Mis listas/);
+  await expect(current).toHaveAttribute('aria-current', 'true');
+});
+
+test('a card of the overview says what its number counts, and its link is underlined', async ({
+  shopper,
+}) => {
+  await shopper.hasList('Uno', [hooded]);
+  await shopper.hasList('Doce', twelve);
+  await shopper.visitMyLists();
+  await expect(shopper.listCard('Uno (1)')).toContainText('1 producto');
+  await expect(shopper.listCard('Doce (12)')).toContainText('12 productos');
+  await expect(shopper.listLink('Uno (1)')).toHaveCSS('text-decoration-line', 'underline');
+});
+
+test('what a card has no room for is a link to the list', async ({ page, shopper }) => {
+  await shopper.hasList('Diez', twelve.slice(0, 10));
+  await shopper.hasList('Doce', twelve);
+  await shopper.visitMyLists();
+  await expect(shopper.listCard('Diez (10)').locator('.thumbnails img')).toHaveCount(10);
+  await expect(shopper.listCard('Diez (10)').getByRole('link')).toHaveCount(1);
+  const card = shopper.listCard('Doce (12)');
+  const tiles = await card
+    .locator('.thumbnails li')
+    .evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top));
+  expect(tiles).toHaveLength(10);
+  expect(new Set(tiles).size).toBe(1);
+  await card.getByRole('link', { name: 'y 3 productos más' }).click();
+  await expect(page).toHaveURL('/Mis-Listas/Doce');
+  await expect(page.locator('.product-row')).toHaveCount(12);
+});
+
+test('status messages are announced by regions that are there before', async ({ page, shopper, context }) => {
+  await shopper.visitMyLists();
+  const regions = page.locator('[role=status]');
+  const before = await regions.count();
+  expect(before).toBeGreaterThanOrEqual(3);
+  await context.setOffline(true);
+  await expect(page.locator('.connection')).toBeVisible();
+  await expect(regions).toHaveCount(before);
+  await expect(regions.filter({ has: page.locator('.connection') })).toHaveCount(1);
+  await context.setOffline(false);
+});
+
+test('the English item of the footer is marked as English', async ({ page, shopper }) => {
+  await shopper.visitListing();
+  await expect(page.getByRole('contentinfo').locator('[lang]')).toHaveText(['Integrity channel']);
+  await expect(page.getByText('Integrity channel')).toHaveAttribute('lang', 'en');
+});
