@@ -15,10 +15,14 @@ type Props = {
   onCreateList(): void;
 };
 
+/** Characters that fit on two lines of a card; longer names get room for three. */
+const twoLines = 44;
+
 /** One product of the grid (specification §2). */
 export function ProductCard({ product, label, early, choices, onCreateList }: Props) {
+  const isLong = product.name.length > twoLines;
   return (
-    <li className="product-card" id={cardId(product.productId)}>
+    <li className={isLong ? 'product-card product-card-long' : 'product-card'} id={cardId(product.productId)}>
       <div className="product-card-picture">
         <ProductPicture src={product.image} sizes="(width < 48rem) 46vw, 228px" side={228} early={early} />
         <span className="badge">{texts.sustainable}</span>
