@@ -7,6 +7,8 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'web',
   routeDiscovery: { mode: 'initial' },
+  // `web/route-modules.ts` loads each of them whole.
+  splitRouteModules: false,
   // Whose forms are accepted is decided in one place, `server/same-origin.ts`, which knows of proxies.
   allowedActionOrigins: ['**'],
   buildEnd: ({ reactRouterConfig }) =>

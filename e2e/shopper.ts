@@ -123,13 +123,15 @@ export function createShopper(page: Page, shop: Shop) {
     },
     /** The same, and no request for its lists is on its way any more. */
     async opensMenuAtRest(product: string) {
-      let underWay = 0;
-      page.on('request', () => void underWay++);
-      page.on('requestfinished', () => void underWay--);
+      const underWay = new Set<object>();
+      page.on('request', (request) => void underWay.add(request));
+      for (const end of ['requestfinished', 'requestfailed'] as const) {
+        page.on(end as 'requestfinished', (request) => void underWay.delete(request));
+      }
       await page.getByRole('button', { name: `Agregar a la lista: ${product}`, exact: true }).click();
       await expect(page.locator('.menu:popover-open .menu-last')).toBeVisible();
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-      await expect.poll(() => underWay).toBe(0);
+      await expect.poll(() => underWay.size).toBe(0);
     },
     async confirm(button: 'Crear lista' | 'Aceptar') {
       await dialog.getByRole('button', { name: button, exact: true }).click();

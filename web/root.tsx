@@ -16,13 +16,18 @@ import { noticeContext } from './context.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { isAccountPath, listingPath, overviewPath } from './paths.ts';
+import { useShownIndex, wrapRouteModules } from './route-modules.ts';
 import { sheet, sheetId } from './styles/sheet.ts';
+import { useLinkGuard } from './ui/connection-guard.ts';
 import { ConnectionLine } from './ui/connection-line.tsx';
 import { ErrorPage } from './ui/error-page.tsx';
 import favicon from './ui/favicon.svg?no-inline';
 import { readNotice } from './ui/notice-cookie.ts';
 import { Spinner } from './ui/spinner.tsx';
 import { Toast } from './ui/toast.tsx';
+
+// A microtask runs when the document's module is through, which names the modules, and before the first rendering.
+if (!import.meta.env.SSR) queueMicrotask(wrapRouteModules);
 
 const fonts = [latoRegular, latoBold];
 
@@ -36,6 +41,8 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: React.ReactNode }) {
   const notice = useRouteLoaderData<typeof loader>('root')?.notice;
   useHeadingFocus();
+  useShownIndex();
+  useLinkGuard();
   return (
     <html lang="es-CL">
       <head>

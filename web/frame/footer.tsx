@@ -9,10 +9,24 @@ const brandPages = [
   { name: 'YouTube', href: 'https://www.youtube.com/user/falabellachile', Icon: YouTubeIcon },
 ];
 
+/** Nothing in the footer is bound to a script, so the browser takes it from the document, and no script brings it twice. */
+const isRendered = import.meta.env.SSR || import.meta.env.DEV;
+const html = isRendered ? '' : document.querySelector('.footer')?.innerHTML;
+
 /** The shared footer (specification §2): four columns and the copyright bar. */
 export function Footer() {
-  return (
+  return isRendered ? (
     <footer className="footer">
+      <Content />
+    </footer>
+  ) : (
+    <footer className="footer" dangerouslySetInnerHTML={{ __html: html ?? '' }} suppressHydrationWarning />
+  );
+}
+
+function Content() {
+  return (
+    <>
       <div className="footer-columns">
         <div>
           <Newsletter />
@@ -47,6 +61,6 @@ export function Footer() {
           <SealIcon /> {texts.safe}
         </p>
       </div>
-    </footer>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, replace } from 'react-router';
-import type { FailureCode, GuardCode } from '../../domain/outcome.ts';
-import { isSamePage } from '../paths.ts';
+import type { FailureCode, GuardCode, RefusalCode } from '../../domain/outcome.ts';
+import { isSamePage, listingPath, overviewPath } from '../paths.ts';
 import { showToast } from '../ui/toast-state.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, Intent } from './answer.ts';
 
 type ClientAction = { request: Request; serverAction: () => Promise<unknown> };
 
@@ -11,11 +11,12 @@ type ClientAction = { request: Request; serverAction: () => Promise<unknown> };
  * on to another page when the answer names one. A server that cannot be reached is an answer too.
  */
 export async function announce({ request, serverAction }: ClientAction) {
+  const form = await request.clone().formData();
   let answer: Answer;
   try {
-    answer = (await serverAction()) as Answer;
+    answer = doneBefore(form, (await serverAction()) as Answer);
   } catch (fault) {
-    answer = { refused: reasonOf(fault) };
+    answer = doneBefore(form, { refused: reasonOf(fault) });
   }
   // Another form of the same button was sent since: that one will say how it went.
   if (request.signal.aborted) return answer;
@@ -25,6 +26,29 @@ export async function announce({ request, serverAction }: ClientAction) {
   }
   showToast(answer.done);
   return isSamePage(answer.location, window.location) ? answer : replace(answer.location);
+}
+
+/** What was asked for and may have been done, although its answer was lost. */
+const unanswered = new Set<string>();
+
+/** What a form is refused as when it was carried out before, and what that one would have been answered. */
+const repeated: Partial<Record<Intent, { refused: FailureCode | RefusalCode; answer: Answer }>> = {
+  'add-product': {
+    refused: 'product-already-listed',
+    answer: { done: 'product-added', location: listingPath },
+  },
+  'delete-list': { refused: 'list-not-found', answer: { done: 'list-deleted', location: overviewPath } },
+};
+
+/** The answer to a form, or to the same form before, whose answer was lost. */
+function doneBefore(form: FormData, answer: Answer): Answer {
+  const [intent, docId, productId] = ['intent', 'docId', 'productId'].map((name) => form.get(name));
+  const before = repeated[intent as Intent];
+  const asked = [intent, docId, productId].join();
+  const refused = 'refused' in answer && answer.refused;
+  if (refused === 'server-unreachable' || refused === 'store-unavailable') unanswered.add(asked);
+  else if (unanswered.delete(asked) && before?.refused === refused) return before.answer;
+  return answer;
 }
 
 /** The server answered, but not the form: `server/guard.ts` turned it away. Or else it did not answer at all. */

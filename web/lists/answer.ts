@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { DoneCode, FailureCode, GuardCode, RefusalCode } from '../../domain/outcome.ts';
 
 /** The dialogs of the specification (§4). */
@@ -18,6 +19,8 @@ export type Answer =
   | { done: DoneCode; location: string }
   | { refused: RefusedCode; form?: { intent: Intent; typed: Typed } };
 
+type Change = Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'defaultShouldRevalidate'>;
+
 const notReached: string[] = [
   'store-unavailable',
   'server-unreachable',
@@ -31,7 +34,7 @@ const notReached: string[] = [
  * Whether a page of lists should be asked for again. A refusal by the rules may come from a change made elsewhere,
  * which the page should show; where the store was not reached, asking again would only lose the page and the dialog.
  */
-export function mayShowNews({ actionResult }: { actionResult?: unknown }): boolean {
+export function mayShowNews({ actionResult, defaultShouldRevalidate }: Change): boolean {
   const answer = actionResult as Answer | undefined;
-  return !(answer && 'refused' in answer && notReached.includes(answer.refused));
+  return defaultShouldRevalidate && !(answer && 'refused' in answer && notReached.includes(answer.refused));
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { dialogTexts } from '../../domain/account-texts.ts';
+import { noticeTexts } from '../../domain/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { Answer, DialogKind, RefusedCode } from './answer.ts';
 
@@ -13,48 +14,75 @@ type Props = {
   onClose(): void;
   /** Why the same form was refused when the page arrived, if it was. */
   refused?: RefusedCode;
-  /** The form's fields, which may want to know why they were refused. */
-  children: (refused: RefusedCode | undefined) => React.ReactNode;
+  /** The form's fields. @param nameError why the name was refused, until it is changed */
+  children: (nameError: RefusedCode | undefined) => React.ReactNode;
 };
 
-/** One form in one dialog, with its one button. It stays open, with what was typed, until it was carried out. */
+/**
+ * One form in one dialog, with its one button. It stays open, with what was typed and why that was refused, until it
+ * was carried out.
+ */
 export function DialogForm({ kind, action, about, refused, onClose, children }: Props) {
   const fetcher = useFetcher<Answer>();
-  const idle = fetcher.state === 'idle';
-  const answer = idle ? fetcher.data : undefined;
+  const [key] = useState(createKey);
+  const [arrived] = useState(refused && { refused });
+  const [corrected, setCorrected] = useState<object>();
+  const errorId = useId();
+  // Once there is an answer, only the page behind the dialog is still asked for.
+  const isBusy = fetcher.state === 'submitting' || (fetcher.state === 'loading' && !fetcher.data);
+  const answer = isBusy ? undefined : (fetcher.data ?? arrived);
+  const error = answer && 'refused' in answer ? answer.refused : undefined;
+  const isAboutName = error?.startsWith('name-');
   const { title, confirm } = dialogTexts[kind];
 
-  const sending = useRef(false);
-  useEffect(() => {
-    if (idle) sending.current = false;
-  }, [idle]);
-  function sendOnce(event: React.FormEvent) {
-    if (sending.current) event.preventDefault();
-    sending.current = true;
+  function send(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // Rendered at once, so that a second click finds it busy.
+    if (!isBusy) void fetcher.submit(event.currentTarget, { method: 'post', action, flushSync: true });
+  }
+  function corrects({ target }: React.FormEvent<HTMLFormElement>) {
+    if (target instanceof HTMLInputElement && target.name === 'name') setCorrected(answer);
   }
 
   return (
-    <Dialog title={title} done={answer !== undefined && isOver(answer)} onClose={onClose}>
-      <fetcher.Form
+    <Dialog title={title} done={isOver(answer)} onClose={onClose}>
+      <form
         method="post"
         action={action}
         className="dialog-form"
-        aria-busy={!idle}
-        onSubmit={sendOnce}
+        aria-busy={isBusy}
+        onSubmit={send}
+        onInput={corrects}
       >
         <input type="hidden" name="intent" value={kind} />
+        <input type="hidden" name="key" value={key} suppressHydrationWarning />
         {about.docId && <input type="hidden" name="docId" value={about.docId} />}
         {about.productId && <input type="hidden" name="productId" value={about.productId} />}
-        {children(answer && 'refused' in answer ? answer.refused : refused)}
-        <button type="submit" className="secondary-button" aria-disabled={!idle}>
+        {children(isAboutName && answer !== corrected ? error : undefined)}
+        {error && !isAboutName && (
+          <p id={errorId} className="form-error">
+            {noticeTexts[error]}
+          </p>
+        )}
+        <button
+          type="submit"
+          className="secondary-button"
+          aria-disabled={isBusy}
+          aria-describedby={error && !isAboutName ? errorId : undefined}
+        >
           {confirm}
         </button>
-      </fetcher.Form>
+      </form>
     </Dialog>
   );
 }
 
+/** As random as a UUID, which a browser makes only on pages that came by HTTPS. */
+function createKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
+}
+
 /** There is nothing left to ask about a list that was deleted elsewhere. */
-function isOver(answer: Answer): boolean {
-  return 'done' in answer || answer.refused === 'list-not-found';
+function isOver(answer: Answer | undefined): boolean {
+  return answer !== undefined && ('done' in answer || answer.refused === 'list-not-found');
 }

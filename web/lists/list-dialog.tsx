@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { dialogTexts as texts } from '../../domain/account-texts.ts';
+import { noticeTexts } from '../../domain/texts.ts';
 import { defaultStatus, statuses } from '../../domain/wish-list.ts';
 import { arrivesOpen } from '../ui/dialog.tsx';
 import type { RefusedCode } from './answer.ts';
@@ -20,14 +21,10 @@ export function ListDialog({ kind, draft, ...form }: Props) {
   const bodyId = useId();
   return (
     <DialogForm kind={kind} {...form}>
-      {(refused) => (
+      {(nameError) => (
         <>
           <p id={bodyId}>{texts[kind].body}</p>
-          <NameField
-            start={draft.name}
-            describedBy={bodyId}
-            isWrong={refused?.startsWith('name-') ?? false}
-          />
+          <NameField start={draft.name} describedBy={bodyId} error={nameError && noticeTexts[nameError]} />
           <fieldset className="privacy">
             <legend>{texts.privacy}</legend>
             {statuses.map((status) => (
@@ -48,27 +45,36 @@ export function ListDialog({ kind, draft, ...form }: Props) {
   );
 }
 
-type FieldProps = { start?: string; describedBy: string; isWrong: boolean };
+type FieldProps = { start?: string; describedBy: string; error: string | undefined };
 
-function NameField({ start, describedBy, isWrong }: FieldProps) {
+function NameField({ start, describedBy, error }: FieldProps) {
   const field = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  const isWrong = error !== undefined;
   useEffect(() => {
     if (isWrong) field.current?.focus();
   }, [isWrong]);
   return (
-    <input
-      ref={field}
-      className="name-field"
-      name="name"
-      defaultValue={start}
-      aria-label={texts.name}
-      placeholder={texts.name}
-      aria-describedby={describedBy}
-      aria-invalid={isWrong}
-      // biome-ignore lint/a11y/noAutofocus: a dialog begins at its first field (WAI-ARIA APG)
-      autoFocus={arrivesOpen}
-      autoComplete="off"
-      enterKeyHint="done"
-    />
+    <div>
+      <input
+        ref={field}
+        className="name-field"
+        name="name"
+        defaultValue={start}
+        aria-label={texts.name}
+        placeholder={texts.name}
+        aria-describedby={isWrong ? `${describedBy} ${errorId}` : describedBy}
+        aria-invalid={isWrong}
+        // biome-ignore lint/a11y/noAutofocus: a dialog begins at its first field (WAI-ARIA APG)
+        autoFocus={arrivesOpen}
+        autoComplete="off"
+        enterKeyHint="done"
+      />
+      {isWrong && (
+        <p id={errorId} className="form-error">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto';
 import type { ActionFunctionArgs } from 'react-router';
 import { data } from 'react-router';
 import type { DoneCode, Outcome } from '../../domain/outcome.ts';
 import type { WishLists } from '../../server/wish-lists.ts';
 import { noticeContext, shopContext } from '../context.ts';
-import { cardPath, detailPath, overviewPath } from '../paths.ts';
+import { cardPath, detailPath, detailPathById, listKey, overviewPath } from '../paths.ts';
 import type { Answer, Intent, Typed } from './answer.ts';
 
 /** The action of every page with lists on it: reads the form, calls one verb, answers. */
-export async function listFormAction({ request, context }: ActionFunctionArgs) {
+export async function listFormAction({ request, url, context }: ActionFunctionArgs) {
   const { lists } = context.get(shopContext);
   const form = await readForm(request);
   const text = (name: string) => {
@@ -22,7 +23,7 @@ export async function listFormAction({ request, context }: ActionFunctionArgs) {
     name: text('name'),
     status: text('status'),
   };
-  const answer = await carryOut(intent, typed, lists);
+  const answer = await carryOut(intent, { typed, key: creationKey(text('key'), typed), url }, lists);
   if ('refused' in answer) context.set(noticeContext, answer.refused);
   return answer;
 }
@@ -36,29 +37,52 @@ async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-async function carryOut(intent: Intent, typed: Typed, lists: WishLists): Promise<Answer> {
+/**
+ * The key of a creation: the same only for the same form with the same fields in it, so that a form whose answer was
+ * lost may be sent again, and sent with another name.
+ */
+function creationKey(key: string | undefined, { name, status, productId }: Typed): string | undefined {
+  if (key === undefined) return undefined;
+  return createHash('sha256')
+    .update(JSON.stringify([key, name, status, productId]))
+    .digest('hex');
+}
+
+async function carryOut(intent: Intent, form: Form, lists: WishLists): Promise<Answer> {
+  const { typed } = form;
   try {
     const { run, done, next } = verbs[intent];
-    const outcome = await run(lists, typed);
+    const outcome = await run(lists, typed, form.key);
     if (!outcome.ok) return { refused: outcome.code, form: { intent, typed } };
-    return { done, location: await next(lists, typed) };
+    return { done, location: await next(lists, form) };
   } catch {
     return { refused: 'store-unavailable', form: { intent, typed } };
   }
 }
 
+type Form = {
+  typed: Typed;
+  key: string | undefined;
+  /** The address that it was posted to. */
+  url: URL;
+};
+
 type Verb = {
-  run(lists: WishLists, typed: Typed): Promise<Outcome<unknown>>;
+  run(lists: WishLists, typed: Typed, key: string | undefined): Promise<Outcome<unknown>>;
   done: DoneCode;
-  next(lists: WishLists, typed: Typed): string | Promise<string>;
+  next(lists: WishLists, form: Form): string | Promise<string>;
 };
 
 const verbs: Record<Intent, Verb> = {
-  'new-list': { run: (lists, typed) => lists.create(typed), done: 'list-created', next: () => overviewPath },
-  'create-list': {
-    run: (lists, typed) => lists.create(typed, typed.productId ?? ''),
+  'new-list': {
+    run: (lists, typed, key) => lists.create(typed, undefined, key),
     done: 'list-created',
-    next: (_lists, { productId = '' }) => cardPath(productId),
+    next: () => overviewPath,
+  },
+  'create-list': {
+    run: (lists, typed, key) => lists.create(typed, typed.productId ?? '', key),
+    done: 'list-created',
+    next: (_lists, { typed: { productId = '' } }) => cardPath(productId),
   },
   'edit-list': {
     run: (lists, { docId = '', name = '', status }) => lists.edit(docId, { name, status }),
@@ -73,7 +97,7 @@ const verbs: Record<Intent, Verb> = {
   'add-product': {
     run: (lists, typed) => lists.addProduct(typed.docId ?? '', typed.productId ?? ''),
     done: 'product-added',
-    next: (_lists, { productId = '' }) => cardPath(productId),
+    next: (_lists, { typed: { productId = '' } }) => cardPath(productId),
   },
   'remove-product': {
     run: (lists, typed) => lists.removeProduct(typed.docId ?? '', typed.productId ?? ''),
@@ -82,7 +106,10 @@ const verbs: Record<Intent, Verb> = {
   },
 };
 
-async function pageOfList(lists: WishLists, { docId }: Typed): Promise<string> {
-  const list = await lists.find({ docId }, { offset: 0, limit: 0 });
-  return list.ok ? detailPath(list.value) : overviewPath;
+/** The address of the list now. Where it cannot be read, what was done is done nevertheless. */
+async function pageOfList(lists: WishLists, { typed: { docId = '', name }, url }: Form): Promise<string> {
+  const list = await lists.find({ docId }, { offset: 0, limit: 0 }).catch(() => undefined);
+  if (list) return list.ok ? detailPath(list.value) : overviewPath;
+  const isRenamed = name !== undefined && name !== listKey(url).name;
+  return isRenamed ? detailPathById({ docId, name }) : url.pathname + url.search;
 }

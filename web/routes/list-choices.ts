@@ -17,11 +17,17 @@ export const shouldRevalidate = () => false;
 const lastGood = new Map<string, Choices>();
 
 /**
- * A menu that cannot be filled keeps what it had, and takes nothing of the page along. It is filled when the dialog
- * that it opens is there, too.
+ * A menu that cannot be filled keeps what it had. It is filled when the dialog that it opens is there, too.
+ * @throws when there is nothing that it could keep
  */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  const [choices] = await Promise.all([serverLoader(), loadListDialog()]).catch(() => []);
-  if (choices) lastGood.set(params.productId, choices);
-  return lastGood.get(params.productId);
+  try {
+    const [choices] = await Promise.all([serverLoader(), loadListDialog()]);
+    lastGood.set(params.productId, choices);
+    return choices;
+  } catch (fault) {
+    const last = lastGood.get(params.productId);
+    if (!last) throw fault;
+    return last;
+  }
 }

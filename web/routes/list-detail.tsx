@@ -1,14 +1,12 @@
 import { data, Link } from 'react-router';
 import { myListsTexts, listDetailTexts as texts } from '../../domain/account-texts.ts';
 import { productLabels } from '../../domain/product.ts';
-import { type ShownProduct, shownProduct } from '../../domain/shown-product.ts';
+import { shownProduct } from '../../domain/shown-product.ts';
 import { storeTexts } from '../../domain/texts.ts';
-import type { ListWithProducts } from '../../domain/wish-list.ts';
 import { shopContext } from '../context.ts';
 import { PencilIcon } from '../lists/account-icons.tsx';
 import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
-import { keepShown } from '../lists/keep-shown.ts';
 import { ListDialog } from '../lists/list-dialog.tsx';
 import { listFormAction } from '../lists/list-form.ts';
 import { productIn, usePending } from '../lists/pending.ts';
@@ -33,16 +31,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page: last, list: { ...list.value, products: list.value.products.map(shownProduct) } };
 }
 
-const { clientLoader, useShown } = keepShown<{ page: number; list: ListWithProducts<ShownProduct> }>();
-
-export { clientLoader };
-
 /** One list (specification §2). */
 export default function ListDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { list, page } = loaderData;
   const [asked, ask] = useAsked(actionData);
   const { docId, products } = list;
-  useShown(loaderData);
   const { edited, removed } = usePending();
   const { name, status } = edited.get(docId) ?? list;
   const action = detailPath(list);

@@ -4,11 +4,12 @@ import { productLabels } from '../../domain/product.ts';
 import { shownProduct } from '../../domain/shown-product.ts';
 import { storeTexts, listingTexts as texts } from '../../domain/texts.ts';
 import { shopContext } from '../context.ts';
-import { LazyListDialog } from '../lists/lazy-list-dialog.ts';
+import { LazyListDialog, loadListDialog } from '../lists/lazy-list-dialog.ts';
 import { listFormAction } from '../lists/list-form.ts';
-import { useAsked } from '../lists/use-asked.ts';
+import { type Asked, useAsked } from '../lists/use-asked.ts';
 import { listingAction } from '../paths.ts';
 import { ProductCard } from '../products/product-card.tsx';
+import { showToast } from '../ui/toast-state.ts';
 import type { Route } from './+types/listing.ts';
 
 /** On a desk; a phone shows fewer of them at first sight. */
@@ -35,6 +36,11 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 /** The product listing (specification §2). */
 export default function Listing({ loaderData: { products, menu }, actionData }: Route.ComponentProps) {
   const [asked, ask] = useAsked(actionData);
+  const askForDialog = (dialog: Asked) =>
+    loadListDialog().then(
+      () => ask(dialog),
+      () => showToast('server-unreachable'),
+    );
   const labels = productLabels(products);
   return (
     <>
@@ -69,7 +75,7 @@ export default function Listing({ loaderData: { products, menu }, actionData }: 
               label={labels[place] ?? product.name}
               early={place < inFirstRow}
               choices={menu?.productId === product.productId ? menu.choices : undefined}
-              onCreateList={() => ask({ dialog: 'create-list', productId: product.productId })}
+              onCreateList={() => askForDialog({ dialog: 'create-list', productId: product.productId })}
             />
           ))}
         </ul>

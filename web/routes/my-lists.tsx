@@ -1,13 +1,11 @@
 import { myListsTexts as texts } from '../../domain/account-texts.ts';
 import { distinct } from '../../domain/product.ts';
-import { type Thumbnail, thumbnailOf } from '../../domain/shown-product.ts';
+import { thumbnailOf } from '../../domain/shown-product.ts';
 import { storeTexts } from '../../domain/texts.ts';
-import type { Overview } from '../../store/list-store.ts';
 import { shopContext } from '../context.ts';
 import { FilesIcon, GiftIcon } from '../lists/account-icons.tsx';
 import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
-import { keepShown } from '../lists/keep-shown.ts';
 import { ListCard, PendingListCard } from '../lists/list-card.tsx';
 import { ListDialog } from '../lists/list-dialog.tsx';
 import { listFormAction } from '../lists/list-form.ts';
@@ -32,16 +30,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page: last, ...overview, lists: shown };
 }
 
-const { clientLoader, useShown } = keepShown<Overview<Thumbnail> & { page: number }>();
-
-export { clientLoader };
-
 /** The lists overview (specification §2), live. */
 export default function MyLists({ loaderData, actionData }: Route.ComponentProps) {
   const { version, total, lists, page } = loaderData;
   const [asked, ask] = useAsked(actionData);
   useLiveLists(version);
-  useShown(loaderData);
   const { created, deleted } = usePending();
   // The live stream may be faster than the answer to the form; of one name there is one list.
   const arriving = created.filter(({ name }) => lists.every((list) => list.name !== name));

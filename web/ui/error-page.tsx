@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+
 type Texts = { title: string; body: string; back: string };
 
 /** @param backTo where the way out leads; nothing means the same page once more */
@@ -7,9 +9,9 @@ export function ErrorPage({ texts, backTo }: { texts: Texts; backTo: string }) {
       <title>{texts.title}</title>
       <h1 tabIndex={-1}>{texts.title}</h1>
       <p>{texts.body}</p>
-      <a className="primary-button" href={backTo}>
+      <Link className="primary-button" to={backTo}>
         {texts.back}
-      </a>
+      </Link>
     </section>
   );
 }
