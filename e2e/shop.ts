@@ -85,7 +85,7 @@ function withFaults(store: ListStore, faults: Faults, watching: { count: number 
       if (name === 'watch') return counted(target.watch, watching);
       return async (...args: never[]) => {
         if (faults.delayMs) await new Promise((resolve) => setTimeout(resolve, faults.delayMs));
-        const writes = !name.startsWith('read');
+        const writes = !/^(read|find)/.test(name);
         if (faults.broken || (writes && faults.writesLeft === 0)) throw new Error('the disk is gone');
         if (writes) faults.writesLeft -= 1;
         return (target[name] as (...args: never[]) => unknown)(...args);

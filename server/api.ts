@@ -112,10 +112,11 @@ export function createApi(parts: ApiParts) {
       const change = await readBody(req.raw, listChangeSchema);
       if (!change.ok) return refusal(change);
       const docId = req.param('docId') ?? '';
+      // Read first: what is written is answered as written, whatever fails afterwards.
+      const found = await lists.find({ docId }, allProducts);
       const edited = await lists.edit(docId, change.value);
       if (!edited.ok) return refusal(edited);
-      const found = await lists.find({ docId }, allProducts);
-      return found.ok ? json(documentOf(found.value, owner)) : refusal(found);
+      return found.ok ? json(documentOf({ ...found.value, ...edited.value }, owner)) : refusal(found);
     },
 
     async DELETE({ req }) {

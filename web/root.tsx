@@ -79,8 +79,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const here = useLocation();
   if (!isRouteErrorResponse(error) || error.status !== 404) {
-    return <ErrorPage texts={errorTexts.unavailable} backTo="" />;
+    return <ErrorPage texts={errorTexts.unavailable} backTo={here} />;
   }
   const aboutList = error.data === 'list-not-found';
   return aboutList ? (

@@ -3,7 +3,7 @@ import { fetchScripts } from '../ui/scripts.ts';
 
 /** Loads the dialog's script. @throws when the server cannot be reached; the next call tries again */
 export async function loadListDialog() {
-  await fetchScripts();
+  if (!import.meta.env.SSR) await fetchScripts();
   return import('./list-dialog.tsx');
 }
 

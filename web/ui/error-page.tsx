@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
+import { Link, type To } from 'react-router';
 
 type Texts = { title: string; body: string; back: string };
 
-/** @param backTo where the way out leads; nothing means the same page once more */
-export function ErrorPage({ texts, backTo }: { texts: Texts; backTo: string }) {
+/** @param backTo where the way out leads */
+export function ErrorPage({ texts, backTo }: { texts: Texts; backTo: To }) {
   return (
     <section className="error-page">
       <title>{texts.title}</title>
