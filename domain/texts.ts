@@ -10,6 +10,7 @@ export const storeTexts = {
   home: 'Falabella, ir al inicio',
   skip: 'Saltar al contenido',
   close: 'Cerrar',
+  cancel: 'Cancelar',
   title: (page: string) => `${page} | Falabella`,
   description:
     'Polerones de mujer con despacho a todo Chile. Guarda tus favoritos en Mis Listas y compártelos cuando quieras.',
@@ -79,6 +80,11 @@ export const errorTexts = {
     title: 'Esta lista no existe',
     body: 'Puede que la hayas eliminado o que le hayas cambiado el nombre.',
     back: 'Volver a Mis Listas',
+  },
+  unreachable: {
+    title: 'No hay conexión',
+    body: 'Revisa tu conexión a internet e inténtalo de nuevo.',
+    back: 'Intentar de nuevo',
   },
   unavailable: {
     title: 'No pudimos cargar esta página',

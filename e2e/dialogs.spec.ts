@@ -66,9 +66,12 @@ for (const { title, confirm, named, open } of dialogs) {
   }) => {
     await shopper.hasList('Invierno', [hooded]);
     await open(shopper);
-    await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
+    const role = named ? 'dialog' : 'alertdialog';
+    await expect(page.getByRole(role, { name: title, exact: true })).toBeVisible();
     await expect(shopper.dialog.getByRole('heading')).toHaveText([title]);
-    await expect(shopper.dialog.getByRole('button')).toHaveText([confirm, '']);
+    const buttons = named ? [confirm, ''] : ['Cancelar', confirm, ''];
+    await expect(shopper.dialog.getByRole('button')).toHaveText(buttons);
+    await expect(shopper.dialog).toHaveAccessibleDescription(/^.{20,}[.?]$/);
     await expect(shopper.nameField).toHaveCount(named ? 1 : 0);
     await expect(shopper.dialog.getByRole('radio')).toHaveCount(named ? 2 : 0);
     if (named) {

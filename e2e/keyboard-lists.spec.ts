@@ -1,4 +1,4 @@
-import { hooded, sampleFeed, striped } from './sample-products.ts';
+import { cropped, hooded, sampleFeed, striped } from './sample-products.ts';
 import { expect, test } from './shopper.ts';
 
 test.use({ products: sampleFeed });
@@ -34,32 +34,93 @@ test('a list is renamed and made private, and focus returns to Editar', async ({
   await expect(shopper.button('Editar').or(shopper.heading).and(page.locator(':focus'))).toHaveCount(1);
 });
 
-test('a product is removed, and as its button is gone focus is at the heading', async ({ page, shopper }) => {
-  await shopper.hasList('Invierno', [hooded, striped]);
-  await shopper.visitList('Invierno');
-  await shopper.button(`Eliminar producto ${hooded.name}`).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Eliminar producto' })).toBeVisible();
-  await expect(shopper.dialog.getByRole('button', { name: 'Aceptar' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
-  await expect(shopper.dialog).toHaveCount(0);
-  await expect(shopper.heading).toBeFocused();
-});
-
-test('a list is deleted from the overview, and as its bin is gone focus is at the heading', async ({
+test('a product is removed, and focus is at the next one, or at the one before', async ({
   page,
   shopper,
 }) => {
+  await shopper.hasList('Invierno', [hooded, striped, cropped]);
+  await shopper.visitList('Invierno');
+  const removes = async (name: string) => {
+    await expect(shopper.button(`Eliminar producto ${name}`)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog', { name: 'Eliminar producto' })).toBeVisible();
+    await expect(shopper.dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(shopper.dialog).toHaveCount(0);
+    await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
+  };
+  await shopper.button(`Eliminar producto ${striped.name}`).focus();
+  await removes(striped.name);
+  await removes(cropped.name);
+  await removes(hooded.name);
+  await expect(shopper.heading).toBeFocused();
+});
+
+test('a removal that is cancelled or fails leaves the focus where it was', async ({
+  page,
+  shopper,
+  shop,
+}) => {
+  await shopper.hasList('Invierno', [hooded, striped]);
+  await shopper.visitList('Invierno');
+  const bin = shopper.button(`Eliminar producto ${hooded.name}`);
+  await bin.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(shopper.dialog).toHaveCount(0);
+  await expect(bin).toBeFocused();
+  shop.faults.writesLeft = 0;
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(shopper.toast).toHaveText('No pudimos guardar el cambio. Inténtalo de nuevo');
+  await page.keyboard.press('Escape');
+  await expect(shopper.dialog).toHaveCount(0);
+  await expect(bin).toBeFocused();
+});
+
+test('a list is deleted from the overview, and focus is at the next one', async ({ page, shopper }) => {
   await shopper.has('Invierno', 'Verano');
   await shopper.visitMyLists();
-  await shopper.button('Eliminar lista Invierno').focus();
+  await shopper.button('Eliminar lista Verano').focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Eliminar lista' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Eliminar lista' })).toBeVisible();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.list-card h2')).toHaveText(['Verano (0)']);
+  await expect(page.locator('.list-card h2')).toHaveText(['Invierno (0)']);
   await expect(shopper.dialog).toHaveCount(0);
+  await expect(shopper.button('Eliminar lista Invierno')).toBeFocused();
+});
+
+test('a list that has the focus is deleted elsewhere, and focus is at the same control of the next', async ({
+  page,
+  shopper,
+}) => {
+  const ids = [
+    await shopper.hasList('Otoño'),
+    await shopper.hasList('Invierno'),
+    await shopper.hasList('Verano'),
+  ];
+  await shopper.visitMyLists();
+  await shopper.listLink('Verano (0)').focus();
+  await shopper.loses(ids[2] ?? '');
+  await expect(shopper.listLink('Invierno (0)')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(shopper.button('Eliminar lista Invierno')).toBeFocused();
+  await shopper.loses(ids[1] ?? '');
+  await expect(shopper.button('Eliminar lista Otoño')).toBeFocused();
+  await shopper.loses(ids[0] ?? '');
   await expect(shopper.heading).toBeFocused();
+});
+
+test('more lists of a menu are shown, and focus is at the first of them', async ({ page, shopper }) => {
+  await shopper.has(...Array.from({ length: 60 }, (_, place) => `Lista ${place}.`));
+  await shopper.visitListing();
+  await shopper.opensMenu(hooded.name);
+  await shopper.menu.getByRole('button', { name: 'Mostrar más listas' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(shopper.menuEntry('Lista 9.')).toBeFocused();
 });
 
 test('the last list is deleted, and focus is at the heading of the empty state', async ({
@@ -70,6 +131,7 @@ test('the last list is deleted, and focus is at the heading of the empty state',
   await shopper.visitMyLists();
   await shopper.button('Eliminar lista Invierno').focus();
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Regala' })).toBeVisible();
   await expect(shopper.dialog).toHaveCount(0);
@@ -85,6 +147,7 @@ test('a list is deleted from its page, and focus is at the heading of the overvi
   await shopper.button('Eliminar lista').focus();
   await page.keyboard.press('Enter');
   await expect(shopper.dialog).toBeVisible();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/Mis-Listas');
   await expect(page.getByRole('heading', { level: 1, name: 'Mis Listas' })).toBeFocused();

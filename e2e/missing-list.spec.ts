@@ -110,3 +110,38 @@ test('a product removed elsewhere can be asked for once more without harm', asyn
   await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
   await expect(shopper.page.locator('.product-row h2')).toHaveText([striped.name]);
 });
+
+test.describe('the page of a missing list', () => {
+  test.use({ allowedErrors: /status of 404/ });
+
+  test('keeps the layout of the account', async ({ page, shopper }) => {
+    expect((await shopper.visitList('No está'))?.status()).toBe(404);
+    await expect(page.getByText('Bienvenid@')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Mi cuenta' })).toBeVisible();
+    await expect(shopper.heading).toHaveText('Esta lista no existe');
+  });
+
+  test('finds the list that was shown there, and was renamed elsewhere since', async ({ page, shopper }) => {
+    const docId = await shopper.hasList('Invierno', [hooded]);
+    for (const enter of [
+      () => shopper.visitList('Invierno'),
+      async () => {
+        await shopper.visitMyLists();
+        await shopper.opensList('Invierno (1)');
+        await expect(page).toHaveURL('/Mis-Listas/Invierno');
+      },
+    ]) {
+      await enter();
+      await expect(shopper.heading).toHaveText('Invierno');
+      await shopper.renames(docId, 'Nieve');
+      await page.reload();
+      await expect(shopper.heading).toHaveText('Nieve');
+      await expect(page.locator('.product-row h2')).toHaveText([hooded.name]);
+      await shopper.renames(docId, 'Invierno');
+    }
+    await page.reload();
+    await shopper.loses(docId);
+    await page.reload();
+    await expect(shopper.heading).toHaveText('Esta lista no existe');
+  });
+});

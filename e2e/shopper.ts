@@ -55,7 +55,7 @@ export type Shopper = ReturnType<typeof createShopper>;
 
 /** What a shopper does, in the shopper's words. */
 export function createShopper(page: Page, shop: Shop) {
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   const nameField = page.getByLabel('Nombre de la lista');
   const toast = page.locator('.toast-region').getByRole('paragraph');
   const toastClose = page.locator('.toast-region').getByRole('button', { name: 'Cerrar' });

@@ -99,7 +99,7 @@ test('a toast stands at the bottom of the window, in a region that is read out',
   shopper,
 }) => {
   await shopper.visitListing();
-  await expect(page.locator('.toast-region[role=status]')).toHaveCount(1);
+  await expect(page.locator('.toast-region').getByRole('status')).toHaveCount(1);
   await shopper.opensMenu(hooded.name);
   await shopper.menuEntry('Crear lista +').click();
   await shopper.nameField.fill('Invierno');

@@ -93,7 +93,7 @@ test('a product is removed, and the empty list says so', async ({ page, shopper 
   await shopper.hasList('Invierno', [hooded]);
   await shopper.visitList('Invierno');
   await shopper.button(`Eliminar producto ${hooded.name}`).click();
-  await expect(page.getByRole('dialog', { name: 'Eliminar producto' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Eliminar producto' })).toBeVisible();
   await shopper.confirm('Aceptar');
   await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
   await expect(page.getByText('No hay productos en esta lista')).toBeVisible();

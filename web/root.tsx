@@ -2,7 +2,6 @@ import latoRegular from '@fontsource/lato/files/lato-latin-400-normal.woff2';
 import latoBold from '@fontsource/lato/files/lato-latin-700-normal.woff2';
 import { useEffect } from 'react';
 import {
-  isRouteErrorResponse,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -10,17 +9,17 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router';
-import { errorTexts, storeTexts } from '../domain/texts.ts';
+import { storeTexts } from '../domain/texts.ts';
 import type { Route } from './+types/root.ts';
 import { noticeContext } from './context.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
-import { isAccountPath, listingPath, overviewPath } from './paths.ts';
+import { isAccountPath } from './paths.ts';
 import { useShownIndex, wrapRouteModules } from './route-modules.ts';
 import { sheet, sheetId } from './styles/sheet.ts';
 import { useLinkGuard } from './ui/connection-guard.ts';
 import { ConnectionLine } from './ui/connection-line.tsx';
-import { ErrorPage } from './ui/error-page.tsx';
+import { RouteError } from './ui/error-page.tsx';
 import favicon from './ui/favicon.svg?no-inline';
 import { readNotice } from './ui/notice-cookie.ts';
 import { Spinner } from './ui/spinner.tsx';
@@ -78,18 +77,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const here = useLocation();
-  if (!isRouteErrorResponse(error) || error.status !== 404) {
-    return <ErrorPage texts={errorTexts.unavailable} backTo={here} />;
-  }
-  const aboutList = error.data === 'list-not-found';
-  return aboutList ? (
-    <ErrorPage texts={errorTexts.listNotFound} backTo={overviewPath} />
-  ) : (
-    <ErrorPage texts={errorTexts.notFound} backTo={listingPath} />
-  );
-}
+export { RouteError as ErrorBoundary };
 
 /** The loading flag of the overview and the detail (specification §4): true from the click to the data. */
 function EnteringAccount() {

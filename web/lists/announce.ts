@@ -21,10 +21,10 @@ export async function announce({ request, serverAction }: ClientAction) {
   // Another form of the same button was sent since: that one will say how it went.
   if (request.signal.aborted) return answer;
   if ('refused' in answer) {
-    showToast(answer.refused);
+    showToast(answer.refused, answer.refused === 'list-not-found');
     return answer;
   }
-  showToast(answer.done);
+  showToast(answer.done, true);
   return isSamePage(answer.location, window.location) ? answer : replace(answer.location);
 }
 

@@ -12,9 +12,5 @@ type Props = {
 
 /** 'Eliminar lista' and 'Eliminar producto' (specification §4). */
 export function ConfirmDialog({ kind, name, ...form }: Props) {
-  return (
-    <DialogForm kind={kind} {...form}>
-      {() => <p>{texts[kind].body(name)}</p>}
-    </DialogForm>
-  );
+  return <DialogForm kind={kind} description={texts[kind].body(name)} isConfirmation {...form} />;
 }

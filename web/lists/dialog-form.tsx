@@ -7,6 +7,9 @@ import type { Answer, DialogKind, RefusedCode } from './answer.ts';
 
 type Props = {
   kind: DialogKind;
+  description: string;
+  /** Whether it asks for a confirmation only. */
+  isConfirmation?: boolean;
   /** Where the form is posted. */
   action: string;
   /** What the form is about: ids, sent as they are. */
@@ -15,14 +18,14 @@ type Props = {
   /** Why the same form was refused when the page arrived, if it was. */
   refused?: RefusedCode;
   /** The form's fields. @param nameError why the name was refused, until it is changed */
-  children: (nameError: RefusedCode | undefined) => React.ReactNode;
+  children?: (nameError: RefusedCode | undefined) => React.ReactNode;
 };
 
 /**
  * One form in one dialog, with its one button. It stays open, with what was typed and why that was refused, until it
  * was carried out.
  */
-export function DialogForm({ kind, action, about, refused, onClose, children }: Props) {
+export function DialogForm({ kind, action, about, refused, children, ...dialog }: Props) {
   const fetcher = useFetcher<Answer>();
   const [key] = useState(createKey);
   const [arrived] = useState(refused && { refused });
@@ -45,34 +48,39 @@ export function DialogForm({ kind, action, about, refused, onClose, children }: 
   }
 
   return (
-    <Dialog title={title} done={isOver(answer)} onClose={onClose}>
-      <form
-        method="post"
-        action={action}
-        className="dialog-form"
-        aria-busy={isBusy}
-        onSubmit={send}
-        onInput={corrects}
-      >
-        <input type="hidden" name="intent" value={kind} />
-        <input type="hidden" name="key" value={key} suppressHydrationWarning />
-        {about.docId && <input type="hidden" name="docId" value={about.docId} />}
-        {about.productId && <input type="hidden" name="productId" value={about.productId} />}
-        {children(isAboutName && answer !== corrected ? error : undefined)}
-        {error && !isAboutName && (
-          <p id={errorId} className="form-error">
-            {noticeTexts[error]}
-          </p>
-        )}
-        <button
-          type="submit"
-          className="secondary-button"
-          aria-disabled={isBusy}
-          aria-describedby={error && !isAboutName ? errorId : undefined}
+    <Dialog title={title} done={isOver(answer)} {...dialog}>
+      {(cancel) => (
+        <form
+          method="post"
+          action={action}
+          className="dialog-form"
+          aria-busy={isBusy}
+          onSubmit={send}
+          onInput={corrects}
         >
-          {confirm}
-        </button>
-      </form>
+          <input type="hidden" name="intent" value={kind} />
+          <input type="hidden" name="key" value={key} suppressHydrationWarning />
+          {about.docId && <input type="hidden" name="docId" value={about.docId} />}
+          {about.productId && <input type="hidden" name="productId" value={about.productId} />}
+          {children?.(isAboutName && answer !== corrected ? error : undefined)}
+          {error && !isAboutName && (
+            <p id={errorId} className="form-error">
+              {noticeTexts[error]}
+            </p>
+          )}
+          <div className="dialog-buttons">
+            {dialog.isConfirmation && cancel}
+            <button
+              type="submit"
+              className="secondary-button"
+              aria-disabled={isBusy}
+              aria-describedby={error && !isAboutName ? errorId : undefined}
+            >
+              {confirm}
+            </button>
+          </div>
+        </form>
+      )}
     </Dialog>
   );
 }

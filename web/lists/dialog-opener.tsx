@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { rememberPlace } from '../ui/focus.ts';
 import type { Asked } from './use-asked.ts';
 
 type Props = React.ComponentProps<'button'> & { asked: Asked; onAsk(asked: Asked): void };
@@ -11,7 +12,9 @@ export function DialogOpener({ asked, onAsk, ...button }: Props) {
   function open(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // Safari does not focus a button that is clicked, and the dialog gives the focus back to what had it.
-    event.currentTarget.querySelector('button')?.focus();
+    const button = event.currentTarget.querySelector('button');
+    button?.focus();
+    rememberPlace(button);
     onAsk(asked);
   }
   return (

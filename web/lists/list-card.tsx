@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { myListsTexts as texts } from '../../domain/account-texts.ts';
 import type { Thumbnail } from '../../domain/shown-product.ts';
 import type { ListDraft, ListWithProducts } from '../../domain/wish-list.ts';
 import { detailPath, detailPathById } from '../paths.ts';
+import { useFocusRescue } from '../ui/focus.ts';
 import { ProductPicture } from '../ui/product-picture.tsx';
 import { BinIcon } from './account-icons.tsx';
 import { DialogOpener } from './dialog-opener.tsx';
@@ -17,11 +19,13 @@ type Props = {
 
 /** One list of the overview (specification §2). Its name opens it, and so does the tile for the products that have no thumbnail; the router keeps its id with it. */
 export function ListCard({ list, label, onAsk }: Props) {
+  const item = useRef<HTMLLIElement>(null);
+  useFocusRescue(item);
   // The tile that leads to the others takes the place of the last thumbnail.
   const shown = list.productCount > list.products.length ? list.products.slice(0, -1) : list.products;
   const others = list.productCount - shown.length;
   return (
-    <li className="list-card">
+    <li ref={item} className="list-card">
       <div>
         <h2>
           <Link to={detailPathById(list)} mask={detailPath(list)}>

@@ -18,13 +18,11 @@ type Props = {
 
 /** 'Nueva lista', 'Crear lista' and 'Editar lista' (specification §4 and §5). */
 export function ListDialog({ kind, draft, ...form }: Props) {
-  const bodyId = useId();
   return (
-    <DialogForm kind={kind} {...form}>
+    <DialogForm kind={kind} description={texts[kind].body} {...form}>
       {(nameError) => (
         <>
-          <p id={bodyId}>{texts[kind].body}</p>
-          <NameField start={draft.name} describedBy={bodyId} error={nameError && noticeTexts[nameError]} />
+          <NameField start={draft.name} error={nameError && noticeTexts[nameError]} />
           <fieldset className="privacy">
             <legend>{texts.privacy}</legend>
             {statuses.map((status) => (
@@ -45,9 +43,9 @@ export function ListDialog({ kind, draft, ...form }: Props) {
   );
 }
 
-type FieldProps = { start?: string; describedBy: string; error: string | undefined };
+type FieldProps = { start?: string; error: string | undefined };
 
-function NameField({ start, describedBy, error }: FieldProps) {
+function NameField({ start, error }: FieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const isWrong = error !== undefined;
@@ -63,7 +61,7 @@ function NameField({ start, describedBy, error }: FieldProps) {
         defaultValue={start}
         aria-label={texts.name}
         placeholder={texts.name}
-        aria-describedby={isWrong ? `${describedBy} ${errorId}` : describedBy}
+        aria-describedby={isWrong ? errorId : undefined}
         aria-invalid={isWrong}
         // biome-ignore lint/a11y/noAutofocus: a dialog begins at its first field (WAI-ARIA APG)
         autoFocus={arrivesOpen}

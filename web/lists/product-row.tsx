@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { listDetailTexts as texts } from '../../domain/account-texts.ts';
 import type { ShownProduct } from '../../domain/shown-product.ts';
 import { CartButton } from '../ui/cart-button.tsx';
+import { useFocusRescue } from '../ui/focus.ts';
 import { ProductPicture } from '../ui/product-picture.tsx';
 import { BinIcon } from './account-icons.tsx';
 import { DialogOpener } from './dialog-opener.tsx';
@@ -16,8 +18,10 @@ type Props = {
 
 /** One product of a list (specification §2). */
 export function ProductRow({ product, label, docId, onAsk }: Props) {
+  const item = useRef<HTMLLIElement>(null);
+  useFocusRescue(item);
   return (
-    <li className="product-row">
+    <li ref={item} className="product-row">
       <ProductPicture src={product.image} side={70} />
       <div className="product-row-name">
         <p className="brand">{product.brand}</p>

@@ -34,6 +34,7 @@ export function AddToListMenu({ productId, label, shown, onCreateList }: Props) 
   const [limit, setLimit] = useState<number>();
 
   const hasChoices = choices !== undefined;
+  const count = choices?.lists.length ?? 0;
   useEffect(() => {
     // The link that stood in for the choices may have had the focus.
     if (hasChoices && isOpen && document.activeElement === document.body) {
@@ -41,10 +42,19 @@ export function AddToListMenu({ productId, label, shown, onCreateList }: Props) 
     }
   }, [hasChoices, isOpen]);
 
+  const firstNew = useRef<number>(undefined);
+  useEffect(() => {
+    const rows = menu.current?.querySelectorAll<HTMLElement>('li button');
+    if (firstNew.current === undefined || !rows || count <= firstNew.current) return;
+    rows[firstNew.current]?.focus();
+    firstNew.current = undefined;
+  }, [count]);
+
   function askForChoices() {
     if (asking.state === 'idle') void asking.load(choicesPath(productId, limit));
   }
   function askForMore(shown: number) {
+    firstNew.current = shown;
     setLimit(shown + manyChoices);
     void asking.load(choicesPath(productId, shown + manyChoices));
   }

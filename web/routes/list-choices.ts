@@ -1,6 +1,7 @@
 import type { Choices } from '../../domain/wish-list.ts';
 import { shopContext } from '../context.ts';
-import { loadListDialog } from '../lists/lazy-list-dialog.ts';
+import { provideListDialog } from '../lists/lazy-list-dialog.ts';
+import { ListDialog } from '../lists/list-dialog.tsx';
 import { manyChoices } from '../products/add-to-list-menu.tsx';
 import type { Route } from './+types/list-choices.ts';
 
@@ -14,15 +15,17 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 /** A menu asks for itself before it opens. */
 export const shouldRevalidate = () => false;
 
+provideListDialog(ListDialog);
+
 const lastGood = new Map<string, Choices>();
 
 /**
- * A menu that cannot be filled keeps what it had. It is filled when the dialog that it opens is there, too.
+ * A menu that cannot be filled keeps what it had. The dialog that it opens comes with this script.
  * @throws when there is nothing that it could keep
  */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   try {
-    const [choices] = await Promise.all([serverLoader(), loadListDialog()]);
+    const choices = await serverLoader();
     lastGood.set(params.productId, choices);
     return choices;
   } catch (fault) {

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data, isRouteErrorResponse, Link } from 'react-router';
 import { myListsTexts, listDetailTexts as texts } from '../../domain/account-texts.ts';
 import { productLabels } from '../../domain/product.ts';
 import { shownProduct } from '../../domain/shown-product.ts';
@@ -7,12 +7,14 @@ import { shopContext } from '../context.ts';
 import { PencilIcon } from '../lists/account-icons.tsx';
 import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
+import { useFindByKeptId, useKeptId } from '../lists/kept-id.ts';
 import { ListDialog } from '../lists/list-dialog.tsx';
 import { listFormAction } from '../lists/list-form.ts';
 import { productIn, usePending } from '../lists/pending.ts';
 import { ProductRow } from '../lists/product-row.tsx';
 import { useAsked } from '../lists/use-asked.ts';
 import { detailPath, listingPath, listKey, overviewPath } from '../paths.ts';
+import { RouteError } from '../ui/error-page.tsx';
 import { clampPage, Pager, pageOf, readPage } from '../ui/pager.tsx';
 import type { Route } from './+types/list-detail.ts';
 
@@ -31,11 +33,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page: last, list: { ...list.value, products: list.value.products.map(shownProduct) } };
 }
 
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useFindByKeptId(isRouteErrorResponse(error) && error.status === 404);
+  return <RouteError error={error} />;
+}
+
 /** One list (specification §2). */
 export default function ListDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { list, page } = loaderData;
   const [asked, ask] = useAsked(actionData);
   const { docId, products } = list;
+  useKeptId(docId);
   const { edited, removed } = usePending();
   const { name, status } = edited.get(docId) ?? list;
   const action = detailPath(list);

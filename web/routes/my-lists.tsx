@@ -18,6 +18,7 @@ import type { Route } from './+types/my-lists.ts';
 
 export { announce as clientAction } from '../lists/announce.ts';
 export { mayShowNews as shouldRevalidate } from '../lists/answer.ts';
+export { RouteError as ErrorBoundary } from '../ui/error-page.tsx';
 export { listFormAction as action };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -46,7 +47,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
     <>
       <title>{storeTexts.title(texts.heading)}</title>
       <meta name="description" content={texts.intro} />
-      {total === 0 && arriving.length === 0 ? (
+      {total === lists.length - current.length && arriving.length === 0 ? (
         <NoLists onAsk={ask} />
       ) : (
         <section className="my-lists">

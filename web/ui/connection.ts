@@ -33,6 +33,8 @@ export function subscribeToConnection(listener: () => void): () => void {
   const goOffline = () => reportConnection(false);
   const goOnline = () => reportConnection(true);
   listeners.add(listener);
+  // It may have been lost before there was a listener.
+  if (!navigator.onLine) isLost = true;
   window.addEventListener('offline', goOffline);
   window.addEventListener('online', goOnline);
   return () => {

@@ -7,10 +7,15 @@ import { moveToast } from './toast-state.ts';
 
 type Props = {
   title: string;
+  /** What the dialog asks, or asks for. */
+  description: string;
+  /** Whether it asks for a confirmation (WAI-ARIA APG, alert dialog), with a button that leaves everything as it is. */
+  isConfirmation?: boolean;
   /** Its work is done: it closes by itself. */
   done: boolean;
   onClose(): void;
-  children: React.ReactNode;
+  /** @param cancel a button that closes the dialog */
+  children: (cancel: React.ReactNode) => React.ReactNode;
 };
 
 /** Whether a dialog comes open within its document; then its first field asks for the focus by itself. */
@@ -21,9 +26,10 @@ export const arrivesOpen = typeof document === 'undefined';
  * goes back to where it was, or to the page's heading when that is gone. It arrives open in the document, so
  * that it is there without scripts; with them it becomes modal, and the toast is shown in it.
  */
-export function Dialog({ title, done, onClose, children }: Props) {
+export function Dialog({ title, description, isConfirmation = false, done, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
+  const id = useId();
+  const [titleId, descriptionId, closeId] = [`${id}-title`, `${id}-description`, `${id}-close`];
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -32,8 +38,8 @@ export function Dialog({ title, done, onClose, children }: Props) {
     element.showModal();
     moveToast('dialog');
     return () => {
-      moveToast('page');
       element.close();
+      moveToast('page');
       rescueFocus();
     };
   }, []);
@@ -50,10 +56,25 @@ export function Dialog({ title, done, onClose, children }: Props) {
   }
 
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} open onClose={closed} closedby="any">
+    <dialog
+      ref={dialog}
+      className="dialog"
+      role={isConfirmation ? 'alertdialog' : undefined}
+      aria-labelledby={titleId}
+      aria-describedby={descriptionId}
+      open
+      onClose={closed}
+      closedby="any"
+    >
       <h2 id={titleId}>{title}</h2>
-      {children}
-      <form method="dialog" className="dialog-close">
+      <p id={descriptionId}>{description}</p>
+      {children(
+        // biome-ignore lint/a11y/noAutofocus: a confirmation begins at the choice that changes nothing (WAI-ARIA APG)
+        <button type="submit" form={closeId} className="cancel-button" autoFocus={arrivesOpen}>
+          {storeTexts.cancel}
+        </button>,
+      )}
+      <form id={closeId} method="dialog" className="dialog-close">
         <button type="submit" className="icon-button" aria-label={storeTexts.close}>
           <CloseIcon />
         </button>

@@ -1,15 +1,23 @@
-import { Link, type To } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation } from 'react-router';
+import { errorTexts } from '../../domain/texts.ts';
+import { listingPath, overviewPath } from '../paths.ts';
+import { readConnection } from './connection.ts';
 
-type Texts = { title: string; body: string; back: string };
-
-/** @param backTo where the way out leads */
-export function ErrorPage({ texts, backTo }: { texts: Texts; backTo: To }) {
+/** What stands in the place of a page that cannot be shown, and the way on: to another page, or to the same once more. */
+export function RouteError({ error }: { error: unknown }) {
+  const here = useLocation();
+  const isAnswer = isRouteErrorResponse(error);
+  const isMissing = isAnswer && error.status === 404;
+  const missing = isMissing && error.data === 'list-not-found' ? 'listNotFound' : 'notFound';
+  const failed = !isAnswer && readConnection() ? 'unreachable' : 'unavailable';
+  const texts = errorTexts[isMissing ? missing : failed];
+  const wayOn = missing === 'listNotFound' ? overviewPath : listingPath;
   return (
     <section className="error-page">
       <title>{texts.title}</title>
       <h1 tabIndex={-1}>{texts.title}</h1>
       <p>{texts.body}</p>
-      <Link className="primary-button" to={backTo}>
+      <Link className="primary-button" to={isMissing ? wayOn : here}>
         {texts.back}
       </Link>
     </section>

@@ -1,12 +1,55 @@
+import { useLayoutEffect } from 'react';
+
+/** Where a control stands that may go: in which list, in which of its items, and whether it is a link or a button. */
+type Place = { list: Element; item: number; kind: 'a' | 'button' };
+
+let place: Place | undefined;
+
+/** Remembers the place of a control that is about to lose the focus, or to go. */
+export function rememberPlace(control: Element | null): void {
+  const item = control?.closest('.list-card, .product-row');
+  const list = item?.parentElement;
+  const kind = control?.matches('a') ? 'a' : 'button';
+  place = item && list ? { list, item: [...list.children].indexOf(item), kind } : undefined;
+}
+
 /**
- * Gives the focus to the first control of the open dialog, or to the page's heading, if what had it is gone: a list
- * that was deleted, a toast that was closed. Browsers settle what is left of the focus with the next frame.
+ * If what had the focus is gone, gives it to the first control of the open dialog, or to the control of the item that
+ * has taken its place in a list (the next one, or else the last), or to the page's heading. Browsers settle what is left
+ * of the focus with the next frame.
  */
 export function rescueFocus(): void {
   requestAnimationFrame(() => {
+    const left = place;
+    place = undefined;
     if (document.activeElement && document.activeElement !== document.body) return;
-    const control = document.querySelector('dialog:modal :is(input:not([type=hidden]), button)');
-    const next = control ?? document.querySelector('h1');
-    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    const next =
+      document.querySelector('dialog:modal :is(input:not([type=hidden]), button)') ??
+      (left && controlAt(left)) ??
+      document.querySelector('h1');
+    if (next instanceof HTMLElement) next.focus({ preventScroll: !left });
   });
+}
+
+/** Gives the focus back to what had it, or rescues it. */
+export function giveFocusTo(element: Element | null): void {
+  if (element instanceof HTMLElement && element.isConnected) element.focus();
+  else rescueFocus();
+}
+
+/** Rescues the focus when it is inside an item that goes, as when another client deletes a list. */
+export function useFocusRescue(item: React.RefObject<Element | null>): void {
+  useLayoutEffect(() => {
+    const element = item.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      rememberPlace(document.activeElement);
+      rescueFocus();
+    };
+  }, [item]);
+}
+
+function controlAt({ list, item, kind }: Place): Element | undefined {
+  const next = list.isConnected ? (list.children[item] ?? list.lastElementChild) : undefined;
+  return [...(next?.querySelectorAll(kind) ?? [])].at(kind === 'a' ? 0 : -1);
 }

@@ -7,21 +7,35 @@ const durationMs = 4_000;
 export type ToastPlace = 'page' | 'dialog';
 
 type State = {
-  /** The one message that stands, if any; `turn` tells it from the one before. */
+  /**
+   * The one message that stands, if any; `turn` tells it from the one before. One that has moved to another place was
+   * announced already.
+   */
   shown: { notice: NoticeCode; turn: number; hasMoved?: boolean } | undefined;
   place: ToastPlace;
 };
 
 let state: State = { shown: undefined, place: 'page' };
+/** What is to be said once the open dialog is closed. */
+let waiting: NoticeCode | undefined;
 let turn = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let startedAt = 0;
+let remainingMs = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message for its four seconds, in the place of the one before. */
-export function showToast(notice: NoticeCode): void {
-  clearTimeout(timer);
-  timer = setTimeout(hideToast, durationMs);
+/**
+ * Shows a message for its four seconds, in the place of the one before.
+ * @param closesDialog the message belongs to the page behind the open dialog, which is about to close
+ */
+export function showToast(notice: NoticeCode, closesDialog = false): void {
+  if (closesDialog && state.place === 'dialog') {
+    waiting = notice;
+    return;
+  }
   turn += 1;
+  remainingMs = durationMs;
+  resumeToast();
   change({ ...state, shown: { notice, turn } });
 }
 
@@ -30,9 +44,26 @@ export function hideToast(): void {
   change({ ...state, shown: undefined });
 }
 
+/** Stops the four seconds: somebody is about to use the toast, or reads it (WCAG 2.2.1). */
+export function pauseToast(): void {
+  clearTimeout(timer);
+  remainingMs -= performance.now() - startedAt;
+}
+
+/** Goes on with what remained of the four seconds. */
+export function resumeToast(): void {
+  clearTimeout(timer);
+  startedAt = performance.now();
+  timer = setTimeout(hideToast, remainingMs);
+}
+
 export function moveToast(place: ToastPlace): void {
   if (place === state.place) return;
   change({ shown: state.shown && { ...state.shown, hasMoved: true }, place });
+  if (place === 'page' && waiting) {
+    showToast(waiting);
+    waiting = undefined;
+  }
 }
 
 export function readToast(): State {

@@ -1,9 +1,17 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { NoticeCode } from '../../domain/outcome.ts';
 import { noticeTexts, storeTexts } from '../../domain/texts.ts';
-import { rescueFocus } from './focus.ts';
+import { giveFocusTo } from './focus.ts';
 import { CloseIcon } from './icons.tsx';
-import { hideToast, readToast, showToast, subscribeToToast, type ToastPlace } from './toast-state.ts';
+import {
+  hideToast,
+  pauseToast,
+  readToast,
+  resumeToast,
+  showToast,
+  subscribeToToast,
+  type ToastPlace,
+} from './toast-state.ts';
 
 type Props = {
   place: ToastPlace;
@@ -13,7 +21,10 @@ type Props = {
 
 let adopted: NoticeCode | undefined;
 
-/** The one toast of the page (specification §2 and §4): a region that waits in each place for its message. */
+/**
+ * The one toast of the page (specification §2 and §4). The live region (WCAG 4.1.3) holds the message alone, and only
+ * one that was not announced before.
+ */
 export function Toast({ place, initial }: Props) {
   const arrived = useMemo(
     () => ({ shown: initial && { notice: initial, turn: 0 }, place: 'page' as const }),
@@ -25,28 +36,88 @@ export function Toast({ place, initial }: Props) {
     adopted = initial;
     showToast(initial);
   }, [initial]);
+  const shown = toast.place === place ? toast.shown : undefined;
+  const message = shown && <p key={shown.turn}>{noticeTexts[shown.notice]}</p>;
 
   return (
-    <div className="toast-region" role="status">
-      {toast.shown && toast.place === place && <Message key={toast.shown.turn} {...toast.shown} />}
+    <div className="toast-region">
+      <Box turn={shown?.turn} isNew={!shown?.hasMoved}>
+        <div role="status">{!shown?.hasMoved && message}</div>
+        {shown?.hasMoved && message}
+      </Box>
     </div>
   );
 }
 
-function Message({ notice, hasMoved = false }: { notice: NoticeCode; hasMoved?: boolean }) {
+type BoxProps = { turn: number | undefined; isNew: boolean; children: React.ReactNode };
+
+/** It waits while it is pointed at or has the focus, closes with Escape too, and gives the focus back. */
+function Box({ turn, isNew, children }: BoxProps) {
   const box = useRef<HTMLDivElement>(null);
+  const heldBy = useRef(new Set<'pointer' | 'focus'>());
+  const focusedBefore = useRef<Element>(null);
+
   useLayoutEffect(() => {
-    const element = box.current;
-    return () => {
-      if (element?.contains(document.activeElement)) rescueFocus();
-    };
-  }, []);
+    if (turn === undefined || !box.current) return;
+    if (heldBy.current.size > 0) pauseToast();
+    uncoverFocus(box.current);
+    document.addEventListener('keydown', closeWithEscape);
+    return () => document.removeEventListener('keydown', closeWithEscape);
+  }, [turn]);
+
+  function hold(by: 'pointer' | 'focus') {
+    if (heldBy.current.size === 0) pauseToast();
+    heldBy.current.add(by);
+  }
+  function release(by: 'pointer' | 'focus') {
+    if (heldBy.current.delete(by) && heldBy.current.size === 0 && turn !== undefined) resumeToast();
+  }
+  function focused({ relatedTarget }: React.FocusEvent) {
+    focusedBefore.current = relatedTarget;
+    hold('focus');
+  }
+  function close() {
+    if (box.current?.contains(document.activeElement)) giveFocusTo(focusedBefore.current);
+    hideToast();
+  }
+  /** What is open above the page is closed first. */
+  function closeWithEscape({ key }: KeyboardEvent) {
+    if (key === 'Escape' && !document.querySelector('dialog[open], .menu:popover-open')) close();
+  }
+
   return (
-    <div ref={box} className={hasMoved ? 'toast' : 'toast toast-new'}>
-      <p>{noticeTexts[notice]}</p>
-      <button type="button" className="icon-button" aria-label={storeTexts.close} onClick={hideToast}>
-        <CloseIcon />
-      </button>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to what happens to the button in it
+    <div
+      ref={box}
+      className={turn === undefined ? undefined : `toast${isNew ? ' toast-new' : ''}`}
+      onPointerEnter={() => hold('pointer')}
+      onPointerLeave={() => release('pointer')}
+      onFocus={focused}
+      onBlur={() => release('focus')}
+    >
+      {children}
+      {turn !== undefined && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={storeTexts.close}
+          aria-keyshortcuts="Escape"
+          onClick={close}
+        >
+          <CloseIcon />
+        </button>
+      )}
     </div>
   );
+}
+
+/** Scrolls what has the focus out from under the toast (WCAG 2.4.11): the style sheet keeps its height free. */
+function uncoverFocus(box: Element): void {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || box.contains(focused)) return;
+  const toast = box.getBoundingClientRect();
+  const { top, bottom, left, right } = focused.getBoundingClientRect();
+  if (bottom > toast.top && top < toast.bottom && right > toast.left && left < toast.right) {
+    focused.scrollIntoView({ block: 'nearest' });
+  }
 }

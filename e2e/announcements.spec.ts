@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { hooded, sampleFeed, striped } from './sample-products.ts';
+import { expect, test } from './shopper.ts';
+
+test.use({ products: sampleFeed, allowedErrors: /^Failed to load resource/ });
+
+const noConnection = 'No hay conexión. Inténtalo de nuevo';
+
+/**
+ * Records what live regions say, as a screen reader does: a text that is put into one, and where. Regions that arrive with
+ * their text say nothing (WAI-ARIA APG).
+ */
+async function listen(page: Page) {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const region = (target instanceof Element ? target : target.parentElement)?.closest('[role=status]');
+        if (!region || addedNodes.length === 0 || region.closest('[inert]')) continue;
+        const open = document.querySelector('dialog[open]');
+        if (open && !open.contains(region)) continue;
+        said.push(`${open ? 'dialog' : 'page'}: ${region.textContent}`);
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  return async () => {
+    const said = await page.evaluate(() => (window as unknown as { said: string[] }).said.splice(0));
+    return said.filter((text) => !text.endsWith('Cargando…'));
+  };
+}
+
+test('each result of the menu is announced once', async ({ page, shopper }) => {
+  await shopper.has('Invierno');
+  await shopper.visitListing();
+  const said = await listen(page);
+  for (const text of ['Tu producto a sido añadido a la lista', 'Este producto ya existe en tu lista']) {
+    await shopper.opensMenu(hooded.name);
+    await shopper.menuEntry('Invierno').click();
+    await expect(shopper.toast).toHaveText(text);
+    expect(await said()).toEqual([`page: ${text}`]);
+  }
+});
+
+test('a refusal is announced in the dialog and the result in the page, each once and in order', async ({
+  page,
+  shopper,
+  shop,
+}) => {
+  await shopper.visitMyLists();
+  const said = await listen(page);
+  await shopper.button('Crear Lista').click();
+  await shopper.confirm('Crear lista');
+  await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
+  await shopper.nameField.fill('Otoño');
+  shop.faults.delayMs = 400;
+  await shopper.confirm('Crear lista');
+  await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+  await expect(shopper.listLink('Otoño (0)')).toBeVisible();
+  expect(await said()).toEqual([
+    'dialog: Introduzca un nombre para la lista',
+    'page: Su lista ha sido creada exitosamente',
+  ]);
+});
+
+test('opening or leaving a dialog announces no message again, which stays to be read', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.has('Invierno');
+  await shopper.visitList('Invierno');
+  const said = await listen(page);
+  await shopper.button('Editar').click();
+  await shopper.confirm('Aceptar');
+  await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
+  expect(await said()).toEqual(['page: Su lista ha sido editada exitosamente']);
+  await shopper.button('Editar').click();
+  await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
+  await shopper.nameField.fill('');
+  await shopper.confirm('Aceptar');
+  await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
+  await page.keyboard.press('Escape');
+  await expect(shopper.dialog).toHaveCount(0);
+  await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
+  await shopper.button('Eliminar lista').click();
+  await page.keyboard.press('Escape');
+  await expect(shopper.dialog).toHaveCount(0);
+  expect(await said()).toEqual(['dialog: Introduzca un nombre para la lista']);
+});
+
+test('a removal and a deletion are announced once, after their dialog has closed', async ({
+  page,
+  shopper,
+  shop,
+}) => {
+  await shopper.hasList('Invierno', [hooded, striped]);
+  await shopper.visitList('Invierno');
+  const said = await listen(page);
+  shop.faults.delayMs = 400;
+  await shopper.button(`Eliminar producto ${hooded.name}`).click();
+  await shopper.confirm('Aceptar');
+  await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
+  await expect(shopper.dialog).toHaveCount(0);
+  await shopper.button('Eliminar lista').click();
+  await shopper.confirm('Aceptar');
+  await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
+  await expect(page).toHaveURL('/Mis-Listas');
+  expect(await said()).toEqual([
+    'page: Su producto fue eliminado exitosamente de la lista',
+    'page: Su lista fue eliminada exitosamente',
+  ]);
+});
+
+test('a connection that is lost and comes back is announced once', async ({
+  page,
+  context,
+  shop,
+  shopper,
+}) => {
+  await shopper.has('Invierno');
+  await shopper.visitMyLists();
+  await expect.poll(() => shop.watching.count).toBe(1);
+  const said = await listen(page);
+  await context.setOffline(true);
+  await expect(page.getByText('Sin conexión')).toBeVisible();
+  await shopper.listLink('Invierno (0)').click();
+  await expect(shopper.toast).toHaveText(noConnection);
+  await context.setOffline(false);
+  await expect(page.getByText('Sin conexión')).toHaveCount(0);
+  expect(await said()).toEqual([
+    'page: Sin conexión. Lo que ves puede no estar al día',
+    `page: ${noConnection}`,
+  ]);
+});
+
+test('what a live region holds is the message alone, without the name of a button', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visitMyLists();
+  await shopper.button('Crear Lista').click();
+  await shopper.confirm('Crear lista');
+  await expect(shopper.dialog.getByRole('status')).toHaveText('Introduzca un nombre para la lista');
+  await expect(page.getByRole('status').getByRole('button')).toHaveCount(0);
+  await expect(shopper.dialog).toMatchAriaSnapshot(`
+    - dialog "Nueva lista":
+      - heading "Nueva lista" [level=2]
+      - paragraph: Ponle un nombre y elige quién puede verla.
+      - textbox "Nombre de la lista"
+      - paragraph: Introduzca un nombre para la lista
+      - group "Privacidad de la lista:":
+        - radio "Lista Pública" [checked]
+        - radio "Lista Privada"
+      - button "Crear lista"
+      - button "Cerrar"
+      - status:
+        - paragraph: Introduzca un nombre para la lista
+      - button "Cerrar"
+  `);
+});
+
+test('a confirmation is an alert dialog that asks its question and begins at Cancelar', async ({
+  shopper,
+}) => {
+  await shopper.has('Invierno');
+  await shopper.visitMyLists();
+  await shopper.button('Eliminar lista Invierno').click();
+  await expect(shopper.dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await expect(shopper.dialog).toHaveAccessibleDescription(
+    'Vas a eliminar la lista «Invierno» con todos sus productos. ¿Quieres continuar?',
+  );
+  await shopper.dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(shopper.dialog).toHaveCount(0);
+  await expect(shopper.button('Eliminar lista Invierno')).toBeFocused();
+  expect(await shopper.names()).toEqual(['Invierno']);
+});
+
+test('with 700 milliseconds of latency a toast comes after its dialog has closed', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.has('Invierno');
+  await shopper.visitList('Invierno');
+  await page.route('**/*.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.fallback();
+  });
+  await page.evaluate(() => {
+    const seen: boolean[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      if (document.querySelector('.toast p')) seen.push(!!document.querySelector('dialog[open]'));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const name of ['Invierno', 'Verano']) {
+    await shopper.button('Editar').click();
+    await shopper.nameField.fill(name);
+    await shopper.confirm('Aceptar');
+    await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
+    await expect(shopper.heading).toHaveText(name);
+    const seen = await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen.splice(0));
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen).not.toContain(true);
+    await shopper.closesToast();
+  }
+});

@@ -1,0 +1,125 @@
+import { hooded, sampleFeed, striped } from './sample-products.ts';
+import { expect, test } from './shopper.ts';
+
+test.use({ products: sampleFeed });
+
+const edited = 'Su lista ha sido editada exitosamente';
+
+test.describe('the four seconds of a toast', () => {
+  test.beforeEach(async ({ page, shopper }) => {
+    await page.clock.install();
+    await shopper.has('Invierno');
+    await shopper.visitList('Invierno');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await shopper.button('Editar').click();
+    await shopper.confirm('Aceptar');
+    await expect(shopper.toast).toHaveText(edited);
+    await page.clock.runFor(3_000);
+  });
+
+  test('stop while it is pointed at, and go on with what remains', async ({ page, shopper }) => {
+    await shopper.toast.hover();
+    await page.clock.runFor(20_000);
+    await expect(shopper.toast).toHaveText(edited);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(800);
+    await expect(shopper.toast).toHaveText(edited);
+    await page.clock.runFor(400);
+    await expect(shopper.toast).toHaveCount(0);
+  });
+
+  test('stop while its button has the focus, also when the pointer leaves', async ({ page, shopper }) => {
+    await shopper.toastClose.focus();
+    await shopper.toast.hover();
+    await page.clock.runFor(20_000);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(20_000);
+    await expect(shopper.toast).toHaveText(edited);
+    await shopper.button('Editar').focus();
+    await page.clock.runFor(1_200);
+    await expect(shopper.toast).toHaveCount(0);
+  });
+});
+
+test('a toast gives the focus back to what had it, by its button and by Escape', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.has('Invierno');
+  await shopper.visitList('Invierno');
+  const edit = shopper.button('Editar');
+  for (const key of ['Enter', 'Escape']) {
+    await edit.click();
+    await shopper.confirm('Aceptar');
+    await expect(shopper.toast).toHaveText(edited);
+    await expect(edit).toBeFocused();
+    await shopper.toastClose.focus();
+    await page.keyboard.press(key);
+    await expect(shopper.toast).toHaveCount(0);
+    await expect(edit).toBeFocused();
+  }
+});
+
+test('Escape closes a toast from anywhere on the page, and first what is open above it', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.hasList('Invierno', [hooded]);
+  await shopper.visitListing();
+  await shopper.opensMenu(hooded.name);
+  await shopper.menuEntry('Invierno').click();
+  await expect(shopper.toast).toHaveText('Este producto ya existe en tu lista');
+  await shopper.opensMenu(striped.name);
+  await page.keyboard.press('Escape');
+  await expect(shopper.menu).toHaveCount(0);
+  await expect(shopper.toast).toHaveText('Este producto ya existe en tu lista');
+  await expect(shopper.toastClose).toHaveAttribute('aria-keyshortcuts', 'Escape');
+  await page.keyboard.press('Escape');
+  await expect(shopper.toast).toHaveCount(0);
+  await expect(shopper.menuButton(striped.name)).toBeFocused();
+});
+
+test.describe('in a window of 320 by 256 pixels', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  /** How many pixels of what has the focus are under the toast. */
+  const covered = () => {
+    const box = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
+    const toast = box(document.querySelector('.toast'));
+    const focused = box(document.activeElement);
+    const across = Math.min(toast.right, focused.right) - Math.max(toast.left, focused.left);
+    const down = Math.min(toast.bottom, focused.bottom) - Math.max(toast.top, focused.top);
+    return across > 0 && down > 0 ? down : 0;
+  };
+
+  test('a toast covers nothing that has the focus, in a dialog', async ({ page, shopper }) => {
+    await shopper.visitMyLists();
+    await shopper.button('Crear Lista').click();
+    await page.keyboard.press('Enter');
+    await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
+    for (let press = 0; press < 5; press++) {
+      expect(await page.evaluate(covered)).toBe(0);
+      await page.keyboard.press('Tab');
+      await expect(shopper.toast).toHaveCount(1);
+      if (await shopper.toastClose.and(page.locator(':focus')).count()) break;
+    }
+  });
+
+  test('a toast covers nothing that has the focus, on a page', async ({ page, shopper }) => {
+    await shopper.hasList('Invierno', [hooded, striped]);
+    await shopper.visitList('Invierno');
+    await shopper.button(`Eliminar producto ${hooded.name}`).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
+    await expect(shopper.button(`Eliminar producto ${striped.name}`)).toBeFocused();
+    await shopper.toast.hover();
+    for (let press = 0; press < 12; press++) {
+      expect(await page.evaluate(covered)).toBe(0);
+      await page.keyboard.press(press < 6 ? 'Tab' : 'Shift+Tab');
+    }
+    await page.getByRole('contentinfo').getByRole('button').focus();
+    expect(await page.evaluate(covered)).toBe(0);
+  });
+});
