@@ -85,3 +85,33 @@ test('the back button after a deletion leads to no dead page', async ({ page, sh
   await expect(page).toHaveURL(/\/Mis-Listas$/);
   await expect(shopper.card(hooded.name)).toHaveCount(0);
 });
+
+test('with 700 milliseconds of latency a toast comes after its dialog has closed', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.has('Invierno');
+  await shopper.visitList('Invierno');
+  await page.route('**/*.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.fallback();
+  });
+  await page.evaluate(() => {
+    const seen: boolean[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      if (document.querySelector('.toast p')) seen.push(!!document.querySelector('dialog[open]'));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const name of ['Invierno', 'Verano']) {
+    await shopper.button('Editar').click();
+    await shopper.nameField.fill(name);
+    await shopper.confirm('Aceptar');
+    await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
+    await expect(shopper.heading).toHaveText(name);
+    const seen = await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen.splice(0));
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen).not.toContain(true);
+    await shopper.closesToast();
+  }
+});

@@ -159,3 +159,19 @@ test("a private list is created by 'Lista Privada'", async ({ shopper }) => {
   await expect(shopper.listCard('Secreta (0)').getByText('Privada', { exact: true })).toBeVisible();
   await expect(shopper.dialog).toHaveCount(0);
 });
+
+test('a confirmation is an alert dialog that asks its question and begins at Cancelar', async ({
+  shopper,
+}) => {
+  await shopper.has('Invierno');
+  await shopper.visitMyLists();
+  await shopper.button('Eliminar lista Invierno').click();
+  await expect(shopper.dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await expect(shopper.dialog).toHaveAccessibleDescription(
+    'Vas a eliminar la lista «Invierno» con todos sus productos. ¿Quieres continuar?',
+  );
+  await shopper.dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(shopper.dialog).toHaveCount(0);
+  await expect(shopper.button('Eliminar lista Invierno')).toBeFocused();
+  expect(await shopper.names()).toEqual(['Invierno']);
+});

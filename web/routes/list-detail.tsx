@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useFindByKeptId(isRouteErrorResponse(error) && error.status === 404);
-  return <RouteError error={error} />;
+  return <RouteError />;
 }
 
 /** One list (specification §2). */

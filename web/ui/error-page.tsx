@@ -1,10 +1,11 @@
-import { isRouteErrorResponse, Link, useLocation } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
 import { errorTexts } from '../../domain/texts.ts';
 import { listingPath, overviewPath } from '../paths.ts';
 import { readConnection } from './connection.ts';
 
 /** What stands in the place of a page that cannot be shown, and the way on: to another page, or to the same once more. */
-export function RouteError({ error }: { error: unknown }) {
+export function RouteError() {
+  const error = useRouteError();
   const here = useLocation();
   const isAnswer = isRouteErrorResponse(error);
   const isMissing = isAnswer && error.status === 404;
