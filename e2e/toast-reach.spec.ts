@@ -79,6 +79,19 @@ test('Escape closes a toast from anywhere on the page, and first what is open ab
   await expect(shopper.menuButton(striped.name)).toBeFocused();
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, allowedErrors: /^Failed to load resource/ });
+
+  test('a toast is in front of an open menu, and so is its button', async ({ context, shopper }) => {
+    await shopper.visitListing();
+    await context.setOffline(true);
+    await shopper.opensMenu(hooded.name);
+    await expect(shopper.toast).toHaveText('No hay conexión. Inténtalo de nuevo');
+    await expect(shopper.menu).toBeVisible();
+    await shopper.closesToast();
+  });
+});
+
 test.describe('in a window of 320 by 256 pixels', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 

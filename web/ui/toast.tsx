@@ -58,11 +58,18 @@ function Box({ turn, isNew, children }: BoxProps) {
   const focusedBefore = useRef<Element>(null);
 
   useLayoutEffect(() => {
-    if (turn === undefined || !box.current) return;
+    const element = box.current;
+    if (turn === undefined || !element) return;
+    // Above a menu, which is a popover too; without a message it is none, as a hidden live region would not be heard.
+    element.popover = 'manual';
+    element.showPopover();
     if (heldBy.current.size > 0) pauseToast();
-    uncoverFocus(box.current);
+    uncoverFocus(element);
     document.addEventListener('keydown', closeWithEscape);
-    return () => document.removeEventListener('keydown', closeWithEscape);
+    return () => {
+      element.popover = null;
+      document.removeEventListener('keydown', closeWithEscape);
+    };
   }, [turn]);
 
   function hold(by: 'pointer' | 'focus') {
