@@ -63,11 +63,7 @@ export function AddToListMenu({ productId, label, shown, onCreateList }: Props) 
     if (opens) askForChoices();
   }
   // The browser opens a popover by itself, and may have done so before this script came.
-  const toggledEarly = useEffectEvent(() => {
-    if (!menu.current?.matches(':popover-open')) return;
-    chooseSide(menu.current);
-    toggled(true);
-  });
+  const toggledEarly = useEffectEvent(() => menu.current?.matches(':popover-open') && toggled(true));
   useEffect(() => void toggledEarly(), []);
   const close = () => menu.current?.hidePopover();
 
@@ -149,9 +145,10 @@ export function AddToListMenu({ productId, label, shown, onCreateList }: Props) 
 function chooseSide(menu: HTMLElement | null) {
   const button = menu?.previousElementSibling?.getBoundingClientRect();
   if (!menu || !button) return;
+  menu.dataset.side = 'bottom';
   const below = window.innerHeight - button.bottom;
   const fitsBelow = below >= Number.parseFloat(getComputedStyle(menu).maxHeight);
-  menu.dataset.side = fitsBelow || below >= button.top ? 'bottom' : 'top';
+  if (!fitsBelow && button.top > below) menu.dataset.side = 'top';
 }
 
 /** The arrow keys, Home and End move the focus among the entries, as in a menu (WAI-ARIA APG); so does Tab. */
