@@ -20,7 +20,7 @@ export function waitForScripts(context: BrowserContext): void {
 }
 
 /** A page that was turned away at the door has none. */
-function haveTakenOver(): boolean {
+export function haveTakenOver(): boolean {
   const { __reactRouterContext: sent, __reactRouterDataRouter: router } = window as Routed;
   return !sent || router?.state.initialized === true;
 }

@@ -39,10 +39,20 @@ export async function openShop(products?: unknown, store: ListStore = openSqlite
     stopping: stopping.signal,
   });
   const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const disconnect = () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    return closed;
+  };
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
+    /** Ends every connection and refuses new ones: what a browser of any engine sees when the network is lost. */
+    disconnect,
+    reconnect: () => listen(port),
     /** The lists themselves, past every page. */
     store,
     /** What the store does wrong, from now on. */
@@ -61,8 +71,7 @@ export async function openShop(products?: unknown, store: ListStore = openSqlite
     },
     async close() {
       stopping.abort();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await disconnect();
       await store.close();
       await rm(folder, { recursive: true });
     },

@@ -1,10 +1,15 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test as playwright } from '@playwright/test';
 import type { Product } from '../domain/product.ts';
 import { type Status, sampleUser } from '../domain/wish-list.ts';
+import { type Engine, testOver } from './engines/base.ts';
 import { waitForScripts } from './scripts.ts';
 import { openShop, type Shop } from './shop.ts';
 
 export { expect };
+
+/** Chromium without it; `npm run test:engines` names the others. */
+const engine = process.env.TEST_ENGINE as Engine | undefined;
+const base = engine ? testOver(engine) : playwright;
 
 type Options = {
   /** The product feed of the store; the project's own without it, none at all for null. */

@@ -1,0 +1,65 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const startTimeoutMs = 20_000;
+
+/** One window of a browser that is driven with the commands of W3C WebDriver. */
+export type Session = {
+  version: string;
+  /** @param command its name in Marionette, which knows the same commands as WebDriver over HTTP */
+  send(command: keyof typeof commands, parameters?: Record<string, unknown>): Promise<unknown>;
+  /** Runs a function, which may use nothing from outside itself, in the page. */
+  // biome-ignore lint/suspicious/noExplicitAny: elements are references here and elements there
+  run(script: (...args: any[]) => unknown, ...args: unknown[]): Promise<unknown>;
+  close(): Promise<void>;
+};
+
+/** Method and path of each command (W3C WebDriver §6.3). */
+export const commands = {
+  Navigate: 'POST /url',
+  GetCurrentURL: 'GET /url',
+  Back: 'POST /back',
+  Forward: 'POST /forward',
+  Refresh: 'POST /refresh',
+  SetWindowRect: 'POST /window/rect',
+  ExecuteScript: 'POST /execute/sync',
+  ElementClick: 'POST /element/{id}/click',
+  ElementClear: 'POST /element/{id}/clear',
+  ElementSendKeys: 'POST /element/{id}/value',
+  PerformActions: 'POST /actions',
+  ReleaseActions: 'DELETE /actions',
+  DeleteAllCookies: 'DELETE /cookie',
+  TakeScreenshot: 'GET /screenshot',
+} as const;
+
+export type Send = Session['send'];
+
+export function sessionOver(send: Send, version: string, close: () => Promise<void>): Session {
+  return {
+    version,
+    send,
+    run: (script, ...args) =>
+      send('ExecuteScript', { script: `return (${script}).apply(null, arguments)`, args }),
+    close,
+  };
+}
+
+/** Repeats what fails while a program starts. */
+export async function untilStarted<Result>(program: string, attempt: () => Promise<Result>): Promise<Result> {
+  const end = Date.now() + startTimeoutMs;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (Date.now() > end) throw new Error(`${program} does not start: ${error}`);
+      await wait(100);
+    }
+  }
+}
+
+export async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill();
+  await ended;
+}
