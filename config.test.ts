@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { addressOf, ConfigError, readConfig } from './config.ts';
+import { addressOf, ConfigError, readConfig, settings } from './config.ts';
 
 const root = new URL('file:///srv/mis%20listas/');
 const read = (env: NodeJS.ProcessEnv) => readConfig(env, root);
@@ -80,4 +82,34 @@ test('a wrong setting is refused in one sentence that names it', () => {
       (error) => error instanceof ConfigError && sentence.test(error.message),
     );
   }
+});
+
+test('every setting of the table is read', () => {
+  const asked = new Set<string | symbol>();
+  read(new Proxy({}, { get: (_, name) => void asked.add(name) }));
+  assert.deepEqual([...asked].sort(), Object.keys(settings).sort());
+});
+
+test('the table of settings in the README is the one that is read', () => {
+  const rows = Object.entries<{ description: string; default: string; note?: string }>(settings).map(
+    ([name, { description, default: text, note }]) =>
+      `| \`${name}\` | ${description} | ${[text && `\`${text}\``, note].filter(Boolean).join(': ')} |`,
+  );
+  const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');
+  const section = readme.split('\n## Settings\n')[1]?.split('\n## ')[0] ?? '';
+  const [, , ...shown] = section.split('\n').filter((line) => line.startsWith('|'));
+  assert.ok(rows.length >= 10);
+  assert.deepEqual(shown, rows);
+});
+
+test('no other document repeats the table of settings', () => {
+  const row = new RegExp(`^\\| *\`(${Object.keys(settings).join('|')})\``, 'm');
+  const documents = globSync(['docs/**/*.md', 'proofs/*.md', 'benchmarks/*.md'], {
+    cwd: import.meta.dirname,
+  });
+  assert.ok(documents.length >= 5);
+  const repeating = documents.filter((file) =>
+    row.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+  );
+  assert.deepEqual(repeating, []);
 });

@@ -1,50 +1,101 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type StreamBounds, usualStreamBounds } from './server/stream-bounds.ts';
+import { usualStreamBounds } from './server/stream-bounds.ts';
 import { type LogLevel, logLevels } from './store/log.ts';
 import { isPostgres } from './store/open-list-store.ts';
 
-export type Config = {
-  host: string;
-  port: number;
-  /** The path of a SQLite file, or a postgres:// address. */
-  database: string;
-  products: URL;
-  /** How many live streams may be open at a time. */
-  streams: StreamBounds;
-  logLevel: LogLevel;
-  /** How many changes one address may ask for in a minute; 0 is no limit. */
-  writesPerMinute: number;
-  /** Whether a proxy of ours stands before the server, and its headers may be believed. */
-  trustProxy: boolean;
-  /** What whoever reads /metrics must know; without it, only this machine may. */
-  metricsToken: string | undefined;
+/** An environment variable and its row in the README's table of settings. */
+type Setting<Value> = {
+  description: string;
+  /** Read where the variable is missing or empty; '' where there is no default. */
+  default: string;
+  /** What the table says besides the default, or instead of an empty one. */
+  note?: string;
+  /**
+   * @param name the variable, for the error
+   * @throws ConfigError with one sentence that names the setting and the rejected value
+   */
+  read: (text: string, name: string) => Value;
 };
 
-/** Ten changes a second, a minute long: no shopper's hand, and room for an office behind one address. */
-const usualWritesPerMinute = '600';
+/** Every setting, defined once. `config.test.ts` compares the README's table with this one. */
+export const settings = {
+  PORT: { description: 'port to listen on; 0 takes a free one', default: '3000', read: readPort },
+  HOST: {
+    description: 'address to listen on',
+    default: '127.0.0.1',
+    note: 'this machine only',
+    read: asText,
+  },
+  DATABASE_URL: {
+    description: 'database of the lists: `postgres://…`, or the path of a SQLite file',
+    default: 'data/lists.sqlite',
+    read: readDatabase,
+  },
+  PRODUCTS_URL: {
+    description: 'JSON file with the `products`: an `http`, `https` or `file` address, or a path',
+    default: 'catalog/products.json',
+    read: readAddress,
+  },
+  STREAMS: {
+    description: 'how many live streams may be open at the same time in one process',
+    default: String(usualStreamBounds.inAll),
+    read: readCount,
+  },
+  STREAMS_PER_ADDRESS: {
+    description: 'how many of them one network address may open',
+    default: String(usualStreamBounds.perAddress),
+    read: readCount,
+  },
+  // Ten writes per second for a minute: more than any person makes, and enough for an office behind one address.
+  RATE_LIMIT: {
+    description: 'how many writes per minute one network address may request; 0 is no limit',
+    default: '600',
+    read: readRate,
+  },
+  TRUST_PROXY: {
+    description: '`1` when only your own proxy reaches the port: its headers are then trusted',
+    default: '0',
+    read: readSwitch,
+  },
+  METRICS_TOKEN: {
+    description: 'token that a client sends as `Authorization: Bearer` to read `/metrics`',
+    default: '',
+    note: 'this machine only',
+    read: (text: string) => text || undefined,
+  },
+  LOG_LEVEL: {
+    description: logLevels.map((level) => `\`${level}\``).join(', '),
+    default: 'info',
+    read: readLogLevel,
+  },
+} as const satisfies Record<string, Setting<unknown>>;
+
+type Name = keyof typeof settings;
+export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads the settings (see the table in the README).
+ * Reads the settings.
  * @param env the environment
- * @param root the project's folder, as a file address
+ * @param root the project's folder, as a file address: the default paths are relative to it
  * @throws ConfigError with one plain sentence about the first setting that is wrong
  */
-export function readConfig(env: NodeJS.ProcessEnv, root: URL): Config {
+export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
+  const read = <N extends Name>(name: N) =>
+    settings[name].read(env[name] || settings[name].default, name) as ReturnType<
+      (typeof settings)[N]['read']
+    >;
+  const inProject = (name: Name) => new URL(settings[name].default, root);
   return {
-    host: env.HOST || '127.0.0.1',
-    port: readPort(env.PORT || '3000'),
-    database: env.DATABASE_URL
-      ? readDatabase(env.DATABASE_URL)
-      : fileURLToPath(new URL('data/lists.sqlite', root)),
-    products: env.PRODUCTS_URL ? readAddress(env.PRODUCTS_URL) : new URL('catalog/products.json', root),
-    streams: {
-      perAddress: readCount('STREAMS_PER_ADDRESS', env, usualStreamBounds.perAddress),
-      inAll: readCount('STREAMS', env, usualStreamBounds.inAll),
-    },
-    logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
-    writesPerMinute: readRate(env.RATE_LIMIT || usualWritesPerMinute),
-    trustProxy: readSwitch('TRUST_PROXY', env.TRUST_PROXY || '0'),
-    metricsToken: env.METRICS_TOKEN || undefined,
+    host: read('HOST'),
+    port: read('PORT'),
+    /** The path of a SQLite file, or a postgres:// address. */
+    database: env.DATABASE_URL ? read('DATABASE_URL') : fileURLToPath(inProject('DATABASE_URL')),
+    products: env.PRODUCTS_URL ? read('PRODUCTS_URL') : inProject('PRODUCTS_URL'),
+    streams: { perAddress: read('STREAMS_PER_ADDRESS'), inAll: read('STREAMS') },
+    logLevel: read('LOG_LEVEL'),
+    writesPerMinute: read('RATE_LIMIT'),
+    trustProxy: read('TRUST_PROXY'),
+    metricsToken: read('METRICS_TOKEN'),
   };
 }
 
@@ -56,14 +107,17 @@ export function addressOf(host: string, port: number): string {
 
 export class ConfigError extends Error {}
 
+function asText(text: string): string {
+  return text;
+}
+
 function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}".`);
 }
 
-function readCount(name: string, env: NodeJS.ProcessEnv, usual: number): number {
-  const text = env[name] || String(usual);
+function readCount(text: string, name: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw new ConfigError(`${name} must be a whole number above 0, not "${text}".`);
 }
@@ -79,7 +133,7 @@ function readRate(text: string): number {
   throw new ConfigError(`RATE_LIMIT must be a number of changes a minute, or 0 for no limit, not "${text}".`);
 }
 
-function readSwitch(name: string, text: string): boolean {
+function readSwitch(text: string, name: string): boolean {
   if (text === '0' || text === '1') return text === '1';
   throw new ConfigError(`${name} must be 1 or 0, not "${text}".`);
 }

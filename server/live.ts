@@ -4,7 +4,7 @@ import type { ListStore } from '../store/list-store.ts';
 
 /** Often enough that no proxy between takes the silence for an end. */
 const heartbeatMs = 20_000;
-/** Bytes that may wait for a reader, beyond what the connection itself holds: some twenty messages. */
+/** Bytes that may wait for a reader, in addition to what the connection itself buffers. */
 const longestQueue = 1_024;
 const comment = Buffer.from(':\n\n');
 
