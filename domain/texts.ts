@@ -12,7 +12,7 @@ export const storeTexts = {
   close: 'Cerrar',
   title: (page: string) => `${page} | Falabella`,
   description:
-    'Polerones de mujer con despacho a todo Chile. Guarda tus favoritos en Mis Listas y compártelos cuando quieras.',
+    'Polerones de mujer con despacho a todo Chile. Guarda tus favoritos en Mis Listas y encuéntralos cuando quieras.',
   loading: 'Cargando…',
   offline: 'Sin conexión. Lo que ves puede no estar al día',
 } as const;
