@@ -117,7 +117,7 @@ export const operations: Record<string, Operation> = {
     id: 'followLists',
     summary: 'Hear of every change of the lists',
     description:
-      'Server-sent events named `version`, whose `id` and `data` are the version of the lists: at once, then after every change. A comment comes every 20 seconds. A reader who does not read is dropped. The `ETag` of the lists holds the same version.',
+      'Server-sent events named `version`, whose `id` and `data` are the version of the lists: at once, then after every change. A version is opaque: two that are equal mean the same lists. A comment comes every 20 seconds. A reader who does not read is dropped. The `ETag` of the lists holds the same version.',
     parameters: [
       {
         name: 'Last-Event-ID',

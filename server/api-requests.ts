@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { RequestCode } from '../domain/outcome.ts';
+import type { Version } from '../store/version.ts';
 import type { InvalidPart } from './problems.ts';
 
 /** What was read of a request, or why it cannot be. */
@@ -45,7 +46,7 @@ export function readKey(request: Request): Reading<string | undefined> {
  * encodings, and a write between asking for the version and for the lists may put newer lists under an older
  * tag. The next request then meets a newer version and is answered in full: a tag never hides a change.
  */
-export function tagOf(version: number): string {
+export function tagOf(version: Version): string {
   return `W/"${version}"`;
 }
 

@@ -92,7 +92,7 @@ export function createApi(parts: ApiParts) {
       if (req.method === 'HEAD') return new Response(null, { headers: streamHeaders });
       const seat = seats.take(addressOf(context));
       if (!seat.ok) return refusal(seat);
-      const seen = readVersion(req.header('last-event-id'));
+      const seen = req.header('last-event-id');
       const stream = await liveVersions(store, owner, { stopping, seen, onEnd: seat.leave });
       if (context.env) context.env.stream = stream;
       return new Response(null, { headers: streamHeaders });
@@ -162,11 +162,6 @@ function unchanged(tag: string): Response {
 /** Whatever can be read can be asked for its headers alone. */
 function allowed(methods: string[]): string {
   return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', ');
-}
-
-/** A version as the stream spells it in its ids; anything else is as good as none. */
-function readVersion(id = ''): number | undefined {
-  return /^\d{1,15}$/.test(id) ? Number(id) : undefined;
 }
 
 /** The address at the other end of the connection; a proxy's, where one stands between. */

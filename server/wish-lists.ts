@@ -12,6 +12,7 @@ import {
 } from '../domain/wish-list.ts';
 import type { Catalog } from '../store/catalog.ts';
 import type { ListStore, Overview, Page } from '../store/list-store.ts';
+import type { Version } from '../store/version.ts';
 
 /** What a dialog sends, as it was typed. */
 export type DraftInput = { name?: string; status?: string };
@@ -53,8 +54,7 @@ export type WishLists = {
   addProduct(docId: string, productId: string): Promise<Outcome<Product>>;
   /** A product that is gone already is no fault. */
   removeProduct(docId: string, productId: string): Promise<Outcome<void>>;
-  /** How many changes the lists have seen: whoever knows it knows what the lists hold. */
-  version(): Promise<number>;
+  version(): Promise<Version>;
 };
 
 export function wishListsOf(owner: string, store: ListStore, catalog: Catalog): WishLists {

@@ -1,21 +1,14 @@
 import pg from 'pg';
 import { accept, type Outcome, refuse } from '../domain/outcome.ts';
 import type { ListChoice, ListWithProducts, WishList } from '../domain/wish-list.ts';
-import {
-  answerAgain,
-  type Change,
-  changes,
-  type KeptCreation,
-  newList,
-  oldestKept,
-  type Standing,
-} from './creations.ts';
+import { answerAgain, type Change, changes, type KeptCreation, newList, oldestKept } from './creations.ts';
 import type { Attempt, ListStore, Overview } from './list-store.ts';
 import type { Log } from './log.ts';
 import { NewerSchema } from './newer-schema.ts';
 import { listenForVersions, noticeOf } from './postgres-notices.ts';
 import { upgradeSchema } from './postgres-schema.ts';
 import { type Statement, sql } from './postgres-statements.ts';
+import { firstVersion, newToken, type Version, versionOf } from './version.ts';
 
 const connections = 10;
 const connectTimeoutMs = 3_000;
@@ -66,15 +59,19 @@ export async function openPostgresListStore(url: string, log: Log): Promise<List
       const query: Query = async (statement, ...values) =>
         (await client.query({ ...statement, values })).rows;
       await client.query('BEGIN');
-      const [raised] = (await query(sql.raiseVersion, owner)) as [{ version: number }];
-      const outcome = await work(query, raised.version);
-      await client.query(changes(outcome) ? `${noticeOf(owner, raised.version)}; COMMIT` : 'ROLLBACK');
+      const token = newToken();
+      const [raised] = (await query(sql.raiseVersion, owner, token)) as [{ number: string }];
+      // A bigint comes as text; the schema keeps it within what a number holds exactly.
+      const number = Number(raised.number);
+      const outcome = await work(query, number);
+      const notice = noticeOf(owner, versionOf(number, token));
+      await client.query(changes(outcome) ? `${notice}; COMMIT` : 'ROLLBACK');
       return outcome;
     });
   }
 
   const readVersion = async (owner: string) =>
-    (await read<{ version: number }>(sql.version, [owner]))[0]?.version ?? 0;
+    (await read<{ version: Version }>(sql.version, [owner]))[0]?.version ?? firstVersion;
 
   try {
     (await connect()).release();
@@ -109,10 +106,9 @@ export async function openPostgresListStore(url: string, log: Log): Promise<List
       write(owner, async (query, turn) => {
         const before = attempt && (await findCreation(query, owner, attempt));
         if (before) return { ...before, repeated: true };
-        const [standing] = (await query(sql.standing, owner, draft.name)) as [Standing];
-        if (standing.nameTaken) return refuse('name-taken');
+        if ((await query(sql.nameTaken, owner, draft.name)).length > 0) return refuse('name-taken');
         const now = new Date().toISOString();
-        const list = newList(draft, now, standing);
+        const list = newList(draft, now);
         await query(sql.insertList, owner, list.docId, list.date, turn, list.name, list.status);
         if (product) {
           await query(sql.insertProduct, owner, list.docId, product.productId, turn, JSON.stringify(product));

@@ -1,6 +1,7 @@
 import pg, { type ClientConfig } from 'pg';
 import type { ListStore } from './list-store.ts';
 import type { Log } from './log.ts';
+import type { Version } from './version.ts';
 import { createWatchers } from './watchers.ts';
 
 const channel = 'list_versions';
@@ -8,7 +9,7 @@ const firstWaitMs = 100;
 const longestWaitMs = 5_000;
 
 /** The statement that tells every process of a new version, when and if the transaction commits. */
-export function noticeOf(owner: string, version: number): string {
+export function noticeOf(owner: string, version: Version): string {
   return `NOTIFY ${channel}, ${pg.escapeLiteral(JSON.stringify([owner, version]))}`;
 }
 
@@ -45,6 +46,8 @@ export async function listenForVersions(
     connecting.on('notification', ({ payload = '' }) => watchers.tell(...readNotice(payload)));
     try {
       await connecting.connect();
+      // A new connection may lead to a replica that became the primary, or to a restored database.
+      watchers.allowRestart();
       await connecting.query(`LISTEN ${channel}`);
       for (const owner of watchers.owners()) watchers.tell(owner, await readVersion(owner));
       waitMs = firstWaitMs;
@@ -63,6 +66,6 @@ export async function listenForVersions(
   };
 }
 
-function readNotice(payload: string): [string, number] {
+function readNotice(payload: string): [string, Version] {
   return JSON.parse(payload);
 }
