@@ -59,7 +59,7 @@ export function createApp(floors: Floors) {
   const app = new Hono<{ Variables: RequestIdVariables }>();
   const owner = sampleUser.id;
   const addressOf = (context: Context) => countedAs(readClient(context, guard.trustProxy).address ?? '');
-  const metrics = createMetrics();
+  const metrics = createMetrics(log.droppedLines);
   const store = metrics.watched(floors.store);
   const renderPage = createRequestHandler(pages, import.meta.env.MODE);
 

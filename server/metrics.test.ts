@@ -56,6 +56,11 @@ test('streams are counted while they are open', async () => {
   assert.match(metrics.text(), /^live_streams 1$/m);
 });
 
+test('log lines that were discarded are counted', () => {
+  assert.match(createMetrics(() => 7).text(), /^log_lines_dropped_total 7$/m);
+  assert.match(createMetrics().text(), /^log_lines_dropped_total 0$/m);
+});
+
 test('every line is one that Prometheus reads', () => {
   const sample = /^[a-z_]+(\{[a-z_]+="[^"]*"(,[a-z_]+="[^"]*")*\})? [\d.e+-]+$/;
   const lines = createMetrics().text().trimEnd().split('\n');

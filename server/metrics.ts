@@ -6,8 +6,11 @@ export const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What the process knows of itself, as Prometheus reads it (text format 0.0.4). */
-export function createMetrics() {
+/**
+ * What the process knows of itself, as Prometheus reads it (text format 0.0.4).
+ * @param droppedLogLines how many lines of the log were discarded so far
+ */
+export function createMetrics(droppedLogLines = () => 0) {
   const requests = createHistogram(
     'http_request_duration_seconds',
     'From the request to its answer, streams up to their start.',
@@ -57,6 +60,12 @@ export function createMetrics() {
         ...requests.lines(),
         ...calls.lines(),
         ...figure('gauge', 'live_streams', 'Open event streams.', [[{}, streams]]),
+        ...figure(
+          'counter',
+          'log_lines_dropped_total',
+          'Log lines discarded because they could not be written.',
+          [[{}, droppedLogLines()]],
+        ),
         ...eventLoopLines(),
         ...processLines(),
         '',
