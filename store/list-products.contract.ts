@@ -65,6 +65,10 @@ export function describeProducts(current: () => ListStore): void {
     ]);
     const [newest, ...others] = await current().readChoices('ana', 'p1', 1);
     assert.deepEqual([newest?.name, others], ['Sin', []]);
+    assert.deepEqual(await current().readChoices('ana', 'p1', 2, 1), [
+      { docId: with1.docId, name: 'Con', holdsProduct: true },
+    ]);
+    assert.deepEqual(await current().readChoices('ana', 'p1', 2, 2), []);
   });
 
   test('names and products come back to the letter', async () => {

@@ -43,8 +43,8 @@ export type ListStore = {
   /** The same by name: of several lists with that name, the newest. */
   readListByName(owner: string, name: string, page: Page): Promise<ListWithProducts | undefined>;
 
-  /** The first `limit` lists, newest first, and whether each holds the product: one query, however many lists. */
-  readChoices(owner: string, productId: string, limit: number): Promise<ListChoice[]>;
+  /** A page of the lists, newest first, and whether each holds the product: one query, however many lists. */
+  readChoices(owner: string, productId: string, limit: number, offset?: number): Promise<ListChoice[]>;
 
   /**
    * Creates a list, with the product in it if there is one. Refuses 'name-taken' for the exact same name (§5).

@@ -99,8 +99,8 @@ export async function openPostgresListStore(url: string, log: Log): Promise<List
       return (await read<ListWithProducts>(sql.listByName, [owner, name, limit, offset]))[0];
     },
 
-    readChoices: (owner, productId, limit) =>
-      read<ListChoice>(sql.choices, [owner, isText(productId) ? productId : '', limit]),
+    readChoices: (owner, productId, limit, offset = 0) =>
+      read<ListChoice>(sql.choices, [owner, isText(productId) ? productId : '', limit, offset]),
 
     createList: (owner, draft, product, attempt) =>
       write(owner, async (query, turn) => {

@@ -71,8 +71,8 @@ export function openSqliteListStore(file: string): ListStore {
       return asFoundList(sql.listByName.get(owner, name, limit, offset));
     },
 
-    async readChoices(owner, productId, limit) {
-      const rows = sql.choices.all(owner, productId, limit) as {
+    async readChoices(owner, productId, limit, offset = 0) {
+      const rows = sql.choices.all(owner, productId, limit, offset) as {
         doc_id: string;
         name: string;
         holds: number;

@@ -1,13 +1,22 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
-/** One list with `limit` of its products after the first `offset`, both given as SQL. */
-const listWithProducts = (limit: string, offset: string) =>
+/** As in `postgres-statements.ts`. */
+const fromOffset = (offset: string) => `AND l.turn <= (SELECT first.turn FROM lists first
+      WHERE first.owner = ?1 ORDER BY first.turn DESC LIMIT 1 OFFSET ${offset})`;
+
+/** As in `postgres-statements.ts`. */
+const fromProductOffset = (offset: string) => `AND p.turn >= (SELECT first.turn FROM list_products first
+       WHERE first.owner = ?1 AND first.doc_id = l.doc_id ORDER BY first.turn LIMIT 1 OFFSET ${offset})`;
+
+/** As in `postgres-statements.ts`. */
+const listWithProducts = (limit: string, condition = '') =>
   // Products are joined as the JSON they are kept as: SQLite's own functions would parse and print each of them.
   `doc_id, date, name, status,
     (SELECT count(*) FROM list_products p WHERE p.owner = ?1 AND p.doc_id = l.doc_id) AS product_count,
     (SELECT '[' || coalesce(group_concat(product), '') || ']' FROM (
-       SELECT product FROM list_products p WHERE p.owner = ?1 AND p.doc_id = l.doc_id
-       ORDER BY turn LIMIT ${limit} OFFSET ${offset})) AS products,
+       SELECT p.product FROM list_products p WHERE p.owner = ?1 AND p.doc_id = l.doc_id
+         ${condition}
+       ORDER BY p.turn LIMIT ${limit})) AS products,
     EXISTS (SELECT 1 FROM lists newer WHERE newer.owner = ?1 AND newer.name = l.name
       AND newer.turn > l.turn) AS shadowed`;
 
@@ -17,14 +26,15 @@ export const statements = {
     ON CONFLICT DO UPDATE SET version = version + 1, token = ?2 RETURNING version AS number`,
   version: `SELECT version || '.' || token AS version FROM owners WHERE owner = ?1`,
   countLists: 'SELECT count(*) AS total FROM lists WHERE owner = ?1',
-  overview: `SELECT ${listWithProducts('?4', '0')} FROM lists l WHERE l.owner = ?1
-    ORDER BY turn DESC LIMIT ?2 OFFSET ?3`,
-  listById: `SELECT ${listWithProducts('?3', '?4')} FROM lists l WHERE l.owner = ?1 AND doc_id = ?2`,
-  listByName: `SELECT ${listWithProducts('?3', '?4')} FROM lists l WHERE l.owner = ?1 AND name = ?2
+  overview: `SELECT ${listWithProducts('?4')} FROM lists l WHERE l.owner = ?1 ${fromOffset('?3')}
+    ORDER BY l.turn DESC LIMIT ?2`,
+  listById: `SELECT ${listWithProducts('?3', fromProductOffset('?4'))} FROM lists l WHERE l.owner = ?1 AND doc_id = ?2`,
+  listByName: `SELECT ${listWithProducts('?3', fromProductOffset('?4'))} FROM lists l WHERE l.owner = ?1 AND name = ?2
     ORDER BY turn DESC LIMIT 1`,
-  choices: `SELECT doc_id, name, doc_id IN (
-      SELECT doc_id FROM list_products WHERE owner = ?1 AND product_id = ?2) AS holds
-    FROM lists WHERE owner = ?1 ORDER BY turn DESC LIMIT ?3`,
+  choices: `SELECT doc_id, name, EXISTS (SELECT 1 FROM list_products p
+      WHERE p.owner = ?1 AND p.doc_id = l.doc_id AND p.product_id = ?2) AS holds
+    FROM lists l WHERE l.owner = ?1 ${fromOffset('?4')}
+    ORDER BY l.turn DESC LIMIT ?3`,
   nameTaken: 'SELECT 1 FROM lists WHERE owner = ?1 AND name = ?2 LIMIT 1',
   listExists: 'SELECT 1 FROM lists WHERE owner = ?1 AND doc_id = ?2',
   creation: 'SELECT print, list FROM creations WHERE owner = ?1 AND key = ?2 AND date > ?3',
