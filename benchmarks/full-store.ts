@@ -27,7 +27,7 @@ const reads: Record<string, Read> = {
   'overview of ever another owner': (store, owners) =>
     listsOn(store, ownerOf(Math.floor(Math.random() * owners))).overview(firstPage),
   'menu of one owner': (store, owners) =>
-    listsOn(store, ownerOf(owners / 2)).choices(heldByHalf.productId, menuLimit),
+    listsOn(store, ownerOf(owners / 2)).choices(heldByHalf.productId, { offset: 0, limit: menuLimit }),
 };
 
 /**

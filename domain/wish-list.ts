@@ -35,8 +35,8 @@ export type ListWithProducts<Item = Product> = WishList & {
 /** A list as a product's menu shows it. */
 export type ListChoice = { docId: string; name: string; holdsProduct: boolean };
 
-/** What a product's menu shows: the newest lists, and whether there are others. */
-export type Choices = { lists: ListChoice[]; more: boolean };
+/** What a product's menu shows: the lists after the newest `offset`, and whether there are others after them. */
+export type Choices = { offset: number; lists: ListChoice[]; more: boolean };
 
 /** The one owner of every list, and who is greeted (specification §1 and §6). */
 export const sampleUser = { id: 'usuario-de-muestra', name: 'Antonia Rojas' } as const;

@@ -10,6 +10,7 @@ import {
   menuPath,
   patternOf,
   readableAddress,
+  readChoicesPage,
 } from './paths.ts';
 
 const names = [
@@ -56,8 +57,22 @@ test('a broken address is a name like another, which no list has', () => {
 
 test('ids of products are encoded wherever they stand', () => {
   assert.equal(choicesPath('a/b?'), '/productos/a%2Fb%3F/listas');
-  assert.equal(choicesPath('p1', 100), '/productos/p1/listas?limit=100');
+  assert.equal(choicesPath('p1', { limit: 100 }), '/productos/p1/listas?limit=100');
   assert.equal(menuPath('a/b?'), '/?productId=a%2Fb%3F#producto-a%2Fb%3F');
+});
+
+test('the part of the lists that a menu asks for is in its address, and bounded', () => {
+  const asked = (address: string) => readChoicesPage(new URL(address, 'https://x.cl'));
+  assert.deepEqual(asked(choicesPath('p1')), { offset: 0, limit: 50 });
+  assert.deepEqual(asked(choicesPath('p1', { offset: 50, limit: 100 })), { offset: 50, limit: 100 });
+  assert.deepEqual(asked(menuPath('p1', 150)), { offset: 150, limit: 50 });
+  assert.deepEqual(asked('/?limit=1001&offset=9007199254740991'), { offset: 2 ** 31 - 1, limit: 1_000 });
+  for (const odd of ['0', '-1', '1.5', 'x', '', '1e99']) {
+    assert.equal(asked(`/?limit=${odd}`).limit, 50);
+  }
+  for (const odd of ['-1', '1.5', 'x', '', '1e99']) {
+    assert.equal(asked(`/?offset=${odd}`).offset, 0);
+  }
 });
 
 test('an address is told by its pattern, without what is private', () => {

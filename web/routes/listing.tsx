@@ -7,7 +7,7 @@ import { shopContext } from '../context.ts';
 import { LazyListDialog } from '../lists/lazy-list-dialog.ts';
 import { listFormAction } from '../lists/list-form.ts';
 import { useAsked } from '../lists/use-asked.ts';
-import { listingAction } from '../paths.ts';
+import { listingAction, readChoicesPage } from '../paths.ts';
 import { ProductCard } from '../products/product-card.tsx';
 import type { Route } from './+types/listing.ts';
 
@@ -23,7 +23,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const productId = url.searchParams.get('productId');
   return {
     products: (await catalog.readProducts()).map(shownProduct),
-    menu: productId === null ? undefined : { productId, choices: await lists.choices(productId) },
+    menu:
+      productId === null
+        ? undefined
+        : { productId, choices: await lists.choices(productId, readChoicesPage(url)) },
   };
 }
 
