@@ -9,6 +9,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { sampleUser } from './domain/wish-list.ts';
 import { createApi } from './server/api.ts';
 import { apiPath } from './server/api-paths.ts';
+import { createBestBrotli } from './server/best-brotli.ts';
 import { countedAs, readClient } from './server/client.ts';
 import { compressPage } from './server/compress.ts';
 import { createFastPath } from './server/fast-path.ts';
@@ -17,7 +18,7 @@ import { healthOf } from './server/health.ts';
 import { type Connection, sendStream } from './server/live.ts';
 import { createMetrics } from './server/metrics.ts';
 import { observeRequests, type RequestIdVariables, tellTo } from './server/observe.ts';
-import { keepPage } from './server/page-cache.ts';
+import { cachePage } from './server/page-cache.ts';
 import { retryAfterSeconds } from './server/problems.ts';
 import { turnAway } from './server/refusal.ts';
 import { securityHeaders } from './server/security.ts';
@@ -27,7 +28,7 @@ import type { Catalog } from './store/catalog.ts';
 import type { ListStore } from './store/list-store.ts';
 import { type Log, withFacts } from './store/log.ts';
 import { shopContext } from './web/context.ts';
-import { listingPath, patternOf, readableAddress } from './web/paths.ts';
+import { listingPath, menuProductOf, patternOf, readableAddress } from './web/paths.ts';
 import { answeringForFaults } from './web/store-faults.ts';
 import { readNotice } from './web/ui/notice-cookie.ts';
 
@@ -68,10 +69,20 @@ export function createApp(floors: Floors) {
   app.use(securityHeaders((context) => readClient(context, guard.trustProxy).isSecure));
   app.use(guardRequests(guard));
 
-  const listing = keepPage(answerWithPage, { read: catalog.readProducts, current: catalog.currentProducts });
-  app.get(listingPath, ({ req }, next) => {
-    const { pathname, search } = new URL(req.url);
-    return isForEverybody(pathname + search, req.header('cookie')) ? listing.answer(req.raw) : next();
+  const listing = cachePage({
+    render: renderListing,
+    source: {
+      read: catalog.readProducts,
+      current: catalog.currentProducts,
+      // Without products the feed was never read, and may be at any moment.
+      isComplete: (products) => products.length > 0,
+    },
+    compressBest: createBestBrotli(new URL('server/best-brotli-process.ts', root), log, stopping),
+  });
+  app.get(listingPath, async ({ req }, next) => {
+    const productId = menuProductOf(new URL(req.url).search);
+    const hasMenu = productId !== undefined && (await catalog.findProduct(productId)) !== undefined;
+    return hasMenu || readNotice(req.header('cookie')) ? next() : listing.answer(req.raw);
   });
 
   // What is kept is compressed already.
@@ -86,6 +97,12 @@ export function createApp(floors: Floors) {
 
   // No web Request may bear this method (Fetch, §2.2.1), so the pages could not be asked at all.
   app.on('TRACE', '*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } }));
+
+  function renderListing(): Promise<Response> {
+    metrics.countPageRendering();
+    // The address that was asked for has no influence on the stored page.
+    return answerWithPage(new Request(new URL(listingPath, 'http://localhost')));
+  }
 
   async function answerWithPage(request: Request, id?: string): Promise<Response> {
     const context = new RouterContextProvider();
@@ -123,8 +140,11 @@ export function createApp(floors: Floors) {
 }
 
 /** The listing holds nothing of the shopper, unless it is asked for with a menu open or a message to tell. */
-function isForEverybody(address: string | undefined, cookie: string | undefined): boolean {
-  return address === listingPath && !readNotice(cookie);
+function isForEverybody(address = '', cookie: string | undefined): boolean {
+  const isListing =
+    address === listingPath ||
+    (address.startsWith(`${listingPath}?`) && menuProductOf(address.slice(listingPath.length)) === undefined);
+  return isListing && !readNotice(cookie);
 }
 
 /** The router would print an address that it cannot decode, with whatever name is in it, on the terminal. */

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isHttps } from './client.ts';
 import { requestIdHeader, requestIdOf, type Tell } from './observe.ts';
-import type { KeptPage } from './page-cache.ts';
+import type { CachedPage } from './page-cache.ts';
 import { strictTransport } from './security.ts';
 
 type FastPath = {
-  page: KeptPage;
+  page: CachedPage;
   /** The address of the page. */
   route: string;
   /** Whether it may be answered with what everybody is answered. */

@@ -17,11 +17,16 @@ export function createMetrics(droppedLogLines = () => 0) {
   );
   const calls = createHistogram('store_call_duration_seconds', 'Calls of the store, by verb.');
   let streams = 0;
+  let renderings = 0;
   monitor();
 
   return {
     /** @returns what counts a request of this kind, and how long it took */
     requests: (kind: { method: string; route: string; status: number }) => requests.series(kind),
+
+    countPageRendering(): void {
+      renderings += 1;
+    },
 
     /** The same store, timed. Each stream watches once, so the watches are the streams. */
     watched(store: ListStore): ListStore {
@@ -66,6 +71,7 @@ export function createMetrics(droppedLogLines = () => 0) {
           'Log lines discarded because they could not be written.',
           [[{}, droppedLogLines()]],
         ),
+        ...figure('counter', 'page_renderings_total', 'Renderings of the cached page.', [[{}, renderings]]),
         ...eventLoopLines(),
         ...processLines(),
         '',

@@ -95,6 +95,14 @@ export function menuPath(productId: string, offset = 0): string {
   return `${listingPath}?${query}#${encodeURIComponent(cardId(productId))}`;
 }
 
+/**
+ * The product whose menu is open at an address made by `menuPath`. No other parameter changes the listing.
+ * @param search the query of the address, with its '?', or nothing
+ */
+export function menuProductOf(search: string): string | undefined {
+  return new URLSearchParams(search).get('productId') ?? undefined;
+}
+
 /** The pattern of the page at an address: for logs and figures, where no name of a list belongs. */
 export function patternOf(pathname: string): string {
   const path = pathname.replace(/\.data$/, '').replace(/(.)\/$/, '$1');
