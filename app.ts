@@ -7,13 +7,14 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { sampleUser } from './domain/wish-list.ts';
+import { createHostCheck } from './server/allowed-hosts.ts';
 import { createApi } from './server/api.ts';
 import { apiPath } from './server/api-paths.ts';
 import { createBestBrotli } from './server/best-brotli.ts';
 import { countedAs, readClient } from './server/client.ts';
 import { compressPage } from './server/compress.ts';
 import { createFastPath } from './server/fast-path.ts';
-import { type Guard, guardRequests } from './server/guard.ts';
+import { type Guard, guardRequests, limitReads } from './server/guard.ts';
 import { healthOf } from './server/health.ts';
 import { type Connection, sendStream } from './server/live.ts';
 import { createMetrics } from './server/metrics.ts';
@@ -88,12 +89,15 @@ export function createApp(floors: Floors) {
   // What is kept is compressed already.
   app.use(compress());
 
-  app.route(apiPath, createApi({ store, catalog, owner, log, stopping, streams, addressOf }));
   const reader = { trustProxy: guard.trustProxy, metricsToken };
   app.route('/', healthOf({ store, owner, metrics, stopping, reader }));
 
   app.get('/assets/*', files(new URL('build/client/', root), forever));
   app.get('/pictures/*', files(new URL('catalog/', root), forADay));
+
+  // Everything above is served from memory or from a file.
+  app.use(limitReads(guard));
+  app.route(apiPath, createApi({ store, catalog, owner, log, stopping, streams, addressOf }));
 
   // No web Request may bear this method (Fetch, §2.2.1), so the pages could not be asked at all.
   app.on('TRACE', '*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } }));
@@ -131,6 +135,7 @@ export function createApp(floors: Floors) {
     page: listing,
     route: listingPath,
     isForEverybody: ({ url, headers }) => isForEverybody(url, headers.cookie),
+    isAllowedHost: createHostCheck(guard.allowedHosts ?? 'any'),
     tell,
     trustProxy: guard.trustProxy,
   });

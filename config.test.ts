@@ -16,6 +16,9 @@ test('without settings: loopback, port 3000, the project’s database and catalo
     streams: { perAddress: 100, inAll: 10_000 },
     logLevel: 'info',
     writesPerMinute: 600,
+    readsPerMinute: 6_000,
+    allowedHosts: 'loopback',
+    drainSeconds: 0,
     trustProxy: false,
     metricsToken: undefined,
   });
@@ -39,6 +42,24 @@ test('whoever runs it sets how much is told, how often is too often, and what st
   assert.equal(config.writesPerMinute, 0);
   assert.equal(config.trustProxy, true);
   assert.equal(config.metricsToken, 'secret');
+});
+
+test('only the names of this machine are answered on loopback, all elsewhere, or those of the setting', () => {
+  for (const host of ['localhost', '127.0.0.1', '127.3.2.1', '::1']) {
+    assert.equal(read({ HOST: host }).allowedHosts, 'loopback', host);
+  }
+  for (const host of ['0.0.0.0', '::', '10.0.0.9', 'tienda.example']) {
+    assert.equal(read({ HOST: host }).allowedHosts, 'any', host);
+  }
+  assert.deepEqual(read({ HOST: '0.0.0.0', ALLOWED_HOSTS: 'Tienda.example, [::1]:3000' }).allowedHosts, [
+    { name: 'tienda.example', port: undefined },
+    { name: '[::1]', port: '3000' },
+  ]);
+});
+
+test('reads are limited and the stop delayed as it is set', () => {
+  const config = read({ READ_RATE_LIMIT: '0', DRAIN_SECONDS: '20' });
+  assert.deepEqual([config.readsPerMinute, config.drainSeconds], [0, 20]);
 });
 
 test('a database is a path, a file address, or memory', () => {
@@ -69,6 +90,11 @@ test('a wrong setting is refused in one sentence that names it', () => {
     [{ DATABASE_URL: 'file://host/x.sqlite' }, /^DATABASE_URL must be/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of silent, .+, not "loud"\.$/],
     [{ RATE_LIMIT: '-1' }, /^RATE_LIMIT must be/],
+    [{ READ_RATE_LIMIT: 'many' }, /^READ_RATE_LIMIT must be a number of requests a minute/],
+    [{ ALLOWED_HOSTS: 'https://tienda.example' }, /^ALLOWED_HOSTS must be host names/],
+    [{ ALLOWED_HOSTS: 'a,,b' }, /^ALLOWED_HOSTS must be/],
+    [{ DRAIN_SECONDS: '-1' }, /^DRAIN_SECONDS must be a number from 0 to 3600, not "-1"\.$/],
+    [{ DRAIN_SECONDS: '3601' }, /^DRAIN_SECONDS must be/],
     [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY must be 1 or 0/],
     [{ PRODUCTS_URL: 'ftp://x/y' }, /^PRODUCTS_URL must be/],
     [{ PRODUCTS_URL: 'https://exa mple/x' }, /^PRODUCTS_URL must be/],

@@ -1,7 +1,12 @@
+import { isIPv6 } from 'node:net';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { createHostCheck, type HostRule, readHost } from './server/allowed-hosts.ts';
 import { usualStreamBounds } from './server/stream-bounds.ts';
 import { type LogLevel, logLevels } from './store/log.ts';
 import { isPostgres } from './store/open-list-store.ts';
+
+/** Longer than any load balancer takes to see that a process is not ready. */
+const longestDrainSeconds = 3_600;
 
 /** An environment variable and its row in the README's table of settings. */
 type Setting<Value> = {
@@ -52,6 +57,23 @@ export const settings = {
     default: '600',
     read: readRate,
   },
+  // A write makes every open page of an office read the lists again: as many pages as STREAMS_PER_ADDRESS, once a second.
+  READ_RATE_LIMIT: {
+    description: 'how many pages and API responses per minute one network address may read; 0 is no limit',
+    default: '6000',
+    read: readRate,
+  },
+  ALLOWED_HOSTS: {
+    description: 'host names that are answered, separated by commas, each with or without a port',
+    default: '',
+    note: 'those of this machine if `HOST` is a loopback address, or else all',
+    read: readHosts,
+  },
+  DRAIN_SECONDS: {
+    description: 'how long requests are still served after `SIGTERM`, while `/readyz` says 503',
+    default: '0',
+    read: readDrain,
+  },
   TRUST_PROXY: {
     description: '`1` when only your own proxy reaches the port: its headers are then trusted',
     default: '0',
@@ -85,8 +107,9 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
       (typeof settings)[N]['read']
     >;
   const inProject = (name: Name) => new URL(settings[name].default, root);
+  const host = read('HOST');
   return {
-    host: read('HOST'),
+    host,
     port: read('PORT'),
     /** The path of a SQLite file, or a postgres:// address. */
     database: env.DATABASE_URL ? read('DATABASE_URL') : fileURLToPath(inProject('DATABASE_URL')),
@@ -94,6 +117,9 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
     streams: { perAddress: read('STREAMS_PER_ADDRESS'), inAll: read('STREAMS') },
     logLevel: read('LOG_LEVEL'),
     writesPerMinute: read('RATE_LIMIT'),
+    readsPerMinute: read('READ_RATE_LIMIT'),
+    allowedHosts: read('ALLOWED_HOSTS') ?? (isLoopback(host) ? 'loopback' : 'any'),
+    drainSeconds: read('DRAIN_SECONDS'),
     trustProxy: read('TRUST_PROXY'),
     metricsToken: read('METRICS_TOKEN'),
   };
@@ -128,9 +154,27 @@ function readLogLevel(text: string): LogLevel {
   throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`);
 }
 
-function readRate(text: string): number {
+function readRate(text: string, name: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new ConfigError(`RATE_LIMIT must be a number of changes a minute, or 0 for no limit, not "${text}".`);
+  throw new ConfigError(`${name} must be a number of requests a minute, or 0 for no limit, not "${text}".`);
+}
+
+function readHosts(text: string, name: string): HostRule[] | undefined {
+  if (!text) return undefined;
+  return text.split(',').map((part) => {
+    const rule = readHost(part.trim());
+    if (rule) return rule;
+    throw new ConfigError(`${name} must be host names separated by commas, not "${text}".`);
+  });
+}
+
+function isLoopback(host: string): boolean {
+  return createHostCheck('loopback')(isIPv6(host) ? `[${host}]` : host);
+}
+
+function readDrain(text: string, name: string): number {
+  if (/^\d{1,4}$/.test(text) && Number(text) <= longestDrainSeconds) return Number(text);
+  throw new ConfigError(`${name} must be a number from 0 to ${longestDrainSeconds}, not "${text}".`);
 }
 
 function readSwitch(text: string, name: string): boolean {

@@ -32,6 +32,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}) {
       PORT: '0',
       HOST: '127.0.0.1',
       RATE_LIMIT: '0',
+      READ_RATE_LIMIT: '0',
       LOG_LEVEL: 'error',
       ...env,
     },
