@@ -41,6 +41,8 @@ export type Floors = {
   root: URL;
   /** Ends the streams that would otherwise never end. */
   stopping: AbortSignal;
+  /** From when on the process says that it is not ready, before it stops. */
+  draining?: AbortSignal;
   streams?: StreamBounds;
   guard?: Guard;
   metricsToken?: string;
@@ -57,7 +59,7 @@ const forOneShopper = 'private, no-cache';
  * @returns `fetch`, from a web Request to its Response, and the same as Node's server calls it
  */
 export function createApp(floors: Floors) {
-  const { catalog, log, root, stopping, streams, guard = open, metricsToken } = floors;
+  const { catalog, log, root, stopping, draining = stopping, streams, guard = open, metricsToken } = floors;
   const app = new Hono<{ Variables: RequestIdVariables }>();
   const owner = sampleUser.id;
   const addressOf = (context: Context) => countedAs(readClient(context, guard.trustProxy).address ?? '');
@@ -90,7 +92,10 @@ export function createApp(floors: Floors) {
   app.use(compress());
 
   const reader = { trustProxy: guard.trustProxy, metricsToken };
-  app.route('/', healthOf({ store, owner, metrics, stopping, reader }));
+  app.route(
+    '/',
+    healthOf({ store, owner, metrics, stopping: AbortSignal.any([stopping, draining]), reader }),
+  );
 
   app.get('/assets/*', files(new URL('build/client/', root), forever));
   app.get('/pictures/*', files(new URL('catalog/', root), forADay));

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { addressOf, type Config, ConfigError, readConfig } from './config.ts';
+import { limitWriting } from './server/write-timeout.ts';
 import { openCatalog } from './store/catalog.ts';
 import type { ListStore } from './store/list-store.ts';
 import { jsonLog, type Log, consoleLog as terminal } from './store/log.ts';
@@ -36,22 +37,24 @@ async function start(config: Config): Promise<void> {
   const store = await openStore(config.database, log);
   const stopping = new AbortController();
   const catalog = openCatalog(config.products, log);
-  const { trustProxy, writesPerMinute, metricsToken } = config;
-  const guard = { trustProxy, writesPerMinute };
-  const { streams } = config;
+  const draining = new AbortController();
+  const { trustProxy, writesPerMinute, readsPerMinute, allowedHosts, metricsToken, streams } = config;
+  const guard = { trustProxy, writesPerMinute, readsPerMinute, allowedHosts };
   const { listener } = createApp({
     store,
     catalog,
     log,
     root,
     stopping: stopping.signal,
+    draining: draining.signal,
     streams,
     guard,
     metricsToken,
   });
   const server = createServer(limits, listener);
+  limitWriting(server);
   const port = await listen(server, config);
-  const stop = () => {
+  stopOnSignals(config.drainSeconds, draining, () => {
     terminal.info('Stopping…');
     stopping.abort();
     server.close(() => void store.close());
@@ -61,10 +64,26 @@ async function start(config: Config): Promise<void> {
       server.closeAllConnections();
       setTimeout(() => process.exit(), closingMs).unref();
     }, patienceMs).unref();
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  });
+  if (allowedHosts === 'any') log.warn('ALLOWED_HOSTS is not set: requests for any host name are answered.');
   terminal.info(`Mis Listas is at ${addressOf(config.host, port)} (Ctrl-C stops it)`);
+}
+
+/** Stops at SIGINT, at SIGTERM after the drain period, and at once at a signal within it. A later signal ends the process. */
+function stopOnSignals(drainSeconds: number, draining: AbortController, stop: () => void): void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const stopNow = () => {
+    clearTimeout(waiting);
+    process.off('SIGINT', stopNow).off('SIGTERM', drain);
+    stop();
+  };
+  const drain = () => {
+    if (drainSeconds === 0 || draining.signal.aborted) return stopNow();
+    terminal.info(`Stopping in ${drainSeconds} s; another signal stops at once…`);
+    draining.abort();
+    waiting = setTimeout(stopNow, drainSeconds * 1000);
+  };
+  process.on('SIGINT', stopNow).on('SIGTERM', drain);
 }
 
 async function openStore(database: string, log: Log): Promise<ListStore> {

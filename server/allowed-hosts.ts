@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net';
+
 /** A host name, in lower case and without a final dot, and a port; without a port, any port is meant. */
 export type HostRule = { name: string; port: string | undefined };
 
@@ -14,6 +16,11 @@ const loopbackNames = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 export function readHost(text: string): HostRule | undefined {
   const [, name, port] = shape.exec(text) ?? [];
   return name ? { name: name.toLowerCase().replace(/(.)\.$/, '$1'), port } : undefined;
+}
+
+/** @param address what a server listens on: an IP address without brackets, or a name */
+export function isLoopback(address: string): boolean {
+  return loopbackNames.test(isIPv6(address) ? `[${address}]` : address);
 }
 
 /**
