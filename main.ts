@@ -66,6 +66,9 @@ async function start(config: Config): Promise<void> {
     }, patienceMs).unref();
   });
   if (allowedHosts === 'any') log.warn('ALLOWED_HOSTS is not set: requests for any host name are answered.');
+  if (allowedHosts === 'loopback' && trustProxy) {
+    log.warn('ALLOWED_HOSTS is not set: requests are answered only for the host names of this machine.');
+  }
   terminal.info(`Mis Listas is at ${addressOf(config.host, port)} (Ctrl-C stops it)`);
 }
 
