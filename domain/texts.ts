@@ -58,6 +58,7 @@ export const listingTexts = {
   breadcrumb: 'Ruta de navegación',
   trail: ['Home', 'Polerones', 'Polerones mujer'],
   heading: 'Polerones mujer',
+  unavailable: 'En este momento no podemos mostrar los productos. Inténtalo de nuevo en unos minutos.',
   sortBy: 'Ordenar por',
   sorts: ['Recomendados'],
   soldBy: (store: string) => `Por ${store}`,

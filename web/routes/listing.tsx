@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { ShouldRevalidateFunctionArgs as Change } from 'react-router';
+import { type ShouldRevalidateFunctionArgs as Change, data } from 'react-router';
 import { productLabels } from '../../domain/product.ts';
 import { shownProduct } from '../../domain/shown-product.ts';
 import { storeTexts, listingTexts as texts } from '../../domain/texts.ts';
@@ -17,17 +17,19 @@ const inFirstRow = 4;
 export { announce as clientAction } from '../lists/announce.ts';
 export { listFormAction as action };
 
-/** The lists are no part of the page, unless a shopper without scripts asks for one product's menu. */
+/**
+ * The lists are no part of the page, unless a shopper without scripts asks for one product's menu. Without products it is
+ * 503: no cache keeps it, and no search engine takes the empty page for the listing (RFC 9110 §15.6.4).
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { catalog, lists } = context.get(shopContext);
   const productId = url.searchParams.get('productId');
-  return {
-    products: (await catalog.readProducts()).map(shownProduct),
-    menu:
-      productId === null
-        ? undefined
-        : { productId, choices: await lists.choices(productId, readChoicesPage(url)) },
-  };
+  const products = (await catalog.readProducts()).map(shownProduct);
+  const menu =
+    productId === null
+      ? undefined
+      : { productId, choices: await lists.choices(productId, readChoicesPage(url)) };
+  return data({ products, menu }, { status: products.length === 0 ? 503 : 200 });
 }
 
 /** Nothing that is done to a list changes the products. */
@@ -62,6 +64,7 @@ export default function Listing({ loaderData: { products, menu }, actionData }: 
             </select>
           </label>
         </div>
+        {products.length === 0 && <p className="no-products">{texts.unavailable}</p>}
         <ul className="product-grid">
           {products.map((product, place) => (
             <ProductCard
