@@ -13,6 +13,8 @@ test('without settings: loopback, port 3000, the project’s database and catalo
     port: 3000,
     database: '/srv/mis listas/data/lists.sqlite',
     products: new URL('file:///srv/mis%20listas/catalog/products.json'),
+    productsCopy: '/srv/mis listas/data/products.copy',
+    productsMinPercent: 50,
     streams: { perAddress: 100, inAll: 10_000 },
     logLevel: 'info',
     writesPerMinute: 600,
@@ -77,6 +79,12 @@ test('products come from the web or a file', () => {
   assert.equal(read({ PRODUCTS_URL: '/tmp/p.json' }).products.href, 'file:///tmp/p.json');
 });
 
+test('the copy of the products has a path, and a feed a smallest size', () => {
+  const config = read({ PRODUCTS_COPY: '/tmp/p.copy', PRODUCTS_MIN_PERCENT: '0' });
+  assert.equal(config.productsCopy, '/tmp/p.copy');
+  assert.equal(config.productsMinPercent, 0);
+});
+
 test('the address to open is one that a browser takes', () => {
   assert.equal(addressOf('127.0.0.1', 3000), 'http://localhost:3000');
   assert.equal(addressOf('::1', 3000), 'http://[::1]:3000');
@@ -99,6 +107,11 @@ test('a wrong setting is refused in one sentence that names it', () => {
     [{ PRODUCTS_URL: 'ftp://x/y' }, /^PRODUCTS_URL must be/],
     [{ PRODUCTS_URL: 'https://exa mple/x' }, /^PRODUCTS_URL must be/],
     [{ PRODUCTS_URL: 'http://' }, /^PRODUCTS_URL must be/],
+    [
+      { PRODUCTS_MIN_PERCENT: '101' },
+      /^PRODUCTS_MIN_PERCENT must be a whole number from 0 to 100, not "101"\.$/,
+    ],
+    [{ PRODUCTS_MIN_PERCENT: '5%' }, /^PRODUCTS_MIN_PERCENT/],
     [{ STREAMS: '0' }, /^STREAMS must be/],
     [{ STREAMS_PER_ADDRESS: 'many' }, /^STREAMS_PER_ADDRESS must be a whole number above 0, not "many"\.$/],
   ];

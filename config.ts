@@ -1,6 +1,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type AllowedHosts, type HostRule, isLoopback, readHost } from './server/allowed-hosts.ts';
 import { usualStreamBounds } from './server/stream-bounds.ts';
+import { defaultMinPercent } from './store/catalog-refresh.ts';
 import { type LogLevel, logLevels } from './store/log.ts';
 import { isPostgres } from './store/open-list-store.ts';
 
@@ -36,6 +37,17 @@ export const settings = {
     description: 'JSON file with the `products`: an `http`, `https` or `file` address, or a path',
     default: 'catalog/products.json',
     read: readAddress,
+  },
+  PRODUCTS_COPY: {
+    description: 'path of the last good copy of that file, for a start while it cannot be read',
+    default: 'data/products.copy',
+    read: asText,
+  },
+  PRODUCTS_MIN_PERCENT: {
+    description:
+      'a feed with a smaller percentage of the last good copy’s products is rejected; 0 accepts every feed',
+    default: String(defaultMinPercent),
+    read: readPercent,
   },
   STREAMS: {
     description: 'how many live streams may be open at the same time in one process',
@@ -110,6 +122,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
     /** The path of a SQLite file, or a postgres:// address. */
     database: env.DATABASE_URL ? read('DATABASE_URL') : fileURLToPath(inProject('DATABASE_URL')),
     products: env.PRODUCTS_URL ? read('PRODUCTS_URL') : inProject('PRODUCTS_URL'),
+    productsCopy: env.PRODUCTS_COPY || fileURLToPath(inProject('PRODUCTS_COPY')),
+    productsMinPercent: read('PRODUCTS_MIN_PERCENT'),
     streams: { perAddress: read('STREAMS_PER_ADDRESS'), inAll: read('STREAMS') },
     logLevel: read('LOG_LEVEL'),
     writesPerMinute: read('RATE_LIMIT'),
@@ -167,6 +181,11 @@ function readHosts(text: string, name: string): HostRule[] | undefined {
 function readSeconds(text: string, name: string): number {
   if (/^\d{1,4}$/.test(text)) return Number(text);
   throw new ConfigError(`${name} must be a number of seconds from 0 to 9999, not "${text}".`);
+}
+
+function readPercent(text: string, name: string): number {
+  if (/^\d{1,3}$/.test(text) && Number(text) <= 100) return Number(text);
+  throw new ConfigError(`${name} must be a whole number from 0 to 100, not "${text}".`);
 }
 
 function readSwitch(text: string, name: string): boolean {

@@ -22,7 +22,13 @@ export function run(env: NodeJS.ProcessEnv) {
   const database = join(folder, 'data', 'lists.sqlite');
   const child = spawn(process.execPath, ['main.ts'], {
     cwd: import.meta.dirname,
-    env: { PATH: process.env.PATH, DATABASE_URL: database, PORT: '0', ...env },
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: database,
+      PRODUCTS_COPY: `${database}.feed`,
+      PORT: '0',
+      ...env,
+    },
   });
   running.push(child);
   let output = '';

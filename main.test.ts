@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { create, folder, run } from './main.contract-steps.ts';
 
@@ -32,6 +33,14 @@ test('it stops at once although a live stream is open', async () => {
   await stream.text();
 });
 
+/** Sends the head of a request, and waits until the server has begun with it. */
+async function begin(origin: string, head: string) {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.write(`${head}\r\nHost: localhost\r\nConnection: close\r\nExpect: 100-continue\r\n\r\n`);
+  assert.match(String((await once(socket, 'data'))[0]), /^HTTP\/1\.1 100 Continue/);
+  return socket;
+}
+
 /** A catalogue that takes its time, so that the page which waits for it is under way. */
 async function slowFeed(milliseconds: number) {
   const feed = createHttpServer((_request, response) => {
@@ -50,7 +59,7 @@ test('what is under way when it is asked to stop is finished, and nothing new is
   const { child, ended, said } = run({ PRODUCTS_URL: url });
   const origin = (await said(/http:\/\/localhost:\d+/))[0];
   const stream = await fetch(`${origin}/api/lists/live`);
-  const underWay = fetch(origin);
+  const underWay = await begin(origin, 'GET / HTTP/1.1');
   await asked;
   const start = performance.now();
   child.kill('SIGTERM');
@@ -58,25 +67,24 @@ test('what is under way when it is asked to stop is finished, and nothing new is
   await stream.text();
   const late = connect(Number(new URL(origin).port), '127.0.0.1');
   assert.match(String((await once(late, 'error'))[0]), /ECONNREFUSED/);
-  const answer = await underWay;
-  assert.equal(answer.status, 200);
-  assert.match(await answer.text(), /Lento[\s\S]*<\/html>$/);
+  const answer = await text(underWay);
+  assert.match(answer, /^HTTP\/1\.1 200 OK\r\n/);
+  assert.match(answer, /Lento[\s\S]*<\/html>$/);
   assert.equal((await ended).code, 0);
   assert.ok(performance.now() - start < 5_000);
 });
 
 test('what would take longer than five seconds is cut off', async () => {
-  const { url, asked } = await slowFeed(60_000);
-  const { child, ended, said } = run({ PRODUCTS_URL: url });
-  const cutOff = assert.rejects(fetch((await said(/http:\/\/localhost:\d+/))[0]));
-  await asked;
+  const { child, ended, said } = run({});
+  const post = 'POST /api/lists HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 10';
+  const underWay = await begin((await said(/http:\/\/localhost:\d+/))[0], post);
   const start = performance.now();
   child.kill('SIGTERM');
   const { code, output } = await ended;
   assert.ok(performance.now() - start < 5_000);
   assert.equal(code, 0);
   assert.match(output, /cut off/);
-  await cutOff;
+  assert.equal(await text(underWay), '');
 });
 
 test('its log is a line of JSON for each request, with its id and without names', async () => {

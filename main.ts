@@ -34,9 +34,14 @@ async function start(config: Config): Promise<void> {
   process.env.NODE_ENV ??= 'production';
   const { createApp }: typeof import('./app.ts') = await import(new URL('build/server/index.js', root).href);
   const log = jsonLog(config.logLevel);
+  const catalog = openCatalog(config.products, log, {
+    copy: config.productsCopy,
+    minPercent: config.productsMinPercent,
+  });
+  // Loads the feed meanwhile, so that no visitor has to wait for it. A slow feed does not delay listening.
+  void catalog.readProducts();
   const store = await openStore(config.database, log);
   const stopping = new AbortController();
-  const catalog = openCatalog(config.products, log);
   const draining = new AbortController();
   const { trustProxy, writesPerMinute, readsPerMinute, allowedHosts, metricsToken, streams } = config;
   const guard = { trustProxy, writesPerMinute, readsPerMinute, allowedHosts };

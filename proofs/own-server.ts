@@ -28,7 +28,10 @@ export async function startServer(env: NodeJS.ProcessEnv = {}) {
     cwd: root,
     env: {
       PATH: process.env.PATH,
-      ...(folder && { DATABASE_URL: join(folder, 'lists.sqlite') }),
+      ...(folder && {
+        DATABASE_URL: join(folder, 'lists.sqlite'),
+        PRODUCTS_COPY: join(folder, 'products.copy'),
+      }),
       PORT: '0',
       HOST: '127.0.0.1',
       RATE_LIMIT: '0',
