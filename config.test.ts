@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { addressOf, ConfigError, readConfig, settings } from './config.ts';
+import { addressOf, readConfig, settings } from './config.ts';
+import { ConfigError } from './config-values.ts';
 
 const root = new URL('file:///srv/mis%20listas/');
 const read = (env: NodeJS.ProcessEnv) => readConfig(env, root);

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { addressOf, type Config, ConfigError, readConfig } from './config.ts';
+import { addressOf, type Config, readConfig } from './config.ts';
+import { ConfigError } from './config-values.ts';
 import { limitWriting } from './server/write-timeout.ts';
 import { openCatalog } from './store/catalog.ts';
 import type { ListStore } from './store/list-store.ts';
