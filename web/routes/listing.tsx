@@ -64,7 +64,7 @@ export default function Listing({ loaderData: { products, menu }, actionData }: 
             </select>
           </label>
         </div>
-        {products.length === 0 && <p className="no-products">{texts.unavailable}</p>}
+        {products.length === 0 && <p className="listing-message">{texts.unavailable}</p>}
         <ul className="product-grid">
           {products.map((product, place) => (
             <ProductCard
