@@ -1,7 +1,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type HostRule, readHost } from './server/allowed-hosts.ts';
 import { type LogLevel, logLevels } from './store/log.ts';
-import { isPostgres } from './store/open-list-store.ts';
+import { InvalidPostgresAddress, isPostgres, parsePostgresAddress } from './store/postgres-address.ts';
 
 /** How `config.ts` reads the text of a setting. Each function throws a ConfigError with one sentence about a wrong text. */
 export class ConfigError extends Error {}
@@ -56,14 +56,31 @@ export function readSwitch(text: string, name: string): boolean {
   throw new ConfigError(`${name} must be 1 or 0, not "${text}".`);
 }
 
-export function readDatabase(text: string): string {
-  if (text === ':memory:' || isPostgres(text)) return text;
+export function readDatabase(text: string, name: string): string {
+  if (isPostgres(text)) return readPostgres(text, name);
+  if (text === ':memory:') return text;
   if (text.startsWith('file:///')) return fileURLToPath(text);
   if (/^file:(?!\/\/)/.test(text)) return text.slice('file:'.length);
   if (hasScheme(text)) {
     throw new ConfigError('DATABASE_URL must be a postgres:// address, or the path of a SQLite file.');
   }
   return text;
+}
+
+export function readListenDatabase(text: string, name: string): string | undefined {
+  if (text === '') return undefined;
+  if (isPostgres(text)) return readPostgres(text, name);
+  throw new ConfigError(`${name} must be a postgres:// address.`);
+}
+
+function readPostgres(text: string, name: string): string {
+  try {
+    parsePostgresAddress(text);
+    return text;
+  } catch (error) {
+    if (!(error instanceof InvalidPostgresAddress)) throw error;
+    throw new ConfigError(`${name} ${error.message}.`);
+  }
 }
 
 export function readAddress(text: string): URL {

@@ -13,6 +13,7 @@ test('without settings: loopback, port 3000, the project’s database and catalo
     host: '127.0.0.1',
     port: 3000,
     database: '/srv/mis listas/data/lists.sqlite',
+    listenDatabase: undefined,
     products: new URL('file:///srv/mis%20listas/catalog/products.json'),
     productsCopy: '/srv/mis listas/data/products.copy',
     productsMinPercent: 50,
@@ -75,6 +76,14 @@ test('a database may be PostgreSQL', () => {
   assert.equal(read({ DATABASE_URL: 'postgres://a:b@db/lists' }).database, 'postgres://a:b@db/lists');
 });
 
+test('a transaction pooler needs a direct address too', () => {
+  const config = read({
+    DATABASE_URL: 'postgres://pooler/lists',
+    DATABASE_LISTEN_URL: 'postgres://h1,h2/lists',
+  });
+  assert.equal(config.listenDatabase, 'postgres://h1,h2/lists');
+});
+
 test('products come from the web or a file', () => {
   assert.equal(read({ PRODUCTS_URL: 'https://x.cl/p.json' }).products.href, 'https://x.cl/p.json');
   assert.equal(read({ PRODUCTS_URL: '/tmp/p.json' }).products.href, 'file:///tmp/p.json');
@@ -97,6 +106,9 @@ test('a wrong setting is refused in one sentence that names it', () => {
     [{ PORT: '70000' }, /^PORT/],
     [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL must be/],
     [{ DATABASE_URL: 'file://host/x.sqlite' }, /^DATABASE_URL must be/],
+    [{ DATABASE_URL: 'postgres://ana:12/34@h/db' }, /^DATABASE_URL has a "\/", .+ percent-encoded .+\.$/],
+    [{ DATABASE_URL: 'postgres://h:port/db' }, /^DATABASE_URL must have a port from 1 to 65535\.$/],
+    [{ DATABASE_LISTEN_URL: '/tmp/l.sqlite' }, /^DATABASE_LISTEN_URL must be a postgres:/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of silent, .+, not "loud"\.$/],
     [{ RATE_LIMIT: '-1' }, /^RATE_LIMIT must be/],
     [{ READ_RATE_LIMIT: 'many' }, /^READ_RATE_LIMIT must be a number of requests a minute/],

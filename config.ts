@@ -5,6 +5,7 @@ import {
   readCount,
   readDatabase,
   readHosts,
+  readListenDatabase,
   readLogLevel,
   readPercent,
   readPort,
@@ -44,6 +45,13 @@ export const settings = {
     description: 'database of the lists: `postgres://…`, or the path of a SQLite file',
     default: 'data/lists.sqlite',
     read: readDatabase,
+  },
+  DATABASE_LISTEN_URL: {
+    description:
+      'direct `postgres://…` address, needed where `DATABASE_URL` is that of a transaction pooler (PgBouncer)',
+    default: '',
+    note: '`DATABASE_URL` is direct',
+    read: readListenDatabase,
   },
   PRODUCTS_URL: {
     description: 'JSON file with the `products`: an `http`, `https` or `file` address, or a path',
@@ -133,6 +141,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
     port: read('PORT'),
     /** The path of a SQLite file, or a postgres:// address. */
     database: env.DATABASE_URL ? read('DATABASE_URL') : fileURLToPath(inProject('DATABASE_URL')),
+    /** With it `database` is taken to be the address of a transaction pooler. */
+    listenDatabase: read('DATABASE_LISTEN_URL'),
     products: env.PRODUCTS_URL ? read('PRODUCTS_URL') : inProject('PRODUCTS_URL'),
     productsCopy: env.PRODUCTS_COPY || fileURLToPath(inProject('PRODUCTS_COPY')),
     productsMinPercent: read('PRODUCTS_MIN_PERCENT'),

@@ -143,6 +143,12 @@ refusesWith(
 );
 
 refusesWith(
+  'a folder that no system lets anybody make',
+  async () => ({ DATABASE_URL: '/proc/mis-listas/lists.sqlite' }),
+  /^The database \/proc\/mis-listas\/lists\.sqlite cannot be opened: .+\.$/m,
+);
+
+refusesWith(
   'a file that is no database',
   async () => {
     const file = join(folder, 'notes.txt');

@@ -5,7 +5,7 @@ import { limitWriting } from './server/write-timeout.ts';
 import { openCatalog } from './store/catalog.ts';
 import type { ListStore } from './store/list-store.ts';
 import { jsonLog, type Log, consoleLog as terminal } from './store/log.ts';
-import { openListStore } from './store/open-list-store.ts';
+import { describeDatabase, openListStore } from './store/open-list-store.ts';
 
 /** How long what is under way may take once the process was asked to stop. */
 const patienceMs = 4_500;
@@ -41,7 +41,7 @@ async function start(config: Config): Promise<void> {
   });
   // Loads the feed meanwhile, so that no visitor has to wait for it. A slow feed does not delay listening.
   void catalog.readProducts();
-  const store = await openStore(config.database, log);
+  const store = await openStore(config, log);
   const stopping = new AbortController();
   const draining = new AbortController();
   const { trustProxy, writesPerMinute, readsPerMinute, allowedHosts, metricsToken, streams } = config;
@@ -95,12 +95,12 @@ function stopOnSignals(drainSeconds: number, draining: AbortController, stop: ()
   process.on('SIGINT', stopNow).on('SIGTERM', drain);
 }
 
-async function openStore(database: string, log: Log): Promise<ListStore> {
+async function openStore({ database, listenDatabase }: Config, log: Log): Promise<ListStore> {
   try {
-    return await openListStore(database, log);
+    return await openListStore(database, log, listenDatabase);
   } catch (error) {
     throw new ConfigError(
-      `The database ${withoutPassword(database)} cannot be opened: ${(error as Error).message}.`,
+      `The database ${describeDatabase(database)} cannot be opened: ${(error as Error).message}.`,
     );
   }
 }
@@ -115,8 +115,4 @@ function listen(server: Server, { host, port }: Config): Promise<number> {
     });
     server.listen(port, host, () => resolve((server.address() as { port: number }).port));
   });
-}
-
-function withoutPassword(database: string): string {
-  return database.replace(/:\/\/[^@]*@/, '://');
 }

@@ -24,3 +24,8 @@ export function versionOf(number: number, token: string): Version {
 export function numberOf(version: Version): number {
   return Number.parseInt(version, 10);
 }
+
+/** @returns whether a value that came from outside has the form of a version */
+export function isVersion(value: unknown): value is Version {
+  return typeof value === 'string' && /^(0|[1-9]\d{0,15}\.[\w-]{1,64})$/.test(value);
+}
