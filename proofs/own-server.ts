@@ -73,6 +73,9 @@ export async function startServer(env: NodeJS.ProcessEnv = {}) {
       if (folder) await rm(folder, { recursive: true, force: true });
       return child.exitCode;
     },
+    /** Suspends it where it is, as a paused machine would be, and lets it go on. */
+    suspend: () => child.kill('SIGSTOP'),
+    resume: () => child.kill('SIGCONT'),
     /** kill -9, and only then is it fulfilled. */
     async kill(): Promise<void> {
       child.kill('SIGKILL');

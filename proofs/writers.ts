@@ -22,11 +22,14 @@ export function createWriters(productIds: string[]) {
   return {
     counts: () => ({ acknowledged, retried }),
 
-    /** @returns when every writer has met an error: its last write is in doubt */
-    async writeUntilGone(origin: string): Promise<void> {
+    /**
+     * @param origins the writers take turns with them
+     * @returns when every writer has met an error: its last write is in doubt
+     */
+    async writeUntilGone(...origins: string[]): Promise<void> {
       await Promise.all(
-        ledgers.map(async (ledger) => {
-          while (await write(origin, ledger));
+        ledgers.map(async (ledger, turn) => {
+          while (await write(origins[turn % origins.length] as string, ledger));
         }),
       );
     },

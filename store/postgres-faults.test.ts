@@ -100,7 +100,13 @@ for (const pooled of [false, true]) {
   test(`a transaction that is left idle, as by a suspended process, is ended by the database: ${title}`, async () => {
     const store = await open();
     const address = parsePostgresAddress(url);
-    const pool = createPool(address, { size: 1, pooled, timeouts: { idleInTransaction: 500 }, log });
+    const pool = createPool(address, {
+      size: 1,
+      pooled,
+      timeouts: { idleInTransaction: 500 },
+      onServer: async () => {},
+      log,
+    });
     const suspended = await pool.connect();
     await suspended.client.query(pool.begin);
     await suspended.client.query({ ...sql.raiseVersion, values: ['ana', 'token'] });

@@ -33,13 +33,16 @@ export async function openPostgresListStore(
   const direct = directUrl === undefined ? undefined : parsePostgresAddress(directUrl);
   const queries = createQueries(address, { direct, log, ...(timeouts && { timeouts }) });
   try {
-    await queries.upgrade();
+    await queries.ready();
   } catch (error) {
     if (error instanceof NewerSchema) throw error;
     log.warn(`PostgreSQL cannot be reached yet: ${(error as Error).message}`);
   }
   const notices = await listenForVersions({
-    connect: () => connectTo(direct ?? address, { keepAlive: true, query_timeout: heartbeatMs }),
+    async connect() {
+      await queries.ready();
+      return connectTo(direct ?? address, { keepAlive: true, query_timeout: heartbeatMs });
+    },
     readVersion: (client, owner) => readVersion(queryOver(client, { named: true }), owner),
     heartbeatMs,
     log,

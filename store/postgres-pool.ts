@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Log } from './log.ts';
+import { NewerSchema } from './newer-schema.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 
 const connectTimeoutMs = 3_000;
@@ -16,6 +17,8 @@ export type PoolOptions = {
   /** Whether a transaction pooler, such as PgBouncer, is between: then a session has no settings of its own. */
   pooled: boolean;
   timeouts?: Partial<Timeouts>;
+  /** Called with a server that will do, and a connection to it, before it is used for anything else. */
+  onServer: (server: PostgresAddress, client: pg.ClientBase) => Promise<void>;
   log: Log;
 };
 
@@ -29,7 +32,8 @@ export type Pool = ReturnType<typeof createPool>;
  * writes. When a connection is lost all others are closed too and the servers are tried again from the first, so that
  * a new primary is found without a restart.
  */
-export function createPool(address: PostgresAddress, { size, pooled, timeouts, log }: PoolOptions) {
+export function createPool(address: PostgresAddress, options: PoolOptions) {
+  const { size, pooled, timeouts, onServer, log } = options;
   const settings = settingsOf({ ...defaultTimeouts, ...timeouts });
   const session = pooled ? [] : settings.map((setting) => `SET ${setting}`);
   let opening: Promise<pg.Pool> | undefined;
@@ -47,10 +51,14 @@ export function createPool(address: PostgresAddress, { size, pooled, timeouts, l
     pool.on('error', (error) => discard(pool, error));
     // The pool handles errors of idle connections only. An error of a busy one also rejects its query.
     pool.on('connect', (client) => client.on('error', () => {}));
+    let client: pg.PoolClient | undefined;
     try {
-      (await pool.connect()).release();
+      client = await pool.connect();
+      await onServer({ ...address, servers: [server] }, client);
+      client.release();
       return pool;
     } catch (error) {
+      client?.release(true);
       await pool.end();
       throw error;
     }
@@ -93,6 +101,11 @@ export function createPool(address: PostgresAddress, { size, pooled, timeouts, l
   return {
     /** Begins a transaction. In a transaction pooler its timeouts are its own. */
     begin: ['BEGIN', ...(pooled ? settings.map((setting) => `SET LOCAL ${setting}`) : [])].join('; '),
+
+    /** @throws when no server can be reached, and NewerSchema */
+    async ready(): Promise<void> {
+      await find();
+    },
 
     /** @throws when no server can be reached; a connection that turns out to be lost is tried again once */
     async connect(): Promise<Lease> {
@@ -161,7 +174,7 @@ async function firstServer<T>(
     try {
       return await connect(server);
     } catch (error) {
-      if (servers.length === 1) throw error;
+      if (servers.length === 1 || error instanceof NewerSchema) throw error;
       faults.push(`${server.host}:${server.port ?? 5432}: ${messageOf(error)}`);
     }
   }

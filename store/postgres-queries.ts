@@ -2,7 +2,7 @@ import type { ClientBase, QueryResultRow } from 'pg';
 import type { Log } from './log.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 import { connectTo, createPool, type Lease, type Timeouts } from './postgres-pool.ts';
-import { upgradeSchema } from './postgres-schema.ts';
+import { needsUpgrade, upgradeSchema } from './postgres-schema.ts';
 import type { Statement } from './postgres-statements.ts';
 import { createTaskQueue } from './task-queue.ts';
 
@@ -10,8 +10,8 @@ import { createTaskQueue } from './task-queue.ts';
  * Reads and writes have connections of their own, so that writes that wait for a lock leave reads alone. Of the writes
  * of one owner, who would wait for each other in the database, one at a time has a connection.
  */
-const reads = { concurrency: 6, maxWaiting: 5_000, maxWaitMs: 8_000 };
-const writes = { concurrency: 4, maxWaiting: 5_000, maxWaitMs: 30_000 };
+const reads = { concurrency: 4, maxWaiting: 5_000, maxWaitMs: 8_000 };
+const writes = { concurrency: 6, maxWaiting: 5_000, maxWaitMs: 30_000 };
 
 export type Query = <Row extends QueryResultRow>(
   statement: Statement,
@@ -27,28 +27,25 @@ export type QueryOptions = {
 
 /**
  * Runs statements on a PostgreSQL that may be unreachable for a while; until it is back every call rejects. The schema
- * is upgraded before the first one.
+ * is upgraded before the first one, and again where another server took over: it may have missed an upgrade.
  */
 export function createQueries(address: PostgresAddress, { direct, timeouts, log }: QueryOptions) {
   const pooled = direct !== undefined;
   const size = reads.concurrency + writes.concurrency;
-  const pool = createPool(address, { size, pooled, log, ...(timeouts && { timeouts }) });
+  const pool = createPool(address, {
+    size,
+    pooled,
+    log,
+    ...(timeouts && { timeouts }),
+    async onServer(server, client) {
+      if (await needsUpgrade(client)) await upgrade(direct ?? server);
+    },
+  });
   const readQueue = createTaskQueue(reads);
   const writeQueue = createTaskQueue(writes);
-  let upgrading: Promise<void> | undefined;
-
-  /** Upgrades the schema, once. @throws NewerSchema, and when the database cannot be reached */
-  function upgrade(): Promise<void> {
-    upgrading ??= upgradeOver(direct ?? address).catch((error) => {
-      upgrading = undefined;
-      throw error;
-    });
-    return upgrading;
-  }
 
   async function connect(): Promise<Lease> {
     try {
-      await upgrade();
       return await pool.connect();
     } catch (error) {
       // Those that wait would fail too, one after another, each after the time that connecting may take.
@@ -60,7 +57,7 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, log 
   const queryOn = (client: ClientBase) => queryOver(client, { named: !pooled });
 
   return {
-    upgrade,
+    ready: () => pool.ready(),
 
     read: ((statement, ...values) =>
       readQueue.run(async () =>
@@ -105,7 +102,7 @@ async function using<T>(lease: Lease, work: (client: ClientBase) => Promise<T>):
   }
 }
 
-async function upgradeOver(address: PostgresAddress): Promise<void> {
+async function upgrade(address: PostgresAddress): Promise<void> {
   const client = await connectTo(address);
   try {
     await upgradeSchema(client);

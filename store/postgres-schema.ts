@@ -63,6 +63,22 @@ const upgradeLock = 71_240_913;
 const query_timeout = 2 ** 31 - 1;
 
 /**
+ * Asks without writing: a write would wait for a synchronous standby that is gone.
+ * @throws NewerSchema when the database is newer than this program
+ */
+export async function needsUpgrade(client: ClientBase): Promise<boolean> {
+  const { rows: tables } = await client.query("SELECT to_regclass('list_schema') IS NOT NULL AS exists");
+  if (!tables[0]?.exists) return true;
+  const { rows } = await client.query<{ version: number }>('SELECT version FROM list_schema');
+  return checkVersion(rows[0]?.version) < steps.length;
+}
+
+function checkVersion(version = 0): number {
+  if (version > steps.length) throw new NewerSchema(version, steps.length);
+  return version;
+}
+
+/**
  * Brings a database to the newest schema, in one transaction; of several processes that start at once, one at
  * a time. The connection's limits of time do not hold for the steps.
  * @throws NewerSchema when the database is newer than this program
@@ -74,8 +90,7 @@ export async function upgradeSchema(client: ClientBase): Promise<void> {
     await client.query('SELECT pg_advisory_xact_lock($1)', [upgradeLock]);
     await client.query('CREATE TABLE IF NOT EXISTS list_schema (version integer NOT NULL)');
     const { rows } = await client.query<{ version: number }>('SELECT version FROM list_schema');
-    const version = rows[0]?.version ?? 0;
-    if (version > steps.length) throw new NewerSchema(version, steps.length);
+    const version = checkVersion(rows[0]?.version);
     for (const text of steps.slice(version)) await client.query({ text, query_timeout } as QueryConfig);
     await client.query('DELETE FROM list_schema');
     await client.query('INSERT INTO list_schema VALUES ($1)', [steps.length]);
