@@ -8,9 +8,9 @@ import { openListStore } from './store/open-list-store.ts';
 
 /** The same store as `main.ts`, from its sources and with hot reload, for whoever changes it. */
 const root = new URL('./', import.meta.url);
-const { host, port, database, products, productsMinPercent } = readConfig(process.env, root);
+const { host, port, database, listenDatabase, products, productsMinPercent } = readConfig(process.env, root);
 const floors = {
-  store: await openListStore(database, log),
+  store: await openListStore(database, log, listenDatabase),
   catalog: openCatalog(products, log, { minPercent: productsMinPercent }),
   log,
   root,
