@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -72,6 +72,16 @@ describe('the copy on the disk', () => {
     await refreshedWith(feed, feedOf(48));
     await refreshedWith(feed, feedOf(0));
     assert.equal(countOf(await restored()), 48);
+  });
+
+  test('is written again only when the products change', async () => {
+    const feed = open({ copy });
+    await refreshedWith(feed, feedOf(3));
+    const { ino } = await stat(copy);
+    await refreshedWith(feed, feedOf(3, { rating: 5 }));
+    assert.equal((await stat(copy)).ino, ino);
+    await refreshedWith(feed, feedOf(4));
+    assert.equal(countOf(await restored()), 4);
   });
 
   test('is ignored when it is damaged or of another source, and need not be there', async () => {

@@ -43,11 +43,13 @@ export function followFeed(
   /** Of the last feed that was received, accepted or not: it is not parsed twice. */
   let seen: { digest?: string; validators: Validators } = { validators: {} };
 
-  async function accept(parsed: ParsedFeed): Promise<void> {
-    if (parsed.digest === accepted.digest) return;
+  /** @returns whether the products have changed */
+  async function accept(parsed: ParsedFeed): Promise<boolean> {
+    if (parsed.digest === accepted.digest) return false;
     const products = await productsOf(parsed);
     const byId = new Map(products.map((product) => [product.productId, product]));
     accepted = { products, byId, digest: parsed.digest };
+    return true;
   }
 
   async function take(feed: Received): Promise<void> {
@@ -60,8 +62,7 @@ export function followFeed(
     if (isRejected || parsed.problems.length > 0) {
       warnings.tell([`${name}: ${parsed.count} products, ${verdict}`, ...parsed.problems].join('; '));
     }
-    if (isRejected) return;
-    await accept(parsed);
+    if (isRejected || !(await accept(parsed))) return;
     await copy
       ?.write(feed)
       .catch((error: Error) =>
@@ -100,7 +101,7 @@ export function followFeed(
   };
 }
 
-/** Whether a feed is rather broken than a smaller catalogue. */
+/** Whether a feed is more likely broken than smaller. */
 function losesTooMuch(count: number, before: number, minPercent: number): boolean {
   if (minPercent === 0) return false;
   return count === 0 || (before >= smallCatalog && count * 100 < before * minPercent);
