@@ -11,6 +11,7 @@ import { createHostCheck } from './server/allowed-hosts.ts';
 import { createApi } from './server/api.ts';
 import { apiPath } from './server/api-paths.ts';
 import { createBestBrotli } from './server/best-brotli.ts';
+import { limitChunks } from './server/chunk-limit.ts';
 import { countedAs, readClient } from './server/client.ts';
 import { compressPage } from './server/compress.ts';
 import { createFastPath } from './server/fast-path.ts';
@@ -144,8 +145,10 @@ export function createApp(floors: Floors) {
     tell,
     trustProxy: guard.trustProxy,
   });
-  const listener: RequestListener = (incoming, outgoing) =>
-    answersAtOnce(incoming, outgoing) || answer(incoming, outgoing);
+  const listener: RequestListener = (incoming, outgoing) => {
+    limitChunks(incoming);
+    return answersAtOnce(incoming, outgoing) || answer(incoming, outgoing);
+  };
   return { fetch, listener };
 }
 

@@ -112,3 +112,10 @@ test('an address that is badly encoded is taken as it is written, and any other 
     assert.equal(readableAddress(shop + path), shop + path);
   }
 });
+
+test('the number of decodings does not grow with the number of segments that are badly encoded', (context) => {
+  const address = `https://x.cl/Mis-Listas${'/%'.repeat(7_000)}`;
+  const decode = context.mock.method(globalThis, 'decodeURIComponent');
+  assert.equal(readableAddress(address), `https://x.cl/Mis-Listas/%25/%25/${'%25%2F'.repeat(6_997)}%25`);
+  assert.ok(decode.mock.callCount() <= 6, `${decode.mock.callCount()} decodings`);
+});

@@ -9,6 +9,9 @@ export const patterns = {
   choices: 'productos/:productId/listas',
 } as const;
 
+/** Of any page, with the empty one before the first slash. */
+const mostSegments = 1 + patterns.choices.split('/').length;
+
 export const listingPath = patterns.listing;
 export const overviewPath = `/${patterns.overview}`;
 /** As the header spells it (§2). */
@@ -43,15 +46,19 @@ export function listKey(url: URL): { docId: string | undefined; name: string } {
   };
 }
 
-/** The same address, in which segments that are badly encoded are taken as they are, as `listKey` does. */
+/**
+ * The same address, in which segments that are badly encoded are taken as they are, as `listKey` does. Those after the
+ * last that a page can have are taken as one: each failed decoding costs some microseconds.
+ */
 export function readableAddress(address: string): string {
   const url = new URL(address);
+  if (decoded(url.pathname) !== undefined) return address;
   const segments = url.pathname.split('/');
-  const readable = segments.map((segment) =>
-    decoded(segment) === undefined ? encodeSegment(segment) : segment,
-  );
-  url.pathname = readable.join('/');
-  return segments.some((segment, at) => segment !== readable[at]) ? url.href : address;
+  const rest = segments.splice(mostSegments).join('/');
+  url.pathname = [...segments, ...(rest ? [rest] : [])]
+    .map((segment) => (decoded(segment) === undefined ? encodeSegment(segment) : segment))
+    .join('/');
+  return url.href;
 }
 
 /** The lists of a product's menu, a part of which `readChoicesPage` reads. */
