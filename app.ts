@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import * as pages from 'virtual:react-router/server-build';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { sampleUser } from './domain/wish-list.ts';
@@ -166,10 +166,14 @@ function readable(request: Request): Request {
   return url === request.url ? request : new Request(url, request);
 }
 
-function files(folder: URL, cacheControl: string) {
-  return serveStatic({
+/** The names of our files need no encoding; another path is not looked up, because decoding it may take long. */
+const filePath = /^\/\w+\/[\w.-]+$/;
+
+function files(folder: URL, cacheControl: string): MiddlewareHandler {
+  const serve = serveStatic({
     root: fileURLToPath(folder),
     precompressed: true,
     onFound: (_path, { header }) => header('cache-control', cacheControl),
   });
+  return async (context, next) => (filePath.test(context.req.path) ? serve(context, next) : next());
 }
