@@ -23,6 +23,7 @@ import { observeRequests, type RequestIdVariables, tellTo } from './server/obser
 import { cachePage } from './server/page-cache.ts';
 import { retryAfterSeconds } from './server/problems.ts';
 import { turnAway } from './server/refusal.ts';
+import { pathOf } from './server/request-path.ts';
 import { securityHeaders } from './server/security.ts';
 import type { StreamBounds } from './server/stream-bounds.ts';
 import { wishListsOf } from './server/wish-lists.ts';
@@ -61,7 +62,7 @@ const forOneShopper = 'private, no-cache';
  */
 export function createApp(floors: Floors) {
   const { catalog, log, root, stopping, draining = stopping, streams, guard = open, metricsToken } = floors;
-  const app = new Hono<{ Variables: RequestIdVariables }>();
+  const app = new Hono<{ Variables: RequestIdVariables }>({ getPath: pathOf });
   const owner = sampleUser.id;
   const addressOf = (context: Context) => countedAs(readClient(context, guard.trustProxy).address ?? '');
   const metrics = createMetrics(log.droppedLines);

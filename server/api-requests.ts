@@ -1,10 +1,10 @@
-import { getPath } from 'hono/utils/url';
 import type * as z from 'zod';
 import type { RequestCode } from '../domain/outcome.ts';
 import type { Version } from '../store/version.ts';
 import { apiPath } from './api-paths.ts';
 import { matchesTag } from './entity-tag.ts';
 import type { InvalidPart } from './problems.ts';
+import { pathOf } from './request-path.ts';
 
 /** What was read of a request, or why it cannot be. */
 export type Reading<T> = { ok: true; value: T } | { ok: false; code: RequestCode; errors?: InvalidPart[] };
@@ -17,7 +17,7 @@ const longestReason = 200;
 
 /** Whether a request is for the API: its path decoded as the router does, so that both decide alike. */
 export function isForApi(request: Request): boolean {
-  return getPath(request).startsWith(`${apiPath}/`);
+  return pathOf(request).startsWith(`${apiPath}/`);
 }
 
 /** Reads a body that must be JSON of a certain shape. */
