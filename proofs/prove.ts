@@ -21,6 +21,11 @@ const proofs: Proof[] = [
   postgresFault('suspended-process', 'suspended', 10),
   postgresFault('invalid-notify', 'notify', 20),
   { name: 'bad-input', run: ['proofs/bad-input.ts', '20000'], short: ['proofs/bad-input.ts', '500'] },
+  {
+    name: 'request-cost',
+    run: ['proofs/request-cost.ts', '20000'],
+    short: ['proofs/request-cost.ts', '300'],
+  },
   { name: 'load', run: ['proofs/load.ts', '2000', '120'], short: ['proofs/load.ts', '200', '5'] },
 ];
 
