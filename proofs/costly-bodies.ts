@@ -16,9 +16,12 @@ const fieldNames = ['name', 'status', 'docId', 'productId', 'intent', 'a', ''];
 const frame = 500;
 
 export function longJson(dice: Dice, ids: string[]): Parts {
-  const long = () => JSON.stringify(longText(dice, bodyLimit / 3));
+  // Escapes make some texts up to six times as long, and then cut the body off.
+  const long = (limit = bodyLimit / 3) => JSON.stringify(longText(dice, limit));
   const depth = 1 + dice.below(30_000);
   const body = dice.pick([
+    () => `{"name":${long(bodyLimit - frame)}}`,
+    () => `{"name":${long(bodyLimit - frame)}}`,
     () => `{"name":${long()}}`,
     () => `{"name":${long()},"status":${long()}}`,
     () => `{"name":"a","productId":${long()}}`,
@@ -47,8 +50,9 @@ export function longJson(dice: Dice, ids: string[]): Parts {
 
 export function longForm(dice: Dice): Parts {
   const unit = dice.pick(['&', 'a&', 'a=&', '&intent', 'name=%', '&=&', '&name=+', '&docId=%3c']);
-  const value = longText(dice, bodyLimit / 3).toWellFormed();
-  const long = `${dice.pick(fieldNames)}=${dice.chance(0.5) ? value : encodeURIComponent(value)}`;
+  const isEncoded = dice.chance(0.5);
+  const value = longText(dice, isEncoded ? bodyLimit / 3 : bodyLimit - frame).toWellFormed();
+  const long = `${dice.pick(fieldNames)}=${isEncoded ? encodeURIComponent(value) : value}`;
   const rest = dice.chance(0.5) ? long : filled(unit, bodyLimit - frame);
   const type = 'application/x-www-form-urlencoded';
   return {
