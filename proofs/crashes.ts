@@ -95,7 +95,7 @@ async function crash(title: string, kills: number, victim: Victim): Promise<void
       counts.halfMade += halfMade.length;
       faults.push(...lost, ...halfMade);
       if (turn === kills) break;
-      const gone = writers.writeUntilGone(origin);
+      const gone = writers.writeUntilGone([origin]);
       await Promise.race([gone, wait(Math.random() * longestLoadMs)]);
       await victim.kill();
       await gone;

@@ -24,12 +24,14 @@ export function createWriters(productIds: string[]) {
 
     /**
      * @param origins the writers take turns with them
-     * @returns when every writer has met an error: its last write is in doubt
+     * @param stopping ends the writers that meet no error
+     * @returns when no writer writes any more: the last write of one that met an error is in doubt
      */
-    async writeUntilGone(...origins: string[]): Promise<void> {
+    async writeUntilGone(origins: string[], stopping?: AbortSignal): Promise<void> {
       await Promise.all(
         ledgers.map(async (ledger, turn) => {
-          while (await write(origins[turn % origins.length] as string, ledger));
+          const origin = origins[turn % origins.length] as string;
+          while (!stopping?.aborted && (await write(origin, ledger)));
         }),
       );
     },

@@ -31,7 +31,7 @@ export async function openPostgresListStore(
 ): Promise<ListStore> {
   const address = parsePostgresAddress(url);
   const direct = directUrl === undefined ? undefined : parsePostgresAddress(directUrl);
-  const queries = createQueries(address, { direct, log, ...(timeouts && { timeouts }) });
+  const queries = createQueries(address, { direct, timeouts, log });
   try {
     await queries.ready();
   } catch (error) {

@@ -16,7 +16,7 @@ export type PoolOptions = {
   size: number;
   /** Whether a transaction pooler, such as PgBouncer, is between: then a session has no settings of its own. */
   pooled: boolean;
-  timeouts?: Partial<Timeouts>;
+  timeouts?: Partial<Timeouts> | undefined;
   /** Called with a server that will do, and a connection to it, before it is used for anything else. */
   onServer: (server: PostgresAddress, client: pg.ClientBase) => Promise<void>;
   log: Log;

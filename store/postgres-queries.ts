@@ -11,7 +11,7 @@ import { createTaskQueue } from './task-queue.ts';
  * of one owner, who would wait for each other in the database, one at a time has a connection.
  */
 const reads = { concurrency: 4, maxWaiting: 5_000, maxWaitMs: 8_000 };
-const writes = { concurrency: 6, maxWaiting: 5_000, maxWaitMs: 30_000 };
+const writes = { concurrency: 6, maxWaiting: 5_000, maxWaitMs: 60_000 };
 
 export type Query = <Row extends QueryResultRow>(
   statement: Statement,
@@ -21,7 +21,7 @@ export type Query = <Row extends QueryResultRow>(
 export type QueryOptions = {
   /** The address for the connections that need a session, where `address` is a transaction pooler. */
   direct: PostgresAddress | undefined;
-  timeouts?: Partial<Timeouts>;
+  timeouts: Partial<Timeouts> | undefined;
   log: Log;
 };
 
@@ -36,7 +36,7 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, log 
     size,
     pooled,
     log,
-    ...(timeouts && { timeouts }),
+    timeouts,
     async onServer(server, client) {
       if (await needsUpgrade(client)) await upgrade(direct ?? server);
     },
