@@ -92,7 +92,7 @@ function writesIn(transaction: Transaction) {
     transaction<Outcome<T>>(owner, async (query) => {
       const token = newToken();
       const [raised] = (await query(sql.raiseVersion, owner, token)) as [{ number: string }];
-      // A bigint comes as text; the schema keeps it within what a number holds exactly.
+      // A bigint comes as text.
       const number = Number(raised.number);
       const outcome = await work(query, number);
       const notice = noticeOf(owner, versionOf(number, token));

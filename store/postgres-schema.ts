@@ -42,10 +42,8 @@ export const steps = [
    );
    CREATE INDEX creations_by_date ON creations (owner, date);`,
 
-  // JavaScript's numbers are exact below 2^53.
   `ALTER TABLE owners
      ALTER COLUMN version TYPE bigint,
-     ADD CHECK (version < 9007199254740992),
      ADD COLUMN token text NOT NULL DEFAULT gen_random_uuid()::text;
    ALTER TABLE owners ALTER COLUMN token DROP DEFAULT;
    DROP INDEX lists_by_date;

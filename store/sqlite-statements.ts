@@ -31,10 +31,9 @@ export const statements = {
   listById: `SELECT ${listWithProducts('?3', fromProductOffset('?4'))} FROM lists l WHERE l.owner = ?1 AND doc_id = ?2`,
   listByName: `SELECT ${listWithProducts('?3', fromProductOffset('?4'))} FROM lists l WHERE l.owner = ?1 AND name = ?2
     ORDER BY turn DESC LIMIT 1`,
-  choices: `SELECT doc_id, name, EXISTS (SELECT 1 FROM list_products p
-      WHERE p.owner = ?1 AND p.doc_id = l.doc_id AND p.product_id = ?2) AS holds
-    FROM lists l WHERE l.owner = ?1 ${fromOffset('?4')}
-    ORDER BY l.turn DESC LIMIT ?3`,
+  choices: `SELECT doc_id, name, doc_id IN (
+      SELECT doc_id FROM list_products WHERE owner = ?1 AND product_id = ?2) AS holds
+    FROM lists WHERE owner = ?1 ORDER BY turn DESC LIMIT ?3 OFFSET ?4`,
   nameTaken: 'SELECT 1 FROM lists WHERE owner = ?1 AND name = ?2 LIMIT 1',
   listExists: 'SELECT 1 FROM lists WHERE owner = ?1 AND doc_id = ?2',
   creation: 'SELECT print, list FROM creations WHERE owner = ?1 AND key = ?2 AND date > ?3',

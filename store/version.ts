@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 /**
  * The state of an owner's lists: '0' before the first write, then `<number>.<token>`. Two equal versions mean the
@@ -10,13 +10,20 @@ export type Version = string;
 
 export const firstVersion: Version = '0';
 
-/** @returns a token for one write: 64 random bits, base64url */
+/**
+ * @returns a token for one write: the last 62 random bits of a UUID. Node makes UUIDs from bytes that it has asked the
+ *   system for in advance; asking for each token took a sixth of the time of a write.
+ */
 export function newToken(): string {
-  return randomBytes(8).toString('base64url');
+  return randomUUID().slice(-17);
 }
 
-/** @param number of the write, from 1 */
+/**
+ * @param number of the write, from 1
+ * @throws RangeError beyond 2^53 - 1, where numbers are no longer exact
+ */
 export function versionOf(number: number, token: string): Version {
+  if (!Number.isSafeInteger(number)) throw new RangeError('An owner has written as often as can be counted.');
   return `${number}.${token}`;
 }
 
