@@ -103,7 +103,7 @@ export function menuPath(productId: string, offset = 0): string {
 }
 
 /**
- * The product whose menu is open at an address made by `menuPath`. No other parameter changes the listing.
+ * The product whose menu is open at an address made by `menuPath`. Beside it only its `offset` changes the listing.
  * @param search the query of the address, with its '?', or nothing
  */
 export function menuProductOf(search: string): string | undefined {
