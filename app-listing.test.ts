@@ -33,6 +33,8 @@ beforeEach(() => {
 
 type Answer = Answered & { id?: unknown };
 
+const productId = '148203951';
+
 /** Over a connection, as the shopper does. */
 async function ask(headers: Record<string, string> = {}, method = 'GET', path = '/'): Promise<Answer> {
   const answer = await askOverConnection(server, { method, path, headers });
@@ -59,6 +61,37 @@ async function answerInProcess(headers: Record<string, string>): Promise<Answer>
   return { status: answer.status, headers: rest, body: Buffer.from(await answer.arrayBuffer()) };
 }
 
+test('a query that does not change the page gets the stored one, over a connection and in process', async () => {
+  const stored = await ask();
+  const paths = [
+    '/?utm_source=mail',
+    '/?',
+    '/?a&b=%',
+    '/?PRODUCTID=1',
+    '/?utm=/&xproductId=1',
+    '/?productId=unknown',
+  ];
+  for (const path of [...paths, '/?productId', '/?productId=']) {
+    assert.deepEqual((await ask({}, 'GET', path)).headers, stored.headers, path);
+    const answer = await app(new Request(new URL(path, 'http://127.0.0.1')));
+    assert.equal(answer.headers.get('etag'), stored.headers.etag, path);
+  }
+  const figures = (await ask({ authorization: 'Bearer token' }, 'GET', '/metrics')).body.toString();
+  assert.match(figures, /^page_renderings_total 1$/m);
+});
+
+test('a query that opens the menu of a product changes the page, however it is written', async () => {
+  for (const name of ['productId', '%70roductId', 'utm_source=mail&productId', 'product%49d']) {
+    const { headers, body } = await ask({}, 'GET', `/?${name}=${productId}`);
+    assert.equal(headers['cache-control'], 'private, no-cache', name);
+    assert.match(body.toString(), /Crear lista \+/);
+  }
+});
+
+test('who says `*` has the page already', async () => {
+  assert.equal((await ask({ 'if-none-match': '*' })).status, 304);
+});
+
 test('it is told of in the log and in the figures like any other', async () => {
   const { id, headers } = await ask({ 'x-request-id': 'r-1' });
   assert.equal(id, 'r-1');
@@ -81,7 +114,7 @@ test('who asks for the headers gets no body', async () => {
 
 test('whoever has a message waiting, or a menu open, gets a page of their own', async () => {
   assert.equal((await ask()).headers['cache-control'], 'public, max-age=0, must-revalidate');
-  const own = [await ask({ cookie: 'aviso=list-created' }), await ask({}, 'GET', '/?productId=1')];
+  const own = [await ask({ cookie: 'aviso=list-created' }), await ask({}, 'GET', `/?productId=${productId}`)];
   for (const { headers } of own) assert.equal(headers['cache-control'], 'private, no-cache');
   assert.match(own[0]?.body.toString() ?? '', /Su lista ha sido creada exitosamente/);
 });

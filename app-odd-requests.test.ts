@@ -27,6 +27,21 @@ test('an address that cannot be decoded is a page that does not exist, and is pr
   assert.deepEqual(logged, []);
 });
 
+test('a path that no file can have is not decoded in search of one', async (t) => {
+  const decode = t.mock.method(globalThis, 'decodeURI');
+  const decodingsOf = async (path: string) => {
+    decode.mock.resetCalls();
+    assert.equal((await ask(path)).status, 404);
+    return decode.mock.callCount();
+  };
+  const badlyEncoded = '%ff/'.repeat(1_000);
+  const routing = await decodingsOf(`/${badlyEncoded}`);
+  for (const folder of ['/pictures/', '/assets/']) {
+    assert.ok((await decodingsOf(folder + badlyEncoded)) <= routing, folder);
+    assert.ok((await decodingsOf(`${folder}missing.jpg`)) < routing, folder);
+  }
+});
+
 test('TRACE is refused, which no web Request can be', async () => {
   const traced = new Proxy(new Request('http://tienda.example/Mis-Listas/%C3'), {
     get: (request, name) => (name === 'method' ? 'TRACE' : Reflect.get(request, name)),

@@ -71,7 +71,7 @@ test('nothing is fetched before the pictures of the first row but the fonts', as
 });
 
 describe('a store that fails', () => {
-  for (const path of ['/Mis-Listas', '/Mis-Listas/Regalos', '/?productId=1']) {
+  for (const path of ['/Mis-Listas', '/Mis-Listas/Regalos', '/?productId=148203951']) {
     test(`makes ${path} a page in Spanish with 503, to try again`, async () => {
       breakStore();
       const answer = await ask(path);

@@ -3,23 +3,27 @@ import { fileURLToPath } from 'node:url';
 import * as pages from 'virtual:react-router/server-build';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { sampleUser } from './domain/wish-list.ts';
+import { createHostCheck } from './server/allowed-hosts.ts';
 import { createApi } from './server/api.ts';
 import { apiPath } from './server/api-paths.ts';
+import { createBestBrotli } from './server/best-brotli.ts';
+import { limitChunks } from './server/chunk-limit.ts';
 import { countedAs, readClient } from './server/client.ts';
 import { compressPage } from './server/compress.ts';
 import { createFastPath } from './server/fast-path.ts';
-import { type Guard, guardRequests } from './server/guard.ts';
+import { type Guard, guardRequests, limitReads } from './server/guard.ts';
 import { healthOf } from './server/health.ts';
 import { type Connection, sendStream } from './server/live.ts';
 import { createMetrics } from './server/metrics.ts';
 import { observeRequests, type RequestIdVariables, tellTo } from './server/observe.ts';
-import { keepPage } from './server/page-cache.ts';
+import { cachePage } from './server/page-cache.ts';
 import { retryAfterSeconds } from './server/problems.ts';
 import { turnAway } from './server/refusal.ts';
+import { pathOf } from './server/request-path.ts';
 import { securityHeaders } from './server/security.ts';
 import type { StreamBounds } from './server/stream-bounds.ts';
 import { wishListsOf } from './server/wish-lists.ts';
@@ -27,7 +31,7 @@ import type { Catalog } from './store/catalog.ts';
 import type { ListStore } from './store/list-store.ts';
 import { type Log, withFacts } from './store/log.ts';
 import { shopContext } from './web/context.ts';
-import { listingPath, patternOf, readableAddress } from './web/paths.ts';
+import { listingPath, menuProductOf, patternOf, readableAddress } from './web/paths.ts';
 import { answeringForFaults } from './web/store-faults.ts';
 import { readNotice } from './web/ui/notice-cookie.ts';
 
@@ -39,6 +43,8 @@ export type Floors = {
   root: URL;
   /** Ends the streams that would otherwise never end. */
   stopping: AbortSignal;
+  /** From when on the process says that it is not ready, before it stops. */
+  draining?: AbortSignal;
   streams?: StreamBounds;
   guard?: Guard;
   metricsToken?: string;
@@ -55,11 +61,11 @@ const forOneShopper = 'private, no-cache';
  * @returns `fetch`, from a web Request to its Response, and the same as Node's server calls it
  */
 export function createApp(floors: Floors) {
-  const { catalog, log, root, stopping, streams, guard = open, metricsToken } = floors;
-  const app = new Hono<{ Variables: RequestIdVariables }>();
+  const { catalog, log, root, stopping, draining = stopping, streams, guard = open, metricsToken } = floors;
+  const app = new Hono<{ Variables: RequestIdVariables }>({ getPath: pathOf });
   const owner = sampleUser.id;
   const addressOf = (context: Context) => countedAs(readClient(context, guard.trustProxy).address ?? '');
-  const metrics = createMetrics();
+  const metrics = createMetrics(log.droppedLines);
   const store = metrics.watched(floors.store);
   const renderPage = createRequestHandler(pages, import.meta.env.MODE);
 
@@ -68,24 +74,46 @@ export function createApp(floors: Floors) {
   app.use(securityHeaders((context) => readClient(context, guard.trustProxy).isSecure));
   app.use(guardRequests(guard));
 
-  const listing = keepPage(answerWithPage, { read: catalog.readProducts, current: catalog.currentProducts });
-  app.get(listingPath, ({ req }, next) => {
-    const { pathname, search } = new URL(req.url);
-    return isForEverybody(pathname + search, req.header('cookie')) ? listing.answer(req.raw) : next();
+  const listing = cachePage({
+    render: renderListing,
+    source: {
+      read: catalog.readProducts,
+      current: catalog.currentProducts,
+      // Without products the feed was never read, and may be at any moment.
+      isComplete: (products) => products.length > 0,
+    },
+    compressBest: createBestBrotli(new URL('server/best-brotli-process.ts', root), log, stopping),
+  });
+  app.get(listingPath, async ({ req }, next) => {
+    const productId = menuProductOf(new URL(req.url).search);
+    const hasMenu = productId !== undefined && (await catalog.findProduct(productId)) !== undefined;
+    return hasMenu || readNotice(req.header('cookie')) ? next() : listing.answer(req.raw);
   });
 
   // What is kept is compressed already.
   app.use(compress());
 
-  app.route(apiPath, createApi({ store, catalog, owner, log, stopping, streams, addressOf }));
   const reader = { trustProxy: guard.trustProxy, metricsToken };
-  app.route('/', healthOf({ store, owner, metrics, stopping, reader }));
+  app.route(
+    '/',
+    healthOf({ store, owner, metrics, stopping: AbortSignal.any([stopping, draining]), reader }),
+  );
 
   app.get('/assets/*', files(new URL('build/client/', root), forever));
   app.get('/pictures/*', files(new URL('catalog/', root), forADay));
 
+  // Everything above is served from memory or from a file.
+  app.use(limitReads(guard));
+  app.route(apiPath, createApi({ store, catalog, owner, log, stopping, streams, addressOf }));
+
   // No web Request may bear this method (Fetch, §2.2.1), so the pages could not be asked at all.
   app.on('TRACE', '*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } }));
+
+  function renderListing(): Promise<Response> {
+    metrics.countPageRendering();
+    // The address that was asked for has no influence on the stored page.
+    return answerWithPage(new Request(new URL(listingPath, 'http://localhost')));
+  }
 
   async function answerWithPage(request: Request, id?: string): Promise<Response> {
     const context = new RouterContextProvider();
@@ -114,17 +142,23 @@ export function createApp(floors: Floors) {
     page: listing,
     route: listingPath,
     isForEverybody: ({ url, headers }) => isForEverybody(url, headers.cookie),
+    isAllowedHost: createHostCheck(guard.allowedHosts ?? 'any'),
     tell,
     trustProxy: guard.trustProxy,
   });
-  const listener: RequestListener = (incoming, outgoing) =>
-    answersAtOnce(incoming, outgoing) || answer(incoming, outgoing);
+  const listener: RequestListener = (incoming, outgoing) => {
+    limitChunks(incoming);
+    return answersAtOnce(incoming, outgoing) || answer(incoming, outgoing);
+  };
   return { fetch, listener };
 }
 
 /** The listing holds nothing of the shopper, unless it is asked for with a menu open or a message to tell. */
-function isForEverybody(address: string | undefined, cookie: string | undefined): boolean {
-  return address === listingPath && !readNotice(cookie);
+function isForEverybody(address = '', cookie: string | undefined): boolean {
+  const isListing =
+    address === listingPath ||
+    (address.startsWith(`${listingPath}?`) && menuProductOf(address.slice(listingPath.length)) === undefined);
+  return isListing && !readNotice(cookie);
 }
 
 /** The router would print an address that it cannot decode, with whatever name is in it, on the terminal. */
@@ -133,10 +167,14 @@ function readable(request: Request): Request {
   return url === request.url ? request : new Request(url, request);
 }
 
-function files(folder: URL, cacheControl: string) {
-  return serveStatic({
+/** The names of our files need no encoding; another path is not looked up, because decoding it may take long. */
+const filePath = /^\/\w+\/[\w.-]+$/;
+
+function files(folder: URL, cacheControl: string): MiddlewareHandler {
+  const serve = serveStatic({
     root: fileURLToPath(folder),
     precompressed: true,
     onFound: (_path, { header }) => header('cache-control', cacheControl),
   });
+  return async (context, next) => (filePath.test(context.req.path) ? serve(context, next) : next());
 }

@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
 import { consoleLog as log } from './store/log.ts';
-import { isPostgres } from './store/open-list-store.ts';
+import { isPostgres } from './store/postgres-address.ts';
 import { backUpSqlite } from './store/sqlite-backup.ts';
 
 /** `npm run backup -- copy.sqlite`: see `docs/operations.md`. */

@@ -1,50 +1,159 @@
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type StreamBounds, usualStreamBounds } from './server/stream-bounds.ts';
-import { type LogLevel, logLevels } from './store/log.ts';
-import { isPostgres } from './store/open-list-store.ts';
+import { fileURLToPath } from 'node:url';
+import {
+  asText,
+  readAddress,
+  readCount,
+  readDatabase,
+  readHosts,
+  readListenDatabase,
+  readLogLevel,
+  readPercent,
+  readPort,
+  readRate,
+  readSeconds,
+  readSwitch,
+} from './config-values.ts';
+import { type AllowedHosts, isLoopback } from './server/allowed-hosts.ts';
+import { usualStreamBounds } from './server/stream-bounds.ts';
+import { defaultMinPercent } from './store/catalog-refresh.ts';
+import { logLevels } from './store/log.ts';
 
-export type Config = {
-  host: string;
-  port: number;
-  /** The path of a SQLite file, or a postgres:// address. */
-  database: string;
-  products: URL;
-  /** How many live streams may be open at a time. */
-  streams: StreamBounds;
-  logLevel: LogLevel;
-  /** How many changes one address may ask for in a minute; 0 is no limit. */
-  writesPerMinute: number;
-  /** Whether a proxy of ours stands before the server, and its headers may be believed. */
-  trustProxy: boolean;
-  /** What whoever reads /metrics must know; without it, only this machine may. */
-  metricsToken: string | undefined;
+/** An environment variable and its row in the README's table of settings. */
+type Setting<Value> = {
+  description: string;
+  /** Read where the variable is missing or empty; '' where there is no default. */
+  default: string;
+  /** What the table says besides the default, or instead of an empty one. */
+  note?: string;
+  /**
+   * @param name the variable, for the error
+   * @throws ConfigError with one sentence that names the setting and the rejected value
+   */
+  read: (text: string, name: string) => Value;
 };
 
-/** Ten changes a second, a minute long: no shopper's hand, and room for an office behind one address. */
-const usualWritesPerMinute = '600';
+/** Every setting, defined once. `config.test.ts` compares the README's table with this one. */
+export const settings = {
+  PORT: { description: 'port to listen on; 0 takes a free one', default: '3000', read: readPort },
+  HOST: {
+    description: 'address to listen on',
+    default: '127.0.0.1',
+    note: 'this machine only',
+    read: asText,
+  },
+  DATABASE_URL: {
+    description: 'database of the lists: `postgres://…`, or the path of a SQLite file',
+    default: 'data/lists.sqlite',
+    read: readDatabase,
+  },
+  DATABASE_LISTEN_URL: {
+    description:
+      'direct `postgres://…` address, needed where `DATABASE_URL` is that of a transaction pooler (PgBouncer)',
+    default: '',
+    note: '`DATABASE_URL` is direct',
+    read: readListenDatabase,
+  },
+  PRODUCTS_URL: {
+    description: 'JSON file with the `products`: an `http`, `https` or `file` address, or a path',
+    default: 'catalog/products.json',
+    read: readAddress,
+  },
+  PRODUCTS_COPY: {
+    description: 'path of the last good copy of that file, for a start while it cannot be read',
+    default: 'data/products.copy',
+    read: asText,
+  },
+  PRODUCTS_MIN_PERCENT: {
+    description:
+      'a feed with a smaller percentage of the last good copy’s products is rejected; 0 accepts every feed',
+    default: String(defaultMinPercent),
+    read: readPercent,
+  },
+  STREAMS: {
+    description: 'how many live streams may be open at the same time in one process',
+    default: String(usualStreamBounds.inAll),
+    read: readCount,
+  },
+  STREAMS_PER_ADDRESS: {
+    description: 'how many of them one network address may open',
+    default: String(usualStreamBounds.perAddress),
+    read: readCount,
+  },
+  // Ten writes per second for a minute: more than any person makes, and enough for an office behind one address.
+  RATE_LIMIT: {
+    description: 'how many writes per minute one network address may request; 0 is no limit',
+    default: '600',
+    read: readRate,
+  },
+  // A write makes every open page of an office read the lists again: as many pages as STREAMS_PER_ADDRESS, once a second.
+  READ_RATE_LIMIT: {
+    description: 'how many pages and API responses per minute one network address may read; 0 is no limit',
+    default: '6000',
+    read: readRate,
+  },
+  ALLOWED_HOSTS: {
+    description: 'host names that are answered, separated by commas, each with or without a port',
+    default: '',
+    note: 'those of this machine if `HOST` is a loopback address, or else all',
+    read: readHosts,
+  },
+  DRAIN_SECONDS: {
+    description: 'how long requests are still served after `SIGTERM`, while `/readyz` says 503',
+    default: '0',
+    read: readSeconds,
+  },
+  TRUST_PROXY: {
+    description: '`1` when only your own proxy reaches the port: its headers are then trusted',
+    default: '0',
+    read: readSwitch,
+  },
+  METRICS_TOKEN: {
+    description: 'token that a client sends as `Authorization: Bearer` to read `/metrics`',
+    default: '',
+    note: 'this machine only',
+    read: (text: string) => text || undefined,
+  },
+  LOG_LEVEL: {
+    description: logLevels.map((level) => `\`${level}\``).join(', '),
+    default: 'info',
+    read: readLogLevel,
+  },
+} as const satisfies Record<string, Setting<unknown>>;
+
+type Name = keyof typeof settings;
+export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads the settings (see the table in the README).
+ * Reads the settings.
  * @param env the environment
- * @param root the project's folder, as a file address
+ * @param root the project's folder, as a file address: the default paths are relative to it
  * @throws ConfigError with one plain sentence about the first setting that is wrong
  */
-export function readConfig(env: NodeJS.ProcessEnv, root: URL): Config {
+export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
+  const read = <N extends Name>(name: N) =>
+    settings[name].read(env[name] || settings[name].default, name) as ReturnType<
+      (typeof settings)[N]['read']
+    >;
+  const inProject = (name: Name) => new URL(settings[name].default, root);
+  const host = read('HOST');
   return {
-    host: env.HOST || '127.0.0.1',
-    port: readPort(env.PORT || '3000'),
-    database: env.DATABASE_URL
-      ? readDatabase(env.DATABASE_URL)
-      : fileURLToPath(new URL('data/lists.sqlite', root)),
-    products: env.PRODUCTS_URL ? readAddress(env.PRODUCTS_URL) : new URL('catalog/products.json', root),
-    streams: {
-      perAddress: readCount('STREAMS_PER_ADDRESS', env, usualStreamBounds.perAddress),
-      inAll: readCount('STREAMS', env, usualStreamBounds.inAll),
-    },
-    logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
-    writesPerMinute: readRate(env.RATE_LIMIT || usualWritesPerMinute),
-    trustProxy: readSwitch('TRUST_PROXY', env.TRUST_PROXY || '0'),
-    metricsToken: env.METRICS_TOKEN || undefined,
+    host,
+    port: read('PORT'),
+    /** The path of a SQLite file, or a postgres:// address. */
+    database: env.DATABASE_URL ? read('DATABASE_URL') : fileURLToPath(inProject('DATABASE_URL')),
+    /** With it `database` is taken to be the address of a transaction pooler. */
+    listenDatabase: read('DATABASE_LISTEN_URL'),
+    products: env.PRODUCTS_URL ? read('PRODUCTS_URL') : inProject('PRODUCTS_URL'),
+    productsCopy: env.PRODUCTS_COPY || fileURLToPath(inProject('PRODUCTS_COPY')),
+    productsMinPercent: read('PRODUCTS_MIN_PERCENT'),
+    streams: { perAddress: read('STREAMS_PER_ADDRESS'), inAll: read('STREAMS') },
+    logLevel: read('LOG_LEVEL'),
+    writesPerMinute: read('RATE_LIMIT'),
+    readsPerMinute: read('READ_RATE_LIMIT'),
+    allowedHosts: read('ALLOWED_HOSTS') ?? ((isLoopback(host) ? 'loopback' : 'any') as AllowedHosts),
+    drainSeconds: read('DRAIN_SECONDS'),
+    trustProxy: read('TRUST_PROXY'),
+    metricsToken: read('METRICS_TOKEN'),
   };
 }
 
@@ -52,59 +161,4 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL): Config {
 export function addressOf(host: string, port: number): string {
   const name = host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
-}
-
-export class ConfigError extends Error {}
-
-function readPort(text: string): number {
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}".`);
-}
-
-function readCount(name: string, env: NodeJS.ProcessEnv, usual: number): number {
-  const text = env[name] || String(usual);
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new ConfigError(`${name} must be a whole number above 0, not "${text}".`);
-}
-
-function readLogLevel(text: string): LogLevel {
-  const level = logLevels.find((name) => name === text);
-  if (level) return level;
-  throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`);
-}
-
-function readRate(text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new ConfigError(`RATE_LIMIT must be a number of changes a minute, or 0 for no limit, not "${text}".`);
-}
-
-function readSwitch(name: string, text: string): boolean {
-  if (text === '0' || text === '1') return text === '1';
-  throw new ConfigError(`${name} must be 1 or 0, not "${text}".`);
-}
-
-function readDatabase(text: string): string {
-  if (text === ':memory:' || isPostgres(text)) return text;
-  if (text.startsWith('file:///')) return fileURLToPath(text);
-  if (/^file:(?!\/\/)/.test(text)) return text.slice('file:'.length);
-  if (hasScheme(text)) {
-    throw new ConfigError('DATABASE_URL must be a postgres:// address, or the path of a SQLite file.');
-  }
-  return text;
-}
-
-function readAddress(text: string): URL {
-  const address = URL.parse(text);
-  if (address && ['http:', 'https:'].includes(address.protocol)) return address;
-  if (/^file:\/\/\//.test(text)) return new URL(text);
-  if (hasScheme(text)) {
-    throw new ConfigError('PRODUCTS_URL must be an http, https or file address, or the path of a file.');
-  }
-  return pathToFileURL(text);
-}
-
-/** One letter before a colon is a drive. */
-function hasScheme(text: string): boolean {
-  return /^[a-z][a-z+.-]+:/i.test(text);
 }

@@ -8,10 +8,10 @@ import { openListStore } from './store/open-list-store.ts';
 
 /** The same store as `main.ts`, from its sources and with hot reload, for whoever changes it. */
 const root = new URL('./', import.meta.url);
-const { host, port, database, products } = readConfig(process.env, root);
+const { host, port, database, listenDatabase, products, productsMinPercent } = readConfig(process.env, root);
 const floors = {
-  store: await openListStore(database, log),
-  catalog: openCatalog(products, log),
+  store: await openListStore(database, log, listenDatabase),
+  catalog: openCatalog(products, log, { minPercent: productsMinPercent }),
   log,
   root,
   stopping: new AbortController().signal,

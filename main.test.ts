@@ -1,56 +1,12 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, afterEach, before, test } from 'node:test';
-
-let folder: string;
-let running: ChildProcess[] = [];
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mis-listas-'));
-});
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
-  running = [];
-});
-after(() => rm(folder, { recursive: true }));
-
-function run(env: NodeJS.ProcessEnv) {
-  const database = join(folder, 'data', 'lists.sqlite');
-  const child = spawn(process.execPath, ['main.ts'], {
-    cwd: import.meta.dirname,
-    env: { PATH: process.env.PATH, DATABASE_URL: database, PORT: '0', ...env },
-  });
-  running.push(child);
-  let output = '';
-  child.stdout.on('data', (text) => {
-    output += text;
-  });
-  child.stderr.on('data', (text) => {
-    output += text;
-  });
-  const ended = once(child, 'close').then(([code]) => ({ code, output }));
-  return { child, ended, said: (words: RegExp) => heard(child, () => words.exec(output)) };
-}
-
-async function heard(child: ChildProcess, look: () => RegExpExecArray | null): Promise<RegExpExecArray> {
-  for (;;) {
-    const found = look();
-    if (found) return found;
-    if (child.exitCode !== null) throw new Error('the process ended without saying it');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
-
-async function create(origin: string, name: string) {
-  const body = new URLSearchParams({ intent: 'new-list', name });
-  const answer = await fetch(`${origin}/Mis-Listas?index`, { method: 'POST', body, redirect: 'manual' });
-  assert.equal(answer.status, 303);
-}
+import { text } from 'node:stream/consumers';
+import { after, test } from 'node:test';
+import { create, folder, run } from './main.contract-steps.ts';
 
 test('it says where it is, keeps lists across a restart, and stops cleanly when asked', async () => {
   for (const [turn, signal] of (['SIGINT', 'SIGTERM'] as const).entries()) {
@@ -77,6 +33,14 @@ test('it stops at once although a live stream is open', async () => {
   await stream.text();
 });
 
+/** Sends the head of a request, and waits until the server has begun with it. */
+async function begin(origin: string, head: string) {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.write(`${head}\r\nHost: localhost\r\nConnection: close\r\nExpect: 100-continue\r\n\r\n`);
+  assert.match(String((await once(socket, 'data'))[0]), /^HTTP\/1\.1 100 Continue/);
+  return socket;
+}
+
 /** A catalogue that takes its time, so that the page which waits for it is under way. */
 async function slowFeed(milliseconds: number) {
   const feed = createHttpServer((_request, response) => {
@@ -95,7 +59,7 @@ test('what is under way when it is asked to stop is finished, and nothing new is
   const { child, ended, said } = run({ PRODUCTS_URL: url });
   const origin = (await said(/http:\/\/localhost:\d+/))[0];
   const stream = await fetch(`${origin}/api/lists/live`);
-  const underWay = fetch(origin);
+  const underWay = await begin(origin, 'GET / HTTP/1.1');
   await asked;
   const start = performance.now();
   child.kill('SIGTERM');
@@ -103,25 +67,24 @@ test('what is under way when it is asked to stop is finished, and nothing new is
   await stream.text();
   const late = connect(Number(new URL(origin).port), '127.0.0.1');
   assert.match(String((await once(late, 'error'))[0]), /ECONNREFUSED/);
-  const answer = await underWay;
-  assert.equal(answer.status, 200);
-  assert.match(await answer.text(), /Lento[\s\S]*<\/html>$/);
+  const answer = await text(underWay);
+  assert.match(answer, /^HTTP\/1\.1 200 OK\r\n/);
+  assert.match(answer, /Lento[\s\S]*<\/html>$/);
   assert.equal((await ended).code, 0);
   assert.ok(performance.now() - start < 5_000);
 });
 
 test('what would take longer than five seconds is cut off', async () => {
-  const { url, asked } = await slowFeed(60_000);
-  const { child, ended, said } = run({ PRODUCTS_URL: url });
-  const cutOff = assert.rejects(fetch((await said(/http:\/\/localhost:\d+/))[0]));
-  await asked;
+  const { child, ended, said } = run({});
+  const post = 'POST /api/lists HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 10';
+  const underWay = await begin((await said(/http:\/\/localhost:\d+/))[0], post);
   const start = performance.now();
   child.kill('SIGTERM');
   const { code, output } = await ended;
   assert.ok(performance.now() - start < 5_000);
   assert.equal(code, 0);
   assert.match(output, /cut off/);
-  await cutOff;
+  assert.equal(await text(underWay), '');
 });
 
 test('its log is a line of JSON for each request, with its id and without names', async () => {
@@ -177,6 +140,12 @@ refusesWith(
     return { DATABASE_URL: join(file, 'lists.sqlite') };
   },
   /^The database .+ cannot be opened: .+\.$/m,
+);
+
+refusesWith(
+  'a folder that no system lets anybody make',
+  async () => ({ DATABASE_URL: '/proc/mis-listas/lists.sqlite' }),
+  /^The database \/proc\/mis-listas\/lists\.sqlite cannot be opened: .+\.$/m,
 );
 
 refusesWith(

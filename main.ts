@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http';
-import { addressOf, type Config, ConfigError, readConfig } from './config.ts';
+import { addressOf, type Config, readConfig } from './config.ts';
+import { ConfigError } from './config-values.ts';
+import { limitWriting } from './server/write-timeout.ts';
 import { openCatalog } from './store/catalog.ts';
 import type { ListStore } from './store/list-store.ts';
 import { jsonLog, type Log, consoleLog as terminal } from './store/log.ts';
-import { openListStore } from './store/open-list-store.ts';
+import { describeDatabase, openListStore } from './store/open-list-store.ts';
 
 /** How long what is under way may take once the process was asked to stop. */
 const patienceMs = 4_500;
@@ -33,25 +35,32 @@ async function start(config: Config): Promise<void> {
   process.env.NODE_ENV ??= 'production';
   const { createApp }: typeof import('./app.ts') = await import(new URL('build/server/index.js', root).href);
   const log = jsonLog(config.logLevel);
-  const store = await openStore(config.database, log);
+  const catalog = openCatalog(config.products, log, {
+    copy: config.productsCopy,
+    minPercent: config.productsMinPercent,
+  });
+  // Loads the feed meanwhile, so that no visitor has to wait for it. A slow feed does not delay listening.
+  void catalog.readProducts();
+  const store = await openStore(config, log);
   const stopping = new AbortController();
-  const catalog = openCatalog(config.products, log);
-  const { trustProxy, writesPerMinute, metricsToken } = config;
-  const guard = { trustProxy, writesPerMinute };
-  const { streams } = config;
+  const draining = new AbortController();
+  const { trustProxy, writesPerMinute, readsPerMinute, allowedHosts, metricsToken, streams } = config;
+  const guard = { trustProxy, writesPerMinute, readsPerMinute, allowedHosts };
   const { listener } = createApp({
     store,
     catalog,
     log,
     root,
     stopping: stopping.signal,
+    draining: draining.signal,
     streams,
     guard,
     metricsToken,
   });
   const server = createServer(limits, listener);
+  limitWriting(server);
   const port = await listen(server, config);
-  const stop = () => {
+  stopOnSignals(config.drainSeconds, draining, () => {
     terminal.info('Stopping…');
     stopping.abort();
     server.close(() => void store.close());
@@ -61,18 +70,37 @@ async function start(config: Config): Promise<void> {
       server.closeAllConnections();
       setTimeout(() => process.exit(), closingMs).unref();
     }, patienceMs).unref();
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  });
+  if (allowedHosts === 'any') log.warn('ALLOWED_HOSTS is not set: requests for any host name are answered.');
+  if (allowedHosts === 'loopback' && trustProxy) {
+    log.warn('ALLOWED_HOSTS is not set: requests are answered only for the host names of this machine.');
+  }
   terminal.info(`Mis Listas is at ${addressOf(config.host, port)} (Ctrl-C stops it)`);
 }
 
-async function openStore(database: string, log: Log): Promise<ListStore> {
+/** Stops at SIGINT, at SIGTERM after the drain period, and at once at a signal within it. A later signal ends the process. */
+function stopOnSignals(drainSeconds: number, draining: AbortController, stop: () => void): void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const stopNow = () => {
+    clearTimeout(waiting);
+    process.off('SIGINT', stopNow).off('SIGTERM', drain);
+    stop();
+  };
+  const drain = () => {
+    if (drainSeconds === 0 || draining.signal.aborted) return stopNow();
+    terminal.info(`Stopping in ${drainSeconds} s; another signal stops at once…`);
+    draining.abort();
+    waiting = setTimeout(stopNow, drainSeconds * 1000);
+  };
+  process.on('SIGINT', stopNow).on('SIGTERM', drain);
+}
+
+async function openStore({ database, listenDatabase }: Config, log: Log): Promise<ListStore> {
   try {
-    return await openListStore(database, log);
+    return await openListStore(database, log, listenDatabase);
   } catch (error) {
     throw new ConfigError(
-      `The database ${withoutPassword(database)} cannot be opened: ${(error as Error).message}.`,
+      `The database ${describeDatabase(database)} cannot be opened: ${(error as Error).message}.`,
     );
   }
 }
@@ -87,8 +115,4 @@ function listen(server: Server, { host, port }: Config): Promise<number> {
     });
     server.listen(port, host, () => resolve((server.address() as { port: number }).port));
   });
-}
-
-function withoutPassword(database: string): string {
-  return database.replace(/:\/\/[^@]*@/, '://');
 }

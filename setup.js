@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { oldestMajor } from './node-version.js';
 
-/** What the project is proved on (`node:sqlite` is steady there); an older machine gets the runtime below. */
-const oldestMajor = 24;
+/** Installed where the machine's own Node is older than `oldestMajor`. */
 const carriedNode = 'node@24.21.0';
 
 const sources = ['app.ts', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];

@@ -27,7 +27,7 @@ const reads: Record<string, Read> = {
   'overview of ever another owner': (store, owners) =>
     listsOn(store, ownerOf(Math.floor(Math.random() * owners))).overview(firstPage),
   'menu of one owner': (store, owners) =>
-    listsOn(store, ownerOf(owners / 2)).choices(heldByHalf.productId, menuLimit),
+    listsOn(store, ownerOf(owners / 2)).choices(heldByHalf.productId, { offset: 0, limit: menuLimit }),
 };
 
 /**
@@ -103,9 +103,9 @@ function fill(db: DatabaseSync, products: number): void {
   // A list holds ten of twenty products, so that every other list holds the same.
   const productId = `${heldByHalf.productId} + n % ${2 * productsOfList}`;
   db.exec('BEGIN');
-  db.prepare(`${numbers} INSERT INTO owners SELECT ${owner(1)}, ${productsOfOwner} FROM numbers`).run(
-    products / productsOfOwner,
-  );
+  db.prepare(
+    `${numbers} INSERT INTO owners SELECT ${owner(1)}, ${productsOfOwner}, 'filled' FROM numbers`,
+  ).run(products / productsOfOwner);
   db.prepare(
     `${numbers} INSERT INTO lists (owner, doc_id, date, turn, name, status)
      SELECT ${owner(listsOfOwner)}, ${docId('n')}, '2026-01-01T00:00:00.000Z', n % ${listsOfOwner},

@@ -78,6 +78,7 @@ export async function startOurs(): Promise<OwnProcess> {
       HOST: '127.0.0.1',
       DATABASE_URL: join(folder, 'lists.sqlite'),
       RATE_LIMIT: '0',
+      READ_RATE_LIMIT: '0',
       STREAMS_PER_ADDRESS: '10000',
     },
   });

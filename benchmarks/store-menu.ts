@@ -73,7 +73,7 @@ function ask(address: string, agent: Agent): Promise<void> {
   });
 }
 
-/** All lists at once, as the page of a menu without scripts has them: what the verb adds to its one statement. */
+/** As many lists as one answer holds at most: what the verb adds to its one statement. */
 async function measureQuery(rounds: number, file: string): Promise<Row> {
   const store = openSqliteListStore(file);
   const lists = listsOn(store, sampleUser.id);
@@ -81,8 +81,8 @@ async function measureQuery(rounds: number, file: string): Promise<Row> {
   db.exec(pragmas);
   const { choices } = prepare(db);
   const contestants = {
-    verb: () => microseconds(() => lists.choices(product.productId)),
-    bare: () => microseconds(() => choices.all(sampleUser.id, product.productId, many)),
+    verb: () => microseconds(() => lists.choices(product.productId, { offset: 0, limit: many })),
+    bare: () => microseconds(() => choices.all(sampleUser.id, product.productId, many, 0)),
   };
   await alternate(3, contestants);
   const { verb, bare } = await alternate(rounds, contestants);

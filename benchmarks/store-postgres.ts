@@ -4,6 +4,7 @@ import { startPostgres } from '../store/embedded-postgres.ts';
 import { openPostgresListStore } from '../store/postgres-list-store.ts';
 import { noticeOf } from '../store/postgres-notices.ts';
 import { type Statement, sql } from '../store/postgres-statements.ts';
+import { newToken, versionOf } from '../store/version.ts';
 import { alternate, type Row } from './rounds.ts';
 import { addEach, owner, perSecond, products, quiet } from './samples.ts';
 
@@ -48,10 +49,11 @@ function bareAdditions(client: pg.Client) {
     return perSecond(products.length, async () => {
       for (const product of products) {
         await client.query('BEGIN');
-        const { rows } = await query(sql.raiseVersion, owner);
-        const { version } = rows[0];
-        await query(sql.insertProduct, owner, docId, product.productId, version, JSON.stringify(product));
-        await client.query(`${noticeOf(owner, version)}; COMMIT`);
+        const token = newToken();
+        const { rows } = await query(sql.raiseVersion, owner, token);
+        const { number } = rows[0];
+        await query(sql.insertProduct, owner, docId, product.productId, number, JSON.stringify(product));
+        await client.query(`${noticeOf(owner, versionOf(number, token))}; COMMIT`);
       }
     });
   };

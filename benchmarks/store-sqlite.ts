@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { openSqliteListStore, pragmas } from '../store/sqlite-list-store.ts';
 import { upgradeSchema } from '../store/sqlite-schema.ts';
 import { prepare } from '../store/sqlite-statements.ts';
+import { newToken } from '../store/version.ts';
 import { alternate, type Row } from './rounds.ts';
 import { addEach, owner, perSecond, products } from './samples.ts';
 
@@ -39,8 +40,8 @@ function bareAdditions(db: DatabaseSync) {
     return perSecond(products.length, () => {
       for (const product of products) {
         begin.run();
-        const { version } = sql.raiseVersion.get(owner) as { version: number };
-        sql.insertProduct.run(owner, docId, product.productId, version, JSON.stringify(product));
+        const { number } = sql.raiseVersion.get(owner, newToken()) as { number: number };
+        sql.insertProduct.run(owner, docId, product.productId, number, JSON.stringify(product));
         commit.run();
       }
     });

@@ -22,7 +22,7 @@ export const myListsTexts = {
   create: 'Crear Lista',
   emptyTitle: 'Crea tu primera lista',
   intro:
-    'Crea y edita listas con tus productos favoritos: guárdalos, ordénalos a tu manera y encuéntralos en un solo lugar.',
+    'Crea y edita listas con tus productos favoritos: guárdalos, agrúpalos como quieras y encuéntralos en un solo lugar.',
   organize: {
     title: 'Organiza/ Ahorra tiempo',
     body: 'Reúne lo que te gusta en listas y vuelve a encontrarlo cuando quieras comprarlo.',

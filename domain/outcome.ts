@@ -15,7 +15,7 @@ export type DoneCode = 'list-created' | 'list-edited' | 'list-deleted' | 'produc
 /** What went wrong outside the rules: the store, or the way to it. */
 export type FailureCode = 'store-unavailable' | 'server-unreachable';
 
-/** Why a request to the API was turned away before any verb was asked. */
+/** Why a request was rejected before any verb was asked, where no toast ever says it. */
 export type RequestCode =
   | 'body-malformed'
   | 'body-invalid'
@@ -25,7 +25,9 @@ export type RequestCode =
   | 'path-unknown'
   | 'method-not-allowed'
   | 'streams-too-many'
-  | 'streams-full';
+  | 'streams-full'
+  | 'reads-too-many'
+  | 'host-refused';
 /** Why a request did not get past the door, before anything was read of it. */
 export type GuardCode = 'origin-refused' | 'requests-too-many' | 'body-too-large' | 'server-failed';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dialogTexts } from './account-texts.ts';
-import { noticeTexts } from './texts.ts';
+import { dialogTexts, myListsTexts } from './account-texts.ts';
+import { noticeTexts, storeTexts } from './texts.ts';
 
 test('the messages stand to the letter of the specification (§8), slips included', () => {
   assert.equal(noticeTexts['name-empty'], 'Introduzca un nombre para la lista');
@@ -22,4 +22,10 @@ test('the five dialogs have their titles (§4) and their confirm buttons', () =>
   const { 'delete-list': deleteList, 'remove-product': removeProduct } = dialogTexts;
   assert.deepEqual([deleteList.title, deleteList.confirm], ['Eliminar lista', 'Aceptar']);
   assert.deepEqual([removeProduct.title, removeProduct.confirm], ['Eliminar producto', 'Aceptar']);
+});
+
+test('no text promises to sort or to share lists, which the shop does not offer', () => {
+  assert.match(storeTexts.description, /Mis Listas y encuéntralos cuando quieras\.$/);
+  assert.match(myListsTexts.intro, /: guárdalos, agrúpalos como quieras y encuéntralos en un solo lugar\.$/);
+  assert.doesNotMatch(JSON.stringify([storeTexts, myListsTexts]), /ordénal|compártel/);
 });

@@ -13,7 +13,7 @@ export const storeTexts = {
   cancel: 'Cancelar',
   title: (page: string) => `${page} | Falabella`,
   description:
-    'Polerones de mujer con despacho a todo Chile. Guarda tus favoritos en Mis Listas y compártelos cuando quieras.',
+    'Polerones de mujer con despacho a todo Chile. Guarda tus favoritos en Mis Listas y encuéntralos cuando quieras.',
   loading: 'Cargando…',
   offline: 'Sin conexión. Lo que ves puede no estar al día',
 } as const;
@@ -40,7 +40,7 @@ export const noticeTexts = {
   'server-failed': 'Tuvimos un problema de nuestro lado. Inténtalo de nuevo',
 } as const satisfies Record<NoticeCode, string>;
 
-/** What the API says beyond the notices. */
+/** What the API, and pages without the shop around them, say beyond the notices. */
 export const requestTexts = {
   'body-malformed': 'La solicitud no trae un JSON válido',
   'body-invalid': 'La solicitud trae datos que faltan, sobran o no son del tipo esperado',
@@ -51,12 +51,15 @@ export const requestTexts = {
   'method-not-allowed': 'Esta dirección no admite ese método',
   'streams-too-many': 'Hay demasiadas conexiones en vivo desde tu red. Inténtalo de nuevo en unos segundos',
   'streams-full': 'Hay demasiadas conexiones en vivo. Inténtalo de nuevo en unos segundos',
+  'reads-too-many': 'Abriste demasiadas páginas seguidas. Espera un momento e inténtalo de nuevo',
+  'host-refused': 'Esta dirección no corresponde a nuestra tienda',
 } as const satisfies Record<RequestCode, string>;
 
 export const listingTexts = {
   breadcrumb: 'Ruta de navegación',
   trail: ['Home', 'Polerones', 'Polerones mujer'],
   heading: 'Polerones mujer',
+  unavailable: 'En este momento no podemos mostrar los productos. Inténtalo de nuevo en unos minutos.',
   sortBy: 'Ordenar por',
   sorts: ['Recomendados'],
   soldBy: (store: string) => `Por ${store}`,

@@ -45,6 +45,36 @@ describe('a name', () => {
     assert.deepEqual(readName('🎁'.repeat(255)), kept('🎁'.repeat(255)));
     assert.deepEqual(readName('ñ'.repeat(256)), refused('name-too-long'));
   });
+
+  test('may be sent decomposed and with long blanks around it', () => {
+    const decomposed = '\u1f82'.normalize('NFD');
+    assert.equal(decomposed.length, 4);
+    assert.deepEqual(readName(decomposed.repeat(255)), kept('\u1f82'.repeat(255)));
+    assert.deepEqual(readName(decomposed.repeat(256)), refused('name-too-long'));
+    const blanks = ' \u0001'.repeat(5_000);
+    assert.deepEqual(readName(`${blanks}a${'\u0001'.repeat(5_000)}b${blanks}`), kept('a b'));
+  });
+
+  test('is rejected for its length before it is normalized, which takes quadratic time', (context) => {
+    const marks = ['\u0345', '\u0315', '\u0316', '\u0321', '\u0334'].map((mark) => mark.repeat(6_500));
+    const normalize = context.mock.method(String.prototype, 'normalize');
+    assert.deepEqual(readName(`a${marks.join('')}`), refused('name-too-long'));
+    assert.deepEqual(readName('a'.repeat(65_000)), refused('name-too-long'));
+    assert.equal(normalize.mock.callCount(), 0);
+    assert.deepEqual(readName('a'), kept('a'));
+    assert.equal(normalize.mock.callCount(), 1);
+  });
+
+  test('has no character that NFC composes from more than four', () => {
+    const composed = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).filter(
+      (character) => character.isWellFormed() && character.normalize('NFC') === character,
+    );
+    assert.ok(composed.length > 1_000_000);
+    assert.deepEqual(
+      composed.filter((character) => [...character.normalize('NFD')].length > 4),
+      [],
+    );
+  });
 });
 
 describe('a status', () => {

@@ -35,14 +35,16 @@ export type ListWithProducts<Item = Product> = WishList & {
 /** A list as a product's menu shows it. */
 export type ListChoice = { docId: string; name: string; holdsProduct: boolean };
 
-/** What a product's menu shows: the newest lists, and whether there are others. */
-export type Choices = { lists: ListChoice[]; more: boolean };
+/** What a product's menu shows: the lists after the newest `offset`, and whether there are others after them. */
+export type Choices = { offset: number; lists: ListChoice[]; more: boolean };
 
 /** The one owner of every list, and who is greeted (specification §1 and §6). */
 export const sampleUser = { id: 'usuario-de-muestra', name: 'Antonia Rojas' } as const;
 
 const blank = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]*$/u;
 const unprintable = /[\p{Cc}\u2028\u2029]+/gu;
+/** NFC composes one code point of at most four: U+1F82 of U+03B1 U+0313 U+0300 U+0345 (UAX #15; checked in the test). */
+const mostComposed = 4;
 
 /**
  * The name as it is kept: NFC, one line, no outer blanks.
@@ -51,9 +53,15 @@ const unprintable = /[\p{Cc}\u2028\u2029]+/gu;
  */
 export function readName(text: string): Outcome<string> {
   if (blank.test(text)) return refuse('name-empty');
-  const name = text.toWellFormed().replace(unprintable, ' ').normalize('NFC').trim();
-  if ([...name].length > nameLimit) return refuse('name-too-long');
-  return accept(name);
+  const line = text.toWellFormed().replace(unprintable, ' ').trim();
+  // Normalization takes quadratic time in runs of combining marks, so only a text that may become short enough gets there.
+  if (codePoints(line) > nameLimit * mostComposed) return refuse('name-too-long');
+  const name = line.normalize('NFC');
+  return codePoints(name) > nameLimit ? refuse('name-too-long') : accept(name);
+}
+
+function codePoints(text: string): number {
+  return [...text].length;
 }
 
 /**

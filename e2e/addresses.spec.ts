@@ -1,4 +1,4 @@
-import { sampleFeed } from './sample-products.ts';
+import { hooded, sampleFeed } from './sample-products.ts';
 import { expect, test } from './shopper.ts';
 
 test.use({ products: sampleFeed });
@@ -90,6 +90,23 @@ test.describe('an address of another kind of name', () => {
       expect(shop.logged).toEqual([]);
     });
   }
+});
+
+test('the listing with parameters of an advertisement works, and the address keeps them', async ({
+  page,
+  shopper,
+}) => {
+  const errors: string[] = [];
+  page.on('console', (message) => void errors.push(message.text()));
+  page.on('pageerror', (error) => void errors.push(error.message));
+  await shopper.has('Invierno');
+  const response = await page.goto('/?utm_source=mail&productId=unknown');
+  expect(response?.headers()['cache-control']).toContain('public');
+  await shopper.opensMenu(hooded.name);
+  await shopper.menu.getByRole('button', { name: 'Invierno' }).click();
+  await expect(page.getByText('Tu producto a sido añadido a la lista').first()).toBeVisible();
+  await expect(page).toHaveURL('/?utm_source=mail&productId=unknown');
+  expect(errors).toEqual([]);
 });
 
 test('each page asked for answers with a document that is no longer than a moment in caches', async ({

@@ -1,4 +1,5 @@
 import { sampleUser } from '../domain/wish-list.ts';
+import { menuPath } from '../web/paths.ts';
 import { hooded, sampleFeed } from './sample-products.ts';
 import { expect, test } from './shopper.ts';
 
@@ -50,6 +51,35 @@ test('ten thousand lists: a page shows a part of them, newest first, and a pager
   await expect(entries).toHaveCount(2 * offered);
   await shopper.menuEntry('La nueva').click();
   await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
+});
+
+test('a menu that begins after the newest lists grows from there, also with scripts', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.has(...Array.from({ length: 250 }, (_, at) => `Lista ${at + 1}`));
+  await page.goto(menuPath(hooded.productId, 100));
+  const entries = page.locator('.menu:popover-open li');
+  await expect(entries).toHaveCount(50);
+  await expect(entries.first()).toHaveText('Lista 150');
+  await shopper.button('Mostrar más listas').click();
+  await expect(entries).toHaveCount(100);
+  await expect(entries.first()).toHaveText('Lista 150');
+  await expect(entries.last()).toHaveText('Lista 51');
+});
+
+test('a menu of a thousand lists leads to a page with the next', async ({ page, shopper }) => {
+  await shopper.has(...Array.from({ length: 1_001 }, (_, at) => `Lista ${at + 1}`));
+  await shopper.visitListing();
+  await shopper.opensMenu(hooded.name);
+  const entries = page.locator('.menu:popover-open li');
+  for (let count = 50; count < 1_000; count += 50) {
+    await expect(entries).toHaveCount(count);
+    await shopper.button('Mostrar más listas').click();
+  }
+  await expect(entries).toHaveCount(1_000);
+  await page.getByRole('link', { name: 'Mostrar más listas' }).click();
+  await expect(entries).toHaveText(['Lista 1']);
 });
 
 test('ten thousand products: the card says how many more, and a pager leads to each', async ({

@@ -87,6 +87,21 @@ type Faults = {
   delayMs: number;
 };
 
+/** What each call of the store does to the lists. */
+const effects = {
+  readOverview: 'read',
+  readList: 'read',
+  readListByName: 'read',
+  readChoices: 'read',
+  readVersion: 'read',
+  findCreation: 'read',
+  createList: 'write',
+  editList: 'write',
+  deleteList: 'write',
+  addProduct: 'write',
+  removeProduct: 'write',
+} satisfies Record<Exclude<keyof ListStore, 'watch' | 'close'>, 'read' | 'write'>;
+
 function withFaults(store: ListStore, faults: Faults, watching: { count: number }): ListStore {
   return new Proxy(store, {
     get(target, name: keyof ListStore) {
@@ -94,7 +109,7 @@ function withFaults(store: ListStore, faults: Faults, watching: { count: number 
       if (name === 'watch') return counted(target.watch, watching);
       return async (...args: never[]) => {
         if (faults.delayMs) await new Promise((resolve) => setTimeout(resolve, faults.delayMs));
-        const writes = !/^(read|find)/.test(name);
+        const writes = effects[name] === 'write';
         if (faults.broken || (writes && faults.writesLeft === 0)) throw new Error('the disk is gone');
         if (writes) faults.writesLeft -= 1;
         return (target[name] as (...args: never[]) => unknown)(...args);

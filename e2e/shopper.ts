@@ -187,3 +187,11 @@ function listenToConsole(context: BrowserContext): string[] {
   context.on('weberror', (fault) => void said.push(fault.error().message));
   return said;
 }
+
+/** The listing shows these products and no others. */
+export async function expectCards(shopper: Shopper, ...names: string[]) {
+  const response = await shopper.visitListing();
+  expect(response?.status()).toBe(200);
+  await expect(shopper.heading).toHaveText('Polerones mujer');
+  await expect(shopper.page.locator('.product-card h2')).toHaveText(names);
+}

@@ -44,3 +44,12 @@ test('a store that takes two seconds for everything is waited for', async ({ pag
   await expect(page.getByRole('link', { name: 'Invierno (0)' })).toBeVisible();
   await expect(page.getByText('Cargando')).toHaveCount(0);
 });
+
+test('a disk with room for one write keeps a creation that bears a key', async ({ request, shop }) => {
+  shop.faults.writesLeft = 1;
+  const create = (name: string) =>
+    request.post('/api/lists', { data: { name }, headers: { 'idempotency-key': name } });
+  expect((await create('Invierno')).status()).toBe(201);
+  expect((await create('Verano')).status()).toBe(503);
+  expect((await create('Invierno')).status()).toBe(201);
+});

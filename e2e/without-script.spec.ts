@@ -1,3 +1,4 @@
+import { sampleUser } from '../domain/wish-list.ts';
 import { hooded, sampleFeed, striped } from './sample-products.ts';
 import { expect, type Shopper, test } from './shopper.ts';
 
@@ -53,6 +54,28 @@ test('a product is added by its menu, and refused the second time', async ({ pag
   await entry.click();
   await expect(shopper.toast).toHaveText('Este producto ya existe en tu lista');
   expect((await shopper.lists()).map(({ productCount }) => productCount)).toEqual([1]);
+});
+
+test('the menu of many lists shows fifty, newest first, and leads to the others', async ({
+  shopper,
+  shop,
+}) => {
+  const count = 120;
+  await shopper.has(...Array.from({ length: count }, (_, at) => `Lista ${at + 1}`));
+  await opensMenu(shopper, striped.name);
+  const entries = shopper.card(striped.name).locator('.menu li');
+  const names = (newest: number, length: number) => Array.from({ length }, (_, at) => `Lista ${newest - at}`);
+  await expect(entries).toHaveText(names(120, 50));
+  const more = shopper.card(striped.name).getByRole('link', { name: 'Mostrar más listas' });
+  await more.click();
+  await expect(entries).toHaveText(names(70, 50));
+  await more.click();
+  await expect(entries).toHaveText(names(20, 20));
+  await expect(more).toHaveCount(0);
+  await shopper.card(striped.name).getByRole('button', { name: 'Lista 1', exact: true }).click();
+  await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
+  const [first] = await shop.store.readChoices(sampleUser.id, striped.productId, 1, count - 1);
+  expect([first?.name, first?.holdsProduct]).toEqual(['Lista 1', true]);
 });
 
 test('a list is made from a product, also after a refusal', async ({ page, shopper }) => {

@@ -1,19 +1,18 @@
 // `node proofs/crashes.ts [--sqlite=200] [--postgres=200] [--database=20]`: what survives kill -9 under write load.
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../store/embedded-postgres.ts';
+import { killPostgres } from './kill-postgres.ts';
 import { type OwnServer, startServer } from './own-server.ts';
+import { someProducts } from './some-products.ts';
 import { createWriters } from './writers.ts';
 
 /** A moment of the load at which the kill comes, at most. */
 const longestLoadMs = 500;
 const shown = 5;
-/** Where nobody buries the dead of others they seem to be there for ever. */
-const longestDeathMs = 2_000;
 
 const { values } = parseArgs({
   options: {
@@ -96,7 +95,7 @@ async function crash(title: string, kills: number, victim: Victim): Promise<void
       counts.halfMade += halfMade.length;
       faults.push(...lost, ...halfMade);
       if (turn === kills) break;
-      const gone = writers.writeUntilGone(origin);
+      const gone = writers.writeUntilGone([origin]);
       await Promise.race([gone, wait(Math.random() * longestLoadMs)]);
       await victim.kill();
       await gone;
@@ -125,39 +124,4 @@ async function crash(title: string, kills: number, victim: Victim): Promise<void
 function countOf(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
   throw new Error(`"${text}" is no number of kills`);
-}
-
-async function someProducts(): Promise<string[]> {
-  const file = await readFile(new URL('../catalog/products.json', import.meta.url), 'utf8');
-  const { products } = JSON.parse(file) as { products: { productId: string }[] };
-  return products.slice(0, 8).map(({ productId }) => productId);
-}
-
-/** kill -9 of the postmaster and of every process of its own, so that none of them can put anything in order. */
-async function killPostgres(folder: string): Promise<void> {
-  const postmaster = Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0]);
-  // Held still, so that it begets no more of them meanwhile.
-  process.kill(postmaster, 'SIGSTOP');
-  const family = [postmaster, ...childrenOf(postmaster)];
-  for (const pid of family) signal(pid, 'SIGKILL');
-  // PostgreSQL refuses to start beside what is left of another (18, §18.4.1).
-  const deadline = performance.now() + longestDeathMs;
-  while (family.some((pid) => signal(pid, 0)) && performance.now() < deadline) await wait(5);
-}
-
-function childrenOf(parent: number): number[] {
-  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
-  return processes
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .filter(([, its]) => its === parent)
-    .map(([pid = 0]) => pid);
-}
-
-/** @returns whether there is such a process, still */
-function signal(pid: number, name: NodeJS.Signals | 0): boolean {
-  try {
-    return process.kill(pid, name);
-  } catch {
-    return false;
-  }
 }

@@ -101,7 +101,7 @@ function listen(index: number): Promise<void> {
       answer.on('data', (text: string) => {
         const messages = (rest + text).split('\n\n');
         rest = messages.pop() ?? '';
-        for (const message of messages) count(index, Number(/^id: (\d+)$/m.exec(message)?.[1] ?? Number.NaN));
+        for (const message of messages) count(index, Number(/^id: (\d+)/m.exec(message)?.[1] ?? Number.NaN));
         resolve();
       });
       answer.on('error', () => {});

@@ -114,7 +114,7 @@ async function ask(door: Door, command: Command): Promise<Answer> {
 
 async function readAll(door: Door): Promise<Answer> {
   const answer = await door('GET', '/lists');
-  const version = Number(/^W\/"(\d+)"$/.exec(answer.headers.get('etag') ?? '')?.[1]);
+  const version = Number(/^W\/"(\d+)(?:\.[\w-]+)?"$/.exec(answer.headers.get('etag') ?? '')?.[1]);
   return { ...told(answer), version };
 }
 

@@ -134,5 +134,5 @@ function refusal(status: number, code: string): Step {
 }
 
 function documentOf(list: List) {
-  return { ...list, products: list.productsId.map(sold) };
+  return { ...list, productCount: list.productsId.length, products: list.productsId.map(sold) };
 }

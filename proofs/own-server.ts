@@ -26,12 +26,18 @@ export async function startServer(env: NodeJS.ProcessEnv = {}) {
   const folder = env.DATABASE_URL ? undefined : await mkdtemp(join(tmpdir(), 'mis-listas-proof-'));
   const child = spawn(process.execPath, asStarted, {
     cwd: root,
+    // A module that a stress test loads into the server reports over the channel; without one it is unused.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
-      ...(folder && { DATABASE_URL: join(folder, 'lists.sqlite') }),
+      ...(folder && {
+        DATABASE_URL: join(folder, 'lists.sqlite'),
+        PRODUCTS_COPY: join(folder, 'products.copy'),
+      }),
       PORT: '0',
       HOST: '127.0.0.1',
       RATE_LIMIT: '0',
+      READ_RATE_LIMIT: '0',
       LOG_LEVEL: 'error',
       ...env,
     },
@@ -40,13 +46,13 @@ export async function startServer(env: NodeJS.ProcessEnv = {}) {
   const closed = once(child, 'close').then(() => running.delete(child));
   let said = '';
   let complained = '';
-  child.stderr.on('data', (text) => {
+  child.stderr?.on('data', (text) => {
     complained += text;
   });
   const port = await new Promise<number>((resolve, reject) => {
     const failed = () => reject(new Error(`The server did not start: ${said}${complained}`));
     const tooLate = setTimeout(failed, startPatienceMs);
-    child.stdout.on('data', (text) => {
+    child.stdout?.on('data', (text) => {
       said += text;
       const found = /http:\/\/localhost:(\d+)/.exec(said)?.[1];
       if (!found) return;
@@ -61,6 +67,8 @@ export async function startServer(env: NodeJS.ProcessEnv = {}) {
     isAlive: () => child.exitCode === null && child.signalCode === null,
     /** Everything it said besides where it is: faults, in a log that tells of nothing else. */
     faults: () => complained + said.replace(/^(Mis Listas is at .*|Stopping…)\n/gm, ''),
+    /** Calls the listener with each message of the process. */
+    onMessage: (listener: (message: unknown) => void) => void child.on('message', listener),
     megabytes: () => megabytesOf(child.pid),
     /** @returns the code it ended with */
     async stop(): Promise<number | null> {
@@ -69,6 +77,9 @@ export async function startServer(env: NodeJS.ProcessEnv = {}) {
       if (folder) await rm(folder, { recursive: true, force: true });
       return child.exitCode;
     },
+    /** Suspends it where it is, as a paused machine would be, and lets it go on. */
+    suspend: () => child.kill('SIGSTOP'),
+    resume: () => child.kill('SIGCONT'),
     /** kill -9, and only then is it fulfilled. */
     async kill(): Promise<void> {
       child.kill('SIGKILL');

@@ -16,7 +16,16 @@ const proofs: Proof[] = [
   crashes('crashes-sqlite', '--sqlite', 200),
   crashes('crashes-postgres', '--postgres', 200),
   crashes('crashes-database', '--database', 20),
+  { name: 'failover', run: ['proofs/failover.ts', '20'], short: ['proofs/failover.ts', '1'] },
+  postgresFault('silent-connection', 'silence', 5),
+  postgresFault('suspended-process', 'suspended', 10),
+  postgresFault('invalid-notify', 'notify', 20),
   { name: 'bad-input', run: ['proofs/bad-input.ts', '20000'], short: ['proofs/bad-input.ts', '500'] },
+  {
+    name: 'request-cost',
+    run: ['proofs/request-cost.ts', '20000'],
+    short: ['proofs/request-cost.ts', '300'],
+  },
   { name: 'load', run: ['proofs/load.ts', '2000', '120'], short: ['proofs/load.ts', '200', '5'] },
 ];
 
@@ -44,6 +53,12 @@ function crashes(name: string, option: string, kills: number): Proof {
   const none = ['--sqlite=0', '--postgres=0', '--database=0'];
   const of = (count: number) => ['proofs/crashes.ts', ...none, `${option}=${count}`];
   return { name, run: of(kills), short: of(3) };
+}
+
+/** One fault around a PostgreSQL that works. */
+function postgresFault(name: string, scenario: string, rounds: number): Proof {
+  const of = (count: number) => ['proofs/postgres-faults.ts', scenario, String(count)];
+  return { name, run: of(rounds), short: of(1) };
 }
 
 function run({ run: full, short, env }: Proof): Promise<{ code: number | null; output: string }> {

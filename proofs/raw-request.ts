@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import type { Hostile } from './hostile-requests.ts';
 import type { Dice } from './seeded.ts';
 
@@ -15,6 +15,27 @@ export type Answered = { status: number | undefined; text: string };
 export function sendRaw(port: number, hostile: Hostile, manner: Manner, dice: Dice): Promise<Answered> {
   const whole = bytesOf(hostile, manner, dice);
   const cut = 1 + dice.below(Math.max(1, whole.length - 1));
+  return exchange(port, `${hostile.method} ${hostile.path.slice(0, 200)}`, (socket) => {
+    // Half of a connection closed is to Node all of it, so this is for what would be waited for in vain.
+    if (manner === 'misframed') socket.end(whole);
+    else if (manner === 'at-once') socket.write(whole);
+    else if (manner === 'cut-off') socket.write(whole.subarray(0, cut), () => socket.destroy());
+    else {
+      // In three pieces with a rest between, the first of which may end within the head.
+      socket.write(whole.subarray(0, cut));
+      const second = cut + dice.below(whole.length - cut + 1);
+      setTimeout(() => socket.writable && socket.write(whole.subarray(cut, second)), 30);
+      setTimeout(() => socket.writable && socket.write(whole.subarray(second)), 60);
+    }
+  });
+}
+
+/**
+ * Opens a connection, writes on it, and reads until its end.
+ * @param what the request, for the error
+ * @throws when nothing is answered for longer than the server waits for a slow request
+ */
+export function exchange(port: number, what: string, write: (socket: Socket) => void): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     const parts: Buffer[] = [];
@@ -27,11 +48,7 @@ export function sendRaw(port: number, hostile: Hostile, manner: Manner, dice: Di
     };
     socket.setTimeout(patienceMs, () => {
       socket.destroy();
-      reject(
-        new Error(
-          `Nothing was answered in ${patienceMs} ms: ${hostile.method} ${hostile.path.slice(0, 200)}`,
-        ),
-      );
+      reject(new Error(`Nothing was answered in ${patienceMs} ms: ${what}`));
     });
     socket.on('data', (part) => {
       parts.push(part);
@@ -39,17 +56,7 @@ export function sendRaw(port: number, hostile: Hostile, manner: Manner, dice: Di
     });
     socket.on('error', done);
     socket.on('close', done);
-    // Half of a connection closed is to Node all of it, so this is for what would be waited for in vain.
-    if (manner === 'misframed') socket.end(whole);
-    else if (manner === 'at-once') socket.write(whole);
-    else if (manner === 'cut-off') socket.write(whole.subarray(0, cut), () => socket.destroy());
-    else {
-      // In three pieces with a rest between, the first of which may end within the head.
-      socket.write(whole.subarray(0, cut));
-      const second = cut + dice.below(whole.length - cut + 1);
-      setTimeout(() => socket.writable && socket.write(whole.subarray(cut, second)), 30);
-      setTimeout(() => socket.writable && socket.write(whole.subarray(second)), 60);
-    }
+    write(socket);
   });
 }
 

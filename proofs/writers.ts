@@ -22,11 +22,16 @@ export function createWriters(productIds: string[]) {
   return {
     counts: () => ({ acknowledged, retried }),
 
-    /** @returns when every writer has met an error: its last write is in doubt */
-    async writeUntilGone(origin: string): Promise<void> {
+    /**
+     * @param origins the writers take turns with them
+     * @param stopping ends the writers that meet no error
+     * @returns when no writer writes any more: the last write of one that met an error is in doubt
+     */
+    async writeUntilGone(origins: string[], stopping?: AbortSignal): Promise<void> {
       await Promise.all(
-        ledgers.map(async (ledger) => {
-          while (await write(origin, ledger));
+        ledgers.map(async (ledger, turn) => {
+          const origin = origins[turn % origins.length] as string;
+          while (!stopping?.aborted && (await write(origin, ledger)));
         }),
       );
     },

@@ -33,6 +33,12 @@ const tag = { ETag: 'Weak; made of the version of all lists, so that any change 
 const unchanged: Answer = { description: 'The client holds this already.', headers: tag };
 const docId: Parameter = { name: 'docId', in: 'path', description: 'The id of the list.' };
 const productId: Parameter = { name: 'productId', in: 'path', description: 'The id of the product.' };
+/** @param what is counted */
+const pageOf = (what: string): Parameter[] => [
+  { name: 'limit', in: 'query', description: `How many ${what}, at most.`, schema: pageSchema.shape.limit },
+  { name: 'offset', in: 'query', description: `How many ${what} to skip.`, schema: pageSchema.shape.offset },
+];
+const link = { Link: 'The next page, as rel="next", if there is one.' };
 const ifNoneMatch: Parameter = { name: 'If-None-Match', in: 'header', description: 'A tag held already.' };
 const readsBody: ProblemCode[] = [
   'body-malformed',
@@ -55,26 +61,12 @@ export const operations: Record<string, Operation> = {
   [`GET ${at.lists}`]: {
     id: 'readLists',
     summary: 'Read all lists, newest first',
-    description: `In pages of ${longestPage} lists, or fewer where they are very long. As long as there are more, the \`Link\` header leads to the next page. All pages read at one version have the same \`ETag\`; one that differs says that the lists have changed since the first.`,
-    parameters: [
-      {
-        name: 'limit',
-        in: 'query',
-        description: 'How many lists, at most.',
-        schema: pageSchema.shape.limit,
-      },
-      {
-        name: 'offset',
-        in: 'query',
-        description: 'How many of the newest to pass over.',
-        schema: pageSchema.shape.offset,
-      },
-      ifNoneMatch,
-    ],
+    description: `In pages of ${longestPage} lists, or fewer where they hold many products. As long as there are more, the \`Link\` header leads to the next page. All pages read at one version have the same \`ETag\`; one that differs says that the lists have changed since the first. Each list comes with its first ${longestPage} products; where \`productCount\` is greater, the list's own address has the others.`,
+    parameters: [...pageOf('lists'), ifNoneMatch],
     answers: {
       200: {
-        description: 'The lists with all their products.',
-        headers: { ...tag, Link: 'The next page, as rel="next", if there is one.' },
+        description: 'The lists, each with the first page of its products.',
+        headers: { ...tag, ...link },
         type: json,
         schema: ['List'],
       },
@@ -117,7 +109,7 @@ export const operations: Record<string, Operation> = {
     id: 'followLists',
     summary: 'Hear of every change of the lists',
     description:
-      'Server-sent events named `version`, whose `id` and `data` are the version of the lists: at once, then after every change. A comment comes every 20 seconds. A reader who does not read is dropped. The `ETag` of the lists holds the same version.',
+      'Server-sent events named `version`, whose `id` and `data` are the version of the lists: at once, then after every change. A version is opaque: two that are equal mean the same lists. A comment comes every 20 seconds. A reader who does not read is dropped. The `ETag` of the lists holds the same version.',
     parameters: [
       {
         name: 'Last-Event-ID',
@@ -131,12 +123,18 @@ export const operations: Record<string, Operation> = {
   [`GET ${at.list}`]: {
     id: 'readList',
     summary: 'Read one list',
-    parameters: [docId, ifNoneMatch],
+    description: `With one page of its products, ${longestPage} at most. As long as there are more, the \`Link\` header leads to the next page.`,
+    parameters: [docId, ...pageOf('products'), ifNoneMatch],
     answers: {
-      200: { description: 'The list with all its products.', headers: tag, type: json, schema: 'List' },
+      200: {
+        description: 'The list with one page of its products.',
+        headers: { ...tag, ...link },
+        type: json,
+        schema: 'List',
+      },
       304: unchanged,
     },
-    refusals: ['list-not-found', 'store-unavailable'],
+    refusals: ['query-invalid', 'list-not-found', 'store-unavailable'],
   },
   [`PATCH ${at.list}`]: {
     id: 'editList',
@@ -145,7 +143,14 @@ export const operations: Record<string, Operation> = {
       'What is not given stays as it is. Unlike a new list, an edited one may take the name of another.',
     parameters: [docId],
     body: 'ListChange',
-    answers: { 200: { description: 'The list after the change.', type: json, schema: 'List' } },
+    answers: {
+      200: {
+        description: 'The list after the change, with the first page of its products.',
+        headers: link,
+        type: json,
+        schema: 'List',
+      },
+    },
     refusals: [...readsBody, ...names, 'list-not-found', 'store-unavailable'],
   },
   [`DELETE ${at.list}`]: {

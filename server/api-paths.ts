@@ -21,7 +21,8 @@ export function apiListProductPath(docId: string, productId: string): string {
   return `${apiListPath(docId)}/products/${encodeURIComponent(productId)}`;
 }
 
-export function apiListsPage(page: { offset: number; limit: number }): string {
+/** The address of a page of what stands at a path: of lists, or of a list's products. */
+export function apiPage(path: string, page: { offset: number; limit: number }): string {
   const query = new URLSearchParams({ limit: String(page.limit), offset: String(page.offset) });
-  return `${apiPath}/lists?${query}`;
+  return `${path}?${query}`;
 }

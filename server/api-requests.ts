@@ -1,6 +1,10 @@
 import type * as z from 'zod';
 import type { RequestCode } from '../domain/outcome.ts';
+import type { Version } from '../store/version.ts';
+import { apiPath } from './api-paths.ts';
+import { matchesTag } from './entity-tag.ts';
 import type { InvalidPart } from './problems.ts';
+import { pathOf } from './request-path.ts';
 
 /** What was read of a request, or why it cannot be. */
 export type Reading<T> = { ok: true; value: T } | { ok: false; code: RequestCode; errors?: InvalidPart[] };
@@ -10,6 +14,11 @@ const keyShape = /^[\x21-\x7e]{1,255}$/;
 /** Enough to mend a request by; a hostile one has thousands. */
 const mostErrors = 10;
 const longestReason = 200;
+
+/** Whether a request is for the API: its path decoded as the router does, so that both decide alike. */
+export function isForApi(request: Request): boolean {
+  return pathOf(request).startsWith(`${apiPath}/`);
+}
 
 /** Reads a body that must be JSON of a certain shape. */
 export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<Reading<T>> {
@@ -45,15 +54,13 @@ export function readKey(request: Request): Reading<string | undefined> {
  * encodings, and a write between asking for the version and for the lists may put newer lists under an older
  * tag. The next request then meets a newer version and is answered in full: a tag never hides a change.
  */
-export function tagOf(version: number): string {
+export function tagOf(version: Version): string {
   return `W/"${version}"`;
 }
 
 /** Whether the client says that it holds the tag already. */
 export function holdsTag(request: Request, tag: string): boolean {
-  const held = request.headers.get('if-none-match') ?? '';
-  const opaque = (text: string) => text.trim().replace(/^W\//, '');
-  return held.trim() === '*' || held.split(',').some((text) => opaque(text) === opaque(tag));
+  return matchesTag(request.headers.get('if-none-match') ?? undefined, tag);
 }
 
 function readWith<T>(

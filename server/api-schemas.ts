@@ -3,7 +3,7 @@ import { nameLimit, statuses } from '../domain/wish-list.ts';
 import type { Page } from '../store/list-store.ts';
 import { problemCodes } from './problems.ts';
 
-/** The lists of one page, at most. */
+/** The lists, or the products of a list, of one page, at most. */
 export const longestPage = 100;
 const furthestOffset = 2 ** 31 - 1;
 
@@ -27,8 +27,12 @@ const listSchema = z.strictObject({
   docId: z.string(),
   date: z.iso.datetime().describe('When it was created.'),
   name: z.string(),
-  products: z.array(productSchema).describe('Every product, in the order they were added.'),
-  productsId: z.array(z.string()).describe('Their ids, in the same order.'),
+  productCount: z.int().nonnegative().describe('How many products the list has, on all pages.'),
+  products: z
+    .array(productSchema)
+    .max(longestPage)
+    .describe('One page of its products, in the order they were added.'),
+  productsId: z.array(z.string()).max(longestPage).describe('The ids of these products, in the same order.'),
   userId: z.string(),
   status,
 });

@@ -5,6 +5,7 @@ import { openSqliteListStore } from '../store/sqlite-list-store.ts';
 import { livePath } from '../web/paths.ts';
 import { sold, stepsOn } from './api.contract-steps.ts';
 import { apiPath } from './api-paths.ts';
+import type { ListDocument } from './api-schemas.ts';
 
 let store: ListStore;
 beforeEach(() => {
@@ -12,6 +13,19 @@ beforeEach(() => {
 });
 const { ask, create, read, all, refused } = stepsOn(() => store);
 const namesOf = (lists: { name: string }[]) => lists.map(({ name }) => name);
+
+/** @returns the body of each page, from the first to the last */
+async function followPages<Body>(first: string): Promise<Body[]> {
+  const pages: Body[] = [];
+  let next: string | undefined = first;
+  while (next) {
+    const { status, headers, body } = await ask('GET', next);
+    assert.equal(status, 200);
+    pages.push(body as Body);
+    next = /^<\/api([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+  }
+  return pages;
+}
 
 test('the products are those of the catalogue', async () => {
   const { status, body } = await ask('GET', '/products');
@@ -26,6 +40,7 @@ describe('a list', () => {
     const { docId, date, ...rest } = body as Awaited<ReturnType<typeof create>>;
     assert.deepEqual(rest, {
       name: 'Invierno',
+      productCount: 0,
       products: [],
       productsId: [],
       userId: 'ana',
@@ -74,15 +89,51 @@ describe('a list', () => {
     assert.deepEqual(await all(), []);
   });
 
-  test('of ten thousand products is read whole', async () => {
+  test('of ten thousand products is read in pages that lead to the next, and holds all of them in order', async () => {
     const { docId } = await create('Todo');
-    for (let turn = 0; turn < 10_000; turn++) await store.addProduct('ana', docId, sold(`x${turn}`));
-    const list = await read(docId);
-    assert.equal(list.products.length, 10_000);
-    assert.deepEqual(list.productsId.slice(-1), ['x9999']);
-    await create('Verano', { productId: 'p1' });
-    assert.deepEqual(namesOf(await all()), ['Verano']);
-    assert.deepEqual(namesOf(await all('?offset=1')), ['Todo']);
+    const ids = Array.from({ length: 10_000 }, (_, turn) => `x${turn}`);
+    for (const id of ids) await store.addProduct('ana', docId, sold(id));
+    const pages = await followPages<ListDocument>(`/lists/${docId}`);
+    assert.equal(pages.length, 100);
+    for (const { productCount, products, productsId } of pages) {
+      assert.equal(productCount, 10_000);
+      assert.deepEqual(
+        products.map(({ productId }) => productId),
+        productsId,
+      );
+    }
+    assert.deepEqual(
+      pages.flatMap(({ productsId }) => productsId),
+      ids,
+    );
+    const small = await ask('GET', `/lists/${docId}?limit=2&offset=9997`);
+    assert.deepEqual((small.body as ListDocument).productsId, ['x9997', 'x9998']);
+    assert.equal(small.headers.get('link'), `<${apiPath}/lists/${docId}?limit=2&offset=9999>; rel="next"`);
+    const beyond = await ask('GET', `/lists/${docId}?offset=10000`);
+    assert.deepEqual((beyond.body as ListDocument).products, []);
+    assert.equal(beyond.headers.get('link'), null);
+    const edited = await ask('PATCH', `/lists/${docId}`, { status: 'Privada' });
+    assert.deepEqual(edited.body, { ...pages[0], status: 'Privada' });
+    assert.equal(edited.headers.get('link'), `<${apiPath}/lists/${docId}?limit=100&offset=100>; rel="next"`);
+    assert.deepEqual(await all(), [edited.body]);
+    for (const query of ['limit=0', 'limit=101', 'limit=x', 'offset=-1', 'offset=1.5', 'offset=9e99']) {
+      await refused(400, 'query-invalid', 'GET', `/lists/${docId}?${query}`);
+    }
+  });
+
+  test('among many of many products comes with its first ones, on pages of bounded size', async () => {
+    for (let list = 0; list < 15; list++) {
+      const { docId } = await create(`Lista ${list}`);
+      for (let turn = 0; turn < 150; turn++) await store.addProduct('ana', docId, sold(`x${turn}`));
+    }
+    const pages = await followPages<ListDocument[]>('/lists');
+    assert.deepEqual(
+      pages.map((page) => page.length),
+      [10, 5],
+    );
+    for (const { productCount, productsId } of pages.flat()) {
+      assert.deepEqual([productCount, productsId.length, productsId.at(-1)], [150, 100, 'x99']);
+    }
   });
 });
 
@@ -113,14 +164,8 @@ describe('a product of a list', () => {
 test('all lists come newest first, in pages that lead to the next', async () => {
   for (let turn = 0; turn < 5; turn++) await create(`Lista ${turn}`);
   assert.deepEqual(namesOf(await all()), ['Lista 4', 'Lista 3', 'Lista 2', 'Lista 1', 'Lista 0']);
-  const names: string[] = [];
-  let next: string | undefined = '/lists?limit=2';
-  while (next) {
-    const { headers, body } = await ask('GET', next);
-    names.push(...namesOf(body as { name: string }[]));
-    next = /^<\/api([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
-  }
-  assert.deepEqual(names, ['Lista 4', 'Lista 3', 'Lista 2', 'Lista 1', 'Lista 0']);
+  const pages = await followPages<ListDocument[]>('/lists?limit=2');
+  assert.deepEqual(namesOf(pages.flat()), ['Lista 4', 'Lista 3', 'Lista 2', 'Lista 1', 'Lista 0']);
   for (const query of ['limit=0', 'limit=101', 'limit=x', 'offset=-1', 'offset=1.5', 'offset=9e99']) {
     await refused(400, 'query-invalid', 'GET', `/lists?${query}`);
   }
@@ -131,7 +176,7 @@ test('whoever holds the lists of this version is not sent them again', async () 
   for (const path of ['/lists', `/lists/${docId}`]) {
     const { headers } = await ask('GET', path);
     const tag = headers.get('etag') ?? '';
-    assert.match(tag, /^W\/"\d+"$/);
+    assert.match(tag, /^W\/"\d+\.[\w-]{17}"$/);
     assert.equal(headers.get('cache-control'), 'private, no-cache');
     for (const held of [tag, `"x", ${tag.slice(2)}`, '*']) {
       const again = await ask('GET', path, undefined, { 'if-none-match': held });

@@ -1,18 +1,24 @@
 import { type Context, type Handler, Hono } from 'hono';
 import type { Outcome } from '../domain/outcome.ts';
-import type { CreatedList } from '../domain/wish-list.ts';
+import type { CreatedList, ListWithProducts } from '../domain/wish-list.ts';
 import type { Catalog } from '../store/catalog.ts';
-import type { ListStore } from '../store/list-store.ts';
+import type { ListStore, Page } from '../store/list-store.ts';
 import type { Log } from '../store/log.ts';
-import { apiListPath, apiListProductPath, apiListsPage, apiPatterns } from './api-paths.ts';
+import { apiListPath, apiListProductPath, apiPage, apiPath, apiPatterns } from './api-paths.ts';
 import { holdsTag, readBody, readKey, readQuery, tagOf } from './api-requests.ts';
-import { type ListDocument, listChangeSchema, newListSchema, pageSchema } from './api-schemas.ts';
+import {
+  type ListDocument,
+  listChangeSchema,
+  longestPage,
+  newListSchema,
+  pageSchema,
+} from './api-schemas.ts';
 import { type Connection, liveVersions, streamHeaders } from './live.ts';
 import { apiDescription } from './openapi.ts';
 import { type InvalidPart, type ProblemCode, problem } from './problems.ts';
 import { referencePage, referenceStyle } from './reference-page.ts';
 import { createSeats, type StreamBounds, usualStreamBounds } from './stream-bounds.ts';
-import { allProducts, wishListsOf } from './wish-lists.ts';
+import { wishListsOf } from './wish-lists.ts';
 
 export type ApiParts = {
   store: ListStore;
@@ -27,6 +33,7 @@ export type ApiParts = {
 };
 
 const noProducts = { offset: 0, limit: 0 };
+const firstProducts = { offset: 0, limit: longestPage };
 
 /**
  * The lists for anything that speaks HTTP, as `openapi.ts` describes it. Each door finds, calls a verb of
@@ -62,13 +69,11 @@ export function createApi(parts: ApiParts) {
       if (!page.ok) return refusal(page);
       const tag = tagOf(await lists.version());
       if (holdsTag(req.raw, tag)) return unchanged(tag);
-      const found = await lists.documents(page.value);
-      const next = page.value.offset + found.lists.length;
-      const more = next < found.total && apiListsPage({ ...page.value, offset: next });
+      const { lists: found, version, total } = await lists.documents(page.value, longestPage);
       return json(
-        found.lists.map((list) => documentOf(list, owner)),
+        found.map((list) => documentOf(list, owner)),
         200,
-        { etag: tagOf(found.version), ...(more && { link: `<${more}>; rel="next"` }) },
+        { etag: tagOf(version), ...nextPage(`${apiPath}/lists`, page.value, found.length, total) },
       );
     },
 
@@ -92,7 +97,7 @@ export function createApi(parts: ApiParts) {
       if (req.method === 'HEAD') return new Response(null, { headers: streamHeaders });
       const seat = seats.take(addressOf(context));
       if (!seat.ok) return refusal(seat);
-      const seen = readVersion(req.header('last-event-id'));
+      const seen = req.header('last-event-id');
       const stream = await liveVersions(store, owner, { stopping, seen, onEnd: seat.leave });
       if (context.env) context.env.stream = stream;
       return new Response(null, { headers: streamHeaders });
@@ -101,11 +106,17 @@ export function createApi(parts: ApiParts) {
 
   at(apiPatterns.list, {
     async GET({ req, json }) {
+      const page = readQuery(req.url, pageSchema);
+      if (!page.ok) return refusal(page);
       const tag = tagOf(await lists.version());
       const held = holdsTag(req.raw, tag);
-      const found = await lists.find({ docId: req.param('docId') }, held ? noProducts : allProducts);
+      const found = await lists.find({ docId: req.param('docId') }, held ? noProducts : page.value);
       if (!found.ok) return refusal(found);
-      return held ? unchanged(tag) : json(documentOf(found.value, owner), 200, { etag: tag });
+      if (held) return unchanged(tag);
+      return json(documentOf(found.value, owner), 200, {
+        etag: tag,
+        ...nextProducts(found.value, page.value),
+      });
     },
 
     async PATCH({ req, json }) {
@@ -113,10 +124,12 @@ export function createApi(parts: ApiParts) {
       if (!change.ok) return refusal(change);
       const docId = req.param('docId') ?? '';
       // Read first: what is written is answered as written, whatever fails afterwards.
-      const found = await lists.find({ docId }, allProducts);
+      const found = await lists.find({ docId }, firstProducts);
       const edited = await lists.edit(docId, change.value);
       if (!edited.ok) return refusal(edited);
-      return found.ok ? json(documentOf({ ...found.value, ...edited.value }, owner)) : refusal(found);
+      if (!found.ok) return refusal(found);
+      const list = { ...found.value, ...edited.value };
+      return json(documentOf(list, owner), 200, nextProducts(list, firstProducts));
     },
 
     async DELETE({ req }) {
@@ -142,10 +155,21 @@ export function createApi(parts: ApiParts) {
   return api;
 }
 
-/** A list as the specification stores it (§3). */
-function documentOf({ docId, date, name, status, products }: CreatedList, userId: string): ListDocument {
+/** A list as the specification stores it (§3), with one page of its products. */
+function documentOf(list: CreatedList & { productCount?: number }, userId: string): ListDocument {
+  const { docId, date, name, status, products, productCount = products.length } = list;
   const productsId = products.map(({ productId }) => productId);
-  return { docId, date, name, products, productsId, userId, status };
+  return { docId, date, name, productCount, products, productsId, userId, status };
+}
+
+/** @returns the header that leads to the next page (RFC 8288), if there is one */
+function nextPage(path: string, page: Page, shown: number, total: number): Record<string, string> {
+  const offset = page.offset + shown;
+  return offset < total ? { link: `<${apiPage(path, { ...page, offset })}>; rel="next"` } : {};
+}
+
+function nextProducts({ docId, products, productCount }: ListWithProducts, page: Page) {
+  return nextPage(apiListPath(docId), page, products.length, productCount);
 }
 
 function refusal({ code, errors }: { code: ProblemCode; errors?: InvalidPart[] }): Response {
@@ -163,11 +187,6 @@ function unchanged(tag: string): Response {
 /** Whatever can be read can be asked for its headers alone. */
 function allowed(methods: string[]): string {
   return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', ');
-}
-
-/** A version as the stream spells it in its ids; anything else is as good as none. */
-function readVersion(id = ''): number | undefined {
-  return /^\d{1,15}$/.test(id) ? Number(id) : undefined;
 }
 
 /** The address at the other end of the connection; a proxy's, where one stands between. */

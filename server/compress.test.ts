@@ -43,6 +43,27 @@ test('what the reader refuses is not sent, however that is written', () => {
   assert.equal(encodingFor('gzip;q=1, br;q=0.1'), 'br');
 });
 
+test('an encoding is found by its whole name, and `*` stands for those that are not named', () => {
+  for (const [accepted, encoding] of [
+    ['x-br', 'identity'],
+    ['br-x, xbr;q=1', 'identity'],
+    ['deflate, zstd', 'identity'],
+    ['x-gzip', 'gzip'],
+    ['x-br, gzip', 'gzip'],
+    ['gzip;q=0.5, br', 'br'],
+    ['*', 'br'],
+    ['*;q=0.1', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['*;q=0', 'identity'],
+    ['*;q=0, gzip', 'gzip'],
+    ['br;q=high, gzip', 'gzip'],
+    ['gzip;level=1;q=0', 'identity'],
+    [',,;;=,', 'identity'],
+  ] as const) {
+    assert.equal(encodingFor(accepted), encoding, accepted);
+  }
+});
+
 test('an answer without a body, or that is no document, is left alone', async () => {
   for (const answer of [document(null), Response.json(words)]) {
     const same = await compressPage(answer, 'br');

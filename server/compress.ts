@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import zlib, { constants } from 'node:zlib';
+import zlib, { type BrotliOptions, constants } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -11,28 +11,48 @@ const soon = { brotli: 3, gzip: 4 };
 /** So many bytes of a brotli window hold nothing (RFC 7932 §9.1). */
 const windowOverhead = 16;
 
-const accepts = { br: acceptanceOf('br'), gzip: acceptanceOf('gzip') };
 const compress = { br: promisify(zlib.brotliCompress), gzip: promisify(zlib.gzip) };
 
-/** @returns the smallest that is accepted (RFC 9110 §12.5.3) */
+/**
+ * @param accepted the `Accept-Encoding` header (RFC 9110 §12.5.3)
+ * @returns brotli if it is accepted with any weight above 0, or else gzip, or else no encoding
+ */
 export function encodingFor(accepted = ''): Encoding {
-  if (accepts.br.test(accepted)) return 'br';
-  return accepts.gzip.test(accepted) ? 'gzip' : 'identity';
+  const weights = weightsOf(accepted);
+  const isAccepted = (coding: string) => (weights.get(coding) ?? weights.get('*') ?? 0) > 0;
+  return (['br', 'gzip'] as const).find(isAccepted) ?? 'identity';
 }
 
-/** Finds a coding in `Accept-Encoding`, unless it has the weight 0. */
-function acceptanceOf(coding: string): RegExp {
-  return new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i');
+/** The weight of each coding in the header. A weight that is not a number is `NaN`, which accepts nothing. */
+function weightsOf(accepted: string): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [coding = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const weight = parameters.find((parameter) => /^q\s*=/.test(parameter));
+    // `x-gzip` is the same as `gzip` (RFC 9110 §8.4.1.3).
+    const name = coding === 'x-gzip' ? 'gzip' : coding;
+    weights.set(name, weight === undefined ? 1 : Number(weight.slice(weight.indexOf('=') + 1)));
+  }
+  return weights;
 }
 
 /** @param quality from 0 to 11, the smallest and the slowest */
 export function brotli(bytes: Uint8Array, quality = soon.brotli): Promise<Uint8Array<ArrayBuffer>> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    [constants.BROTLI_PARAM_LGWIN]: windowFor(bytes.length),
+  return compress.br(bytes, brotliOptions(bytes.length, quality));
+}
+
+/**
+ * @param size of what is compressed, in bytes
+ * @param quality from 0 to 11, the smallest and the slowest
+ */
+export function brotliOptions(size: number, quality: number): BrotliOptions {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: size,
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(size),
+    },
   };
-  return compress.br(bytes, { params });
 }
 
 /** @param level from 1 to 9, the smallest and the slowest, or zlib's usual one */

@@ -16,6 +16,7 @@ const answersAtOnce = createFastPath({
   },
   route: '/',
   isForEverybody: ({ url, headers }) => url === '/' && !headers.cookie,
+  isAllowedHost: (host) => host !== 'otra.example',
   tell: ({ start, ...exchange }) => void told.push(exchange),
   trustProxy: true,
 });
@@ -66,7 +67,7 @@ test('all else goes the long way, and nothing is told', async () => {
     { path: '/?productId=1' },
     { path: '/Mis-Listas' },
     { headers: { cookie: 'aviso=list-created' } },
-    ...['9007199254740993', 'a/b', 'u@h'].map((host) => ({ headers: { host } })),
+    ...['9007199254740993', 'a/b', 'u@h', 'otra.example'].map((host) => ({ headers: { host } })),
   ];
   for (const asked of others) assert.equal((await ask(asked)).status, theLongWay, JSON.stringify(asked));
   kept = false;

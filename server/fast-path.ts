@@ -1,15 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isHttps } from './client.ts';
 import { requestIdHeader, requestIdOf, type Tell } from './observe.ts';
-import type { KeptPage } from './page-cache.ts';
+import type { CachedPage } from './page-cache.ts';
 import { strictTransport } from './security.ts';
 
 type FastPath = {
-  page: KeptPage;
+  page: CachedPage;
   /** The address of the page. */
   route: string;
   /** Whether it may be answered with what everybody is answered. */
   isForEverybody: (incoming: IncomingMessage) => boolean;
+  /** Whether requests for this host are answered. */
+  isAllowedHost: (host: string) => boolean;
   tell: Tell;
   trustProxy: boolean;
 };
@@ -20,11 +22,12 @@ type FastPath = {
  * the headers of safety.
  * @returns whether it was sent; if not, nothing was done
  */
-export function createFastPath({ page, route, isForEverybody, tell, trustProxy }: FastPath) {
+export function createFastPath({ page, route, isForEverybody, isAllowedHost, tell, trustProxy }: FastPath) {
   return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     const { method = '', headers } = incoming;
     const reads = method === 'GET' || method === 'HEAD';
-    if (!reads || !isHost(headers.host) || !isForEverybody(incoming)) return false;
+    if (!reads || !isHost(headers.host) || !isAllowedHost(headers.host) || !isForEverybody(incoming))
+      return false;
     const start = performance.now();
     const answer = page.answerAtOnce(headers);
     if (!answer) return false;
@@ -38,6 +41,6 @@ export function createFastPath({ page, route, isForEverybody, tell, trustProxy }
 }
 
 /** What has no host, or another thing than a host and a port, is refused where requests are looked at in full. */
-function isHost(text = ''): boolean {
+function isHost(text = ''): text is string {
   return /^[\w.:[\]-]+$/.test(text) && URL.canParse(`http://${text}`);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { Hono } from 'hono';
-import { guardRequests } from './guard.ts';
+import { guardRequests, limitReads } from './guard.ts';
 
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 let app: Hono;
@@ -75,4 +75,43 @@ test('a host that is none makes no address, and is refused', async () => {
   });
   assert.equal((await app.fetch(request)).status, 400);
   assert.deepEqual(received, []);
+});
+
+test('reads of one address are limited apart from its changes, and the sentence speaks of reading', async () => {
+  const guard = { trustProxy: false, writesPerMinute: 1, readsPerMinute: 2 };
+  const limited = new Hono()
+    .use(guardRequests(guard))
+    .get('/stored', ({ text }) => text('stored'))
+    .use(limitReads(guard))
+    .all('*', ({ text }) => text('done'));
+  const ana = from('203.0.113.7');
+  const statusOf = async (path: string, method = 'GET') =>
+    (await limited.request(path, { method }, ana)).status;
+  assert.deepEqual([await statusOf('/'), await statusOf('/api/lists', 'HEAD')], [200, 200]);
+  const page = await limited.request('/Mis-Listas', {}, ana);
+  assert.deepEqual([page.status, page.headers.get('retry-after')], [429, '30']);
+  assert.match(await page.text(), /<h1>Abriste demasiadas páginas/);
+  const problem = (await (await limited.request('/api/lists', {}, ana)).json()) as { code: string };
+  assert.equal(problem.code, 'reads-too-many');
+  assert.deepEqual([await statusOf('/stored'), await statusOf('/', 'POST')], [200, 200]);
+  assert.equal((await limited.request('/', {}, from('203.0.113.8'))).status, 200);
+});
+
+test('a request for another host is answered 421, by its header and by its request line', async () => {
+  const rules = [{ name: 'tienda.example', port: undefined }];
+  const guard = { trustProxy: false, writesPerMinute: 0, allowedHosts: rules };
+  const named = new Hono().use(guardRequests(guard)).all('*', ({ text }) => text('done'));
+  const statusOf = async (url: string, host?: string) =>
+    (await named.request(url, host ? { headers: { host } } : {})).status;
+  assert.equal(await statusOf('http://tienda.example/'), 200);
+  assert.equal(await statusOf('http://tienda.example/', 'TIENDA.example:8080'), 200);
+  for (const path of ['/', '/metrics', '/api/lists/live', '/healthz/x']) {
+    assert.equal(await statusOf(`http://otra.example${path}`), 421, path);
+    assert.equal(await statusOf(`http://tienda.example${path}`, 'otra.example'), 421, path);
+    assert.equal(await statusOf(`http://otra.example${path}`, 'tienda.example'), 421, path);
+  }
+  assert.equal(await statusOf('http://10.0.0.9/healthz'), 200);
+  assert.equal(await statusOf('http://10.0.0.9/readyz'), 200);
+  const page = await named.request('http://otra.example/');
+  assert.match(await page.text(), /<h1>Esta dirección no corresponde a nuestra tienda/);
 });

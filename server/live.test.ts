@@ -6,11 +6,12 @@ import { after, before, beforeEach, test } from 'node:test';
 import { until } from '../store/list-store.contract-steps.ts';
 import type { ListStore } from '../store/list-store.ts';
 import { openSqliteListStore } from '../store/sqlite-list-store.ts';
+import { numberOf, type Version } from '../store/version.ts';
 import { type Listener, liveVersions, type Stream, sendStream, streamHeaders } from './live.ts';
 
 let store: ListStore;
 let watching: number;
-let tellAll: (version: number) => void;
+let tellAll: (version: Version) => void;
 let stopping: AbortController;
 let stream: Stream;
 const server = createServer((_request, outgoing) => {
@@ -43,8 +44,14 @@ beforeEach(() => {
   };
 });
 
-const eventOf = (version: number) => `id: ${version}\nevent: version\ndata: ${version}\n\n`;
+const eventOf = (version: Version) => `id: ${version}\nevent: version\ndata: ${version}\n\n`;
 const createList = (owner: string) => store.createList(owner, { name: 'Invierno', status: 'Pública' });
+async function versionNow(writes: number): Promise<Version> {
+  const version = await store.readVersion('ana');
+  assert.equal(numberOf(version), writes);
+  return version;
+}
+
 const begin = async (listener: Partial<Listener> = {}) => {
   stream = await liveVersions(store, 'ana', { stopping: stopping.signal, ...listener });
 };
@@ -69,10 +76,10 @@ async function listen(listener: Partial<Listener> = {}) {
 
 test('a stream tells the version now, then each one that comes, of its owner alone', async () => {
   const stream = await listen();
-  assert.equal(await stream.read(), eventOf(0));
+  assert.equal(await stream.read(), eventOf('0'));
   await createList('berta');
   await createList('ana');
-  assert.equal(await stream.read(), eventOf(1));
+  assert.equal(await stream.read(), eventOf(await versionNow(1)));
   await stream.leave();
 });
 
@@ -103,18 +110,19 @@ test('a silent stream sends a heartbeat every 20 seconds', async (context) => {
 
 test('whoever comes back with the newest version is told only the next', async () => {
   await createList('ana');
-  const stream = await listen({ seen: 1 });
+  const stream = await listen({ seen: await versionNow(1) });
   assert.equal(await stream.read(), ':\n\n');
   await store.deleteList('ana', (await store.readChoices('ana', 'p1', 100))[0]?.docId ?? '');
-  assert.equal(await stream.read(), eventOf(2));
+  assert.equal(await stream.read(), eventOf(await versionNow(2)));
   await stream.leave();
 });
 
-test('whoever comes back with another version is told the newest, also if theirs is ahead', async () => {
+test('whoever comes back with another version is told the newest, also if theirs is ahead or of another history', async () => {
   await createList('ana');
-  for (const seen of [0, 9]) {
+  const now = await versionNow(1);
+  for (const seen of ['0', '9.abc', '1', '1.abc', `${now} `, '']) {
     const stream = await listen({ seen });
-    assert.equal(await stream.read(), eventOf(1));
+    assert.equal(await stream.read(), eventOf(now));
     await stream.leave();
   }
 });
@@ -129,7 +137,7 @@ test('a reader who does not read is dropped, and stops watching', async () => {
   // What the system itself holds for a connection is more than a thousand messages.
   let version = 0;
   await until(() => {
-    for (let turn = 0; turn < 1_000; turn++) tellAll(++version);
+    for (let turn = 0; turn < 1_000; turn++) tellAll(`${++version}.a`);
     return ended > 0;
   });
   assert.deepEqual([watching, ended], [0, 1]);
@@ -140,7 +148,7 @@ test('a reader who does not read is dropped, and stops watching', async () => {
 test('a stream whose server stops before it begins is over after its first event', async () => {
   stopping.abort();
   const stream = await listen();
-  assert.equal(await stream.read(), eventOf(0));
+  assert.equal(await stream.read(), eventOf('0'));
   assert.equal(await stream.isOver(), true);
   await until(() => watching === 0);
 });

@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { ListStore } from '../store/list-store.ts';
+import type { Version } from '../store/version.ts';
 
 /** Often enough that no proxy between takes the silence for an end. */
 const heartbeatMs = 20_000;
-/** Bytes that may wait for a reader, beyond what the connection itself holds: some twenty messages. */
+/** Bytes that may wait for a reader, in addition to what the connection itself buffers. */
 const longestQueue = 1_024;
 const comment = Buffer.from(':\n\n');
 
@@ -17,7 +18,7 @@ export type Listener = {
   /** Ends the stream from our side. */
   stopping: AbortSignal;
   /** The version that the reader has already, which is not told again. */
-  seen?: number;
+  seen?: Version;
   /** Called once, when the stream is over. */
   onEnd?: () => void;
 };
@@ -36,8 +37,8 @@ export type Connection = { outgoing: ServerResponse; stream?: Stream } | undefin
  */
 export async function liveVersions(store: ListStore, owner: string, listener: Listener): Promise<Stream> {
   const { stopping, seen, onEnd } = listener;
-  let newest: number | undefined;
-  let hear = (version: number) => {
+  let newest: Version | undefined;
+  let hear = (version: Version) => {
     newest = version;
   };
   // Watched before it is asked for, so that no write falls between.
@@ -46,7 +47,7 @@ export async function liveVersions(store: ListStore, owner: string, listener: Li
     unwatch();
     onEnd?.();
   };
-  let version: number;
+  let version: Version;
   try {
     version = await store.readVersion(owner);
   } catch (error) {
@@ -93,10 +94,10 @@ export function sendStream(answer: Response, connection: Connection): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
-let last = { version: Number.NaN, bytes: comment };
+let last = { version: '', bytes: comment };
 
 /** The same bytes for all who are told the same version, one after the other. */
-function eventOf(version: number): Buffer {
+function eventOf(version: Version): Buffer {
   if (version !== last.version) {
     last = { version, bytes: Buffer.from(`id: ${version}\nevent: version\ndata: ${version}\n\n`) };
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSqliteListStore } from '../store/sqlite-list-store.ts';
+import { numberOf, type Version } from '../store/version.ts';
 import { createHistogram, figure } from './histogram.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -44,15 +45,20 @@ test('the calls of the store are timed by verb, those that fail apart', async ()
 test('streams are counted while they are open', async () => {
   const metrics = createMetrics();
   const store = metrics.watched(openSqliteListStore(':memory:'));
-  const versions: number[] = [];
+  const versions: Version[] = [];
   const leave = store.watch('ana', (version) => versions.push(version));
   store.watch('ana', () => {});
   assert.match(metrics.text(), /^live_streams 2$/m);
   await store.createList('ana', { name: 'Invierno', status: 'Pública' });
-  assert.deepEqual(versions, [1]);
+  assert.deepEqual(versions.map(numberOf), [1]);
   leave();
   leave();
   assert.match(metrics.text(), /^live_streams 1$/m);
+});
+
+test('log lines that were discarded are counted', () => {
+  assert.match(createMetrics(() => 7).text(), /^log_lines_dropped_total 7$/m);
+  assert.match(createMetrics().text(), /^log_lines_dropped_total 0$/m);
 });
 
 test('every line is one that Prometheus reads', () => {

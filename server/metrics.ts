@@ -6,19 +6,27 @@ export const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What the process knows of itself, as Prometheus reads it (text format 0.0.4). */
-export function createMetrics() {
+/**
+ * What the process knows of itself, as Prometheus reads it (text format 0.0.4).
+ * @param droppedLogLines how many lines of the log were discarded so far
+ */
+export function createMetrics(droppedLogLines = () => 0) {
   const requests = createHistogram(
     'http_request_duration_seconds',
     'From the request to its answer, streams up to their start.',
   );
   const calls = createHistogram('store_call_duration_seconds', 'Calls of the store, by verb.');
   let streams = 0;
+  let renderings = 0;
   monitor();
 
   return {
     /** @returns what counts a request of this kind, and how long it took */
     requests: (kind: { method: string; route: string; status: number }) => requests.series(kind),
+
+    countPageRendering(): void {
+      renderings += 1;
+    },
 
     /** The same store, timed. Each stream watches once, so the watches are the streams. */
     watched(store: ListStore): ListStore {
@@ -57,6 +65,13 @@ export function createMetrics() {
         ...requests.lines(),
         ...calls.lines(),
         ...figure('gauge', 'live_streams', 'Open event streams.', [[{}, streams]]),
+        ...figure(
+          'counter',
+          'log_lines_dropped_total',
+          'Log lines discarded because they could not be written.',
+          [[{}, droppedLogLines()]],
+        ),
+        ...figure('counter', 'page_renderings_total', 'Renderings of the cached page.', [[{}, renderings]]),
         ...eventLoopLines(),
         ...processLines(),
         '',

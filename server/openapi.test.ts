@@ -43,7 +43,8 @@ test('what is read is described as the page has it', () => {
   const { NewList, List } = description.components.schemas;
   assert.deepEqual(NewList?.required, ['name']);
   assert.equal(NewList?.additionalProperties, false);
-  assert.deepEqual(List?.required, ['docId', 'date', 'name', 'products', 'productsId', 'userId', 'status']);
+  const fields = ['docId', 'date', 'name', 'productCount', 'products', 'productsId', 'userId', 'status'];
+  assert.deepEqual(List?.required, fields);
   assert.match(JSON.stringify(List), /"status":\{"type":"string","enum":\["Pública","Privada"\]\}/);
 });
 

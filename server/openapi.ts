@@ -40,7 +40,13 @@ function describe(): ApiDescription {
 }
 
 /** What may stop any request before it reaches its operation (`guard.ts`). */
-const atTheDoor: ProblemCode[] = ['origin-refused', 'requests-too-many', 'server-failed'];
+const atTheDoor: ProblemCode[] = [
+  'host-refused',
+  'origin-refused',
+  'requests-too-many',
+  'reads-too-many',
+  'server-failed',
+];
 
 /** As OpenAPI spells what Hono spells '/lists/:docId'. */
 export function pathOf(pattern: string): string {

@@ -1,104 +1,146 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { constants } from 'node:zlib';
+import type { CompressBest } from './best-brotli.ts';
 import { brotli, type Encoding, encodingFor, gzip } from './compress.ts';
+import { matchesTag } from './entity-tag.ts';
 import { addSecurityHeaders } from './security.ts';
 
-/** Its headers are names and values in turn, as Node's `writeHead` takes them. */
-type Answer = { status: number; headers: string[]; body: Uint8Array<ArrayBuffer> | null };
-type Kept = {
-  of: unknown;
+/** Its headers are a flat list of names and values, as Node's `writeHead` takes them. */
+type StoredResponse = { status: number; headers: string[]; body: Uint8Array<ArrayBuffer> | null };
+type Entry<T> = {
+  source: T;
   etag: string;
-  unchanged: Answer;
-  whole: Record<Encoding, Answer>;
+  notModified: StoredResponse;
+  encoded: Record<Encoding, StoredResponse>;
 };
 type Conditions = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>;
 
-/** What a page is made of: another value makes the page anew. */
-type Source = {
-  read(): Promise<unknown>;
-  /** The same where it needs no waiting; otherwise nothing. */
-  current(): unknown;
+/** What a page is made of. Another value, compared by identity, is a change. */
+type Source<T> = {
+  read(): Promise<T>;
+  /** The same if it is known without waiting, or else undefined. */
+  current(): T | undefined;
+  /** Whether a page made of it may be stored. */
+  isComplete(source: T): boolean;
+};
+
+type Page<T> = {
+  /** Called once for each change of the source. */
+  render(): Promise<Response>;
+  source: Source<T>;
+  compressBest: CompressBest;
 };
 
 /** A page that is the same for everybody. */
-export type KeptPage = {
-  /** The kept page, made first if need be. An answer of the renderer that is no 200 is passed on and not kept. */
+export type CachedPage = {
+  /** The stored page. Waits for the rendering if the source has changed; rejects when that rejects. */
   answer(request: Request): Promise<Response>;
-  /** The same if nothing is to be waited for; otherwise nothing. */
-  answerAtOnce(asked: Conditions): Answer | undefined;
+  /** The same if nothing has to be waited for, or else undefined. */
+  answerAtOnce(asked: Conditions): StoredResponse | undefined;
 };
 
-/** The best makes the listing a seventh smaller and takes some seventy times as long: nobody waits for it. */
-const brotliQuality = { soon: 5, best: constants.BROTLI_MAX_QUALITY };
-/** Anybody may keep it, and asks each time whether it still holds: an answer of a few bytes. */
+/** For the first responses. The best quality makes the listing a seventh smaller, and takes some seventy times as long. */
+const quickBrotliQuality = 5;
+/** Any cache may store it, and asks each time whether it is still current: a response of a few bytes. */
 const cacheControl = 'public, max-age=0, must-revalidate';
 
 /**
- * Keeps one page, rendered and compressed once for as long as what it is made of stays the same, and answers
- * conditional requests (RFC 9110 §13) without a body.
+ * Stores one page, rendered and compressed once for each state of its source, however many requests arrive meanwhile:
+ * they all wait for the one rendering. Nobody gets a page that is older than the source at the time of the request.
+ * Answers conditional requests (RFC 9110 §13) without a body. A rendering with another status than 200, or of an
+ * incomplete source, is the response to the requests that wait for it, and is not stored.
  */
-export function keepPage(render: (request: Request) => Promise<Response>, source: Source): KeptPage {
-  let kept: Kept | undefined;
+export function cachePage<T>({ render, source, compressBest }: Page<T>): CachedPage {
+  let stored: Entry<T> | undefined;
+  let underWay: { of: T; result: Promise<Entry<T> | StoredResponse> } | undefined;
+  let outdate = new AbortController();
+
+  function renderOnce(of: T): Promise<Entry<T> | StoredResponse> {
+    if (underWay?.of === of) return underWay.result;
+    outdate.abort();
+    outdate = new AbortController();
+    const { signal } = outdate;
+    const result = renderAndStore(of, signal).finally(() => {
+      if (!signal.aborted) underWay = undefined;
+    });
+    underWay = { of, result };
+    return result;
+  }
+
+  async function renderAndStore(of: T, outdated: AbortSignal): Promise<Entry<T> | StoredResponse> {
+    const page = await render();
+    const body = new Uint8Array(await page.arrayBuffer());
+    if (page.status !== 200 || !source.isComplete(of)) {
+      return { status: page.status, headers: [...page.headers].flat(), body };
+    }
+    const entry = await createEntry(of, page.headers, body);
+    if (outdated.aborted) return entry;
+    stored = entry;
+    void compressBest(body, outdated).then((best) => {
+      if (best) entry.encoded.br = withBody(entry.notModified.headers, best, 'br');
+    });
+    return entry;
+  }
 
   return {
-    async answer({ url, headers: asked }) {
+    async answer({ headers: asked }) {
       const of = await source.read();
-      let current = kept;
-      if (!current || current.of !== of) {
-        // Without its method, headers and patience: whoever asks first asks for all the others too.
-        const page = await render(new Request(url));
-        if (page.status !== 200) return page;
-        current = await keep(page, of);
-        kept = current;
-      }
-      const { status, headers, body } = choose(current, {
-        'accept-encoding': asked.get('accept-encoding') ?? undefined,
-        'if-none-match': asked.get('if-none-match') ?? undefined,
-      });
-      return new Response(body, { status, headers: inPairs(headers) });
+      const result = stored && stored.source === of ? stored : await renderOnce(of);
+      const chosen =
+        'status' in result
+          ? result
+          : choose(result, {
+              'accept-encoding': asked.get('accept-encoding') ?? undefined,
+              'if-none-match': asked.get('if-none-match') ?? undefined,
+            });
+      return new Response(chosen.body, { status: chosen.status, headers: inPairs(chosen.headers) });
     },
 
     answerAtOnce(asked) {
       const of = source.current();
-      return of !== undefined && kept?.of === of ? choose(kept, asked) : undefined;
+      return of !== undefined && stored?.source === of ? choose(stored, asked) : undefined;
     },
   };
 }
 
-function choose({ etag, unchanged, whole }: Kept, asked: Conditions): Answer {
-  if (asked['if-none-match']?.includes(etag)) return unchanged;
-  return whole[encodingFor(asked['accept-encoding'])];
+function choose<T>({ etag, notModified, encoded }: Entry<T>, asked: Conditions): StoredResponse {
+  if (matchesTag(asked['if-none-match'], etag)) return notModified;
+  return encoded[encodingFor(asked['accept-encoding'])];
 }
 
-async function keep(page: Response, of: unknown): Promise<Kept> {
-  const identity = new Uint8Array(await page.arrayBuffer());
+async function createEntry<T>(
+  source: T,
+  rendered: Headers,
+  identity: Uint8Array<ArrayBuffer>,
+): Promise<Entry<T>> {
   const [br, gz] = await Promise.all([
-    brotli(identity, brotliQuality.soon),
+    brotli(identity, quickBrotliQuality),
     gzip(identity, constants.Z_DEFAULT_COMPRESSION),
   ]);
   // Weak, as the bytes differ from one encoding to another (RFC 9110 §8.8.1).
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  const headers = new Headers(page.headers);
-  headers.set('etag', etag);
-  headers.set('cache-control', cacheControl);
-  headers.set('vary', 'Accept-Encoding');
-  addSecurityHeaders(headers);
-  const always = [...headers].flat();
-  const sent = (body: Uint8Array<ArrayBuffer>, ...more: string[]): Answer => ({
-    status: 200,
-    headers: [...always, 'content-length', String(body.length), ...more],
-    body,
-  });
-  const whole = {
-    identity: sent(identity),
-    br: sent(br, 'content-encoding', 'br'),
-    gzip: sent(gz, 'content-encoding', 'gzip'),
+  const all = new Headers(rendered);
+  all.set('etag', etag);
+  all.set('cache-control', cacheControl);
+  all.set('vary', 'Accept-Encoding');
+  addSecurityHeaders(all);
+  const headers = [...all].flat();
+  const encoded = {
+    identity: withBody(headers, identity),
+    br: withBody(headers, br, 'br'),
+    gzip: withBody(headers, gz, 'gzip'),
   };
-  void brotli(identity, brotliQuality.best).then((best) => {
-    whole.br = sent(best, 'content-encoding', 'br');
-  });
-  return { of, etag, unchanged: { status: 304, headers: always, body: null }, whole };
+  return { source, etag, notModified: { status: 304, headers, body: null }, encoded };
+}
+
+function withBody(headers: string[], body: Uint8Array<ArrayBuffer>, encoding?: Encoding): StoredResponse {
+  const encodingHeader = encoding ? ['content-encoding', encoding] : [];
+  return {
+    status: 200,
+    headers: [...headers, 'content-length', String(body.length), ...encodingHeader],
+    body,
+  };
 }
 
 /** What Node's `writeHead` takes, as a web Response takes it. */

@@ -30,6 +30,8 @@ export const problemStatuses = {
   'streams-full': 503,
   'origin-refused': 403,
   'requests-too-many': 429,
+  'reads-too-many': 429,
+  'host-refused': 421,
   'body-too-large': 413,
   'server-failed': 500,
   'store-unavailable': 503,
@@ -40,6 +42,7 @@ export const retryAfterSeconds: Partial<Record<ProblemCode, number>> = {
   'streams-too-many': 10,
   'streams-full': 30,
   'requests-too-many': 5,
+  'reads-too-many': 5,
   'store-unavailable': 5,
 };
 

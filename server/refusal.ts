@@ -1,10 +1,10 @@
 import type { FailureCode, GuardCode } from '../domain/outcome.ts';
-import { errorTexts, noticeTexts } from '../domain/texts.ts';
-import { apiPath } from './api-paths.ts';
-import { problem, problemStatuses, retryAfterSeconds } from './problems.ts';
+import { errorTexts } from '../domain/texts.ts';
+import { isForApi } from './api-requests.ts';
+import { problem, problemSentence, problemStatuses, retryAfterSeconds } from './problems.ts';
 import { hashOf, pagePolicy } from './security.ts';
 
-type Code = GuardCode | Exclude<FailureCode, 'server-unreachable'>;
+type Code = GuardCode | 'reads-too-many' | 'host-refused' | Exclude<FailureCode, 'server-unreachable'>;
 
 /**
  * Answers a request without asking the pages or the API anything: a problem (RFC 9457) to the API, a plain page
@@ -17,9 +17,7 @@ export function turnAway(request: Request, code: Code, seconds = retryAfterSecon
     ...(seconds && { 'retry-after': String(seconds) }),
     ...(status === 413 && { connection: 'close' }),
   };
-  return new URL(request.url).pathname.startsWith(`${apiPath}/`)
-    ? problem(code, headers)
-    : page(status, noticeTexts[code], headers);
+  return isForApi(request) ? problem(code, headers) : page(status, problemSentence(code), headers);
 }
 
 const style = 'body{max-width:40rem;margin:4rem auto;padding:0 1rem;font:1.25rem/1.5 system-ui,sans-serif}';

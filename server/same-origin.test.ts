@@ -24,6 +24,27 @@ test('a browser that does not say the site is judged by the origin', () => {
   }
 });
 
+test('a malformed origin is refused even if the browser says that the site is the same', () => {
+  for (const origin of ['http://[', 'x', '', 'https://', '//tienda.example']) {
+    assert.equal(isRefused('POST', '/', { origin, 'sec-fetch-site': 'same-origin' }), true, origin);
+    assert.equal(isRefused('GET', '/api/lists', { origin, 'sec-fetch-site': 'same-origin' }), true, origin);
+  }
+  assert.equal(isRefused('POST', '/', { origin: 'null', 'sec-fetch-site': 'same-origin' }), false);
+});
+
+test('the API is recognised however its path is written', () => {
+  for (const path of [
+    '/%61pi/lists',
+    '/%61%70%69/lists',
+    '/api/%6cists',
+    '/./api/lists',
+    '/x/../api/',
+    '/api//lists',
+  ]) {
+    assert.equal(isRefused('GET', path, { 'sec-fetch-site': 'cross-site' }), true, path);
+  }
+});
+
 test('the host that was asked counts, not the one behind a proxy', () => {
   const headers = { origin: shop, host: 'tienda.example' };
   assert.equal(isForeign(new Request('http://10.0.0.9:3000/', { method: 'POST', headers })), false);

@@ -1,4 +1,4 @@
-import { apiPath } from './api-paths.ts';
+import { isForApi } from './api-requests.ts';
 
 const harmless = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -11,13 +11,15 @@ const harmless = ['GET', 'HEAD', 'OPTIONS'];
  * - `Sec-Fetch-Site` decides where it is sent, that is by every browser to https and to localhost.
  * - Or else `Origin` must name the host that was asked.
  * - What sends neither is no browser, and acts for no shopper who did not ask for it.
+ * - An `Origin` that is no URL comes from no browser, whatever else the request says. `null` is one that a browser hides.
  */
-export function isForeign({ method, url, headers }: Request): boolean {
-  const isLink =
-    !new URL(url).pathname.startsWith(`${apiPath}/`) || headers.get('sec-fetch-mode') === 'navigate';
+export function isForeign(request: Request): boolean {
+  const { method, url, headers } = request;
+  const isLink = !isForApi(request) || headers.get('sec-fetch-mode') === 'navigate';
   if (harmless.includes(method) && isLink) return false;
+  const origin = headers.get('origin');
+  if (origin !== null && origin !== 'null' && !URL.canParse(origin)) return true;
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site !== 'same-origin' && site !== 'none';
-  const origin = headers.get('origin');
   return origin !== null && URL.parse(origin)?.host !== (headers.get('host') ?? new URL(url).host);
 }

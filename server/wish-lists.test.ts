@@ -75,9 +75,9 @@ describe('editing a list', () => {
   });
 });
 
-describe('whole lists', () => {
-  test('come by pages that end before they hold more than ten thousand products, with one at least', async () => {
-    const counts = [4_000, 6_000, 1, 12_000];
+describe('documents', () => {
+  test('come by pages that end before they hold more than a thousand products', async () => {
+    const counts = [400, 600, 1, 1_200, ...Array<number>(9).fill(100)];
     for (const [turn, count] of counts.entries()) {
       const { docId } = await create(`Lista ${turn}`);
       const fill = async (product: number) =>
@@ -85,11 +85,16 @@ describe('whole lists', () => {
       for (let product = 0; product < count; product++) await fill(product);
     }
     const page = async (offset: number) =>
-      (await lists.documents({ offset, limit: 100 })).lists.map(({ products }) => products.length);
-    assert.deepEqual(await page(0), [12_000]);
-    assert.deepEqual(await page(1), [1, 6_000]);
-    assert.deepEqual(await page(3), [4_000]);
-    assert.deepEqual(await page(4), []);
+      (await lists.documents({ offset, limit: 100 }, 100)).lists.map(({ products }) => products.length);
+    assert.deepEqual(await page(0), Array(10).fill(100));
+    assert.deepEqual(await page(9), [100, 1, 100, 100]);
+    assert.deepEqual(await page(13), []);
+    // One that holds more by itself comes alone.
+    const { lists: alone } = await lists.documents({ offset: 9, limit: 100 }, 2_000);
+    assert.deepEqual(
+      alone.map(({ products, productCount }) => [products.length, productCount]),
+      [[1_200, 1_200]],
+    );
   });
 
   test('a list that a rival makes during the reading is read, or is not counted', async () => {
@@ -101,7 +106,7 @@ describe('whole lists', () => {
       await rival;
       return read;
     };
-    const { lists: read, total } = await lists.documents(everything);
+    const { lists: read, total } = await lists.documents(everything, 100);
     assert.equal(read.length, total);
   });
 });

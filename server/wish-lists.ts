@@ -12,6 +12,7 @@ import {
 } from '../domain/wish-list.ts';
 import type { Catalog } from '../store/catalog.ts';
 import type { ListStore, Overview, Page } from '../store/list-store.ts';
+import type { Version } from '../store/version.ts';
 
 /** What a dialog sends, as it was typed. */
 export type DraftInput = { name?: string; status?: string };
@@ -19,14 +20,8 @@ export type DraftInput = { name?: string; status?: string };
 /** How many products of a list its card in the overview shows. */
 const thumbnails = 10;
 
-/** Every product of a list: no list is longer. */
-export const allProducts: Page = { offset: 0, limit: 2 ** 31 - 1 };
-
-/** More than anybody has. */
-const allLists = 2 ** 31 - 1;
-
-/** A page of whole lists ends, after its first, before it holds more products than this: some megabytes. */
-const productsPerPage = 10_000;
+/** A page of documents ends before it holds more products than this: some 300 kB of the products of real feeds. */
+const productsPerPage = 1_000;
 
 /**
  * What one owner may do with their lists: the rules first, then the store. Every door, page or API, goes
@@ -34,12 +29,12 @@ const productsPerPage = 10_000;
  */
 export type WishLists = {
   overview(page: Page): Promise<Overview>;
-  /** The same with every product of each list; fewer lists than asked for where they are very long. */
-  documents(page: Page): Promise<Overview>;
+  /** The same with the first `productsEach` products of each list; fewer lists than asked for where they hold many. */
+  documents(page: Page, productsEach: number): Promise<Overview>;
   /** Finds by id where one is given, or else the newest of that name. Refuses 'list-not-found'. */
   find(key: { docId?: string; name?: string }, page: Page): Promise<Outcome<ListWithProducts>>;
-  /** The newest `limit` lists, or all. */
-  choices(productId: string, limit?: number): Promise<Choices>;
+  /** A page of the lists, newest first. */
+  choices(productId: string, page: Page): Promise<Choices>;
   /**
    * With a product, both or neither are kept. Refuses as §5 says, and 'product-unknown'.
    * @param key of a request that may be sent again: the same one with the same key creates once and is answered
@@ -53,17 +48,17 @@ export type WishLists = {
   addProduct(docId: string, productId: string): Promise<Outcome<Product>>;
   /** A product that is gone already is no fault. */
   removeProduct(docId: string, productId: string): Promise<Outcome<void>>;
-  /** How many changes the lists have seen: whoever knows it knows what the lists hold. */
-  version(): Promise<number>;
+  version(): Promise<Version>;
 };
 
 export function wishListsOf(owner: string, store: ListStore, catalog: Catalog): WishLists {
   return {
     overview: (page) => store.readOverview(owner, page, thumbnails),
 
-    async documents({ offset, limit }) {
+    async documents({ offset, limit }, productsEach) {
       const { lists } = await store.readOverview(owner, { offset, limit }, 0);
-      return store.readOverview(owner, { offset, limit: howManyFit(lists, limit) }, allProducts.limit);
+      const counts = lists.map(({ productCount }) => Math.min(productCount, productsEach));
+      return store.readOverview(owner, { offset, limit: howManyFit(counts, limit) }, productsEach);
     },
 
     async find({ docId, name }, page) {
@@ -73,10 +68,10 @@ export function wishListsOf(owner: string, store: ListStore, catalog: Catalog): 
       return list ? accept(list) : refuse('list-not-found');
     },
 
-    async choices(productId, limit = allLists) {
+    async choices(productId, { offset, limit }) {
       // One that is not shown says that there are more.
-      const lists = await store.readChoices(owner, productId, limit + 1);
-      return { lists: lists.slice(0, limit), more: lists.length > limit };
+      const lists = await store.readChoices(owner, productId, limit + 1, offset);
+      return { offset, lists: lists.slice(0, limit), more: lists.length > limit };
     },
 
     async create(input, productId, key) {
@@ -120,10 +115,10 @@ function keptName(name = ''): string {
 }
 
 /** Where all fit, as many as were asked for: a list that a rival makes in between must not push out another. */
-function howManyFit(lists: ListWithProducts[], limit: number): number {
+function howManyFit(productCounts: number[], limit: number): number {
   let products = 0;
-  const first = lists.findIndex(({ productCount }) => {
-    products += productCount;
+  const first = productCounts.findIndex((count) => {
+    products += count;
     return products > productsPerPage;
   });
   return first < 0 ? limit : Math.max(first, 1);

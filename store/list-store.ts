@@ -1,13 +1,14 @@
 import type { Outcome } from '../domain/outcome.ts';
 import type { Product } from '../domain/product.ts';
 import type { CreatedList, ListChoice, ListDraft, ListWithProducts, WishList } from '../domain/wish-list.ts';
+import type { Version } from './version.ts';
 
 /** A part of a longer row of things: `limit` of them, after the first `offset`. */
 export type Page = { offset: number; limit: number };
 
 export type Overview<Item = Product> = {
   /** The owner's version when this was read. */
-  version: number;
+  version: Version;
   /** How many lists the owner has, shown or not. */
   total: number;
   lists: ListWithProducts<Item>[];
@@ -26,8 +27,10 @@ export const attemptsKeptMs = 24 * 60 * 60 * 1_000;
  * - A write is one transaction. When its promise is fulfilled it survives the process; when it is refused or
  *   rejected, nothing of it was kept.
  * - Every call names the owner, and reaches nothing that belongs to another.
- * - An owner has a version: 0 at first, one more after each write that was accepted, unchanged by a refusal.
+ * - An owner has a version: '0' at first; after each accepted write its number is one more and its token another;
+ *   a refusal leaves it unchanged.
  * - `watch` tells of every new version after its write, once, to listeners of that owner only.
+ * - Lists are ordered by the number of the write that created them, newest first, whatever the clock said.
  * - A broken store rejects; a rule that says no is a refusal.
  */
 export type ListStore = {
@@ -40,12 +43,12 @@ export type ListStore = {
   /** The same by name: of several lists with that name, the newest. */
   readListByName(owner: string, name: string, page: Page): Promise<ListWithProducts | undefined>;
 
-  /** The first `limit` lists, newest first, and whether each holds the product: one query, however many lists. */
-  readChoices(owner: string, productId: string, limit: number): Promise<ListChoice[]>;
+  /** A page of the lists, newest first, and whether each holds the product: one query, however many lists. */
+  readChoices(owner: string, productId: string, limit: number, offset?: number): Promise<ListChoice[]>;
 
   /**
    * Creates a list, with the product in it if there is one. Refuses 'name-taken' for the exact same name (§5).
-   * Its date is now, or that of the newest list where the clock has gone back, or is behind another machine's.
+   * Its date is what the clock says.
    * Of any number of calls with one attempt the first accepted one creates; the others are answered as it was,
    * and change nothing. Refuses 'key-reused' for a known key with another print.
    */
@@ -72,10 +75,10 @@ export type ListStore = {
   removeProduct(owner: string, docId: string, productId: string): Promise<Outcome<void>>;
 
   /** The owner's version now. */
-  readVersion(owner: string): Promise<number>;
+  readVersion(owner: string): Promise<Version>;
 
   /** Calls the listener with each new version of the owner's lists, until the answer is called. */
-  watch(owner: string, listener: (version: number) => void): () => void;
+  watch(owner: string, listener: (version: Version) => void): () => void;
 
   close(): Promise<void>;
 };

@@ -1,4 +1,6 @@
+import { format } from 'node:util';
 import { type Logger, pino } from 'pino';
+import { type LogOutput, logOutput } from './log-output.ts';
 
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -11,6 +13,8 @@ export type Log = {
   error(message: string, fault?: unknown, facts?: object): void;
   /** As `withFacts`, where the log itself can do it for less. */
   child?(facts: object): Log;
+  /** How many lines were discarded since the process started, because nobody read them. */
+  droppedLines?(): number;
 };
 
 /**
@@ -18,7 +22,7 @@ export type Log = {
  * last ones before the process ends by itself: that costs a busy server half as much.
  * @param to where the lines go, or else to the standard output
  */
-export function jsonLog(level: LogLevel, to: { write(lines: string): void } = standardOutput()): Log {
+export function jsonLog(level: LogLevel, to: LogOutput = logOutput(1)): Log {
   let lines = '';
   const told: (() => void)[] = [];
   const write = () => {
@@ -35,17 +39,8 @@ export function jsonLog(level: LogLevel, to: { write(lines: string): void } = st
     told.push(makeLine);
   };
   process.once('exit', write);
-  return logWith(
-    pino({ level, base: undefined, serializers: { err: publicPartOf } }, { write: take }),
-    later,
-  );
-}
-
-function standardOutput() {
-  const output = pino.destination({ sync: true });
-  // A full disk, a reader who left: the store goes on, and nobody is there to be told.
-  output.on('error', () => {});
-  return output;
+  const logger = pino({ level, base: undefined, serializers: { err: publicPartOf } }, { write: take });
+  return { ...logWith(logger, later), droppedLines: to.droppedLines };
 }
 
 function logWith(logger: Logger, later: (makeLine: () => void) => void): Log {
@@ -78,9 +73,9 @@ function publicPartOf(fault: unknown): object {
   return { type: name, message, code, stack };
 }
 
-/** To the terminal, for whoever starts the process: what is amiss to its error stream. */
+/** Plain sentences, for whoever starts the process: faults to its error output. Never waits for a reader. */
 export const consoleLog: Log = {
-  info: (...told) => console.info(...told),
-  warn: (message) => console.error(message),
-  error: (message, ...rest) => console.error(message, ...rest),
+  info: (...words) => logOutput(1).write(`${format(...words)}\n`),
+  warn: (message) => logOutput(2).write(`${message}\n`),
+  error: (...words) => logOutput(2).write(`${format(...words)}\n`),
 };

@@ -1,23 +1,36 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ListStore } from './list-store.ts';
 import type { Log } from './log.ts';
+import { isPostgres, parsePostgresAddress } from './postgres-address.ts';
 import { openSqliteListStore } from './sqlite-list-store.ts';
 
 /**
  * Opens the store that a setting names; a SQLite file's folder is made where it is missing.
  * @param database a postgres:// address, the path of a SQLite file, or ':memory:'
+ * @param listenDatabase the direct address, where `database` is that of a transaction pooler
  * @throws when it was made by a newer program, or a file cannot be opened or written
  */
-export async function openListStore(database: string, log: Log): Promise<ListStore> {
+export async function openListStore(database: string, log: Log, listenDatabase?: string): Promise<ListStore> {
   if (isPostgres(database)) {
     const { openPostgresListStore } = await import('./postgres-list-store.ts');
-    return openPostgresListStore(database, log);
+    return openPostgresListStore(database, log, { directUrl: listenDatabase });
   }
-  if (database !== ':memory:') await mkdir(dirname(database), { recursive: true });
+  if (database !== ':memory:') await makeFolder(dirname(database));
   return openSqliteListStore(database);
 }
 
-export function isPostgres(database: string): boolean {
-  return /^postgres(ql)?:\/\//.test(database);
+/** @returns how a message calls the database: a path, or a PostgreSQL address without user and password */
+export function describeDatabase(database: string): string {
+  return isPostgres(database) ? parsePostgresAddress(database).text : database;
+}
+
+/** `mkdir` of Node 24, asked to make all folders of a path, never ends where the system refuses one with ENOENT (/proc). */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await makeFolder(dirname(folder));
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
 }

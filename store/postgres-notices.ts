@@ -1,6 +1,6 @@
-import pg, { type ClientConfig } from 'pg';
-import type { ListStore } from './list-store.ts';
+import pg from 'pg';
 import type { Log } from './log.ts';
+import { isVersion, type Version } from './version.ts';
 import { createWatchers } from './watchers.ts';
 
 const channel = 'list_versions';
@@ -8,61 +8,99 @@ const firstWaitMs = 100;
 const longestWaitMs = 5_000;
 
 /** The statement that tells every process of a new version, when and if the transaction commits. */
-export function noticeOf(owner: string, version: number): string {
+export function noticeOf(owner: string, version: Version): string {
   return `NOTIFY ${channel}, ${pg.escapeLiteral(JSON.stringify([owner, version]))}`;
 }
 
+/** A silent connection is noticed after twice this time. */
+export const defaultHeartbeatMs = 4_000;
+
+export type NoticeSource = {
+  /** Opens a connection of its own to the server that accepts writes; its queries must have a timeout. */
+  connect: () => Promise<pg.Client>;
+  /** Reads over that connection, so that what is read and what is heard come from one server. */
+  readVersion: (client: pg.Client, owner: string) => Promise<Version>;
+  heartbeatMs: number;
+  log: Log;
+};
+
 /**
- * Hears the notices of all processes over a connection of its own. A lost connection is made again, and what
- * was missed meanwhile is caught up with by version.
+ * Hears the notices of all processes over a connection of its own. A connection that is lost, or silent, is made again,
+ * and what was missed meanwhile is caught up with by version.
  * @returns once it listens, or has failed to for the first time
  */
-export async function listenForVersions(
-  settings: ClientConfig,
-  readVersion: ListStore['readVersion'],
-  log: Log,
-) {
+export async function listenForVersions({ connect, readVersion, heartbeatMs, log }: NoticeSource) {
   const watchers = createWatchers();
-  let client: pg.Client | undefined;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let current: pg.Client | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let waitMs = firstWaitMs;
   let closed = false;
 
-  async function connect(): Promise<void> {
-    const connecting = new pg.Client({ ...settings, keepAlive: true });
-    client = connecting;
-    let lost = false;
-    const lose = (error?: Error) => {
-      if (lost || closed) return;
-      lost = true;
-      if (error) log.warn(`The notices of PostgreSQL are interrupted: ${error.message}`);
-      waiting = setTimeout(connect, waitMs * (0.5 + Math.random() / 2));
-      waitMs = Math.min(waitMs * 2, longestWaitMs);
-      connecting.end().catch(() => {});
-    };
-    connecting.on('error', lose);
-    connecting.on('end', () => lose());
-    connecting.on('notification', ({ payload = '' }) => watchers.tell(...readNotice(payload)));
+  function listenAgain(error: Error): void {
+    if (closed) return;
+    log.warn(`The notices of PostgreSQL are interrupted: ${error.message}`);
+    current?.end().catch(() => {});
+    current = undefined;
+    clearTimeout(timer);
+    timer = setTimeout(listen, waitMs * (0.5 + Math.random() / 2));
+    waitMs = Math.min(waitMs * 2, longestWaitMs);
+  }
+
+  async function listen(): Promise<void> {
+    let client: pg.Client | undefined;
     try {
-      await connecting.connect();
-      await connecting.query(`LISTEN ${channel}`);
-      for (const owner of watchers.owners()) watchers.tell(owner, await readVersion(owner));
+      client = await connect();
+      if (closed) return await client.end();
+      current = client;
+      // The server may be a replica that became the primary, or a restored database.
+      watchers.allowRestart();
+      client.on('end', () => client === current && listenAgain(new Error('the connection was closed')));
+      client.on('notification', ({ payload }) => tell(payload));
+      await client.query(`LISTEN ${channel}`);
+      for (const owner of watchers.owners()) watchers.tell(owner, await readVersion(client, owner));
       waitMs = firstWaitMs;
+      beat(client);
     } catch (error) {
-      lose(error as Error);
+      if (client === current) listenAgain(error as Error);
     }
   }
-  await connect();
+
+  function beat(client: pg.Client): void {
+    timer = setTimeout(async () => {
+      try {
+        await client.query('SELECT 1');
+        if (client === current) beat(client);
+      } catch (error) {
+        if (client === current) listenAgain(error as Error);
+      }
+    }, heartbeatMs);
+  }
+
+  function tell(payload = ''): void {
+    const notice = readNotice(payload);
+    if (notice) watchers.tell(...notice);
+    else log.warn(`A notice of PostgreSQL that is not ours was ignored: ${payload.length} characters.`);
+  }
+
+  await listen();
   return {
     watch: watchers.watch,
     async close(): Promise<void> {
       closed = true;
-      clearTimeout(waiting);
-      await client?.end().catch(() => {});
+      clearTimeout(timer);
+      await current?.end().catch(() => {});
     },
   };
 }
 
-function readNotice(payload: string): [string, number] {
-  return JSON.parse(payload);
+/** Whoever may connect to the database may send anything on the channel. */
+function readNotice(payload: string): [string, Version] | undefined {
+  try {
+    const notice: unknown = JSON.parse(payload);
+    if (!Array.isArray(notice) || notice.length !== 2) return undefined;
+    const [owner, version] = notice;
+    return typeof owner === 'string' && isVersion(version) ? [owner, version] : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg';
+import type { ClientBase, QueryConfig } from 'pg';
 import { NewerSchema } from './newer-schema.ts';
 
 /** The same tables as `sqlite-schema.ts`, in PostgreSQL's words. */
@@ -41,25 +41,55 @@ export const steps = [
      PRIMARY KEY (owner, key)
    );
    CREATE INDEX creations_by_date ON creations (owner, date);`,
+
+  `ALTER TABLE owners
+     ALTER COLUMN version TYPE bigint,
+     ADD COLUMN token text NOT NULL DEFAULT gen_random_uuid()::text;
+   ALTER TABLE owners ALTER COLUMN token DROP DEFAULT;
+   DROP INDEX lists_by_date;
+   DROP INDEX lists_by_name;
+   ALTER TABLE lists ALTER COLUMN turn TYPE bigint;
+   CREATE INDEX lists_by_turn ON lists (owner, turn DESC);
+   CREATE INDEX lists_by_name ON lists (owner, name, turn DESC);
+   ALTER TABLE list_products ALTER COLUMN turn TYPE bigint;`,
 ];
 
 /** Any number will do, so long as every process that upgrades takes the same. */
 const upgradeLock = 71_240_913;
 
+/** Milliseconds; the most that a timer of Node takes. A step may rewrite every table: no usual limit fits. */
+const query_timeout = 2 ** 31 - 1;
+
+/**
+ * Asks without writing: a write would wait for a synchronous standby that is gone.
+ * @throws NewerSchema when the database is newer than this program
+ */
+export async function needsUpgrade(client: ClientBase): Promise<boolean> {
+  const { rows: tables } = await client.query("SELECT to_regclass('list_schema') IS NOT NULL AS exists");
+  if (!tables[0]?.exists) return true;
+  const { rows } = await client.query<{ version: number }>('SELECT version FROM list_schema');
+  return checkVersion(rows[0]?.version) < steps.length;
+}
+
+function checkVersion(version = 0): number {
+  if (version > steps.length) throw new NewerSchema(version, steps.length);
+  return version;
+}
+
 /**
  * Brings a database to the newest schema, in one transaction; of several processes that start at once, one at
- * a time.
+ * a time. The connection's limits of time do not hold for the steps.
  * @throws NewerSchema when the database is newer than this program
  */
 export async function upgradeSchema(client: ClientBase): Promise<void> {
   await client.query('BEGIN');
   try {
+    await client.query('SET LOCAL statement_timeout = 0');
     await client.query('SELECT pg_advisory_xact_lock($1)', [upgradeLock]);
     await client.query('CREATE TABLE IF NOT EXISTS list_schema (version integer NOT NULL)');
     const { rows } = await client.query<{ version: number }>('SELECT version FROM list_schema');
-    const version = rows[0]?.version ?? 0;
-    if (version > steps.length) throw new NewerSchema(version, steps.length);
-    for (const step of steps.slice(version)) await client.query(step);
+    const version = checkVersion(rows[0]?.version);
+    for (const text of steps.slice(version)) await client.query({ text, query_timeout } as QueryConfig);
     await client.query('DELETE FROM list_schema');
     await client.query('INSERT INTO list_schema VALUES ($1)', [steps.length]);
     await client.query('COMMIT');

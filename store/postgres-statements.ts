@@ -1,34 +1,48 @@
 const list = 'doc_id AS "docId", date, name, status';
 
-/** One list with `limit` of its products after the first `offset`, both given as SQL. */
-const listWithProducts = (limit: string, offset: string) => `
+/**
+ * Restricts to the lists after the newest `offset`, given as SQL. The turn of the first of them is found in an index
+ * alone, while an OFFSET of the lists themselves would compute all that it skips.
+ */
+const fromOffset = (offset: string) => `AND l.turn <= (SELECT first.turn FROM lists first
+      WHERE first.owner = $1 ORDER BY first.turn DESC LIMIT 1 OFFSET ${offset})`;
+
+/** The same for the products after the first `offset` of a list. */
+const fromProductOffset = (offset: string) => `AND p.turn >= (SELECT first.turn FROM list_products first
+       WHERE first.owner = $1 AND first.doc_id = l.doc_id ORDER BY first.turn LIMIT 1 OFFSET ${offset})`;
+
+/** One list with `limit` of its products, given as SQL; of all, or of those that a condition leaves. */
+const listWithProducts = (limit: string, condition = '') => `
   ${list},
-  (SELECT count(*)::integer FROM list_products p WHERE p.owner = l.owner AND p.doc_id = l.doc_id)
+  (SELECT count(*)::integer FROM list_products p WHERE p.owner = $1 AND p.doc_id = l.doc_id)
     AS "productCount",
   (SELECT coalesce(json_agg(product ORDER BY turn), '[]') FROM (
-     SELECT product, turn FROM list_products p WHERE p.owner = l.owner AND p.doc_id = l.doc_id
-     ORDER BY turn LIMIT ${limit} OFFSET ${offset}) shown) AS products,
-  EXISTS (SELECT 1 FROM lists newer WHERE newer.owner = l.owner AND newer.name = l.name
-    AND (newer.date, newer.turn) > (l.date, l.turn)) AS shadowed`;
+     SELECT p.product, p.turn FROM list_products p WHERE p.owner = $1 AND p.doc_id = l.doc_id
+       ${condition}
+     ORDER BY p.turn LIMIT ${limit}) shown) AS products,
+  EXISTS (SELECT 1 FROM lists newer WHERE newer.owner = $1 AND newer.name = l.name
+    AND newer.turn > l.turn) AS shadowed`;
 
-/** Every statement of the store. Each names the owner first. */
+/**
+ * Every statement of the store. The first parameter is the owner, and every table's `owner` is compared with it, so
+ * that a sharding engine routes the statement to one shard.
+ */
 export const sql = named({
-  raiseVersion: `INSERT INTO owners VALUES ($1, 1)
-    ON CONFLICT (owner) DO UPDATE SET version = owners.version + 1 RETURNING version`,
-  version: 'SELECT version FROM owners WHERE owner = $1',
-  overview: `SELECT coalesce((SELECT version FROM owners WHERE owner = $1), 0) AS version,
+  raiseVersion: `INSERT INTO owners (owner, version, token) VALUES ($1, 1, $2)
+    ON CONFLICT (owner) DO UPDATE SET version = owners.version + 1, token = $2 RETURNING version AS number`,
+  version: `SELECT version || '.' || token AS version FROM owners WHERE owner = $1`,
+  overview: `SELECT coalesce((SELECT version || '.' || token FROM owners WHERE owner = $1), '0') AS version,
     (SELECT count(*)::integer FROM lists WHERE owner = $1) AS total,
     (SELECT coalesce(json_agg(shown), '[]') FROM (
-       SELECT ${listWithProducts('$4', '0')} FROM lists l WHERE owner = $1
-       ORDER BY date DESC, turn DESC LIMIT $2 OFFSET $3) shown) AS lists`,
-  listById: `SELECT ${listWithProducts('$3', '$4')} FROM lists l WHERE owner = $1 AND doc_id = $2`,
-  listByName: `SELECT ${listWithProducts('$3', '$4')} FROM lists l WHERE owner = $1 AND name = $2
-    ORDER BY date DESC, turn DESC LIMIT 1`,
+       SELECT ${listWithProducts('$4')} FROM lists l WHERE l.owner = $1 ${fromOffset('$3')}
+       ORDER BY l.turn DESC LIMIT $2) shown) AS lists`,
+  listById: `SELECT ${listWithProducts('$3', fromProductOffset('$4'))} FROM lists l WHERE l.owner = $1 AND doc_id = $2`,
+  listByName: `SELECT ${listWithProducts('$3', fromProductOffset('$4'))} FROM lists l WHERE l.owner = $1 AND name = $2
+    ORDER BY turn DESC LIMIT 1`,
   choices: `SELECT doc_id AS "docId", name, doc_id IN (
       SELECT doc_id FROM list_products WHERE owner = $1 AND product_id = $2) AS "holdsProduct"
-    FROM lists WHERE owner = $1 ORDER BY date DESC, turn DESC LIMIT $3`,
-  standing: `SELECT EXISTS (SELECT 1 FROM lists WHERE owner = $1 AND name = $2) AS "nameTaken",
-    (SELECT max(date) FROM lists WHERE owner = $1) AS "newestDate"`,
+    FROM lists WHERE owner = $1 ORDER BY turn DESC LIMIT $3 OFFSET $4`,
+  nameTaken: 'SELECT 1 FROM lists WHERE owner = $1 AND name = $2 LIMIT 1',
   listExists: 'SELECT 1 FROM lists WHERE owner = $1 AND doc_id = $2',
   creation: 'SELECT print, list FROM creations WHERE owner = $1 AND key = $2 AND date > $3',
   insertCreation: 'INSERT INTO creations (owner, key, date, print, list) VALUES ($1, $2, $3, $4, $5)',

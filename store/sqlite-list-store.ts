@@ -1,10 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { accept, type Outcome, refuse } from '../domain/outcome.ts';
 import type { ListWithProducts, Status, WishList } from '../domain/wish-list.ts';
-import { answerAgain, type Change, changes, newList, oldestKept, type Standing } from './creations.ts';
+import { answerAgain, type Change, changes, newList, oldestKept } from './creations.ts';
 import type { Attempt, ListStore } from './list-store.ts';
 import { upgradeSchema } from './sqlite-schema.ts';
 import { prepare } from './sqlite-statements.ts';
+import { firstVersion, newToken, type Version, versionOf } from './version.ts';
 import { createWatchers } from './watchers.ts';
 
 /** A write waits for the disk, and readers for no writer. */
@@ -33,16 +34,18 @@ export function openSqliteListStore(file: string): ListStore {
   async function write<T>(owner: string, change: (turn: number) => Change<T>): Promise<Outcome<T>> {
     db.exec('BEGIN IMMEDIATE');
     let outcome: Change<T>;
-    let version: number;
+    const token = newToken();
+    let number: number;
     try {
-      version = (sql.raiseVersion.get(owner) as { version: number }).version;
-      outcome = change(version);
+      // Throws beyond 2^53 - 1, where numbers would no longer be exact.
+      ({ number } = sql.raiseVersion.get(owner, token) as { number: number });
+      outcome = change(number);
       db.exec(changes(outcome) ? 'COMMIT' : 'ROLLBACK');
     } catch (error) {
       if (db.isTransaction) db.exec('ROLLBACK');
       throw error;
     }
-    if (changes(outcome)) watchers.tell(owner, version);
+    if (changes(outcome)) watchers.tell(owner, versionOf(number, token));
     return outcome;
   }
 
@@ -53,7 +56,7 @@ export function openSqliteListStore(file: string): ListStore {
         return {
           version: readVersion(owner),
           total: (sql.countLists.get(owner) as { total: number }).total,
-          lists: (sql.overview.all(thumbnails, owner, limit, offset) as SummaryRow[]).map(asSummary),
+          lists: (sql.overview.all(owner, limit, offset, thumbnails) as SummaryRow[]).map(asSummary),
         };
       } finally {
         db.exec('COMMIT');
@@ -61,15 +64,15 @@ export function openSqliteListStore(file: string): ListStore {
     },
 
     async readList(owner, docId, { offset, limit }) {
-      return asFoundList(sql.listById.get(limit, offset, owner, docId));
+      return asFoundList(sql.listById.get(owner, docId, limit, offset));
     },
 
     async readListByName(owner, name, { offset, limit }) {
-      return asFoundList(sql.listByName.get(limit, offset, owner, name));
+      return asFoundList(sql.listByName.get(owner, name, limit, offset));
     },
 
-    async readChoices(owner, productId, limit) {
-      const rows = sql.choices.all(owner, productId, limit) as {
+    async readChoices(owner, productId, limit, offset = 0) {
+      const rows = sql.choices.all(owner, productId, limit, offset) as {
         doc_id: string;
         name: string;
         holds: number;
@@ -81,10 +84,9 @@ export function openSqliteListStore(file: string): ListStore {
       write(owner, (turn) => {
         const before = attempt && findCreation(owner, attempt);
         if (before) return { ...before, repeated: true };
-        const standing = sql.standing.get(owner, draft.name) as Standing;
-        if (standing.nameTaken) return refuse('name-taken');
+        if (sql.nameTaken.get(owner, draft.name)) return refuse('name-taken');
         const now = new Date().toISOString();
-        const list = newList(draft, now, standing);
+        const list = newList(draft, now);
         sql.insertList.run(owner, list.docId, list.date, turn, list.name, list.status);
         if (product) {
           sql.insertProduct.run(owner, list.docId, product.productId, turn, JSON.stringify(product));
@@ -101,7 +103,7 @@ export function openSqliteListStore(file: string): ListStore {
 
     editList: (owner, docId, { name, status }) =>
       write(owner, () => {
-        const row = sql.updateList.get(name ?? null, status ?? null, owner, docId);
+        const row = sql.updateList.get(owner, docId, name ?? null, status ?? null);
         return row ? accept(asList(row as ListRow)) : refuse('list-not-found');
       }),
 
@@ -138,8 +140,8 @@ export function openSqliteListStore(file: string): ListStore {
     return kept && answerAgain({ ...kept, list: JSON.parse(kept.list) }, attempt);
   }
 
-  function readVersion(owner: string): number {
-    return (sql.version.get(owner) as { version: number } | undefined)?.version ?? 0;
+  function readVersion(owner: string): Version {
+    return (sql.version.get(owner) as { version: Version } | undefined)?.version ?? firstVersion;
   }
 }
 

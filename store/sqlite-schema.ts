@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { NewerSchema } from './newer-schema.ts';
 
 /**
- * Every key begins with the owner, so that one owner's rows lie together. `turn` is the owner's version when
- * the row was written: it orders what happened within one millisecond. A step that was released is never
+ * Every key begins with the owner, so that one owner's rows lie together. `turn` is the number of the
+ * owner's version when the row was written: it orders lists and products. A step that was released is never
  * changed: what comes after it is a step of its own.
  */
 export const steps = [
@@ -45,6 +45,13 @@ export const steps = [
      PRIMARY KEY (owner, key)
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX creations_by_date ON creations (owner, date);`,
+
+  `ALTER TABLE owners ADD COLUMN token TEXT NOT NULL DEFAULT '';
+   UPDATE owners SET token = lower(hex(randomblob(8)));
+   DROP INDEX lists_by_date;
+   DROP INDEX lists_by_name;
+   CREATE INDEX lists_by_turn ON lists (owner, turn DESC);
+   CREATE INDEX lists_by_name ON lists (owner, name, turn DESC);`,
 ];
 
 /**

@@ -1,57 +1,54 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
-/** Every statement of the store. Each names the owner. */
-export function prepare(db: DatabaseSync) {
-  const list = 'doc_id, date, name, status';
+/** As in `postgres-statements.ts`. */
+const fromOffset = (offset: string) => `AND l.turn <= (SELECT first.turn FROM lists first
+      WHERE first.owner = ?1 ORDER BY first.turn DESC LIMIT 1 OFFSET ${offset})`;
+
+/** As in `postgres-statements.ts`. */
+const fromProductOffset = (offset: string) => `AND p.turn >= (SELECT first.turn FROM list_products first
+       WHERE first.owner = ?1 AND first.doc_id = l.doc_id ORDER BY first.turn LIMIT 1 OFFSET ${offset})`;
+
+/** As in `postgres-statements.ts`. */
+const listWithProducts = (limit: string, condition = '') =>
   // Products are joined as the JSON they are kept as: SQLite's own functions would parse and print each of them.
-  const summary = `${list},
-    (SELECT count(*) FROM list_products p WHERE p.owner = l.owner AND p.doc_id = l.doc_id) AS product_count,
+  `doc_id, date, name, status,
+    (SELECT count(*) FROM list_products p WHERE p.owner = ?1 AND p.doc_id = l.doc_id) AS product_count,
     (SELECT '[' || coalesce(group_concat(product), '') || ']' FROM (
-       SELECT product FROM list_products p WHERE p.owner = l.owner AND p.doc_id = l.doc_id
-       ORDER BY turn LIMIT ? /*offset*/)) AS products,
-    EXISTS (SELECT 1 FROM lists newer WHERE newer.owner = l.owner AND newer.name = l.name
-      AND (newer.date, newer.turn) > (l.date, l.turn)) AS shadowed`;
-  const detail = summary.replace('/*offset*/', 'OFFSET ?');
-  return {
-    raiseVersion: db.prepare(
-      'INSERT INTO owners VALUES (?, 1) ON CONFLICT DO UPDATE SET version = version + 1 RETURNING version',
-    ),
-    version: db.prepare('SELECT version FROM owners WHERE owner = ?'),
-    countLists: db.prepare('SELECT count(*) AS total FROM lists WHERE owner = ?'),
-    overview: db.prepare(
-      `SELECT ${summary} FROM lists l WHERE owner = ? ORDER BY date DESC, turn DESC LIMIT ? OFFSET ?`,
-    ),
-    listById: db.prepare(`SELECT ${detail} FROM lists l WHERE owner = ? AND doc_id = ?`),
-    listByName: db.prepare(
-      `SELECT ${detail} FROM lists l WHERE owner = ? AND name = ? ORDER BY date DESC, turn DESC LIMIT 1`,
-    ),
-    choices: db.prepare(
-      `SELECT doc_id, name, doc_id IN (
-         SELECT doc_id FROM list_products WHERE owner = ?1 AND product_id = ?2) AS holds
-       FROM lists WHERE owner = ?1 ORDER BY date DESC, turn DESC LIMIT ?3`,
-    ),
-    standing: db.prepare(
-      `SELECT EXISTS (SELECT 1 FROM lists WHERE owner = ?1 AND name = ?2) AS nameTaken,
-         (SELECT max(date) FROM lists WHERE owner = ?1) AS newestDate`,
-    ),
-    listExists: db.prepare('SELECT 1 FROM lists WHERE owner = ? AND doc_id = ?'),
-    creation: db.prepare('SELECT print, list FROM creations WHERE owner = ? AND key = ? AND date > ?'),
-    insertCreation: db.prepare(
-      'INSERT INTO creations (owner, key, date, print, list) VALUES (?, ?, ?, ?, ?)',
-    ),
-    forgetCreations: db.prepare('DELETE FROM creations WHERE owner = ? AND date <= ?'),
-    insertList: db.prepare(
-      'INSERT INTO lists (owner, doc_id, date, turn, name, status) VALUES (?, ?, ?, ?, ?, ?)',
-    ),
-    updateList: db.prepare(
-      `UPDATE lists SET name = coalesce(?, name), status = coalesce(?, status)
-       WHERE owner = ? AND doc_id = ? RETURNING ${list}`,
-    ),
-    deleteList: db.prepare('DELETE FROM lists WHERE owner = ? AND doc_id = ?'),
-    insertProduct: db.prepare(
-      `INSERT INTO list_products (owner, doc_id, product_id, turn, product)
-       SELECT owner, doc_id, ?3, ?4, ?5 FROM lists WHERE owner = ?1 AND doc_id = ?2 ON CONFLICT DO NOTHING`,
-    ),
-    deleteProduct: db.prepare('DELETE FROM list_products WHERE owner = ? AND doc_id = ? AND product_id = ?'),
-  };
+       SELECT p.product FROM list_products p WHERE p.owner = ?1 AND p.doc_id = l.doc_id
+         ${condition}
+       ORDER BY p.turn LIMIT ${limit})) AS products,
+    EXISTS (SELECT 1 FROM lists newer WHERE newer.owner = ?1 AND newer.name = l.name
+      AND newer.turn > l.turn) AS shadowed`;
+
+/** Every statement of the store, as in `postgres-statements.ts`: the first parameter is the owner. */
+export const statements = {
+  raiseVersion: `INSERT INTO owners (owner, version, token) VALUES (?1, 1, ?2)
+    ON CONFLICT DO UPDATE SET version = version + 1, token = ?2 RETURNING version AS number`,
+  version: `SELECT version || '.' || token AS version FROM owners WHERE owner = ?1`,
+  countLists: 'SELECT count(*) AS total FROM lists WHERE owner = ?1',
+  overview: `SELECT ${listWithProducts('?4')} FROM lists l WHERE l.owner = ?1 ${fromOffset('?3')}
+    ORDER BY l.turn DESC LIMIT ?2`,
+  listById: `SELECT ${listWithProducts('?3', fromProductOffset('?4'))} FROM lists l WHERE l.owner = ?1 AND doc_id = ?2`,
+  listByName: `SELECT ${listWithProducts('?3', fromProductOffset('?4'))} FROM lists l WHERE l.owner = ?1 AND name = ?2
+    ORDER BY turn DESC LIMIT 1`,
+  choices: `SELECT doc_id, name, doc_id IN (
+      SELECT doc_id FROM list_products WHERE owner = ?1 AND product_id = ?2) AS holds
+    FROM lists WHERE owner = ?1 ORDER BY turn DESC LIMIT ?3 OFFSET ?4`,
+  nameTaken: 'SELECT 1 FROM lists WHERE owner = ?1 AND name = ?2 LIMIT 1',
+  listExists: 'SELECT 1 FROM lists WHERE owner = ?1 AND doc_id = ?2',
+  creation: 'SELECT print, list FROM creations WHERE owner = ?1 AND key = ?2 AND date > ?3',
+  insertCreation: 'INSERT INTO creations (owner, key, date, print, list) VALUES (?1, ?2, ?3, ?4, ?5)',
+  forgetCreations: 'DELETE FROM creations WHERE owner = ?1 AND date <= ?2',
+  insertList: 'INSERT INTO lists (owner, doc_id, date, turn, name, status) VALUES (?1, ?2, ?3, ?4, ?5, ?6)',
+  updateList: `UPDATE lists SET name = coalesce(?3, name), status = coalesce(?4, status)
+    WHERE owner = ?1 AND doc_id = ?2 RETURNING doc_id, date, name, status`,
+  deleteList: 'DELETE FROM lists WHERE owner = ?1 AND doc_id = ?2',
+  insertProduct: `INSERT INTO list_products (owner, doc_id, product_id, turn, product)
+    SELECT owner, doc_id, ?3, ?4, ?5 FROM lists WHERE owner = ?1 AND doc_id = ?2 ON CONFLICT DO NOTHING`,
+  deleteProduct: 'DELETE FROM list_products WHERE owner = ?1 AND doc_id = ?2 AND product_id = ?3',
+};
+
+export function prepare(db: DatabaseSync) {
+  const prepared = Object.entries(statements).map(([name, text]) => [name, db.prepare(text)]);
+  return Object.fromEntries(prepared) as Record<keyof typeof statements, StatementSync>;
 }

@@ -1,5 +1,12 @@
-type Listener = (version: number) => void;
-type Watched = { listeners: Set<Listener>; told: number };
+import { numberOf, type Version } from './version.ts';
+
+type Listener = (version: Version) => void;
+type Watched = {
+  listeners: Set<Listener>;
+  told?: Version;
+  /** What comes next may be of another history than `told`, in which numbers cannot be compared. */
+  mayRestart: boolean;
+};
 
 /** Who wants to hear of whose lists, within this process. */
 export function createWatchers() {
@@ -7,7 +14,7 @@ export function createWatchers() {
   return {
     /** @returns how to stop hearing */
     watch(owner: string, listener: Listener): () => void {
-      const own = watched.get(owner) ?? { listeners: new Set(), told: 0 };
+      const own = watched.get(owner) ?? { listeners: new Set(), mayRestart: false };
       watched.set(owner, own);
       own.listeners.add(listener);
       return () => {
@@ -16,12 +23,24 @@ export function createWatchers() {
       };
     },
 
-    /** Tells a version to the owner's listeners, unless they have heard of it, or of a later one. */
-    tell(owner: string, version: number): void {
+    /** Tells a version to the owner's listeners, unless it is the last one they were told, or an older one. */
+    tell(owner: string, version: Version): void {
       const own = watched.get(owner);
-      if (!own || version <= own.told) return;
+      if (!own) return;
+      const { told, mayRestart } = own;
+      if (told !== undefined && !mayRestart && numberOf(version) < numberOf(told)) return;
+      own.mayRestart = false;
+      if (version === told) return;
       own.told = version;
       for (const listener of own.listeners) listener(version);
+    },
+
+    /**
+     * To be called whenever the source of the versions is connected to again: it may have been replaced by one with
+     * fewer writes. The next version of each owner is told whatever its number, unless it is the last one told.
+     */
+    allowRestart(): void {
+      for (const own of watched.values()) own.mayRestart = true;
     },
 
     owners: () => [...watched.keys()],

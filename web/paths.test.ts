@@ -10,6 +10,7 @@ import {
   menuPath,
   patternOf,
   readableAddress,
+  readChoicesPage,
 } from './paths.ts';
 
 const names = [
@@ -56,8 +57,22 @@ test('a broken address is a name like another, which no list has', () => {
 
 test('ids of products are encoded wherever they stand', () => {
   assert.equal(choicesPath('a/b?'), '/productos/a%2Fb%3F/listas');
-  assert.equal(choicesPath('p1', 100), '/productos/p1/listas?limit=100');
+  assert.equal(choicesPath('p1', { limit: 100 }), '/productos/p1/listas?limit=100');
   assert.equal(menuPath('a/b?'), '/?productId=a%2Fb%3F#producto-a%2Fb%3F');
+});
+
+test('the part of the lists that a menu asks for is in its address, and bounded', () => {
+  const asked = (address: string) => readChoicesPage(new URL(address, 'https://x.cl'));
+  assert.deepEqual(asked(choicesPath('p1')), { offset: 0, limit: 50 });
+  assert.deepEqual(asked(choicesPath('p1', { offset: 50, limit: 100 })), { offset: 50, limit: 100 });
+  assert.deepEqual(asked(menuPath('p1', 150)), { offset: 150, limit: 50 });
+  assert.deepEqual(asked('/?limit=1001&offset=9007199254740991'), { offset: 2 ** 31 - 1, limit: 1_000 });
+  for (const odd of ['0', '-1', '1.5', 'x', '', '1e99']) {
+    assert.equal(asked(`/?limit=${odd}`).limit, 50);
+  }
+  for (const odd of ['-1', '1.5', 'x', '', '1e99']) {
+    assert.equal(asked(`/?offset=${odd}`).offset, 0);
+  }
 });
 
 test('an address is told by its pattern, without what is private', () => {
@@ -96,4 +111,11 @@ test('an address that is badly encoded is taken as it is written, and any other 
   for (const path of ['/', '//', '/Mis-Listas/a%2Fb', '/Mis-Listas/%00?%', '/Mis-Listas/%C3%B1.data']) {
     assert.equal(readableAddress(shop + path), shop + path);
   }
+});
+
+test('the number of decodings does not grow with the number of segments that are badly encoded', (context) => {
+  const address = `https://x.cl/Mis-Listas${'/%'.repeat(7_000)}`;
+  const decode = context.mock.method(globalThis, 'decodeURIComponent');
+  assert.equal(readableAddress(address), `https://x.cl/Mis-Listas/%25/%25/${'%25%2F'.repeat(6_997)}%25`);
+  assert.ok(decode.mock.callCount() <= 6, `${decode.mock.callCount()} decodings`);
 });

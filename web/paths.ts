@@ -9,6 +9,9 @@ export const patterns = {
   choices: 'productos/:productId/listas',
 } as const;
 
+/** Of any page, with the empty one before the first slash. */
+const mostSegments = 1 + patterns.choices.split('/').length;
+
 export const listingPath = patterns.listing;
 export const overviewPath = `/${patterns.overview}`;
 /** As the header spells it (§2). */
@@ -17,6 +20,11 @@ export const livePath = apiPath + apiPatterns.live;
 /** Where forms on the listing post to: a path alone would mean the layout around the index. */
 export const listingAction = '/?index';
 export const overviewAction = `${overviewPath}?index`;
+
+/** The lists that a menu shows at first, and by which it grows: a phone and its line take no more. */
+export const manyChoices = 50;
+/** The lists of one answer to a menu, at most: some 100 kB. */
+export const mostChoices = 1_000;
 
 type Addressed = { docId: string; name: string; shadowed?: boolean };
 
@@ -38,21 +46,41 @@ export function listKey(url: URL): { docId: string | undefined; name: string } {
   };
 }
 
-/** The same address, in which segments that are badly encoded are taken as they are, as `listKey` does. */
+/**
+ * The same address, in which segments that are badly encoded are taken as they are, as `listKey` does. Those after the
+ * last that a page can have are taken as one: each failed decoding costs some microseconds.
+ */
 export function readableAddress(address: string): string {
   const url = new URL(address);
+  if (decoded(url.pathname) !== undefined) return address;
   const segments = url.pathname.split('/');
-  const readable = segments.map((segment) =>
-    decoded(segment) === undefined ? encodeSegment(segment) : segment,
-  );
-  url.pathname = readable.join('/');
-  return segments.some((segment, at) => segment !== readable[at]) ? url.href : address;
+  const rest = segments.splice(mostSegments).join('/');
+  url.pathname = [...segments, ...(rest ? [rest] : [])]
+    .map((segment) => (decoded(segment) === undefined ? encodeSegment(segment) : segment))
+    .join('/');
+  return url.href;
 }
 
-/** @param limit how many of them, where it is not the usual number */
-export function choicesPath(productId: string, limit?: number): string {
+/** The lists of a product's menu, a part of which `readChoicesPage` reads. */
+export function choicesPath(productId: string, { offset = 0, limit = manyChoices } = {}): string {
+  const query = new URLSearchParams({
+    ...(limit !== manyChoices && { limit: String(limit) }),
+    ...(offset > 0 && { offset: String(offset) }),
+  });
   const path = `/${patterns.choices.replace(':productId', encodeSegment(productId))}`;
-  return limit === undefined ? path : `${path}?${new URLSearchParams({ limit: String(limit) })}`;
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** @returns the part of the lists that an address made by `choicesPath` or `menuPath` asks for */
+export function readChoicesPage({ searchParams }: URL): { offset: number; limit: number } {
+  const read = (name: string, least: number) => {
+    const number = Number(searchParams.get(name));
+    return Number.isSafeInteger(number) && number >= least ? number : undefined;
+  };
+  return {
+    offset: Math.min(read('offset', 0) ?? 0, 2 ** 31 - 1),
+    limit: Math.min(read('limit', 1) ?? manyChoices, mostChoices),
+  };
 }
 
 /** The id of a product's card in the listing. */
@@ -65,9 +93,21 @@ export function cardPath(productId: string): string {
   return `${listingPath}#${encodeURIComponent(cardId(productId))}`;
 }
 
-/** The same with the product's menu open, for whoever has no scripts. */
-export function menuPath(productId: string): string {
-  return `${listingPath}?${new URLSearchParams({ productId })}#${encodeURIComponent(cardId(productId))}`;
+/**
+ * The same with the product's menu open, for whoever has no scripts.
+ * @param offset how many of the newest lists it leaves out
+ */
+export function menuPath(productId: string, offset = 0): string {
+  const query = new URLSearchParams({ productId, ...(offset > 0 && { offset: String(offset) }) });
+  return `${listingPath}?${query}#${encodeURIComponent(cardId(productId))}`;
+}
+
+/**
+ * The product whose menu is open at an address made by `menuPath`. Beside it only its `offset` changes the listing.
+ * @param search the query of the address, with its '?', or nothing
+ */
+export function menuProductOf(search: string): string | undefined {
+  return new URLSearchParams(search).get('productId') ?? undefined;
 }
 
 /** The pattern of the page at an address: for logs and figures, where no name of a list belongs. */

@@ -6,6 +6,7 @@ import type { WishLists } from '../../server/wish-lists.ts';
 import { noticeContext, shopContext } from '../context.ts';
 import { cardPath, detailPath, detailPathById, listKey, overviewPath } from '../paths.ts';
 import type { Answer, Intent, Typed } from './answer.ts';
+import { readForm } from './read-form.ts';
 
 /** The action of every page with lists on it: reads the form, calls one verb, answers. */
 export async function listFormAction({ request, url, context }: ActionFunctionArgs) {
@@ -26,15 +27,6 @@ export async function listFormAction({ request, url, context }: ActionFunctionAr
   const answer = await carryOut(intent, { typed, key: creationKey(text('key'), typed), url }, lists);
   if ('refused' in answer) context.set(noticeContext, answer.refused);
   return answer;
-}
-
-/** A body that is no form is the sender's fault, not ours. */
-async function readForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData();
-  } catch {
-    throw data('form-unreadable', { status: 400 });
-  }
 }
 
 /**

@@ -7,8 +7,8 @@ class FakeStream extends EventTarget {
   close() {
     this.isOpen = false;
   }
-  tell(version: number) {
-    this.dispatchEvent(new MessageEvent('version', { data: String(version) }));
+  tell(version: string) {
+    this.dispatchEvent(new MessageEvent('version', { data: version }));
   }
   breakOff() {
     this.dispatchEvent(new Event('error'));
@@ -17,7 +17,7 @@ class FakeStream extends EventTarget {
 
 const page = Object.assign(new EventTarget(), { hidden: false });
 let streams: FakeStream[];
-let heard: (number | boolean)[];
+let heard: (string | boolean)[];
 let stop: () => void;
 
 beforeEach(() => {
@@ -49,9 +49,9 @@ const last = () => streams.at(-1) as FakeStream;
 const open = () => streams.filter((stream) => stream.isOpen).length;
 
 test('it tells each version that it hears', () => {
-  last().tell(3);
-  last().tell(4);
-  assert.deepEqual(heard, [true, 3, true, 4]);
+  last().tell('3.a');
+  last().tell('4.b');
+  assert.deepEqual(heard, [true, '3.a', true, '4.b']);
 });
 
 test('a stream that breaks off is opened again after a wait that grows, and starts anew once it works', () => {
@@ -64,11 +64,11 @@ test('a stream that breaks off is opened again after a wait that grows, and star
     assert.equal(streams.length, before + 1);
     assert.equal(open(), 1);
   }
-  last().tell(1);
+  last().tell('1.a');
   last().breakOff();
   mock.timers.tick(500);
   assert.equal(open(), 1);
-  assert.deepEqual(heard.slice(-3), [true, 1, false]);
+  assert.deepEqual(heard.slice(-3), [true, '1.a', false]);
 });
 
 test('the waits of pages differ by up to a half', () => {

@@ -1,10 +1,12 @@
+import type { Version } from '../../store/version.ts';
+
 const firstWaitMs = 500;
 const longestWaitMs = 30_000;
 
 type Stream = Pick<EventSource, 'close' | 'addEventListener'>;
 type Events = {
   /** The version that the owner's lists have. */
-  onVersion(version: number): void;
+  onVersion(version: Version): void;
   /** The stream broke off, or came back. */
   onConnection(works: boolean): void;
 };
@@ -36,7 +38,7 @@ export function listenToVersions(open: () => Stream, { onVersion, onConnection }
     opened.addEventListener('version', ((event: MessageEvent<string>) => {
       waitMs = firstWaitMs;
       onConnection(true);
-      onVersion(Number(event.data));
+      onVersion(event.data);
     }) as EventListener);
     opened.addEventListener('error', () => {
       if (stream !== opened) return;

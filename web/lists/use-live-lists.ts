@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
+import type { Version } from '../../store/version.ts';
 import { livePath } from '../paths.ts';
 import { reportConnection } from '../ui/connection.ts';
 import { listenToVersions } from './live-stream.ts';
@@ -8,9 +9,9 @@ import { listenToVersions } from './live-stream.ts';
  * Keeps a page of lists as the store has them (specification §4): the stream says which version they have, and
  * the page asks for them again when it shows another.
  */
-export function useLiveLists(version: number) {
+export function useLiveLists(version: Version) {
   const { revalidate } = useRevalidator();
-  const onVersion = useEffectEvent((told: number) => {
+  const onVersion = useEffectEvent((told: Version) => {
     if (told !== version) void revalidate();
   });
   useEffect(

@@ -4,11 +4,8 @@ import { storeTexts, listingTexts as texts } from '../../domain/texts.ts';
 import type { Choices } from '../../domain/wish-list.ts';
 import type { Answer } from '../lists/answer.ts';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
-import { choicesPath, listingAction, menuPath } from '../paths.ts';
+import { choicesPath, listingAction, manyChoices, menuPath, mostChoices } from '../paths.ts';
 import { CheckIcon } from '../ui/icons.tsx';
-
-/** As many as a menu shows at once, for the sake of a phone and its line; the rest comes by the same number. */
-export const manyChoices = 50;
 
 type Props = {
   productId: string;
@@ -31,7 +28,8 @@ export function AddToListMenu({ productId, label, shown, onCreateList }: Props) 
   const isPopover = useBecomesPopover(menu, shown !== undefined);
   const id = `listas-${productId}`;
   const choices = asking.data ?? shown;
-  const [limit, setLimit] = useState<number>();
+  const offset = choices?.offset ?? 0;
+  const [limit, setLimit] = useState(manyChoices);
 
   const hasChoices = choices !== undefined;
   const count = choices?.lists.length ?? 0;
@@ -51,12 +49,12 @@ export function AddToListMenu({ productId, label, shown, onCreateList }: Props) 
   }, [count]);
 
   function askForChoices() {
-    if (asking.state === 'idle') void asking.load(choicesPath(productId, limit));
+    if (asking.state === 'idle') void asking.load(choicesPath(productId, { offset, limit }));
   }
   function askForMore(shown: number) {
     firstNew.current = shown;
     setLimit(shown + manyChoices);
-    void asking.load(choicesPath(productId, shown + manyChoices));
+    void asking.load(choicesPath(productId, { offset, limit: shown + manyChoices }));
   }
   function toggled(opens: boolean) {
     setOpen(opens);
@@ -109,15 +107,20 @@ export function AddToListMenu({ productId, label, shown, onCreateList }: Props) 
                     </li>
                   ))}
                 </ul>
-                {choices.more && (
-                  <button
-                    type="button"
-                    className="menu-last"
-                    onClick={() => askForMore(choices.lists.length)}
-                  >
-                    {texts.moreLists}
-                  </button>
-                )}
+                {choices.more &&
+                  (isPopover && choices.lists.length < mostChoices ? (
+                    <button
+                      type="button"
+                      className="menu-last"
+                      onClick={() => askForMore(choices.lists.length)}
+                    >
+                      {texts.moreLists}
+                    </button>
+                  ) : (
+                    <a className="menu-last" href={menuPath(productId, offset + choices.lists.length)}>
+                      {texts.moreLists}
+                    </a>
+                  ))}
               </adding.Form>
             )}
             <DialogOpener

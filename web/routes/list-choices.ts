@@ -2,14 +2,12 @@ import type { Choices } from '../../domain/wish-list.ts';
 import { shopContext } from '../context.ts';
 import { provideListDialog } from '../lists/lazy-list-dialog.ts';
 import { ListDialog } from '../lists/list-dialog.tsx';
-import { manyChoices } from '../products/add-to-list-menu.tsx';
+import { readChoicesPage } from '../paths.ts';
 import type { Route } from './+types/list-choices.ts';
 
 /** Which lists the menu of one product offers, and which of them hold it. */
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  const limit = Number(url.searchParams.get('limit'));
-  const isLimit = Number.isSafeInteger(limit) && limit > 0;
-  return context.get(shopContext).lists.choices(params.productId, isLimit ? limit : manyChoices);
+  return context.get(shopContext).lists.choices(params.productId, readChoicesPage(url));
 }
 
 /** A menu asks for itself before it opens. */

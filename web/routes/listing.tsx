@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { ShouldRevalidateFunctionArgs as Change } from 'react-router';
+import { type ShouldRevalidateFunctionArgs as Change, data } from 'react-router';
 import { productLabels } from '../../domain/product.ts';
 import { shownProduct } from '../../domain/shown-product.ts';
 import { storeTexts, listingTexts as texts } from '../../domain/texts.ts';
@@ -7,7 +7,7 @@ import { shopContext } from '../context.ts';
 import { LazyListDialog, loadListDialog } from '../lists/lazy-list-dialog.ts';
 import { listFormAction } from '../lists/list-form.ts';
 import { type Asked, useAsked } from '../lists/use-asked.ts';
-import { listingAction } from '../paths.ts';
+import { listingAction, readChoicesPage } from '../paths.ts';
 import { ProductCard } from '../products/product-card.tsx';
 import { showToast } from '../ui/toast-state.ts';
 import type { Route } from './+types/listing.ts';
@@ -18,14 +18,19 @@ const inFirstRow = 4;
 export { announce as clientAction } from '../lists/announce.ts';
 export { listFormAction as action };
 
-/** The lists are no part of the page, unless a shopper without scripts asks for one product's menu. */
+/**
+ * The lists are no part of the page, unless a shopper without scripts asks for one product's menu. Without products it is
+ * 503: no cache keeps it, and no search engine takes the empty page for the listing (RFC 9110 §15.6.4).
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { catalog, lists } = context.get(shopContext);
   const productId = url.searchParams.get('productId');
-  return {
-    products: (await catalog.readProducts()).map(shownProduct),
-    menu: productId === null ? undefined : { productId, choices: await lists.choices(productId) },
-  };
+  const products = (await catalog.readProducts()).map(shownProduct);
+  const menu =
+    productId === null
+      ? undefined
+      : { productId, choices: await lists.choices(productId, readChoicesPage(url)) };
+  return data({ products, menu }, { status: products.length === 0 ? 503 : 200 });
 }
 
 /** Nothing that is done to a list changes the products. */
@@ -67,6 +72,7 @@ export default function Listing({ loaderData: { products, menu }, actionData }: 
             </select>
           </label>
         </div>
+        {products.length === 0 && <p className="listing-message">{texts.unavailable}</p>}
         <ul role="list" className="product-grid">
           {products.map((product, place) => (
             <ProductCard

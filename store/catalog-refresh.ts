@@ -1,0 +1,129 @@
+import type { CatalogProduct } from '../domain/product.ts';
+import type { Received, Validators } from './catalog-body.ts';
+import { openCopy } from './catalog-copy.ts';
+import { fetchFeed } from './catalog-fetch.ts';
+import { readFeedFile } from './catalog-file.ts';
+import { type ParsedFeed, parseReceived, productsOf } from './catalog-parse.ts';
+import type { Log } from './log.ts';
+
+export type FeedOptions = {
+  /** The path of the last good copy on the local disk; without it, a restart loses the copy. */
+  copy?: string;
+  /** A feed with fewer products than this percentage of the last good copy's is rejected; 0 accepts every feed. */
+  minPercent?: number;
+};
+
+/** The last good copy. */
+type Accepted = {
+  products: CatalogProduct[];
+  byId: Map<string, CatalogProduct>;
+  /** Of the products, as `ParsedFeed` has it. */
+  digest?: string;
+};
+
+export const defaultMinPercent = 50;
+/** A smaller catalogue may lose any part of its products, but not all. */
+const smallCatalog = 10;
+/** A line that is the same as the last one is logged this often. */
+const repeatAfterMs = 60_000;
+
+/**
+ * Follows one feed, keeping the last good copy of its products in memory and on disk.
+ * @param log where failures, rejections and entries without use are told, in one line for each feed received
+ */
+export function followFeed(
+  source: URL,
+  log: Log,
+  { copy: path, minPercent = defaultMinPercent }: FeedOptions,
+) {
+  const name = `Product feed ${withoutSecrets(source)}`;
+  const copy = path ? openCopy(path, withoutSecrets(source)) : undefined;
+  const warnings = createWarnings(log);
+  let accepted: Accepted = { products: [], byId: new Map() };
+  /** Of the last feed that was received, accepted or not: it is not parsed twice. */
+  let seen: { digest?: string; validators: Validators } = { validators: {} };
+
+  /** @returns whether the products have changed */
+  async function accept(parsed: ParsedFeed): Promise<boolean> {
+    if (parsed.digest === accepted.digest) return false;
+    const products = await productsOf(parsed);
+    const byId = new Map(products.map((product) => [product.productId, product]));
+    accepted = { products, byId, digest: parsed.digest };
+    return true;
+  }
+
+  async function take(feed: Received): Promise<void> {
+    const parsed = await parseReceived(feed, source);
+    const before = accepted.products.length;
+    const isRejected = losesTooMuch(parsed.count, before, minPercent);
+    const verdict = isRejected
+      ? `rejected (the last good copy has ${before}, PRODUCTS_MIN_PERCENT)`
+      : 'accepted';
+    if (isRejected || parsed.problems.length > 0) {
+      warnings.tell([`${name}: ${parsed.count} products, ${verdict}`, ...parsed.problems].join('; '));
+    }
+    if (isRejected || !(await accept(parsed))) return;
+    await copy
+      ?.write(feed)
+      .catch((error: Error) =>
+        warnings.tell(`The copy of the product feed could not be written: ${error.message}`),
+      );
+  }
+
+  return {
+    current: () => accepted,
+
+    /** Reads the copy from the disk, before the first refresh. Never rejects. */
+    async restore(): Promise<void> {
+      try {
+        const stored = await copy?.read();
+        if (!stored) return;
+        await accept(await parseReceived(stored, source));
+        seen = { digest: stored.digest, validators: stored.validators };
+      } catch (error) {
+        warnings.tell(`The copy of the product feed could not be read: ${reasonOf(error as Error)}`);
+      }
+    },
+
+    /** Asks for the feed and takes it when it has changed and is good. Never rejects: a failure is only logged (§7). */
+    async refresh(): Promise<void> {
+      try {
+        const read = source.protocol === 'file:' ? readFeedFile : fetchFeed;
+        const feed = await read(source, seen.validators);
+        if (!feed) return;
+        const isUnchanged = feed.digest === seen.digest;
+        seen = { digest: feed.digest, validators: feed.validators };
+        if (!isUnchanged) await take(feed);
+      } catch (error) {
+        warnings.tell(`${name} could not be read: ${reasonOf(error as Error)}`);
+      }
+    },
+  };
+}
+
+/** Whether a feed is more likely broken than smaller. */
+function losesTooMuch(count: number, before: number, minPercent: number): boolean {
+  if (minPercent === 0) return false;
+  return count === 0 || (before >= smallCatalog && count * 100 < before * minPercent);
+}
+
+function createWarnings(log: Log) {
+  let last = { line: '', at: Number.NEGATIVE_INFINITY };
+  return {
+    tell(line: string) {
+      const now = performance.now();
+      if (line === last.line && now - last.at < repeatAfterMs) return;
+      last = { line, at: now };
+      log.warn(line);
+    },
+  };
+}
+
+function reasonOf({ message, cause }: Error): string {
+  return cause instanceof Error ? `${message}, ${cause.message}` : message;
+}
+
+/** An address may contain a password or a key, which belong neither in a log nor on a disk. */
+function withoutSecrets(source: URL): string {
+  return source.origin === 'null' ? source.pathname : source.origin + source.pathname;
+}

@@ -1,0 +1,63 @@
+import { gunzipSync } from 'node:zlib';
+
+/** In bytes, as received and decompressed. */
+export const feedSizeLimit = 32 * 1024 * 1024;
+/** A .json.gz file that a server compresses again for sending. */
+const mostCompressions = 2;
+
+/**
+ * Decompresses and decodes a product feed. The encoding is, in this order: what a byte order mark says; the charset
+ * parameter; UTF-8 (RFC 8259 §8.1); windows-1252 when the bytes hold no valid UTF-8 beyond ASCII.
+ * @param received the bytes, compressed with gzip or not: JSON cannot start with the first byte of gzip
+ * @param contentType the header of the response, if there is one
+ * @throws Error when the bytes are no valid gzip, or too many when decompressed
+ */
+export function readText(received: Uint8Array, contentType = ''): string {
+  let bytes = received;
+  for (let times = 0; isGzip(bytes); times++) {
+    if (times === mostCompressions) throw new Error('it is compressed more than twice');
+    bytes = decompress(bytes);
+  }
+  return decode(bytes, contentType);
+}
+
+export function tooLarge(): Error {
+  return new Error(`it is larger than ${feedSizeLimit} bytes`);
+}
+
+export function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}
+
+function decompress(bytes: Uint8Array): Uint8Array {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: feedSizeLimit });
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : error;
+  }
+}
+
+function decode(bytes: Uint8Array, contentType: string): string {
+  const declared = encodingOfMark(bytes) ?? encodingOfCharset(contentType);
+  if (declared && declared !== 'utf-8') return new TextDecoder(declared).decode(bytes);
+  const text = new TextDecoder().decode(bytes);
+  const isOtherEncoding = text.includes('\ufffd') && !/[\u0080-\ufffc]/.test(text);
+  return isOtherEncoding ? new TextDecoder('windows-1252').decode(bytes) : text;
+}
+
+/** Byte order marks (Encoding Standard, §6). */
+function encodingOfMark([first, second, third]: Uint8Array): string | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+}
+
+/** @returns nothing for a charset that the Encoding Standard does not name */
+function encodingOfCharset(contentType: string): string | undefined {
+  const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1];
+  try {
+    return charset && new TextDecoder(charset).encoding;
+  } catch {
+    return undefined;
+  }
+}

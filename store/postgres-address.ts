@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import type { ConnectionOptions } from 'node:tls';
+import type { ClientConfig } from 'pg';
+
+export type PostgresAddress = {
+  /** One for each host, in the order in which they are tried. */
+  servers: ClientConfig[];
+  /** Whether a server that accepts no writes, such as a standby, is passed over. */
+  mustBeWritable: boolean;
+  /** For messages: hosts and database, without user, password and parameters. */
+  text: string;
+};
+
+/** Its message is the rest of a sentence that begins with the name of the setting. It contains no part of a secret. */
+export class InvalidPostgresAddress extends Error {}
+
+const parameters = [
+  'host',
+  'port',
+  'user',
+  'password',
+  'dbname',
+  'application_name',
+  'connect_timeout',
+  'options',
+  'sslmode',
+  'sslrootcert',
+  'sslcert',
+  'sslkey',
+  'target_session_attrs',
+] as const;
+type Parameters = Partial<Record<(typeof parameters)[number], string>>;
+
+const scheme = /^postgres(?:ql)?:\/\//;
+
+export function isPostgres(text: string): boolean {
+  return scheme.test(text);
+}
+
+/**
+ * Reads a connection string (PostgreSQL 18, §32.1.1.2 and §32.1.2): several hosts, Unix sockets, and those parameters that
+ * are in `parameters`. What it does not name comes from the environment, as pg reads it (`PGPASSWORD` and others).
+ * @throws InvalidPostgresAddress
+ */
+export function parsePostgresAddress(text: string): PostgresAddress {
+  const rest = text.replace(scheme, '');
+  const end = rest.search(/[/?#]/);
+  const authority = end < 0 ? rest : rest.slice(0, end);
+  const tail = rest.slice(authority.length);
+  // An unencoded '/', '?' or '#' in the password would make the part after it a database or a parameter.
+  if (/[@#]/.test(tail)) {
+    throw new InvalidPostgresAddress(
+      'has a "/", "?", "#" or "@" that must be percent-encoded (%2F, %3F, %23, %40)',
+    );
+  }
+  const { pathname, query } = readTail(tail);
+  const at = authority.lastIndexOf('@');
+  const [, user = '', password] = /^([^:]*)(?::(.*))?$/s.exec(authority.slice(0, Math.max(at, 0))) ?? [];
+  const database = query.dbname || decode(pathname.slice(1));
+  const hosts = readHosts(authority.slice(at + 1), query);
+  const shared: ClientConfig = {
+    ...given('user', query.user || decode(user)),
+    ...given('password', query.password || (password && decode(password))),
+    ...given('database', database),
+    ...given('application_name', query.application_name),
+    ...given('options', query.options),
+    ...(query.connect_timeout && { connectionTimeoutMillis: readCount('connect_timeout', query) * 1_000 }),
+    ...(query.sslmode && { ssl: readSsl(query) }),
+  };
+  return {
+    servers: hosts.map(({ host, port }) => ({ ...shared, ...given('host', host), ...(port && { port }) })),
+    mustBeWritable: readTarget(query, hosts.length),
+    text: `postgres://${hosts.map(({ text }) => text).join(',')}/${database}`,
+  };
+}
+
+function given<Key extends keyof ClientConfig>(
+  key: Key,
+  value: string | undefined,
+): { [key in Key]?: string } {
+  return value ? ({ [key]: value } as { [key in Key]?: string }) : {};
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new InvalidPostgresAddress('has a "%" that must be percent-encoded (%25)');
+  }
+}
+
+function readTail(tail: string): { pathname: string; query: Parameters } {
+  const [pathname = '', search = ''] = tail.split(/\?(.*)/s);
+  // In a connection string '+' is itself, in the query of a form it is a space.
+  const given = [...new URLSearchParams(search.replaceAll('+', '%2B'))];
+  const unknown = given.find(([name]) => !parameters.some((known) => known === name));
+  if (unknown) {
+    throw new InvalidPostgresAddress(`has an unknown parameter; these are known: ${parameters.join(', ')}`);
+  }
+  return { pathname, query: Object.fromEntries(given) };
+}
+
+type Host = { host: string; port: number | undefined; text: string };
+
+function readHosts(authority: string, query: Parameters): Host[] {
+  const pairs = query.host
+    ? query.host.split(',').map((host) => [host, ''])
+    : authority
+        .split(',')
+        .map((pair) => /^(\[[^\]]*\]|[^:]*)(?::(.*))?$/s.exec(pair)?.slice(1) ?? ['', pair]);
+  const ports = query.port?.split(',') ?? [];
+  if (ports.length > 1 && ports.length !== pairs.length) {
+    throw new InvalidPostgresAddress('must have one port, or as many as it has hosts');
+  }
+  return pairs.map(([name = '', own = ''], index) => {
+    const host = decode(name).replace(/^\[(.*)\]$/, '$1');
+    const port = ports[index] || ports[0] || own;
+    if (port && !(/^\d{1,5}$/.test(port) && Number(port) > 0 && Number(port) <= 65_535)) {
+      throw new InvalidPostgresAddress('must have a port from 1 to 65535');
+    }
+    return {
+      host,
+      port: port ? Number(port) : undefined,
+      text: port ? `${name || host}:${port}` : name || host,
+    };
+  });
+}
+
+function readCount(name: 'connect_timeout', query: Parameters): number {
+  const text = query[name] ?? '';
+  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
+  throw new InvalidPostgresAddress(`must have a ${name} of 1 to 9999 seconds`);
+}
+
+/** As in libpq: without the parameter a standby is passed over only where there is another host to try. */
+function readTarget({ target_session_attrs: target }: Parameters, hosts: number): boolean {
+  if (target === undefined) return hosts > 1;
+  if (target === 'any') return false;
+  if (target === 'read-write' || target === 'primary') return true;
+  throw new InvalidPostgresAddress('must have a target_session_attrs of any, read-write or primary');
+}
+
+/** What each mode checks is that of libpq (PostgreSQL 18, §32.19.1); those that may fall back to plain text are refused. */
+function readSsl({ sslmode, sslrootcert, sslcert, sslkey }: Parameters): ConnectionOptions | false {
+  if (sslmode === 'disable') return false;
+  const files = {
+    ...(sslrootcert && sslrootcert !== 'system' && { ca: readPem('sslrootcert', sslrootcert) }),
+    ...(sslcert && { cert: readPem('sslcert', sslcert) }),
+    ...(sslkey && { key: readPem('sslkey', sslkey) }),
+  };
+  if (sslmode === 'verify-full') return files;
+  if (sslmode === 'verify-ca' || (sslmode === 'require' && files.ca)) {
+    return { ...files, checkServerIdentity: () => undefined };
+  }
+  if (sslmode === 'require') return { ...files, rejectUnauthorized: false };
+  throw new InvalidPostgresAddress('must have an sslmode of disable, require, verify-ca or verify-full');
+}
+
+function readPem(parameter: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new InvalidPostgresAddress(`has an ${parameter} that cannot be read: ${(error as Error).message}`);
+  }
+}

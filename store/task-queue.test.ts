@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
+import { createTaskQueue, QueueOverflow } from './task-queue.ts';
+
+const limits = { concurrency: 2, maxWaiting: 100, maxWaitMs: 60_000 };
+
+/** Tasks that end when they are told to, in a queue that is observed. */
+function observe(queue: ReturnType<typeof createTaskQueue>) {
+  const running = new Map<string, () => void>();
+  const started: string[] = [];
+  return {
+    started,
+    run: (name: string, key?: string) =>
+      queue.run(() => {
+        started.push(name);
+        return new Promise<string>((resolve) => running.set(name, () => resolve(name)));
+      }, key),
+    async end(name: string) {
+      running.get(name)?.();
+      await turn();
+    },
+  };
+}
+
+test('no more tasks run than are allowed, in the order in which they came', async () => {
+  const { run, end, started } = observe(createTaskQueue(limits));
+  const results = ['a', 'b', 'c', 'd'].map((name) => run(name));
+  assert.deepEqual(started, ['a', 'b']);
+  await end('b');
+  assert.deepEqual(started, ['a', 'b', 'c']);
+  await end('a');
+  for (const name of ['c', 'd']) await end(name);
+  assert.deepEqual(await Promise.all(results), ['a', 'b', 'c', 'd']);
+});
+
+test('tasks of one key run one after another, and keys take turns', async () => {
+  const { run, end, started } = observe(createTaskQueue(limits));
+  const results = [run('a1', 'a'), run('a2', 'a'), run('a3', 'a'), run('b1', 'b'), run('c1', 'c')];
+  assert.deepEqual(started, ['a1', 'b1']);
+  await end('a1');
+  assert.deepEqual(started, ['a1', 'b1', 'c1']);
+  await end('b1');
+  assert.deepEqual(started, ['a1', 'b1', 'c1', 'a2']);
+  await end('c1');
+  await end('a2');
+  await end('a3');
+  await Promise.all(results);
+  assert.equal(await createTaskQueue(limits).run(async () => 'again', 'a'), 'again');
+});
+
+test('a task that fails rejects its own promise, and the next one runs', async () => {
+  const queue = createTaskQueue({ ...limits, concurrency: 1 });
+  const failed = assert.rejects(
+    queue.run(async () => {
+      throw new Error('no');
+    }, 'a'),
+    /^Error: no$/,
+  );
+  assert.equal(await queue.run(async () => 'yes', 'a'), 'yes');
+  await failed;
+});
+
+test('a task too many is rejected, and so is one that waits for too long', async () => {
+  const { run, end } = observe(createTaskQueue({ concurrency: 1, maxWaiting: 2, maxWaitMs: 1 }));
+  const first = run('a');
+  const waiting = [run('b', 'k'), run('c', 'k')];
+  await assert.rejects(run('d'), QueueOverflow);
+  for (const late of waiting) await assert.rejects(late, QueueOverflow);
+  const next = run('e', 'k');
+  await end('a');
+  await end('e');
+  assert.deepEqual(await Promise.all([first, next]), ['a', 'e']);
+});
+
+test('those that wait can be rejected together, while those that run go on', async () => {
+  const queue = createTaskQueue({ ...limits, concurrency: 1 });
+  const { run, end, started } = observe(queue);
+  const first = run('a', 'k');
+  const waiting = [run('b', 'k'), run('c')].map((task) => assert.rejects(task, /^Error: gone$/));
+  queue.rejectWaiting(new Error('gone'));
+  await Promise.all(waiting);
+  await end('a');
+  const next = run('d', 'k');
+  await end('d');
+  assert.deepEqual(await Promise.all([first, next]), ['a', 'd']);
+  assert.deepEqual(started, ['a', 'd']);
+});
