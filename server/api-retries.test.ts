@@ -62,3 +62,14 @@ test('a key that no store could keep is refused', async () => {
     await refused(400, 'key-invalid', 'POST', '/lists', wish, { 'idempotency-key': bad });
   }
 });
+
+test('a change that was written is answered as written, also where nothing can be read afterwards', async () => {
+  const { docId, ...list } = await create('Invierno', { productId: 'p1' });
+  const { editList } = store;
+  store.editList = async (...change) => {
+    store.readList = () => Promise.reject(new Error('the disk cannot be read'));
+    return editList(...change);
+  };
+  const { status, body } = await ask('PATCH', `/lists/${docId}`, { name: 'Verano' });
+  assert.deepEqual([status, body], [200, { docId, ...list, name: 'Verano' }]);
+});
