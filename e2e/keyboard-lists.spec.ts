@@ -72,9 +72,12 @@ test('a removal that is cancelled or fails leaves the focus where it was', async
   await expect(bin).toBeFocused();
   shop.faults.writesLeft = 0;
   await page.keyboard.press('Enter');
+  await expect(shopper.dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(shopper.toast).toHaveText('No pudimos guardar el cambio. Inténtalo de nuevo');
+  await expect(bin).toHaveCount(1);
+  await expect(shopper.busyDialog).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(shopper.dialog).toHaveCount(0);
   await expect(bin).toBeFocused();
