@@ -126,9 +126,9 @@ test('the account greets its shopper and has nine side entries that lead nowhere
   ]);
   await expect(side.getByRole('link')).toHaveCount(0);
   await shopper.spinner.waitFor({ state: 'detached' });
-  const sent: string[] = [];
-  page.on('request', (request) => void sent.push(request.url()));
-  for (const entry of await side.getByRole('button').all()) await entry.click();
+  const sent = await requestsDuring(page, async () => {
+    for (const entry of await side.getByRole('button').all()) await entry.click();
+  });
   await expect(page).toHaveURL('/Mis-Listas');
   expect(sent).toEqual([]);
 });
