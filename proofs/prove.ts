@@ -26,6 +26,12 @@ const proofs: Proof[] = [
     run: ['proofs/request-cost.ts', '20000'],
     short: ['proofs/request-cost.ts', '300'],
   },
+  {
+    name: 'feed-changes',
+    run: ['proofs/feed-changes.ts', '5'],
+    short: ['proofs/feed-changes.ts', '1', '48'],
+  },
+  { name: 'slow-clients', run: ['proofs/slow-clients.ts', '60'], short: ['proofs/slow-clients.ts', '10'] },
   { name: 'load', run: ['proofs/load.ts', '2000', '120'], short: ['proofs/load.ts', '200', '5'] },
 ];
 
