@@ -94,10 +94,7 @@ export function createApp(floors: Floors) {
   app.use(compress());
 
   const reader = { trustProxy: guard.trustProxy, metricsToken };
-  app.route(
-    '/',
-    healthOf({ store, owner, metrics, stopping: AbortSignal.any([stopping, draining]), reader }),
-  );
+  app.route('/', healthOf({ store, metrics, stopping: AbortSignal.any([stopping, draining]), reader }));
 
   app.get('/assets/*', files(new URL('build/client/', root), forever));
   app.get('/pictures/*', files(new URL('catalog/', root), forADay));
