@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, constants, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import type { Log } from './log.ts';
 
 const header = 'SQLite format 3\0';
@@ -10,8 +10,7 @@ const advice = 'stop the server, restore the lists as docs/operations.md says, a
  * @throws when the file cannot be created, or a file that others can read belongs to another user
  */
 export function makePrivate(file: string): void {
-  const { O_RDWR, O_CREAT, O_NONBLOCK } = constants;
-  closeSync(openSync(file, O_RDWR | O_CREAT | O_NONBLOCK, 0o600));
+  if (!existsSync(file)) closeSync(openSync(file, 'wx', 0o600));
   for (const path of [file, `${file}-wal`, `${file}-shm`]) {
     if (existsSync(path) && (statSync(path).mode & 0o777) !== 0o600) chmodSync(path, 0o600);
   }
@@ -20,10 +19,12 @@ export function makePrivate(file: string): void {
 export type FileGuard = {
   /** @throws when the database is damaged, or the file at its path is not the open one any more, or was overwritten */
   assertUsable(): void;
-  /** The same, and reads the header of the file in any case. */
+  /** The same for the WAL file, and reads the header of the file in any case. */
   assertReadable(): void;
   /** From now on both throw. */
   markDamaged(reason: string): void;
+  /** To be called after the database was closed. */
+  close(): void;
 };
 
 /**
@@ -32,33 +33,17 @@ export type FileGuard = {
  * @param file an open database; ':memory:' has no file
  */
 export function guardFile(file: string, log?: Pick<Log, 'error'>): FileGuard {
-  const paths = file === ':memory:' ? [] : [file, `${file}-wal`].filter((path) => existsSync(path));
-  const opened = paths.map((path) => ({ path, ...identify(path) }));
-  let { mtimeNs, size } = opened[0] ?? {};
+  const check = file === ':memory:' ? undefined : checkFile(file);
   let damage: string | undefined;
   let isReported = false;
-
-  function findFault(readsHeader: boolean): string | undefined {
-    if (damage !== undefined) return damage;
-    for (const { path, dev, ino } of opened) {
-      const found = identify(path);
-      if (found.ino !== ino || found.dev !== dev) return `the open file ${path} was deleted or replaced`;
-      if (path !== file) continue;
-      const isChanged = found.mtimeNs !== mtimeNs || found.size !== size;
-      if ((isChanged || readsHeader) && readHeader(file) !== header)
-        return `the open file ${path} was overwritten`;
-      ({ mtimeNs, size } = found);
-    }
-    return undefined;
-  }
 
   function report(fault: string): void {
     if (!isReported) log?.error(`Writes are rejected: ${fault}; ${advice}.`);
     isReported = true;
   }
 
-  function assertNoFault(readsHeader: boolean): void {
-    const fault = findFault(readsHeader);
+  function assertNoFault(isThorough: boolean): void {
+    const fault = damage ?? check?.findFault(isThorough);
     if (fault === undefined) {
       isReported = false;
       return;
@@ -74,22 +59,47 @@ export function guardFile(file: string, log?: Pick<Log, 'error'>): FileGuard {
       damage ??= `the database is damaged (${reason})`;
       report(damage);
     },
+    close: () => check?.close(),
   };
 }
 
-type Identity = { dev?: bigint; ino?: bigint; mtimeNs?: bigint; size?: bigint };
+/** See `docs/decisions/one-sqlite-file.md` for what is checked how often. */
+function checkFile(file: string) {
+  const wal = `${file}-wal`;
+  // Kept open: to close any descriptor of a file releases the locks that the process has on it (POSIX, fcntl).
+  const descriptor = openSync(file, 'r');
+  const [opened, openedWal] = [identify(file), identify(wal)];
+  let { mtimeMs, size } = opened;
+  let isWalReplaced = false;
 
-function identify(path: string): Identity {
-  return statSync(path, { bigint: true, throwIfNoEntry: false }) ?? {};
+  return {
+    findFault(isThorough: boolean): string | undefined {
+      const found = identify(file);
+      if (!isSame(found, opened)) return `the open file ${file} was deleted or replaced`;
+      if (isThorough) isWalReplaced = !isSame(identify(wal), openedWal);
+      if (isWalReplaced || (openedWal.ino && !existsSync(wal)))
+        return `the open file ${wal} was deleted or replaced`;
+      const isChanged = found.mtimeMs !== mtimeMs || found.size !== size;
+      if ((isChanged || isThorough) && !hasHeader(descriptor)) return `the open file ${file} was overwritten`;
+      ({ mtimeMs, size } = found);
+      return undefined;
+    },
+    close: () => closeSync(descriptor),
+  };
 }
 
-function readHeader(file: string): string {
+type Identity = { dev?: number; ino?: number; mtimeMs?: number; size?: number };
+
+function identify(path: string): Identity {
+  return statSync(path, { throwIfNoEntry: false }) ?? {};
+}
+
+function isSame(one: Identity, other: Identity): boolean {
+  return one.ino === other.ino && one.dev === other.dev;
+}
+
+function hasHeader(descriptor: number): boolean {
   const bytes = Buffer.alloc(header.length);
-  const descriptor = openSync(file, 'r');
-  try {
-    readSync(descriptor, bytes, 0, bytes.length, 0);
-  } finally {
-    closeSync(descriptor);
-  }
-  return bytes.toString('latin1');
+  readSync(descriptor, bytes, 0, bytes.length, 0);
+  return bytes.toString('latin1') === header;
 }

@@ -134,6 +134,7 @@ export function openSqliteListStore(file: string, log?: Log): ListStore {
       watchers.close();
       writes.close();
       db.close();
+      guard.close();
     },
   };
 

@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { everything } from './list-store.contract-steps.ts';
+import { everything, until } from './list-store.contract-steps.ts';
 import type { ListStore } from './list-store.ts';
 import { openSqliteListStore } from './sqlite-list-store.ts';
 
@@ -63,6 +63,25 @@ describe('a SQLite file that another connection holds locked', () => {
       ['Lista 31', ...names.toReversed(), 'Lista 0'],
     );
     assert.match(version, /^32\./);
+  });
+
+  test('is given time while it is free now and then: the writes before were done', async () => {
+    other.exec('BEGIN IMMEDIATE');
+    const done: number[] = [];
+    // Locked again as soon as one write is done, eight times for 250 ms: longer than for a lock that is never free.
+    const writes = Array.from({ length: 8 }, async (_, index) => {
+      assert.ok((await store.createList('ana', draft(`Lista ${index}`))).ok);
+      other.exec('BEGIN IMMEDIATE');
+      done.push(index);
+    });
+    while (done.length < writes.length) {
+      const before = done.length;
+      await setTimeout(250);
+      other.exec('ROLLBACK');
+      await until(() => done.length > before);
+    }
+    await Promise.all(writes);
+    assert.deepEqual(done, [0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
   test('leaves none of the writes that wait undecided when the store is closed', async () => {

@@ -2,18 +2,20 @@ import type { DatabaseSync } from 'node:sqlite';
 import { isDamage, isLocked } from './sqlite-errors.ts';
 import type { FileGuard } from './sqlite-file.ts';
 
-/** How long a write waits for the lock of another process in all. */
-const longestWaitMs = 1_500;
-/** How often the lock is tried meanwhile. */
-const retryMs = 5;
+/** How long a write waits while another process holds the lock all the time. */
+const longestLockMs = 1_500;
+/** How long it waits in all, also if other writes of the queue are done meanwhile. */
+const longestWaitMs = 5_000;
+/** How often the lock is tried. */
+const retryMs = 2;
 /** More writes than this are rejected at once while another process holds the lock. */
 const queueLimit = 1_000;
 
-type Waiting = { start(): void; reject(error: unknown): void; until: number };
+type Waiting = { start(): void; reject(error: unknown): void; since: number };
 
 /**
  * Runs write transactions one after the other, in the order in which they were asked for. The event loop never waits
- * for the lock of another process: the lock is tried every 5 ms, for up to 1.5 s.
+ * for the lock of another process.
  * @param db with a busy timeout of 0
  */
 export function createWriteQueue(db: DatabaseSync, guard: FileGuard) {
@@ -22,6 +24,8 @@ export function createWriteQueue(db: DatabaseSync, guard: FileGuard) {
   const rollback = db.prepare('ROLLBACK');
   const queue: Waiting[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the lock was last free for the queue. */
+  let lastFree = 0;
 
   /** @returns false when another process holds the lock */
   function begin(): boolean {
@@ -48,8 +52,13 @@ export function createWriteQueue(db: DatabaseSync, guard: FileGuard) {
     }
   }
 
+  function hasWaitedTooLong({ since }: Waiting): boolean {
+    const now = performance.now();
+    return now > Math.max(since, lastFree) + longestLockMs || now > since + longestWaitMs;
+  }
+
   function next(): void {
-    while (queue[0] && queue[0].until < performance.now()) {
+    while (queue[0] && hasWaitedTooLong(queue[0])) {
       queue.shift()?.reject(new Error('another process holds the lock of the database'));
     }
     if (queue.length === 0) return;
@@ -59,7 +68,10 @@ export function createWriteQueue(db: DatabaseSync, guard: FileGuard) {
     } catch (error) {
       queue.shift()?.reject(error);
     }
-    if (db.isTransaction) queue.shift()?.start();
+    if (db.isTransaction) {
+      lastFree = performance.now();
+      queue.shift()?.start();
+    }
     // One write in each turn of the event loop, so that a long queue does not block it.
     if (queue.length === 0) return;
     if (isFree) setImmediate(next);
@@ -83,7 +95,7 @@ export function createWriteQueue(db: DatabaseSync, guard: FileGuard) {
             reject(error);
           }
         };
-        const length = queue.push({ start, reject, until: performance.now() + longestWaitMs });
+        const length = queue.push({ start, reject, since: performance.now() });
         // While the queue is not empty, its next attempt is scheduled.
         if (length === 1) timer = setTimeout(next, retryMs);
       });
