@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { chmodSync, closeSync, mkdirSync, openSync, statSync, truncateSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,6 +70,20 @@ describe('the files of the lists', () => {
     );
     await second.close();
   });
+});
+
+test('a link to the database is treated like the database', async () => {
+  await (await openListStore(file, log)).close();
+  const link = join(folder, 'link.sqlite');
+  symlinkSync(file, link);
+  store = await openListStore(link, log);
+  assert.ok((await store.createList('ana', draft)).ok);
+  await store.checkWritable();
+  chmodSync(`${file}-wal`, 0o644);
+  await (await openListStore(link, log)).close();
+  assert.equal(modeOf(`${file}-wal`), '600');
+  await rm(`${file}-wal`);
+  await assert.rejects(store.checkWritable(), /-wal was deleted or replaced/);
 });
 
 describe('writes are rejected, and one line is logged,', () => {

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, readSync, realpathSync, statSync } from 'node:fs';
 import type { Log } from './log.ts';
 
 const header = 'SQLite format 3\0';
@@ -10,9 +10,20 @@ const advice = 'stop the server, restore the lists as docs/operations.md says, a
  * @throws when the file cannot be created, or a file that others can read belongs to another user
  */
 export function makePrivate(file: string): void {
-  if (!existsSync(file)) closeSync(openSync(file, 'wx', 0o600));
-  for (const path of [file, `${file}-wal`, `${file}-shm`]) {
-    if (existsSync(path) && (statSync(path).mode & 0o777) !== 0o600) chmodSync(path, 0o600);
+  createPrivate(file);
+  // SQLite puts these two beside the file itself, not beside a link to it.
+  const path = realpathSync(file);
+  for (const name of [path, `${path}-wal`, `${path}-shm`]) {
+    const found = statSync(name, { throwIfNoEntry: false });
+    if (found && (found.mode & 0o777) !== 0o600) chmodSync(name, 0o600);
+  }
+}
+
+function createPrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 
@@ -65,10 +76,12 @@ export function guardFile(file: string, log?: Pick<Log, 'error'>): FileGuard {
 
 /** See `docs/decisions/one-sqlite-file.md` for what is checked how often. */
 function checkFile(file: string) {
-  const wal = `${file}-wal`;
+  const wal = `${realpathSync(file)}-wal`;
   // Kept open: to close any descriptor of a file releases the locks that the process has on it (POSIX, fcntl).
   const descriptor = openSync(file, 'r');
   const [opened, openedWal] = [identify(file), identify(wal)];
+  // A file system without shared memory has no WAL.
+  const hasWal = openedWal.ino !== undefined;
   let { mtimeMs, size } = opened;
   let isWalReplaced = false;
 
@@ -77,8 +90,8 @@ function checkFile(file: string) {
       const found = identify(file);
       if (!isSame(found, opened)) return `the open file ${file} was deleted or replaced`;
       if (isThorough) isWalReplaced = !isSame(identify(wal), openedWal);
-      if (isWalReplaced || (openedWal.ino && !existsSync(wal)))
-        return `the open file ${wal} was deleted or replaced`;
+      const isWalGone = isWalReplaced || !existsSync(wal);
+      if (hasWal && isWalGone) return `the open file ${wal} was deleted or replaced`;
       const isChanged = found.mtimeMs !== mtimeMs || found.size !== size;
       if ((isChanged || isThorough) && !hasHeader(descriptor)) return `the open file ${file} was overwritten`;
       ({ mtimeMs, size } = found);
