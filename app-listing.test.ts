@@ -77,7 +77,7 @@ test('a query that does not change the page gets the stored one, over a connecti
     assert.equal(answer.headers.get('etag'), stored.headers.etag, path);
   }
   const figures = (await ask({ authorization: 'Bearer token' }, 'GET', '/metrics')).body.toString();
-  assert.match(figures, /^page_renderings_total 1$/m);
+  assert.match(figures, /^page_rendering_duration_seconds_count 1$/m);
 });
 
 test('a query that opens the menu of a product changes the page, however it is written', async () => {

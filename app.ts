@@ -94,10 +94,7 @@ export function createApp(floors: Floors) {
   app.use(compress());
 
   const reader = { trustProxy: guard.trustProxy, metricsToken };
-  app.route(
-    '/',
-    healthOf({ store, owner, metrics, stopping: AbortSignal.any([stopping, draining]), reader }),
-  );
+  app.route('/', healthOf({ store, metrics, stopping: AbortSignal.any([stopping, draining]), reader }));
 
   app.get('/assets/*', files(new URL('build/client/', root), forever));
   app.get('/pictures/*', files(new URL('catalog/', root), forADay));
@@ -109,10 +106,12 @@ export function createApp(floors: Floors) {
   // No web Request may bear this method (Fetch, §2.2.1), so the pages could not be asked at all.
   app.on('TRACE', '*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } }));
 
-  function renderListing(): Promise<Response> {
-    metrics.countPageRendering();
+  async function renderListing(): Promise<Response> {
+    const start = performance.now();
     // The address that was asked for has no influence on the stored page.
-    return answerWithPage(new Request(new URL(listingPath, 'http://localhost')));
+    const page = await answerWithPage(new Request(new URL(listingPath, 'http://localhost')));
+    metrics.pageRendered((performance.now() - start) / 1000);
+    return page;
   }
 
   async function answerWithPage(request: Request, id?: string): Promise<Response> {

@@ -155,7 +155,7 @@ refusesWith(
     await writeFile(file, 'nothing of ours\n'.repeat(1000));
     return { DATABASE_URL: file };
   },
-  /^The database .+ cannot be opened: file is not a database\.$/m,
+  /^The database .+ cannot be opened: file is not a database; docs\/operations\.md says how to restore a backup\.$/m,
 );
 
 refusesWith('a wrong setting', async () => ({ PORT: 'http' }), /^PORT must be a number/);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openSqliteListStore, pragmas } from '../store/sqlite-list-store.ts';
+import { pragmas } from '../store/sqlite-database.ts';
+import { openSqliteListStore } from '../store/sqlite-list-store.ts';
 import { upgradeSchema } from '../store/sqlite-schema.ts';
 import { prepare } from '../store/sqlite-statements.ts';
 import { newToken } from '../store/version.ts';

@@ -94,6 +94,7 @@ const effects = {
   readListByName: 'read',
   readChoices: 'read',
   readVersion: 'read',
+  checkWritable: 'read',
   findCreation: 'read',
   createList: 'write',
   editList: 'write',

@@ -20,11 +20,12 @@ export type OwnServer = Awaited<ReturnType<typeof startServer>>;
 /**
  * The program as `npm start` starts it, in a process of its own, on a free port of this machine.
  * @param env its settings: without `DATABASE_URL` it has a database of its own, which is gone when it is stopped
+ * @param limit a command of the shell that is run first, in the same process: `ulimit …`
  * @throws when it ends, or has not said where it is after a quarter of a minute
  */
-export async function startServer(env: NodeJS.ProcessEnv = {}) {
+export async function startServer(env: NodeJS.ProcessEnv = {}, limit = ':') {
   const folder = env.DATABASE_URL ? undefined : await mkdtemp(join(tmpdir(), 'mis-listas-proof-'));
-  const child = spawn(process.execPath, asStarted, {
+  const child = spawn('sh', ['-c', `${limit}; exec "$0" "$@"`, process.execPath, ...asStarted], {
     cwd: root,
     // A module that a stress test loads into the server reports over the channel; without one it is unused.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -44,6 +45,8 @@ export async function startServer(env: NodeJS.ProcessEnv = {}) {
   });
   running.add(child);
   const closed = once(child, 'close').then(() => running.delete(child));
+  // What a server that nobody reads has written is read once it has ended.
+  child.once('exit', () => child.stdout?.resume());
   let said = '';
   let complained = '';
   child.stderr?.on('data', (text) => {
@@ -69,6 +72,9 @@ export async function startServer(env: NodeJS.ProcessEnv = {}) {
     faults: () => complained + said.replace(/^(Mis Listas is at .*|Stopping…)\n/gm, ''),
     /** Calls the listener with each message of the process. */
     onMessage: (listener: (message: unknown) => void) => void child.on('message', listener),
+    /** From now on nobody reads its log. */
+    stopReading: () => child.stdout?.pause(),
+    signal: (name: NodeJS.Signals) => child.kill(name),
     megabytes: () => megabytesOf(child.pid),
     /** @returns the code it ended with */
     async stop(): Promise<number | null> {

@@ -26,6 +26,18 @@ const proofs: Proof[] = [
     run: ['proofs/request-cost.ts', '20000'],
     short: ['proofs/request-cost.ts', '300'],
   },
+  {
+    name: 'feed-changes',
+    run: ['proofs/feed-changes.ts', '5'],
+    short: ['proofs/feed-changes.ts', '1', '48'],
+  },
+  { name: 'slow-clients', run: ['proofs/slow-clients.ts', '60'], short: ['proofs/slow-clients.ts', '10'] },
+  fault('lock', 20, 3),
+  fault('log', 30_000, 8_500),
+  fault('deleted', 200, 5),
+  fault('damaged', 200, 30),
+  fault('disk', 4_096, 512),
+  fault('clock', 100, 5),
   { name: 'load', run: ['proofs/load.ts', '2000', '120'], short: ['proofs/load.ts', '200', '5'] },
 ];
 
@@ -59,6 +71,12 @@ function crashes(name: string, option: string, kills: number): Proof {
 function postgresFault(name: string, scenario: string, rounds: number): Proof {
   const of = (count: number) => ['proofs/postgres-faults.ts', scenario, String(count)];
   return { name, run: of(rounds), short: of(1) };
+}
+
+/** @param size see `faults-sqlite.ts` and the others: seconds, requests, lists, or blocks of the disk */
+function fault(name: string, size: number, shortSize: number): Proof {
+  const of = (size: number) => ['proofs/faults.ts', name, String(size)];
+  return { name: `fault-${name}`, run: of(size), short: of(shortSize) };
 }
 
 function run({ run: full, short, env }: Proof): Promise<{ code: number | null; output: string }> {

@@ -53,10 +53,9 @@ export const operations: Record<string, Operation> = {
   [`GET ${at.products}`]: {
     id: 'readProducts',
     summary: 'Read the products on sale',
-    answers: {
-      200: { description: 'Every product of the catalogue.', type: json, schema: ['CatalogProduct'] },
-    },
-    refusals: [],
+    parameters: pageOf('products'),
+    answers: { 200: { description: 'One page.', headers: link, type: json, schema: ['CatalogProduct'] } },
+    refusals: ['query-invalid'],
   },
   [`GET ${at.lists}`]: {
     id: 'readLists',

@@ -27,10 +27,11 @@ async function followPages<Body>(first: string): Promise<Body[]> {
   return pages;
 }
 
-test('the products are those of the catalogue', async () => {
-  const { status, body } = await ask('GET', '/products');
-  assert.equal(status, 200);
-  assert.deepEqual((body as unknown[])[0], { ...sold('p1'), seller: 'Falabella' });
+test('the products are those of the catalogue, page by page', async () => {
+  const products = ['p1', 'p2', 'p3'].map((id) => ({ ...sold(id), seller: 'Falabella' }));
+  assert.deepEqual(await followPages('/products?limit=2'), [products.slice(0, 2), products.slice(2)]);
+  assert.deepEqual((await ask('GET', '/products')).body, products);
+  await refused(400, 'query-invalid', 'GET', '/products?limit=101');
 });
 
 describe('a list', () => {

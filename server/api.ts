@@ -61,7 +61,16 @@ export function createApi(parts: ApiParts) {
   at(apiPatterns.reference, { GET: ({ html }) => html(referencePage()) });
   at(apiPatterns.style, { GET: ({ body }) => body(referenceStyle, 200, { 'content-type': 'text/css' }) });
   at(apiPatterns.description, { GET: ({ json }) => json(apiDescription()) });
-  at(apiPatterns.products, { GET: async ({ json }) => json(await catalog.readProducts()) });
+  at(apiPatterns.products, {
+    async GET({ req, json }) {
+      const page = readQuery(req.url, pageSchema);
+      if (!page.ok) return refusal(page);
+      const { offset, limit } = page.value;
+      const all = await catalog.readProducts();
+      const shown = all.slice(offset, offset + limit);
+      return json(shown, 200, nextPage(`${apiPath}/products`, page.value, shown.length, all.length));
+    },
+  });
 
   at(apiPatterns.lists, {
     async GET({ req, json }) {
@@ -113,10 +122,8 @@ export function createApi(parts: ApiParts) {
       const found = await lists.find({ docId: req.param('docId') }, held ? noProducts : page.value);
       if (!found.ok) return refusal(found);
       if (held) return unchanged(tag);
-      return json(documentOf(found.value, owner), 200, {
-        etag: tag,
-        ...nextProducts(found.value, page.value),
-      });
+      const headers = { etag: tag, ...nextProducts(found.value, page.value) };
+      return json(documentOf(found.value, owner), 200, headers);
     },
 
     async PATCH({ req, json }) {

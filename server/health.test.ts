@@ -5,7 +5,6 @@ import { openSqliteListStore } from '../store/sqlite-list-store.ts';
 import { healthOf } from './health.ts';
 import { createMetrics } from './metrics.ts';
 
-const owner = 'ana';
 const metrics = createMetrics();
 let store: ListStore;
 let stopping: AbortController;
@@ -14,7 +13,7 @@ beforeEach(() => {
   stopping = new AbortController();
 });
 const open = (reader = {}) =>
-  healthOf({ store, owner, metrics, stopping: stopping.signal, reader: { trustProxy: false, ...reader } });
+  healthOf({ store, metrics, stopping: stopping.signal, reader: { trustProxy: false, ...reader } });
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 const gone = async () => {
   throw new Error('the disk is gone');
@@ -28,15 +27,15 @@ describe('alive and ready', () => {
 
   test('alive but not ready while it does not, and ready again within a second', async (context) => {
     context.mock.timers.enable({ apis: ['setTimeout'] });
-    const { readVersion } = store;
-    store.readVersion = gone;
+    const { checkWritable } = store;
+    store.checkWritable = gone;
     const app = open();
     const answer = await app.request('/readyz');
     assert.equal(answer.status, 503);
     assert.equal(answer.headers.get('retry-after'), '5');
     assert.equal(await answer.text(), 'not ready\n');
     assert.equal((await app.request('/healthz')).status, 200);
-    store.readVersion = readVersion;
+    store.checkWritable = checkWritable;
     await new Promise(setImmediate);
     context.mock.timers.tick(1_000);
     assert.equal((await app.request('/readyz')).status, 200);
@@ -44,7 +43,7 @@ describe('alive and ready', () => {
 
   test('not ready when the store says nothing for five seconds', async (context) => {
     context.mock.timers.enable({ apis: ['setTimeout'] });
-    store.readVersion = () => new Promise(() => {});
+    store.checkWritable = () => new Promise(() => {});
     const asked = open().request('/readyz');
     await new Promise(setImmediate);
     context.mock.timers.tick(5_000);
@@ -58,10 +57,10 @@ describe('alive and ready', () => {
 
   test('a crowd that asks costs the store one call', async () => {
     let calls = 0;
-    const { readVersion } = store;
-    store.readVersion = (owner) => {
+    const { checkWritable } = store;
+    store.checkWritable = () => {
       calls += 1;
-      return readVersion(owner);
+      return checkWritable();
     };
     const app = open();
     await Promise.all(Array.from({ length: 100 }, () => app.request('/readyz')));

@@ -6,17 +6,17 @@ import { type Metrics, metricsType } from './metrics.ts';
 
 /** A store that takes longer than this to say anything is not ready; see `docs/operations.md`. */
 const patienceMs = 5_000;
-/** Strangers may ask too, so an answer serves everybody for a moment. */
+/** Public endpoint: one answer serves everybody for a second, so that requests cannot load the disk with writes. */
 const freshForMs = 1_000;
 
 type Reader = { trustProxy: boolean; metricsToken?: string };
-type Health = { store: ListStore; owner: string; metrics: Metrics; stopping: AbortSignal; reader: Reader };
+type Health = { store: ListStore; metrics: Metrics; stopping: AbortSignal; reader: Reader };
 
 /** What whoever runs the process asks of it: is it alive, can it serve, how is it doing. */
-export function healthOf({ store, owner, metrics, stopping, reader }: Health) {
+export function healthOf({ store, metrics, stopping, reader }: Health) {
   const isReady = remembered(async () => {
     try {
-      await withinPatience(store.readVersion(owner));
+      await withinPatience(store.checkWritable());
       return true;
     } catch {
       return false;

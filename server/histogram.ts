@@ -34,8 +34,8 @@ export function createHistogram(name: string, help: string) {
         return [
           ...buckets,
           `${name}_bucket{${write({ ...labels, le: '+Inf' })}} ${count}`,
-          `${name}_sum{${write(labels)}} ${sum}`,
-          `${name}_count{${write(labels)}} ${count}`,
+          `${name}_sum${inBraces(labels)} ${sum}`,
+          `${name}_count${inBraces(labels)} ${count}`,
         ];
       });
       return [`# HELP ${name} ${help}`, `# TYPE ${name} histogram`, ...written];
@@ -53,11 +53,13 @@ export function figure(
   return [
     `# HELP ${name} ${help}`,
     `# TYPE ${name} ${type}`,
-    ...values.map(([labels, value]) => {
-      const written = write(labels);
-      return `${name}${written && `{${written}}`} ${value}`;
-    }),
+    ...values.map(([labels, value]) => `${name}${inBraces(labels)} ${value}`),
   ];
+}
+
+function inBraces(labels: Labels): string {
+  const written = write(labels);
+  return written && `{${written}}`;
 }
 
 function write(labels: Labels): string {

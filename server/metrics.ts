@@ -16,17 +16,19 @@ export function createMetrics(droppedLogLines = () => 0) {
     'From the request to its answer, streams up to their start.',
   );
   const calls = createHistogram('store_call_duration_seconds', 'Calls of the store, by verb.');
+  const renderings = createHistogram(
+    'page_rendering_duration_seconds',
+    'Renderings of the cached page, without its compression.',
+  );
   let streams = 0;
-  let renderings = 0;
   monitor();
 
   return {
     /** @returns what counts a request of this kind, and how long it took */
     requests: (kind: { method: string; route: string; status: number }) => requests.series(kind),
 
-    countPageRendering(): void {
-      renderings += 1;
-    },
+    /** Counts a rendering of the cached page, and how many seconds it took. */
+    pageRendered: renderings.series({}),
 
     /** The same store, timed. Each stream watches once, so the watches are the streams. */
     watched(store: ListStore): ListStore {
@@ -71,7 +73,7 @@ export function createMetrics(droppedLogLines = () => 0) {
           'Log lines discarded because they could not be written.',
           [[{}, droppedLogLines()]],
         ),
-        ...figure('counter', 'page_renderings_total', 'Renderings of the cached page.', [[{}, renderings]]),
+        ...renderings.lines(),
         ...eventLoopLines(),
         ...processLines(),
         '',

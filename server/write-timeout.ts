@@ -8,12 +8,13 @@ import type { Socket } from 'node:net';
  */
 type WriteLimits = { stalled: number; whole: number; sweep: number };
 
-/** `stalled` is longer than the heartbeat of event streams (`live.ts`). `whole` allows 12 MB at 40 kB/s. */
-const writeLimits: WriteLimits = { stalled: 30_000, whole: 300_000, sweep: 5_000 };
+/** `stalled` is longer than the heartbeat of event streams (`live.ts`). `whole` allows 500 kB, the listing of 12,000 products, at 5 kB/s. */
+const writeLimits: WriteLimits = { stalled: 25_000, whole: 120_000, sweep: 5_000 };
 
 /**
  * Closes the connections of clients that do not read, or so slowly that a response would stay in memory for ever. A
- * client that waits for its response is not affected.
+ * client that waits for its response is not affected. One that sends something meanwhile counts as active for `stalled`, but
+ * not for `whole`.
  */
 export function limitWriting(server: Server, limits = writeLimits): void {
   /** Since when bytes have been waiting for the client, as `performance.now()`; undefined if none are. */
@@ -21,6 +22,10 @@ export function limitWriting(server: Server, limits = writeLimits): void {
   server.on('connection', (socket) => {
     connections.set(socket, undefined);
     socket.once('close', () => connections.delete(socket));
+    // Before Node's own listener, which closes the connection but leaves the system with what the client did not read.
+    socket.prependListener('timeout', () => {
+      if (socket.writableLength > 0) socket.resetAndDestroy();
+    });
   });
   setInterval(() => {
     const now = performance.now();
@@ -32,7 +37,7 @@ export function limitWriting(server: Server, limits = writeLimits): void {
         // Ends by itself: with the response Node sets the limit of a connection at rest, with the next request none.
         socket.setTimeout(limits.stalled);
       } else if (now - since > limits.whole) {
-        socket.destroy();
+        socket.resetAndDestroy();
       }
     }
   }, limits.sweep).unref();

@@ -77,6 +77,12 @@ export type ListStore = {
   /** The owner's version now. */
   readVersion(owner: string): Promise<Version>;
 
+  /**
+   * Rejects when a write would be rejected. It commits a write of its own, which leaves the lists, their versions and
+   * their watchers as they are.
+   */
+  checkWritable(): Promise<void>;
+
   /** Calls the listener with each new version of the owner's lists, until the answer is called. */
   watch(owner: string, listener: (version: Version) => void): () => void;
 

@@ -7,7 +7,7 @@ import { isPostgres, parsePostgresAddress } from './postgres-address.ts';
 import { openSqliteListStore } from './sqlite-list-store.ts';
 
 /**
- * Opens the store that a setting names; a SQLite file's folder is made where it is missing.
+ * Opens the store that a setting names; the folder of a SQLite file is made where it is missing, for its user alone.
  * @param database a postgres:// address, the path of a SQLite file, or ':memory:'
  * @param listenDatabase the direct address, where `database` is that of a transaction pooler
  * @throws when it was made by a newer program, or a file cannot be opened or written
@@ -18,7 +18,7 @@ export async function openListStore(database: string, log: Log, listenDatabase?:
     return openPostgresListStore(database, log, { directUrl: listenDatabase });
   }
   if (database !== ':memory:') await makeFolder(dirname(database));
-  return openSqliteListStore(database);
+  return openSqliteListStore(database, log);
 }
 
 /** @returns how a message calls the database: a path, or a PostgreSQL address without user and password */
@@ -30,7 +30,7 @@ export function describeDatabase(database: string): string {
 async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await makeFolder(dirname(folder));
-  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
 }

@@ -8,6 +8,7 @@ import { parsePostgresAddress } from './postgres-address.ts';
 import { defaultHeartbeatMs, listenForVersions, noticeOf } from './postgres-notices.ts';
 import { connectTo, type Timeouts } from './postgres-pool.ts';
 import { createQueries, type Query, queryOver } from './postgres-queries.ts';
+import { touchSchema } from './postgres-schema.ts';
 import { sql } from './postgres-statements.ts';
 import { firstVersion, newToken, type Version, versionOf } from './version.ts';
 
@@ -145,6 +146,12 @@ function writesIn(transaction: Transaction) {
         const removes = isText(docId) && isText(productId);
         const gone = removes && (await query(sql.deleteProduct, owner, docId, productId)).length > 0;
         return gone || (await exists(query, owner, docId)) ? accept(undefined) : refuse('list-not-found');
+      }),
+
+    checkWritable: () =>
+      transaction('', async (query) => {
+        await query(touchSchema);
+        return [undefined, 'COMMIT'];
       }),
   } satisfies Partial<ListStore>;
 }

@@ -1,5 +1,6 @@
 import type { ClientBase, QueryConfig } from 'pg';
 import { NewerSchema } from './newer-schema.ts';
+import type { Statement } from './postgres-statements.ts';
 
 /** The same tables as `sqlite-schema.ts`, in PostgreSQL's words. */
 export const steps = [
@@ -98,3 +99,9 @@ export async function upgradeSchema(client: ClientBase): Promise<void> {
     throw error;
   }
 }
+
+/** A write that changes nothing. */
+export const touchSchema: Statement = {
+  name: 'touchSchema',
+  text: 'UPDATE list_schema SET version = version',
+};

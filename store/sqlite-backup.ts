@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
+import { makePrivate } from './sqlite-file.ts';
 
 /**
  * Copies the database while the store serves: one reading of it, at one moment, which hinders no writer.
- * @param copy where to; the file is there, whole and checked, or it is not there
+ * @param copy where to; the file is there, whole, checked and of mode 0600, or it is not there
  * @throws when the database cannot be read, or a file stands where the copy should be
  */
 export async function backUpSqlite(file: string, copy: string): Promise<void> {
@@ -13,6 +14,8 @@ export async function backUpSqlite(file: string, copy: string): Promise<void> {
   const part = `${copy}.part`;
   await rm(part, { force: true });
   try {
+    // Empty and private before anything is copied into it.
+    makePrivate(part);
     const db = new DatabaseSync(file, { readOnly: true });
     try {
       db.prepare('VACUUM INTO ?').run(part);

@@ -1,50 +1,41 @@
-import { DatabaseSync } from 'node:sqlite';
 import { accept, type Outcome, refuse } from '../domain/outcome.ts';
 import type { ListWithProducts, Status, WishList } from '../domain/wish-list.ts';
 import { answerAgain, type Change, changes, newList, oldestKept } from './creations.ts';
 import type { Attempt, ListStore } from './list-store.ts';
-import { upgradeSchema } from './sqlite-schema.ts';
+import type { Log } from './log.ts';
+import { watchAllProcesses } from './sqlite-changes.ts';
+import { checkInBackground } from './sqlite-check.ts';
+import { isLarge, openDatabase } from './sqlite-database.ts';
+import { guardFile } from './sqlite-file.ts';
+import { touchSchema } from './sqlite-schema.ts';
 import { prepare } from './sqlite-statements.ts';
+import { createWriteQueue } from './sqlite-writes.ts';
 import { firstVersion, newToken, type Version, versionOf } from './version.ts';
-import { createWatchers } from './watchers.ts';
-
-/** A write waits for the disk, and readers for no writer. */
-export const pragmas = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON';
-
-const busyTimeoutMs = 5_000;
 
 /**
- * Lists in one SQLite file. Every accepted write is on the disk before its promise is fulfilled.
+ * Lists in one SQLite file, which several processes may have open. Every accepted write is on the disk before its
+ * promise is fulfilled. A write waits up to 1.5 s for the lock of another process; a read waits for nobody.
  * @param file a path, or ':memory:'
- * @throws when the file cannot be opened or written, or was made by a newer program
+ * @param log told once when the file is not usable any more; with it, a large file is checked in the background
+ * @throws when the file cannot be opened or written, is locked or damaged, or was made by a newer program
  */
-export function openSqliteListStore(file: string): ListStore {
-  const db = new DatabaseSync(file, { timeout: busyTimeoutMs });
-  try {
-    db.exec(pragmas);
-    upgradeSchema(db);
-  } catch (error) {
-    db.close();
-    throw error;
-  }
+export function openSqliteListStore(file: string, log?: Log): ListStore {
+  const db = openDatabase(file);
   const sql = prepare(db);
-  const watchers = createWatchers();
+  const guard = guardFile(file, log);
+  const writes = createWriteQueue(db, guard);
+  const watchers = watchAllProcesses(db, readVersion);
+  const stopCheck = log && isLarge(file) ? checkInBackground(file, guard.markDamaged) : () => {};
 
   /** Runs one write as a transaction; what is refused, or was done before, leaves no trace, not even a version. */
   async function write<T>(owner: string, change: (turn: number) => Change<T>): Promise<Outcome<T>> {
-    db.exec('BEGIN IMMEDIATE');
-    let outcome: Change<T>;
     const token = newToken();
-    let number: number;
-    try {
+    let number = 0;
+    const outcome = await writes.write(() => {
       // Throws beyond 2^53 - 1, where numbers would no longer be exact.
       ({ number } = sql.raiseVersion.get(owner, token) as { number: number });
-      outcome = change(number);
-      db.exec(changes(outcome) ? 'COMMIT' : 'ROLLBACK');
-    } catch (error) {
-      if (db.isTransaction) db.exec('ROLLBACK');
-      throw error;
-    }
+      return change(number);
+    }, changes);
     if (changes(outcome)) watchers.tell(owner, versionOf(number, token));
     return outcome;
   }
@@ -128,10 +119,22 @@ export function openSqliteListStore(file: string): ListStore {
 
     readVersion: async (owner) => readVersion(owner),
 
+    async checkWritable() {
+      const touch = () => {
+        guard.assertReadable();
+        touchSchema(db);
+      };
+      await writes.write(touch, () => true);
+    },
+
     watch: watchers.watch,
 
     async close() {
+      stopCheck();
+      watchers.close();
+      writes.close();
       db.close();
+      guard.close();
     },
   };
 

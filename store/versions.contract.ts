@@ -8,6 +8,20 @@ import { numberOf, type Version } from './version.ts';
 export function describeVersions(current: () => ListStore): void {
   const { create, overview } = stepsOn(current);
 
+  test('a check of writing leaves the lists, their version and their watchers as they are', async () => {
+    const told: Version[] = [];
+    const unwatch = current().watch('ana', (version) => told.push(version));
+    await create('Invierno', product('p1'));
+    const before = await overview();
+    await current().checkWritable();
+    await current().checkWritable();
+    assert.deepEqual(await overview(), before);
+    await create('Verano');
+    await until(() => told.length > 1);
+    assert.deepEqual(told.map(numberOf), [1, 2]);
+    unwatch();
+  });
+
   test('each accepted write raises the version of its owner alone, and is told once after it', async () => {
     const told = { ana: [] as Version[], berta: [] as Version[] };
     const unwatch = current().watch('ana', (version) => told.ana.push(version));

@@ -12,9 +12,12 @@ type Watched = {
 export function createWatchers() {
   const watched = new Map<string, Watched>();
   return {
-    /** @returns how to stop hearing */
-    watch(owner: string, listener: Listener): () => void {
-      const own = watched.get(owner) ?? { listeners: new Set(), mayRestart: false };
+    /**
+     * @param told the version that a first listener of the owner needs not be told
+     * @returns how to stop hearing
+     */
+    watch(owner: string, listener: Listener, told?: Version): () => void {
+      const own = watched.get(owner) ?? { listeners: new Set(), told, mayRestart: false };
       watched.set(owner, own);
       own.listeners.add(listener);
       return () => {
