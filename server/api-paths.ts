@@ -1,3 +1,5 @@
+import type { Page } from '../store/list-store.ts';
+
 /** Where the API stands. `app.ts` hangs it there; everything within it is spelled by these. */
 export const apiPath = '/api';
 
@@ -21,8 +23,14 @@ export function apiListProductPath(docId: string, productId: string): string {
   return `${apiListPath(docId)}/products/${encodeURIComponent(productId)}`;
 }
 
-/** The address of a page of what stands at a path: of lists, or of a list's products. */
-export function apiPage(path: string, page: { offset: number; limit: number }): string {
-  const query = new URLSearchParams({ limit: String(page.limit), offset: String(page.offset) });
-  return `${path}?${query}`;
+/**
+ * @param shown how many items the page at `page.offset` has
+ * @param total how many there are on all pages
+ * @returns the `Link` header that leads to the next page (RFC 8288); no header on the last one
+ */
+export function nextPage(path: string, page: Page, shown: number, total: number): Record<string, string> {
+  const offset = page.offset + shown;
+  if (offset >= total) return {};
+  const query = new URLSearchParams({ limit: String(page.limit), offset: String(offset) });
+  return { link: `<${path}?${query}>; rel="next"` };
 }

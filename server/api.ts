@@ -4,7 +4,7 @@ import type { CreatedList, ListWithProducts } from '../domain/wish-list.ts';
 import type { Catalog } from '../store/catalog.ts';
 import type { ListStore, Page } from '../store/list-store.ts';
 import type { Log } from '../store/log.ts';
-import { apiListPath, apiListProductPath, apiPage, apiPath, apiPatterns } from './api-paths.ts';
+import { apiListPath, apiListProductPath, apiPath, apiPatterns, nextPage } from './api-paths.ts';
 import { holdsTag, readBody, readKey, readQuery, tagOf } from './api-requests.ts';
 import {
   type ListDocument,
@@ -167,12 +167,6 @@ function documentOf(list: CreatedList & { productCount?: number }, userId: strin
   const { docId, date, name, status, products, productCount = products.length } = list;
   const productsId = products.map(({ productId }) => productId);
   return { docId, date, name, productCount, products, productsId, userId, status };
-}
-
-/** @returns the header that leads to the next page (RFC 8288), if there is one */
-function nextPage(path: string, page: Page, shown: number, total: number): Record<string, string> {
-  const offset = page.offset + shown;
-  return offset < total ? { link: `<${apiPage(path, { ...page, offset })}>; rel="next"` } : {};
 }
 
 function nextProducts({ docId, products, productCount }: ListWithProducts, page: Page) {
