@@ -18,6 +18,14 @@ const compress = { br: promisify(zlib.brotliCompress), gzip: promisify(zlib.gzip
  * @returns brotli if it is accepted with any weight above 0, or else gzip, or else no encoding
  */
 export function encodingFor(accepted = ''): Encoding {
+  if (accepted !== last.accepted) last = { accepted, encoding: chooseEncoding(accepted) };
+  return last.encoding;
+}
+
+/** Most requests after one another have the same header. */
+let last: { accepted: string; encoding: Encoding } = { accepted: '', encoding: 'identity' };
+
+function chooseEncoding(accepted: string): Encoding {
   const weights = weightsOf(accepted);
   const isAccepted = (coding: string) => (weights.get(coding) ?? weights.get('*') ?? 0) > 0;
   return (['br', 'gzip'] as const).find(isAccepted) ?? 'identity';

@@ -6,6 +6,7 @@
  */
 export function matchesTag(header: string | undefined, tag: string): boolean {
   if (!header) return false;
+  if (header === tag) return true;
   if (header.trim() === '*') return true;
   const opaque = tag.replace(/^W\//, '');
   return header.matchAll(/"[^"]*"/g).some(([found]) => found === opaque);

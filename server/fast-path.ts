@@ -23,11 +23,20 @@ type FastPath = {
  * @returns whether it was sent; if not, nothing was done
  */
 export function createFastPath({ page, route, isForEverybody, isAllowedHost, tell, trustProxy }: FastPath) {
+  /** The last host that was found to be answered: most requests after one another name the same. */
+  let known: string | undefined;
+  function isAnswered(host: string | undefined): boolean {
+    if (host === undefined) return false;
+    if (host === known) return true;
+    if (!isHost(host) || !isAllowedHost(host)) return false;
+    known = host;
+    return true;
+  }
+
   return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     const { method = '', headers } = incoming;
     const reads = method === 'GET' || method === 'HEAD';
-    if (!reads || !isHost(headers.host) || !isAllowedHost(headers.host) || !isForEverybody(incoming))
-      return false;
+    if (!reads || !isAnswered(headers.host) || !isForEverybody(incoming)) return false;
     const start = performance.now();
     const answer = page.answerAtOnce(headers);
     if (!answer) return false;
@@ -41,6 +50,6 @@ export function createFastPath({ page, route, isForEverybody, isAllowedHost, tel
 }
 
 /** What has no host, or another thing than a host and a port, is refused where requests are looked at in full. */
-function isHost(text = ''): text is string {
+function isHost(text: string): boolean {
   return /^[\w.:[\]-]+$/.test(text) && URL.canParse(`http://${text}`);
 }
