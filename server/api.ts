@@ -130,12 +130,13 @@ export function createApi(parts: ApiParts) {
       const change = await readBody(req.raw, listChangeSchema);
       if (!change.ok) return refusal(change);
       const docId = req.param('docId') ?? '';
-      // Read first: what is written is answered as written, whatever fails afterwards.
-      const found = await lists.find({ docId }, firstProducts);
+      const before = await lists.find({ docId }, firstProducts);
       const edited = await lists.edit(docId, change.value);
       if (!edited.ok) return refusal(edited);
+      // The edit is committed: a read that fails now must not make it look rejected.
+      const found = await lists.find({ docId }, firstProducts).catch(() => before);
       if (!found.ok) return refusal(found);
-      const list = { ...found.value, ...edited.value };
+      const list = found === before ? { ...found.value, ...edited.value } : found.value;
       return json(documentOf(list, owner), 200, nextProducts(list, firstProducts));
     },
 
