@@ -74,6 +74,17 @@ test('sentences in Spanish stand in the texts of the domain and nowhere else', (
   assert.deepEqual(strays, []);
 });
 
+test('every browser test that the documents name is there', () => {
+  const named = globSync('docs/**/*.md', { cwd: root }).flatMap((file) =>
+    [...read(file).matchAll(/`(?:e2e\/)?([\w-]+\.spec\.ts)`/g)].map(([, name = '']) => name),
+  );
+  assert.ok(named.length > 30, `only ${named.length} were found`);
+  assert.deepEqual(
+    named.filter((name) => !sources.includes(`e2e/${name}`)),
+    [],
+  );
+});
+
 test('nothing that was left lying about reaches a commit', () => {
   const marks = /\bconsole\.(log|debug)\b|\bdebugger\b|\bTO[D]O\b|\bFIX[M]E\b|\.(only|skip)\(/;
   assert.deepEqual(
