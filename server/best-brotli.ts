@@ -30,6 +30,10 @@ export function createBestBrotli(program: URL, log: Log, stopping: AbortSignal):
         signal,
         killSignal: 'SIGKILL',
       });
+      // An error is handled where an event is awaited; without a listener, one between these would end the server.
+      child.on('error', () => {});
+      // Where no process could be started (EMFILE), there are no streams either.
+      await once(child, 'spawn');
       // A process that was killed does not read; its exit code is checked below.
       child.stdin.on('error', () => {});
       child.stdin.end(bytes);
