@@ -87,6 +87,14 @@ describe('metrics', () => {
     assert.equal(await status(open({ trustProxy: true }), '127.0.0.1'), 404);
   });
 
+  test('are not there for a page of another site whose name was made to lead to this machine', async () => {
+    assert.equal(await status(open(), '127.0.0.1', { host: 'tienda.example:3000' }), 404);
+    assert.equal(await status(open(), '127.0.0.1', { host: 'localhost:3000' }), 200);
+    assert.equal(await status(open(), '::1', { host: '[::1]:3000' }), 200);
+    const known = { host: 'tienda.example', authorization: 'Bearer secret' };
+    assert.equal(await status(open({ metricsToken: 'secret' }), '127.0.0.1', known), 200);
+  });
+
   test('are there for whoever knows the token, where one is set', async () => {
     const app = open({ metricsToken: 'secret', trustProxy: true });
     assert.equal(await status(app, '10.0.0.9', { authorization: 'Bearer secret' }), 200);

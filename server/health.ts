@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { ListStore } from '../store/list-store.ts';
+import { createHostCheck } from './allowed-hosts.ts';
 import { readClient } from './client.ts';
 import { type Metrics, metricsType } from './metrics.ts';
 
@@ -37,7 +38,12 @@ export function healthOf({ store, metrics, stopping, reader }: Health) {
     });
 }
 
-/** Whoever knows the token; where none is set, this machine, unless a proxy on it asks for somebody else. */
+const isLoopbackHost = createHostCheck('loopback');
+
+/**
+ * Whoever knows the token; where none is set, this machine, unless a proxy on it asks for somebody else, or the host name is
+ * not one of this machine: then the request may come from a page of another site (DNS rebinding).
+ */
 function mayRead(context: Context, { trustProxy, metricsToken }: Reader): boolean {
   if (metricsToken) return isSame(context.req.header('authorization') ?? '', `Bearer ${metricsToken}`);
   if (
@@ -47,7 +53,8 @@ function mayRead(context: Context, { trustProxy, metricsToken }: Reader): boolea
     return false;
   }
   const { address = '' } = readClient(context, false);
-  return /^(::ffff:)?127\.|^::1$/.test(address);
+  const host = context.req.header('host') ?? new URL(context.req.url).host;
+  return isLoopbackHost(host) && /^(::ffff:)?127\.|^::1$/.test(address);
 }
 
 function isSame(given: string, expected: string): boolean {
