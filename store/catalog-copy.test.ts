@@ -103,6 +103,18 @@ describe('the copy on the disk', () => {
     assert.match(logged[0] ?? '', /^The copy of the product feed could not be read: EISDIR/);
     assert.equal(await refreshedWith(feed, feedOf(3)), 3);
     assert.match(logged[1] ?? '', /^The copy of the product feed could not be written: /);
+    assert.deepEqual(await readdir(join(folder, 'data')), ['products.copy']);
+    await rm(copy, { recursive: true });
+    await feed.refresh();
+    assert.equal(countOf(await restored()), 3);
+    assert.equal(logged.length, 2);
+  });
+
+  test('is written to a folder that only its user can read, and a folder that cannot be made is logged', async () => {
+    await refreshedWith(open({ copy }), feedOf(3));
+    assert.equal((await stat(join(folder, 'data'))).mode & 0o777, 0o700);
+    assert.equal(await refreshedWith(open({ copy: '/proc/mis-listas/products.copy' }), feedOf(3)), 3);
+    assert.match(logged[0] ?? '', /^The copy of the product feed could not be written: E/);
   });
 
   describe('of a feed on the network', () => {
@@ -135,6 +147,18 @@ describe('the copy on the disk', () => {
       assert.deepEqual(asked, [undefined, '"a"']);
       assert.equal(countOf(feed), 3);
       assert.deepEqual(logged, []);
+    });
+
+    test('sends its validators only to the address that it came from', async () => {
+      answer = (_request, response) => response.setHeader('etag', '"a"').end(feedOf(3));
+      await followFeed(source, log, { copy }).refresh();
+      answer = ({ headers }, response) =>
+        headers['if-none-match'] ? response.writeHead(304).end() : response.end(feedOf(4));
+      const feed = await restored({}, new URL('?cat=mujer', source));
+      assert.equal(countOf(feed), 3);
+      await feed.refresh();
+      assert.deepEqual(asked, [undefined, undefined]);
+      assert.equal(countOf(feed), 4);
     });
 
     test('is used when the server hangs', async (context) => {

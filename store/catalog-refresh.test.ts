@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import workerThreads from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { followFeed } from './catalog-refresh.ts';
 import type { Log } from './log.ts';
@@ -128,5 +130,35 @@ describe('a file', () => {
     now += 2_000;
     await feed.refresh();
     assert.equal(logged.length, 2);
+  });
+});
+
+describe('a feed whose parsing fails', () => {
+  test('without a thread is parsed again, although it has not changed', async (context) => {
+    let now = 1_000_000;
+    context.mock.method(performance, 'now', () => now);
+    const { Worker } = workerThreads;
+    const replaceWorker = (replacement: typeof Worker) => {
+      workerThreads.Worker = replacement;
+      syncBuiltinESMExports();
+    };
+    context.after(() => replaceWorker(Worker));
+    replaceWorker(
+      class {
+        constructor() {
+          throw new Error('no thread');
+        }
+      } as unknown as typeof Worker,
+    );
+    const feed = open();
+    assert.equal(await refreshedWith(feed, gzipSync(feedOf(3))), 0);
+    assert.deepEqual(logged, [`Product feed ${file} could not be read: no thread`]);
+    replaceWorker(Worker);
+    now += 9_000;
+    await feed.refresh();
+    assert.equal(countOf(feed), 0);
+    now += 2_000;
+    await feed.refresh();
+    assert.equal(countOf(feed), 3);
   });
 });

@@ -26,6 +26,8 @@ export const defaultMinPercent = 50;
 const smallCatalog = 10;
 /** A line that is the same as the last one is logged this often. */
 const repeatAfterMs = 60_000;
+/** A feed whose processing failed is processed again after this time: no thread or no memory may have been the reason. */
+const retryAfterMs = 10_000;
 
 /**
  * Follows one feed, keeping the last good copy of its products in memory and on disk.
@@ -37,11 +39,17 @@ export function followFeed(
   { copy: path, minPercent = defaultMinPercent }: FeedOptions,
 ) {
   const name = `Product feed ${withoutSecrets(source)}`;
-  const copy = path ? openCopy(path, withoutSecrets(source)) : undefined;
+  const copy = path ? openCopy(path, withoutSecrets(source), source.href) : undefined;
   const warnings = createWarnings(log);
+  const copyWarnings = createWarnings(log);
   let accepted: Accepted = { products: [], byId: new Map() };
-  /** Of the last feed that was received, accepted or not: it is not parsed twice. */
-  let seen: { digest?: string; validators: Validators } = { validators: {} };
+  /** Of the last feed that was received, accepted or not: it is not parsed twice, except after a failure. */
+  let seen: { digest?: string; validators: Validators; retryAt: number } = {
+    validators: {},
+    retryAt: Number.POSITIVE_INFINITY,
+  };
+  /** An accepted feed that is not on the disk yet. */
+  let unsaved: Received | undefined;
 
   /** @returns whether the products have changed */
   async function accept(parsed: ParsedFeed): Promise<boolean> {
@@ -62,12 +70,32 @@ export function followFeed(
     if (isRejected || parsed.problems.length > 0) {
       warnings.tell([`${name}: ${parsed.count} products, ${verdict}`, ...parsed.problems].join('; '));
     }
-    if (isRejected || !(await accept(parsed))) return;
-    await copy
-      ?.write(feed)
-      .catch((error: Error) =>
-        warnings.tell(`The copy of the product feed could not be written: ${error.message}`),
-      );
+    if (!isRejected && (await accept(parsed))) unsaved = feed;
+  }
+
+  async function readAgain(): Promise<void> {
+    const read = source.protocol === 'file:' ? readFeedFile : fetchFeed;
+    const isRetry = performance.now() >= seen.retryAt;
+    const feed = await read(source, isRetry ? {} : seen.validators);
+    if (!feed) return;
+    const { digest, validators } = feed;
+    if (digest === seen.digest && !isRetry) {
+      seen.validators = validators;
+      return;
+    }
+    seen = { digest, validators, retryAt: performance.now() + retryAfterMs };
+    await take(feed);
+    seen.retryAt = Number.POSITIVE_INFINITY;
+  }
+
+  async function save(): Promise<void> {
+    if (!unsaved) return;
+    try {
+      await copy?.write(unsaved);
+      unsaved = undefined;
+    } catch (error) {
+      copyWarnings.tell(`The copy of the product feed could not be written: ${(error as Error).message}`);
+    }
   }
 
   return {
@@ -79,24 +107,21 @@ export function followFeed(
         const stored = await copy?.read();
         if (!stored) return;
         await accept(await parseReceived(stored, source));
-        seen = { digest: stored.digest, validators: stored.validators };
+        seen = { ...seen, digest: stored.digest, validators: stored.validators };
       } catch (error) {
-        warnings.tell(`The copy of the product feed could not be read: ${reasonOf(error as Error)}`);
+        copyWarnings.tell(`The copy of the product feed could not be read: ${reasonOf(error as Error)}`);
       }
     },
 
-    /** Asks for the feed and takes it when it has changed and is good. Never rejects: a failure is only logged (§7). */
+    /**
+     * Asks for the feed, takes it when it has changed and is good, and writes the copy when it is not on the disk yet.
+     * Never rejects: a failure is only logged (§7).
+     */
     async refresh(): Promise<void> {
-      try {
-        const read = source.protocol === 'file:' ? readFeedFile : fetchFeed;
-        const feed = await read(source, seen.validators);
-        if (!feed) return;
-        const isUnchanged = feed.digest === seen.digest;
-        seen = { digest: feed.digest, validators: feed.validators };
-        if (!isUnchanged) await take(feed);
-      } catch (error) {
-        warnings.tell(`${name} could not be read: ${reasonOf(error as Error)}`);
-      }
+      await readAgain().catch((error: Error) =>
+        warnings.tell(`${name} could not be read: ${reasonOf(error)}`),
+      );
+      await save();
     },
   };
 }

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ListStore } from './list-store.ts';
 import type { Log } from './log.ts';
+import { makeFolder } from './make-folder.ts';
 import { isPostgres, parsePostgresAddress } from './postgres-address.ts';
 import { openSqliteListStore } from './sqlite-list-store.ts';
 
@@ -24,13 +23,4 @@ export async function openListStore(database: string, log: Log, listenDatabase?:
 /** @returns how a message calls the database: a path, or a PostgreSQL address without user and password */
 export function describeDatabase(database: string): string {
   return isPostgres(database) ? parsePostgresAddress(database).text : database;
-}
-
-/** `mkdir` of Node 24, asked to make all folders of a path, never ends where the system refuses one with ENOENT (/proc). */
-async function makeFolder(folder: string): Promise<void> {
-  if (existsSync(folder)) return;
-  await makeFolder(dirname(folder));
-  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
 }
