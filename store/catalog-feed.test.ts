@@ -63,6 +63,8 @@ describe('an untidy entry is shown as well as it can be', () => {
       });
       assert.deepEqual([product?.offerings, product?.seller], [[], 'A'], String(price));
     }
+    const missing = readOne({ offerings: [null, { seller: 'B', price: 5000 }] });
+    assert.deepEqual([missing?.offerings, missing?.seller], [[], undefined]);
     const later = [{ seller: 'A', price: 1 }, { price: 'gratis' }, null, { price: 3 }];
     assert.deepEqual(readOne({ offerings: later })?.offerings, [{ price: 1 }, { price: 3 }]);
   });
@@ -130,6 +132,19 @@ test('numeric IDs that JavaScript would round stay distinct', () => {
     entries,
   );
   assert.deepEqual(problems, []);
+});
+
+test('a price with three decimals in JSON is invalid below 1,000, with zeros too', () => {
+  const prices = ['165.000', '164.990', '1.500', '0.000', '165.00', '165.0000', '12990.000', '"165.000"'];
+  const entries = prices.map(
+    (price, id) => `{"productId":${id},"name":"x","offerings":[{"price" : ${price}}]}`,
+  );
+  const { products, problems } = readFeed(parseFeed(`[${entries.join()}]`), fromNetwork);
+  assert.deepEqual(
+    products.map(({ offerings }) => offerings[0]?.price),
+    [undefined, undefined, undefined, undefined, 165, 165, 12990, 165000],
+  );
+  assert.deepEqual(problems, ['4 shown without the first price, which is ambiguous or invalid (0, 1, 2, …)']);
 });
 
 test('one product alone, or a bare array, will do', () => {

@@ -28,12 +28,16 @@ type Problem = keyof typeof problemTexts;
 
 /**
  * Parses a feed. A numeric ID that JavaScript cannot represent keeps its digits as text: 2^53 and 2^53 + 1 are two IDs.
+ * A price such as `165.000`, unquoted, becomes NaN: it may be thousands, or a decimal of three places. `JSON.parse` alone
+ * would make 165 of it, and 164.99, which `readPrice` rejects, of `164.990`.
  * @throws SyntaxError when the text is no JSON
  */
 export function parseFeed(text: string): unknown {
   const hasLongIds = /"productId"\s*:\s*-?\d[\d.eE+-]{15}/.test(text);
+  const hasAmbiguousPrices = /"price"\s*:\s*\d{1,3}\.000/.test(text);
   // TypeScript does not know the third parameter of a reviver yet.
-  return JSON.parse(text, hasLongIds ? (keepDigits as Parameters<typeof JSON.parse>[1]) : undefined);
+  const reviver = reviveNumber as Parameters<typeof JSON.parse>[1];
+  return JSON.parse(text, hasLongIds || hasAmbiguousPrices ? reviver : undefined);
 }
 
 /**
@@ -49,12 +53,12 @@ export function readFeed(feed: unknown, base: URL): Feed {
   const products = new Map<string, CatalogProduct>();
   const report = createReport();
   for (const [place, entry] of listOf(entries).entries()) {
-    const product = readProduct(entry, base);
+    const { product, firstPrice } = readEntry(entry, base) ?? {};
     const problem = product ? problemOf(product, products) : 'incomplete';
     if (problem) report.add(problem, product?.productId ?? `entry ${place}`);
     if (!product || problem) continue;
     products.set(product.productId, product);
-    if (hasInvalidPrice(entry)) report.add('price', product.productId);
+    if (firstPrice === 'invalid') report.add('price', product.productId);
   }
   return { products: [...products.values()], problems: report.phrases() };
 }
@@ -82,35 +86,33 @@ function problemOf({ productId }: CatalogProduct, before: Map<string, unknown>):
   return before.size === mostProducts ? 'excess' : undefined;
 }
 
-function readProduct(entry: unknown, base: URL): CatalogProduct | undefined {
+function readEntry(
+  entry: unknown,
+  base: URL,
+): { product: CatalogProduct; firstPrice: ReturnType<typeof readPrice> } | undefined {
   if (!isRecord(entry)) return undefined;
   const productId = readId(entry.productId);
   const name = readText(entry.name, longest.name);
   if (!productId || !name) return undefined;
   const images = listOf(entry.images).slice(0, mostImages);
-  return {
+  const offerings = listOf(entry.offerings).slice(0, mostOfferings);
+  const first = isRecord(offerings[0]) ? offerings[0] : {};
+  const prices = offerings.map((offering) => (isRecord(offering) ? readPrice(offering.price) : undefined));
+  const product = {
     productId,
     brand: readText(entry.brand, longest.brand),
     name,
     images: images.flatMap((image) => readAddress(image, base) ?? []),
-    offerings: readPrices(entry),
-    seller: readText(offeringsOf(entry)[0]?.seller, longest.brand) || undefined,
+    offerings: shownPrices(prices),
+    seller: readText(first.seller, longest.brand) || undefined,
   };
+  return { product, firstPrice: prices[0] };
 }
 
 /** The first price is shown (specification §2): where it cannot be read there is none, as the next is another seller's. */
-function readPrices(entry: Record<string, unknown>): { price: number }[] {
-  const prices = offeringsOf(entry).map(({ price }) => readPrice(price));
+function shownPrices(prices: ReturnType<typeof readPrice>[]): { price: number }[] {
   if (typeof prices[0] !== 'number') return [];
   return prices.flatMap((price) => (typeof price === 'number' ? { price } : []));
-}
-
-function hasInvalidPrice(entry: unknown): boolean {
-  return isRecord(entry) && readPrice(offeringsOf(entry)[0]?.price) === 'invalid';
-}
-
-function offeringsOf(entry: Record<string, unknown>): Record<string, unknown>[] {
-  return listOf(entry.offerings).slice(0, mostOfferings).filter(isRecord);
 }
 
 function readId(value: unknown): string {
@@ -157,7 +159,8 @@ function readAddress(value: unknown, base: URL): string | undefined {
   return address && /^https?:$/.test(address.protocol) ? address.href : undefined;
 }
 
-function keepDigits(key: string, value: unknown, { source }: { source?: string }): unknown {
+function reviveNumber(key: string, value: unknown, { source = '' }: { source?: string }): unknown {
+  if (key === 'price' && /^\d{1,3}\.000$/.test(source)) return Number.NaN;
   const isRounded = key === 'productId' && typeof value === 'number' && !Number.isSafeInteger(value);
   return isRounded ? source : value;
 }

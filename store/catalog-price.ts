@@ -21,6 +21,7 @@ const withDecimals = /^\d+[.,]\d{1,2}$/;
  * | `"12.990,00"`, `"12990,00"`, `"12990.00"`       | 12990   | decimals                                              |
  * | `12990.5`, `"12.990,50"`, `"12990.5"`           | decimal |                                                       |
  * | `1.5`, `"1.5"`, `164.99`                        | invalid | below 1,000 it may be 1.500 or 164.990 without zeros  |
+ * | `165.000` and `164.990` as JSON numbers         | invalid | thousands or decimals; see `parseFeed`                |
  * | `"12,990"`, `"1,129,990"`, `"12,990.00"`        | invalid | thousands in English, three decimals in Chile         |
  * | `"0x10"`, `"1e5"`, `"-1"`, `"US$ 5"`, `"gratis"`| invalid | no price in pesos                                     |
  * | more than 999,999,999                           | invalid | an identifier or an error                             |
