@@ -38,6 +38,16 @@ describe('the encoding of a feed', () => {
     assert.equal(readText(windows1252, 'application/json; charset=utf-8'), text);
   });
 
+  test('is windows-1252 when more bytes are invalid than valid in UTF-8', () => {
+    const names = '{"products":[{"name":"CAFÉ® Polerón ñandú"}]}';
+    assert.equal(readText(Buffer.from(names, 'latin1')), names);
+  });
+
+  test('is UTF-8 when all bytes are valid, whatever the text has lost before', () => {
+    const lost = '{"products":[{"name":"Poler\ufffdn \ufffdand\ufffd"}]}';
+    assert.equal(readText(Buffer.from(lost)), lost);
+  });
+
   test('stays UTF-8 when single bytes are damaged', () => {
     const damaged = Buffer.from(utf8);
     damaged[damaged.indexOf('ñ') + 1] = 0x20;

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { gunzipSync } from 'node:zlib';
 
 /** In bytes, as received and decompressed. */
@@ -7,7 +8,8 @@ const mostCompressions = 2;
 
 /**
  * Decompresses and decodes a product feed. The encoding is, in this order: what a byte order mark says; the charset
- * parameter; UTF-8 (RFC 8259 §8.1); windows-1252 when the bytes hold no valid UTF-8 beyond ASCII.
+ * parameter; UTF-8 (RFC 8259 §8.1); windows-1252 when more characters beyond ASCII are invalid than
+ * valid in UTF-8: `É®` in windows-1252 happens to be valid UTF-8.
  * @param received the bytes, compressed with gzip or not: JSON cannot start with the first byte of gzip
  * @param contentType the header of the response, if there is one
  * @throws Error when the bytes are no valid gzip, or too many when decompressed
@@ -41,8 +43,18 @@ function decode(bytes: Uint8Array, contentType: string): string {
   const declared = encodingOfMark(bytes) ?? encodingOfCharset(contentType);
   if (declared && declared !== 'utf-8') return new TextDecoder(declared).decode(bytes);
   const text = new TextDecoder().decode(bytes);
-  const isOtherEncoding = text.includes('\ufffd') && !/[\u0080-\ufffc]/.test(text);
+  const isOtherEncoding = !isUtf8(bytes) && isMostlyInvalid(text);
   return isOtherEncoding ? new TextDecoder('windows-1252').decode(bytes) : text;
+}
+
+/** Whether the characters that replace invalid bytes outnumber the others beyond ASCII. */
+function isMostlyInvalid(text: string): boolean {
+  let excess = 0;
+  for (let place = 0; place < text.length; place++) {
+    const code = text.charCodeAt(place);
+    if (code > 0x7f) excess += code === 0xfffd ? 1 : -1;
+  }
+  return excess > 0;
 }
 
 /** Byte order marks (Encoding Standard, §6). */
