@@ -31,7 +31,7 @@ const retryAfterMs = 10_000;
 
 /**
  * Follows one feed, keeping the last good copy of its products in memory and on disk.
- * @param log where failures, rejections and entries without use are told, in one line for each feed received
+ * @param log where failures, rejections and entries without use are logged, in one line for each feed received
  */
 export function followFeed(
   source: URL,
@@ -44,7 +44,7 @@ export function followFeed(
   const copyWarnings = createWarnings(log);
   let accepted: Accepted = { products: [], byId: new Map() };
   /** Of the last feed that was received, accepted or not: it is not parsed twice, except after a failure. */
-  let seen: { digest?: string; validators: Validators; retryAt: number } = {
+  let lastReceived: { digest?: string; validators: Validators; retryAt: number } = {
     validators: {},
     retryAt: Number.POSITIVE_INFINITY,
   };
@@ -52,7 +52,7 @@ export function followFeed(
   let unsaved: Received | undefined;
 
   /** @returns whether the products have changed */
-  async function accept(parsed: ParsedFeed): Promise<boolean> {
+  async function replaceProducts(parsed: ParsedFeed): Promise<boolean> {
     if (parsed.digest === accepted.digest) return false;
     const products = await productsOf(parsed);
     const byId = new Map(products.map((product) => [product.productId, product]));
@@ -60,7 +60,7 @@ export function followFeed(
     return true;
   }
 
-  async function take(feed: Received): Promise<void> {
+  async function processFeed(feed: Received): Promise<void> {
     const parsed = await parseReceived(feed, source);
     const before = accepted.products.length;
     const isRejected = losesTooMuch(parsed.count, before, minPercent);
@@ -68,24 +68,24 @@ export function followFeed(
       ? `rejected (the last good copy has ${before}, PRODUCTS_MIN_PERCENT)`
       : 'accepted';
     if (isRejected || parsed.problems.length > 0) {
-      warnings.tell([`${name}: ${parsed.count} products, ${verdict}`, ...parsed.problems].join('; '));
+      warnings.warn([`${name}: ${parsed.count} products, ${verdict}`, ...parsed.problems].join('; '));
     }
-    if (!isRejected && (await accept(parsed))) unsaved = feed;
+    if (!isRejected && (await replaceProducts(parsed))) unsaved = feed;
   }
 
   async function readAgain(): Promise<void> {
     const read = source.protocol === 'file:' ? readFeedFile : fetchFeed;
-    const isRetry = performance.now() >= seen.retryAt;
-    const feed = await read(source, isRetry ? {} : seen.validators);
+    const isRetry = performance.now() >= lastReceived.retryAt;
+    const feed = await read(source, isRetry ? {} : lastReceived.validators);
     if (!feed) return;
     const { digest, validators } = feed;
-    if (digest === seen.digest && !isRetry) {
-      seen.validators = validators;
+    if (digest === lastReceived.digest && !isRetry) {
+      lastReceived.validators = validators;
       return;
     }
-    seen = { digest, validators, retryAt: performance.now() + retryAfterMs };
-    await take(feed);
-    seen.retryAt = Number.POSITIVE_INFINITY;
+    lastReceived = { digest, validators, retryAt: performance.now() + retryAfterMs };
+    await processFeed(feed);
+    lastReceived.retryAt = Number.POSITIVE_INFINITY;
   }
 
   async function save(): Promise<void> {
@@ -94,7 +94,7 @@ export function followFeed(
       await copy?.write(unsaved);
       unsaved = undefined;
     } catch (error) {
-      copyWarnings.tell(`The copy of the product feed could not be written: ${(error as Error).message}`);
+      copyWarnings.warn(`The copy of the product feed could not be written: ${(error as Error).message}`);
     }
   }
 
@@ -106,20 +106,20 @@ export function followFeed(
       try {
         const stored = await copy?.read();
         if (!stored) return;
-        await accept(await parseReceived(stored, source));
-        seen = { ...seen, digest: stored.digest, validators: stored.validators };
+        await replaceProducts(await parseReceived(stored, source));
+        lastReceived = { ...lastReceived, digest: stored.digest, validators: stored.validators };
       } catch (error) {
-        copyWarnings.tell(`The copy of the product feed could not be read: ${reasonOf(error as Error)}`);
+        copyWarnings.warn(`The copy of the product feed could not be read: ${reasonOf(error as Error)}`);
       }
     },
 
     /**
-     * Asks for the feed, takes it when it has changed and is good, and writes the copy when it is not on the disk yet.
+     * Requests the feed, accepts it when it has changed and is good, and writes the copy when it is not on the disk yet.
      * Never rejects: a failure is only logged (§7).
      */
     async refresh(): Promise<void> {
       await readAgain().catch((error: Error) =>
-        warnings.tell(`${name} could not be read: ${reasonOf(error)}`),
+        warnings.warn(`${name} could not be read: ${reasonOf(error)}`),
       );
       await save();
     },
@@ -135,7 +135,7 @@ function losesTooMuch(count: number, before: number, minPercent: number): boolea
 function createWarnings(log: Log) {
   let last = { line: '', at: Number.NEGATIVE_INFINITY };
   return {
-    tell(line: string) {
+    warn(line: string) {
       const now = performance.now();
       if (line === last.line && now - last.at < repeatAfterMs) return;
       last = { line, at: now };

@@ -2,9 +2,9 @@ import type { CatalogProduct } from '../domain/product.ts';
 import { type FeedOptions, followFeed } from './catalog-refresh.ts';
 import type { Log } from './log.ts';
 
-/** For how long a feed is not asked for again: one from the network, and a file. */
+/** How long a feed is not requested again, in milliseconds: one from the network, and a file. */
 export const freshForMs = { network: 10_000, file: 100 };
-/** The same of the network while there is no copy at all: whoever asks meanwhile need not wait out the time limit as well. */
+/** The same for the network while there is no copy at all: later callers do not wait for the time limit of the request too. */
 const emptyForMs = 1_000;
 
 /** The products on sale, read from one static JSON file (specification §7). */
@@ -14,51 +14,51 @@ export type Catalog = {
    * the other bytes of the feed: caches compare it by identity. Never rejects: a feed that fails is only logged (§7).
    */
   readProducts(): Promise<CatalogProduct[]>;
-  /** The same without waiting; nothing when the feed is to be asked first. */
+  /** The same without waiting; nothing when the feed is to be read first. */
   currentProducts(): CatalogProduct[] | undefined;
   /** One of them by its id. */
   findProduct(productId: string): Promise<CatalogProduct | undefined>;
 };
 
 /**
- * Opens the catalogue; the feed itself is first asked with the first call.
+ * Opens the catalogue; the feed itself is first requested by the first call.
  * @param source an http(s) address or a file's; the first is revalidated while the last good copy is served,
- *   the second is read again when it has changed, and looked at ten times a second at most once there is a copy
+ *   the second is read again when it has changed, and checked ten times a second at most once there is a copy
  */
 export function openCatalog(source: URL, log: Log, options: FeedOptions = {}): Catalog {
   const feed = followFeed(source, log, options);
   const restored = feed.restore();
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let asking: Promise<void> | undefined;
+  let refreshedAt = Number.NEGATIVE_INFINITY;
+  let refreshing: Promise<void> | undefined;
 
-  function ask(): Promise<void> {
-    asking ??= restored.then(feed.refresh).finally(() => {
-      askedAt = performance.now();
-      asking = undefined;
+  function refresh(): Promise<void> {
+    refreshing ??= restored.then(feed.refresh).finally(() => {
+      refreshedAt = performance.now();
+      refreshing = undefined;
     });
-    return asking;
+    return refreshing;
   }
 
-  /** @returns what is to be waited for, if anything is */
-  function beCurrent(): Promise<void> | undefined {
-    const age = performance.now() - askedAt;
+  /** @returns the refresh that the caller waits for; nothing when it does not wait */
+  function refreshIfDue(): Promise<void> | undefined {
+    const age = performance.now() - refreshedAt;
     const isFile = source.protocol === 'file:';
-    if (feed.current().products.length === 0 && (isFile || asking || age > emptyForMs)) return ask();
-    if (isFile) return age > freshForMs.file ? ask() : undefined;
-    if (age > freshForMs.network) void ask();
+    if (feed.current().products.length === 0 && (isFile || refreshing || age > emptyForMs)) return refresh();
+    if (isFile) return age > freshForMs.file ? refresh() : undefined;
+    if (age > freshForMs.network) void refresh();
     return undefined;
   }
 
   return {
     async readProducts() {
       await restored;
-      await beCurrent();
+      await refreshIfDue();
       return feed.current().products;
     },
-    currentProducts: () => (beCurrent() ? undefined : feed.current().products),
+    currentProducts: () => (refreshIfDue() ? undefined : feed.current().products),
     async findProduct(productId) {
       await restored;
-      await beCurrent();
+      await refreshIfDue();
       return feed.current().byId.get(productId);
     },
   };
