@@ -6,9 +6,10 @@ import type { Log } from './log.ts';
 import { NewerSchema } from './newer-schema.ts';
 import { parsePostgresAddress } from './postgres-address.ts';
 import { defaultHeartbeatMs, listenForVersions, noticeOf } from './postgres-notices.ts';
-import { connectTo, type Timeouts } from './postgres-pool.ts';
+
 import { createQueries, type Query, queryOver } from './postgres-queries.ts';
 import { touchSchema } from './postgres-schema.ts';
+import { connectTo, type Timeouts } from './postgres-servers.ts';
 import { sql } from './postgres-statements.ts';
 import { firstVersion, newToken, type Version, versionOf } from './version.ts';
 

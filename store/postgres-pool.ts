@@ -1,15 +1,21 @@
 import pg from 'pg';
 import type { Log } from './log.ts';
-import { NewerSchema } from './newer-schema.ts';
 import type { PostgresAddress } from './postgres-address.ts';
+import { isConnectionFault, isRefusal, messageOf } from './postgres-errors.ts';
+import {
+  connectTimeoutMs,
+  defaultTimeouts,
+  firstServer,
+  prepare,
+  queryTimeoutMs,
+  settingsOf,
+  type Timeouts,
+} from './postgres-servers.ts';
+import { createTaskQueue } from './task-queue.ts';
 
-const connectTimeoutMs = 3_000;
-/** The client's own limit comes after the server's, whose error says more. */
-const queryTimeoutMs = 9_000;
-const defaultTimeouts = { statement: 8_000, lock: 5_000, idleInTransaction: 3_000 };
-
-/** How long a statement may take, may wait for a lock, and a transaction may wait for its next statement; milliseconds. */
-export type Timeouts = typeof defaultTimeouts;
+/** How long a call waits for a released connection where the server refuses one more, and how often it asks again. */
+const refusedWaitMs = 8_000;
+const refusedRetryMs = 500;
 
 export type PoolOptions = {
   /** How many connections may be open at a time. The caller must not ask for more. */
@@ -39,6 +45,9 @@ export function createPool(address: PostgresAddress, options: PoolOptions) {
   let opening: Promise<pg.Pool> | undefined;
   let current: pg.Pool | undefined;
   let closed = false;
+  const refused = createTaskQueue({ concurrency: 1, maxWaiting: size, maxWaitMs: refusedWaitMs });
+  let refusedCount = 0;
+  let onRelease = () => {};
 
   async function open(server: pg.ClientConfig): Promise<pg.Pool> {
     const pool = new pg.Pool({
@@ -86,7 +95,7 @@ export function createPool(address: PostgresAddress, options: PoolOptions) {
     return opening;
   }
 
-  async function connect(): Promise<Lease> {
+  async function connectOnce(): Promise<Lease> {
     const pool = await find();
     const client = await pool.connect();
     return {
@@ -94,8 +103,42 @@ export function createPool(address: PostgresAddress, options: PoolOptions) {
       release(error) {
         client.release(error !== undefined);
         if (error !== undefined && isConnectionFault(error)) discard(pool, error);
+        onRelease();
       },
     };
+  }
+
+  async function connect(): Promise<Lease> {
+    const pool = current;
+    try {
+      return await connectOnce();
+    } catch (error) {
+      if (!pool || closed || !isConnectionFault(error)) throw error;
+      discard(pool, error);
+      return connectOnce();
+    }
+  }
+
+  /** Another connection is asked for again too: other processes may have closed theirs. */
+  async function connectAfterRelease(): Promise<Lease> {
+    const deadline = performance.now() + refusedWaitMs;
+    for (;;) {
+      if (!current?.idleCount) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, refusedRetryMs);
+          onRelease = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      try {
+        return await connect();
+      } catch (error) {
+        if (isConnectionFault(error)) refused.rejectWaiting(error as Error);
+        if (!isRefusal(error) || performance.now() > deadline) throw error;
+      }
+    }
   }
 
   return {
@@ -107,15 +150,22 @@ export function createPool(address: PostgresAddress, options: PoolOptions) {
       await find();
     },
 
-    /** @throws when no server can be reached; a connection that turns out to be lost is tried again once */
+    /**
+     * A connection that turns out to be lost is tried again once. Where the server has too many connections for one
+     * more, the call waits for a released one, after those that wait already.
+     * @throws when no server can be reached, or nothing was released for 8 s
+     */
     async connect(): Promise<Lease> {
-      const pool = current;
       try {
-        return await connect();
+        if (refusedCount === 0) return await connect();
       } catch (error) {
-        if (!pool || closed) throw error;
-        discard(pool, error);
-        return connect();
+        if (!isRefusal(error)) throw error;
+      }
+      refusedCount += 1;
+      try {
+        return await refused.run(connectAfterRelease);
+      } finally {
+        refusedCount -= 1;
       }
     },
 
@@ -126,69 +176,4 @@ export function createPool(address: PostgresAddress, options: PoolOptions) {
       await pool?.end();
     },
   };
-}
-
-/** @returns a connection of its own, for a migration or for LISTEN, to the first server that will do */
-export function connectTo(address: PostgresAddress, config: pg.ClientConfig = {}): Promise<pg.Client> {
-  const [, , idleInTransaction] = settingsOf(defaultTimeouts);
-  return firstServer(address, async (server) => {
-    const client = new pg.Client({ connectionTimeoutMillis: connectTimeoutMs, ...server, ...config });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      await prepare(client, [`SET ${idleInTransaction}`], address);
-      return client;
-    } catch (error) {
-      client.end().catch(() => {});
-      throw error;
-    }
-  });
-}
-
-function settingsOf({ statement, lock, idleInTransaction }: Timeouts) {
-  return [
-    `statement_timeout = ${statement}`,
-    `lock_timeout = ${lock}`,
-    `idle_in_transaction_session_timeout = ${idleInTransaction}`,
-  ] as const;
-}
-
-/** Set after connecting: PgBouncer refuses a connection that asks for settings in its first message. */
-async function prepare(
-  client: pg.ClientBase,
-  session: string[],
-  { mustBeWritable }: PostgresAddress,
-): Promise<void> {
-  if (session.length > 0) await client.query(session.join('; '));
-  if (!mustBeWritable) return;
-  const { rows } = await client.query('SHOW transaction_read_only');
-  if (rows[0]?.transaction_read_only !== 'off') throw new Error('the server accepts no writes');
-}
-
-async function firstServer<T>(
-  { servers }: PostgresAddress,
-  connect: (server: pg.ClientConfig) => Promise<T>,
-): Promise<T> {
-  const faults: string[] = [];
-  for (const server of servers) {
-    try {
-      return await connect(server);
-    } catch (error) {
-      if (servers.length === 1 || error instanceof NewerSchema) throw error;
-      faults.push(`${server.host}:${server.port ?? 5432}: ${messageOf(error)}`);
-    }
-  }
-  throw new Error(`no server will do (${faults.join('; ')})`);
-}
-
-/** Where a name has several network addresses, the error of Node has a code and no message. */
-function messageOf(error: unknown): string {
-  const { message, code } = error as Error & { code?: string };
-  return message || String(code);
-}
-
-/** Whether other connections to the same server are likely to be lost too: it is stopping, a standby now, or silent. */
-function isConnectionFault(error: unknown): boolean {
-  const isOfServer = error instanceof pg.DatabaseError;
-  return !isOfServer || /^(08|57P|25006)/.test(error.code ?? '');
 }

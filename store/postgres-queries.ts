@@ -1,8 +1,10 @@
 import type { ClientBase, QueryResultRow } from 'pg';
 import type { Log } from './log.ts';
 import type { PostgresAddress } from './postgres-address.ts';
-import { connectTo, createPool, type Lease, type Timeouts } from './postgres-pool.ts';
+import { isConnectionFault } from './postgres-errors.ts';
+import { createPool, type Lease } from './postgres-pool.ts';
 import { needsUpgrade, upgradeSchema } from './postgres-schema.ts';
+import { connectTo, type Timeouts } from './postgres-servers.ts';
 import type { Statement } from './postgres-statements.ts';
 import { createTaskQueue } from './task-queue.ts';
 
@@ -12,6 +14,9 @@ import { createTaskQueue } from './task-queue.ts';
  */
 const reads = { concurrency: 4, maxWaiting: 5_000, maxWaitMs: 8_000 };
 const writes = { concurrency: 6, maxWaiting: 5_000, maxWaitMs: 60_000 };
+
+/** The SQLSTATE of a lock timeout. */
+const lockNotAvailable = '55P03';
 
 export type Query = <Row extends QueryResultRow>(
   statement: Statement,
@@ -49,9 +54,17 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, log 
       return await pool.connect();
     } catch (error) {
       // Those that wait would fail too, one after another, each after the time that connecting may take.
-      for (const queue of [readQueue, writeQueue]) queue.rejectWaiting(error as Error);
+      if (isConnectionFault(error)) {
+        for (const queue of [readQueue, writeQueue]) queue.rejectWaiting(error as Error);
+      }
       throw error;
     }
+  }
+
+  /** Each write that waits for the same lock would be given the time of the lock timeout again. */
+  function rejectAfterLockTimeout(owner: string, error: unknown): void {
+    if ((error as { code?: string }).code === lockNotAvailable)
+      writeQueue.rejectWaiting(error as Error, owner);
   }
 
   const queryOn = (client: ClientBase) => queryOver(client, { named: !pooled });
@@ -76,6 +89,9 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, log 
             const [value, end] = await work(queryOn(client));
             await client.query(end);
             return value;
+          }).catch((error) => {
+            rejectAfterLockTimeout(owner, error);
+            throw error;
           }),
         owner,
       ),

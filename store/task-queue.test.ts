@@ -86,3 +86,16 @@ test('those that wait can be rejected together, while those that run go on', asy
   assert.deepEqual(await Promise.all([first, next]), ['a', 'd']);
   assert.deepEqual(started, ['a', 'd']);
 });
+
+test('the waiting tasks of one key can be rejected, while those of other keys wait for their turn', async () => {
+  const queue = createTaskQueue({ ...limits, concurrency: 1, maxWaiting: 3 });
+  const { run, end } = observe(queue);
+  const running = run('a', 'k');
+  const rejected = [run('b', 'k'), run('c', 'k')].map((task) => assert.rejects(task, /^Error: gone$/));
+  const other = run('d', 'other');
+  queue.rejectWaiting(new Error('gone'), 'k');
+  await Promise.all(rejected);
+  const later = [run('e', 'k'), run('f', 'k')];
+  for (const name of ['a', 'd', 'e', 'f']) await end(name);
+  assert.deepEqual(await Promise.all([running, other, ...later]), ['a', 'd', 'e', 'f']);
+});

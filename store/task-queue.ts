@@ -77,11 +77,15 @@ export function createTaskQueue({ concurrency, maxWaiting, maxWaitMs }: QueueLim
       });
     },
 
-    /** Rejects every task that waits; those that run go on. */
-    rejectWaiting(error: Error): void {
-      const rejected = [...waiting.values()].flatMap((own) => [...own]);
-      for (const own of waiting.values()) own.clear();
-      waitingCount = 0;
+    /**
+     * Rejects every task that waits; those that run go on.
+     * @param key only the tasks of this key, where it is given
+     */
+    rejectWaiting(error: Error, key?: unknown): void {
+      const queues = key === undefined ? [...waiting.values()] : [waiting.get(key) ?? new Set<Waiting>()];
+      const rejected = queues.flatMap((own) => [...own]);
+      for (const own of queues) own.clear();
+      waitingCount -= rejected.length;
       for (const task of rejected) task.reject(error);
     },
   };

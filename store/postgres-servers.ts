@@ -1,0 +1,66 @@
+import pg from 'pg';
+import { NewerSchema } from './newer-schema.ts';
+import type { PostgresAddress } from './postgres-address.ts';
+import { messageOf } from './postgres-errors.ts';
+
+export const connectTimeoutMs = 3_000;
+/** The client's own limit comes after the server's, whose error says more. */
+export const queryTimeoutMs = 9_000;
+export const defaultTimeouts = { statement: 8_000, lock: 5_000, idleInTransaction: 3_000 };
+
+/** How long a statement may take, may wait for a lock, and a transaction may wait for its next statement; milliseconds. */
+export type Timeouts = typeof defaultTimeouts;
+
+/** @returns a connection of its own, for a migration or for LISTEN, to the first server that will do */
+export function connectTo(address: PostgresAddress, config: pg.ClientConfig = {}): Promise<pg.Client> {
+  const [, , idleInTransaction] = settingsOf(defaultTimeouts);
+  return firstServer(address, async (server) => {
+    const client = new pg.Client({ connectionTimeoutMillis: connectTimeoutMs, ...server, ...config });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await prepare(client, [`SET ${idleInTransaction}`], address);
+      return client;
+    } catch (error) {
+      client.end().catch(() => {});
+      throw error;
+    }
+  });
+}
+
+export function settingsOf({ statement, lock, idleInTransaction }: Timeouts) {
+  return [
+    `statement_timeout = ${statement}`,
+    `lock_timeout = ${lock}`,
+    `idle_in_transaction_session_timeout = ${idleInTransaction}`,
+  ] as const;
+}
+
+/** Set after connecting: PgBouncer refuses a connection that asks for settings in its first message. */
+export async function prepare(
+  client: pg.ClientBase,
+  session: string[],
+  { mustBeWritable }: PostgresAddress,
+): Promise<void> {
+  if (session.length > 0) await client.query(session.join('; '));
+  if (!mustBeWritable) return;
+  const { rows } = await client.query('SHOW transaction_read_only');
+  if (rows[0]?.transaction_read_only !== 'off') throw new Error('the server accepts no writes');
+}
+
+/** @throws what the only server throws, NewerSchema, or an error that names every server and why it will not do */
+export async function firstServer<T>(
+  { servers }: PostgresAddress,
+  connect: (server: pg.ClientConfig) => Promise<T>,
+): Promise<T> {
+  const faults: string[] = [];
+  for (const server of servers) {
+    try {
+      return await connect(server);
+    } catch (error) {
+      if (servers.length === 1 || error instanceof NewerSchema) throw error;
+      faults.push(`${server.host}:${server.port ?? 5432}: ${messageOf(error)}`);
+    }
+  }
+  throw new Error(`no server will do (${faults.join('; ')})`);
+}
