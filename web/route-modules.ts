@@ -79,16 +79,18 @@ async function loadData(route: Route, load: () => Promise<Module>, args: LoaderA
     return route.hasLoader ? await serverLoader() : null;
   } catch (fault) {
     const isAnswer = isRouteErrorResponse(fault);
-    if (request.signal.aborted || (isAnswer && fault.status < 500)) throw fault;
+    if (request.signal.aborted) throw fault;
     // The menu of a product, which is no page.
     if (route.path === patterns.choices) {
       if (!isAnswer && document.querySelector('.menu:popover-open')) showToast('server-unreachable');
       return undefined;
     }
+    // A refusal of too many reads (429) says nothing about the page, like a fault of the server (5xx).
+    if (isAnswer && fault.status < 500 && fault.status !== 429) throw fault;
     const { location, loaderData } = window.__reactRouterDataRouter.state;
     const isShown = url.pathname + url.search === location.pathname + location.search;
     if (isShown && route.id in loaderData) {
-      reportConnection(false);
+      if (!isAnswer) reportConnection(false);
       return loaderData[route.id];
     }
     if (isAnswer || isShown) throw fault;
