@@ -41,6 +41,40 @@ test.describe('the four seconds of a toast', () => {
   });
 });
 
+test('after a toast was closed by its button with nothing else focused, the next one hides by itself', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.has('Invierno');
+  await shopper.visitList('Invierno');
+  for (const isLast of [false, true]) {
+    await shopper.button('Editar').click();
+    await shopper.confirm('Aceptar');
+    await expect(shopper.toast).toHaveText(edited);
+    if (isLast) break;
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await shopper.closesToast();
+    await page.mouse.move(0, 0);
+  }
+  await expect(shopper.toast).toHaveCount(0, { timeout: 6_000 });
+});
+
+test('a toast that is pointed at in a dialog hides by itself after the dialog has closed', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.has('Invierno');
+  await shopper.visitMyLists();
+  await shopper.button('Crear Lista').click();
+  await shopper.confirm('Crear lista');
+  await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
+  // The pointer is elsewhere when the toast is drawn in its new place.
+  await shopper.toast.dispatchEvent('pointerover');
+  await page.keyboard.press('Escape');
+  await expect(shopper.dialog).toHaveCount(0);
+  await expect(shopper.toast).toHaveCount(0, { timeout: 6_000 });
+});
+
 test('a toast gives the focus back to what had it, by its button and by Escape', async ({
   page,
   shopper,

@@ -34,25 +34,28 @@ export function showToast(notice: NoticeCode, closesDialog = false): void {
     return;
   }
   turn += 1;
+  pauseToast();
   remainingMs = durationMs;
   resumeToast();
   change({ ...state, shown: { notice, turn } });
 }
 
 export function hideToast(): void {
-  clearTimeout(timer);
+  pauseToast();
   change({ ...state, shown: undefined });
 }
 
-/** Stops the four seconds: somebody is about to use the toast, or reads it (WCAG 2.2.1). */
+/** Stops the four seconds: somebody is about to use the toast, or reads it (WCAG 2.2.1). Once stopped, it changes nothing. */
 export function pauseToast(): void {
+  if (timer === undefined) return;
   clearTimeout(timer);
+  timer = undefined;
   remainingMs -= performance.now() - startedAt;
 }
 
 /** Goes on with what remained of the four seconds. */
 export function resumeToast(): void {
-  clearTimeout(timer);
+  pauseToast();
   startedAt = performance.now();
   timer = setTimeout(hideToast, remainingMs);
 }
@@ -60,6 +63,8 @@ export function resumeToast(): void {
 export function moveToast(place: ToastPlace): void {
   if (place === state.place) return;
   change({ shown: state.shown && { ...state.shown, hasMoved: true }, place });
+  // What held it was in the other place.
+  if (state.shown) resumeToast();
   if (place === 'page' && waiting) {
     showToast(waiting);
     waiting = undefined;

@@ -59,7 +59,11 @@ function Box({ turn, isNew, children }: BoxProps) {
 
   useLayoutEffect(() => {
     const element = box.current;
-    if (turn === undefined || !element) return;
+    if (turn === undefined || !element) {
+      // A button that is removed with the focus in it reports no blur.
+      heldBy.current.clear();
+      return;
+    }
     // Above a menu, which is a popover too; without a message it is none, as a hidden live region would not be heard.
     element.popover = 'manual';
     element.showPopover();
