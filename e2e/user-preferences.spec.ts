@@ -55,6 +55,19 @@ test.describe('with forced colours', () => {
   });
 });
 
+test('with forced colours the field of a name shows the focus', async ({ page, shopper }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await shopper.visitMyLists();
+  await shopper.button('Crear Lista').click();
+  await expect(shopper.nameField).toBeFocused();
+  const outline = await shopper.nameField.evaluate((field) => {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(field);
+    return { outlineStyle, outlineWidth, outlineColor };
+  });
+  expect(outline).toMatchObject({ outlineStyle: 'solid', outlineWidth: '3px' });
+  expect(outline.outlineColor).not.toBe('rgba(0, 0, 0, 0)');
+});
+
 test.describe('printed', () => {
   test('a list shows its name and products, and no header, menu, button or footer', async ({
     page,
@@ -118,11 +131,16 @@ test('the focus ring of the logo and the fields of the newsletter reach 3 : 1', 
   await page.keyboard.press('Tab');
   const logo = page.getByRole('banner').getByRole('link').first();
   await expect(logo).toBeFocused();
-  const ring = await logo.evaluate((link) => {
-    const { outlineColor, backgroundColor } = getComputedStyle(link);
-    return [outlineColor, backgroundColor] as const;
-  });
-  expect(contrast(...ring)).toBeGreaterThanOrEqual(3);
+  for (const preference of ['no-preference', 'more'] as const) {
+    // Colours change without a transition, so that the last ones are measured.
+    await page.emulateMedia({ contrast: preference, reducedMotion: 'reduce' });
+    const ring = await logo.evaluate((link) => {
+      const { outlineColor, backgroundColor } = getComputedStyle(link);
+      return [outlineColor, backgroundColor] as const;
+    });
+    expect(contrast(...ring)).toBeGreaterThanOrEqual(3);
+  }
+  await page.emulateMedia({ contrast: null });
   const field = await page.getByPlaceholder('Ingresa tu RUT').evaluate((input) => {
     const { borderTopColor, borderTopWidth } = getComputedStyle(input);
     const footer = getComputedStyle(input.closest('footer') as Element).backgroundColor;
