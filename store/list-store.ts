@@ -24,8 +24,9 @@ export const attemptsKeptMs = 24 * 60 * 60 * 1_000;
  * Where wish lists are kept.
  *
  * Promises, which `list-store.contract.ts` holds every implementation to:
- * - A write is one transaction. When its promise is fulfilled it survives the process; when it is refused or
- *   rejected, nothing of it was kept.
+ * - A write is one transaction: all of it is kept, or nothing. When its promise is fulfilled it survives the process; when
+ *   it is refused, nothing of it was kept. The same when it is rejected, unless the connection to the database was lost
+ *   or timed out: then it may have been committed.
  * - Every call names the owner, and reaches nothing that belongs to another.
  * - An owner has a version: '0' at first; after each accepted write its number is one more and its token another;
  *   a refusal leaves it unchanged.

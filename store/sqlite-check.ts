@@ -11,13 +11,19 @@ export function findDamage(db: DatabaseSync): string | undefined {
 /**
  * The same in a process of its own, which can be ended at any time: a check of a large file takes seconds, and a thread
  * that runs it would keep this process from ending.
- * @param report called with the damage, if there is any
+ * @param onDamage called with the damage, if there is any
+ * @param onFailure called once with the reason when the check did not come to an end and was not stopped
  * @returns how to stop the check
  */
-export function checkInBackground(file: string, report: (damage: string) => void): () => void {
+export function checkInBackground(
+  file: string,
+  { onDamage, onFailure }: { onDamage: (damage: string) => void; onFailure: (reason: string) => void },
+): () => void {
   const program = join(import.meta.dirname, 'sqlite-check-process.ts');
-  const child = execFile(process.execPath, [program, file], (_error, stdout) => {
-    if (stdout) report(stdout.trim());
+  const child = execFile(process.execPath, [program, file], (error, stdout, stderr) => {
+    if (stdout) onDamage(stdout.trim());
+    if (error && !child.killed)
+      onFailure(stderr.match(/^Error: .*/m)?.[0] ?? `it ended with ${error.code ?? error.signal}`);
   });
   child.unref();
   return () => void child.kill('SIGKILL');

@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, existsSync, openSync, readSync, realpathSync, statSync } from 'node:fs';
 import type { Log } from './log.ts';
+import { isDamage } from './sqlite-errors.ts';
 
 const header = 'SQLite format 3\0';
 const advice = 'stop the server, restore the lists as docs/operations.md says, and start it again';
@@ -34,6 +35,8 @@ export type FileGuard = {
   assertReadable(): void;
   /** From now on both throw. */
   markDamaged(reason: string): void;
+  /** @throws what the work throws; if that is damage of the database, it is marked */
+  markDamageMetBy<T>(work: () => T): T;
   /** To be called after the database was closed. */
   close(): void;
 };
@@ -63,12 +66,22 @@ export function guardFile(file: string, log?: Pick<Log, 'error'>): FileGuard {
     throw new Error(fault);
   }
 
+  function markDamaged(reason: string): void {
+    damage ??= `the database is damaged (${reason})`;
+    report(damage);
+  }
+
   return {
     assertUsable: () => assertNoFault(false),
     assertReadable: () => assertNoFault(true),
-    markDamaged(reason) {
-      damage ??= `the database is damaged (${reason})`;
-      report(damage);
+    markDamaged,
+    markDamageMetBy(work) {
+      try {
+        return work();
+      } catch (error) {
+        if (isDamage(error)) markDamaged((error as Error).message);
+        throw error;
+      }
     },
     close: () => check?.close(),
   };

@@ -1,7 +1,7 @@
 import { accept, type Outcome, refuse } from '../domain/outcome.ts';
 import type { ListWithProducts, Status, WishList } from '../domain/wish-list.ts';
 import { answerAgain, type Change, changes, newList, oldestKept } from './creations.ts';
-import type { Attempt, ListStore } from './list-store.ts';
+import type { Attempt, ListStore, Page } from './list-store.ts';
 import type { Log } from './log.ts';
 import { watchAllProcesses } from './sqlite-changes.ts';
 import { checkInBackground } from './sqlite-check.ts';
@@ -25,7 +25,8 @@ export function openSqliteListStore(file: string, log?: Log): ListStore {
   const guard = guardFile(file, log);
   const writes = createWriteQueue(db, guard);
   const watchers = watchAllProcesses(db, readVersion);
-  const stopCheck = log && isLarge(file) ? checkInBackground(file, guard.markDamaged) : () => {};
+  const stopCheck = log && isLarge(file) ? startCheck(log) : () => {};
+  const read = guard.markDamageMetBy;
 
   /** Runs one write as a transaction; what is refused, or was done before, leaves no trace, not even a version. */
   async function write<T>(owner: string, change: (turn: number) => Change<T>): Promise<Outcome<T>> {
@@ -40,30 +41,37 @@ export function openSqliteListStore(file: string, log?: Log): ListStore {
     return outcome;
   }
 
+  function startCheck({ warn }: Log) {
+    const onFailure = (reason: string) => warn(`The database could not be checked for damage: ${reason}`);
+    return checkInBackground(file, { onDamage: guard.markDamaged, onFailure });
+  }
+
+  function readOverview(owner: string, { offset, limit }: Page, thumbnails: number) {
+    db.exec('BEGIN');
+    try {
+      return {
+        version: readVersion(owner),
+        total: (sql.countLists.get(owner) as { total: number }).total,
+        lists: (sql.overview.all(owner, limit, offset, thumbnails) as SummaryRow[]).map(asSummary),
+      };
+    } finally {
+      db.exec('COMMIT');
+    }
+  }
+
   return {
-    async readOverview(owner, { offset, limit }, thumbnails) {
-      db.exec('BEGIN');
-      try {
-        return {
-          version: readVersion(owner),
-          total: (sql.countLists.get(owner) as { total: number }).total,
-          lists: (sql.overview.all(owner, limit, offset, thumbnails) as SummaryRow[]).map(asSummary),
-        };
-      } finally {
-        db.exec('COMMIT');
-      }
-    },
+    readOverview: async (owner, page, thumbnails) => read(() => readOverview(owner, page, thumbnails)),
 
     async readList(owner, docId, { offset, limit }) {
-      return asFoundList(sql.listById.get(owner, docId, limit, offset));
+      return asFoundList(read(() => sql.listById.get(owner, docId, limit, offset)));
     },
 
     async readListByName(owner, name, { offset, limit }) {
-      return asFoundList(sql.listByName.get(owner, name, limit, offset));
+      return asFoundList(read(() => sql.listByName.get(owner, name, limit, offset)));
     },
 
     async readChoices(owner, productId, limit, offset = 0) {
-      const rows = sql.choices.all(owner, productId, limit, offset) as {
+      const rows = read(() => sql.choices.all(owner, productId, limit, offset)) as {
         doc_id: string;
         name: string;
         holds: number;
@@ -90,7 +98,7 @@ export function openSqliteListStore(file: string, log?: Log): ListStore {
         return accept(created);
       }),
 
-    findCreation: async (owner, attempt) => findCreation(owner, attempt),
+    findCreation: async (owner, attempt) => read(() => findCreation(owner, attempt)),
 
     editList: (owner, docId, { name, status }) =>
       write(owner, () => {
@@ -144,7 +152,8 @@ export function openSqliteListStore(file: string, log?: Log): ListStore {
   }
 
   function readVersion(owner: string): Version {
-    return (sql.version.get(owner) as { version: Version } | undefined)?.version ?? firstVersion;
+    const row = read(() => sql.version.get(owner)) as { version: Version } | undefined;
+    return row?.version ?? firstVersion;
   }
 }
 

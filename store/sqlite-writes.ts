@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { isDamage, isLocked } from './sqlite-errors.ts';
+import { isLocked } from './sqlite-errors.ts';
 import type { FileGuard } from './sqlite-file.ts';
 
 /** How long a write waits while another process holds the lock all the time. */
@@ -30,7 +30,7 @@ export function createWriteQueue(db: DatabaseSync, guard: FileGuard) {
   /** @returns false when another process holds the lock */
   function begin(): boolean {
     try {
-      beginImmediate.run();
+      guard.markDamageMetBy(() => beginImmediate.run());
       return true;
     } catch (error) {
       if (isLocked(error)) return false;
@@ -40,14 +40,15 @@ export function createWriteQueue(db: DatabaseSync, guard: FileGuard) {
 
   function finish<T>(work: () => T, isKept: (value: T) => boolean): T {
     try {
-      const value = work();
-      const keeps = isKept(value);
-      if (keeps) guard.assertUsable();
-      (keeps ? commit : rollback).run();
-      return value;
+      return guard.markDamageMetBy(() => {
+        const value = work();
+        const keeps = isKept(value);
+        if (keeps) guard.assertUsable();
+        (keeps ? commit : rollback).run();
+        return value;
+      });
     } catch (error) {
       if (db.isTransaction) rollback.run();
-      if (isDamage(error)) guard.markDamaged((error as Error).message);
       throw error;
     }
   }
@@ -65,12 +66,12 @@ export function createWriteQueue(db: DatabaseSync, guard: FileGuard) {
     let isFree = true;
     try {
       isFree = begin();
+      if (isFree) {
+        lastFree = performance.now();
+        queue.shift()?.start();
+      }
     } catch (error) {
       queue.shift()?.reject(error);
-    }
-    if (db.isTransaction) {
-      lastFree = performance.now();
-      queue.shift()?.start();
     }
     // One write in each turn of the event loop, so that a long queue does not block it.
     if (queue.length === 0) return;
