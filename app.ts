@@ -21,6 +21,7 @@ import { type Connection, sendStream } from './server/live.ts';
 import { createMetrics } from './server/metrics.ts';
 import { observeRequests, type RequestIdVariables, tellTo } from './server/observe.ts';
 import { cachePage } from './server/page-cache.ts';
+import { createPageQueue } from './server/page-queue.ts';
 import { retryAfterSeconds } from './server/problems.ts';
 import { turnAway } from './server/refusal.ts';
 import { pathOf } from './server/request-path.ts';
@@ -67,6 +68,7 @@ export function createApp(floors: Floors) {
   const addressOf = (context: Context) => countedAs(readClient(context, guard.trustProxy).address ?? '');
   const metrics = createMetrics(log.droppedLines);
   const store = metrics.watched(floors.store);
+  const inTurn = createPageQueue();
   const renderPage = createRequestHandler(pages, import.meta.env.MODE);
 
   const tell = tellTo(log, metrics);
@@ -125,9 +127,11 @@ export function createApp(floors: Floors) {
     return page;
   }
 
-  app.all('*', async ({ req, var: { requestId: id } }) =>
-    compressPage(await answerWithPage(req.raw, id), req.header('accept-encoding')),
-  );
+  app.all('*', ({ req, var: { requestId: id } }) => {
+    const render = async (request: Request) =>
+      compressPage(await answerWithPage(request, id), req.header('accept-encoding'));
+    return rendersListing(req.raw) ? inTurn(req.raw, render) : render(req.raw);
+  });
 
   app.onError((fault, { req, var: { requestId: id } }) => {
     if (!req.raw.signal.aborted) log.error('A request failed.', fault, { id });
@@ -158,6 +162,12 @@ function isForEverybody(address = '', cookie: string | undefined): boolean {
     address === listingPath ||
     (address.startsWith(`${listingPath}?`) && menuProductOf(address.slice(listingPath.length)) === undefined);
   return isListing && !readNotice(cookie);
+}
+
+/** Any number of slashes is the listing to the router. A script that posts a form gets the result of the action alone. */
+function rendersListing({ url, method }: Request): boolean {
+  const path = new URL(url).pathname.replace(/\/+/g, '/');
+  return patternOf(path) === listingPath && !(method === 'POST' && path.endsWith('.data'));
 }
 
 /** The router would print an address that it cannot decode, with whatever name is in it, on the terminal. */

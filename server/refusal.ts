@@ -20,6 +20,15 @@ export function turnAway(request: Request, code: Code, seconds = retryAfterSecon
   return isForApi(request) ? problem(code, headers) : page(status, problemSentence(code), headers);
 }
 
+/** Answers a request for a page that the server has no capacity to render at the moment. Only for pages, not for the API. */
+export function refuseToRender(): Response {
+  const headers = {
+    'cache-control': 'no-store',
+    'retry-after': String(retryAfterSeconds['store-unavailable']),
+  };
+  return page(503, errorTexts.unavailable.title, headers);
+}
+
 const style = 'body{max-width:40rem;margin:4rem auto;padding:0 1rem;font:1.25rem/1.5 system-ui,sans-serif}';
 const policy = pagePolicy({ styles: [hashOf(style)] });
 
