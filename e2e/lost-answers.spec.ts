@@ -149,6 +149,8 @@ test('a product whose adding was not answered is reported as added when it is as
   await shopper.has('Invierno');
   await shopper.visitListing();
   await shopper.opensMenuAtRest(hooded.name);
+  // The menu cannot be read again, so that it shows no check mark.
+  await page.route('**/productos/**', (route) => route.fulfill({ status: 503, body: '' }));
   const restore = await loseAnswers(page);
   await shopper.menuEntry('Invierno').click();
   await expect(shopper.toast).toHaveText(noConnection);

@@ -14,17 +14,21 @@ export async function announce({ request, serverAction }: ClientAction) {
   const form = await request.clone().formData();
   let answer: Answer;
   try {
-    answer = doneBefore(form, (await serverAction()) as Answer);
+    answer = (await serverAction()) as Answer;
   } catch (fault) {
-    answer = doneBefore(form, { refused: reasonOf(fault) });
+    answer = { refused: reasonOf(fault) };
   }
   // Another form of the same button was sent since: that one will say how it went.
   if (request.signal.aborted) return answer;
+  answer = doneBefore(form, answer);
+  // Only the dialog whose own form was answered is about to close.
+  const key = document.querySelector<HTMLInputElement>('dialog [name=key]')?.value;
+  const isOfDialog = key === form.get('key');
   if ('refused' in answer) {
-    showToast(answer.refused, answer.refused === 'list-not-found');
+    showToast(answer.refused, isOfDialog && answer.refused === 'list-not-found');
     return answer;
   }
-  showToast(answer.done, true);
+  showToast(answer.done, isOfDialog);
   return isSamePage(answer.location, window.location) ? answer : replace(answer.location);
 }
 
@@ -49,6 +53,11 @@ function doneBefore(form: FormData, answer: Answer): Answer {
   if (refused === 'server-unreachable' || refused === 'store-unavailable') unanswered.add(asked);
   else if (unanswered.delete(asked) && before?.refused === refused) return before.answer;
   return answer;
+}
+
+/** To be called when the shopper has seen that the list holds the product, so that its lost answer matters no longer. */
+export function forgetAddition(docId: string, productId: string): void {
+  unanswered.delete(['add-product', docId, productId].join());
 }
 
 /** The server answered, but not the form: `server/guard.ts` turned it away. Or else it did not answer at all. */

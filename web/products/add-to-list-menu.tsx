@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { storeTexts, listingTexts as texts } from '../../domain/texts.ts';
 import type { Choices } from '../../domain/wish-list.ts';
+import { forgetAddition } from '../lists/announce.ts';
 import type { Answer } from '../lists/answer.ts';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
 import { choicesPath, listingAction, manyChoices, menuPath, mostChoices } from '../paths.ts';
@@ -13,7 +14,8 @@ type Props = {
   label: string;
   /** The choices that arrived with the page: it was asked for with this menu open. */
   shown: Choices | undefined;
-  onCreateList(): void;
+  /** @param close closes the menu: to be called right before the dialog opens, as it gives the focus back to the button */
+  onCreateList(close: () => void): void;
 };
 
 /**
@@ -27,7 +29,10 @@ export function AddToListMenu({ productId, label, shown, onCreateList }: Props) 
   const [isOpen, setOpen] = useState(shown !== undefined);
   const isPopover = useBecomesPopover(menu, shown !== undefined);
   const id = `listas-${productId}`;
-  const choices = asking.data ?? shown;
+  const [previous, setPrevious] = useState<Choices>();
+  if (asking.data && asking.data !== previous) setPrevious(asking.data);
+  // A menu that cannot be filled keeps what it had.
+  const choices = asking.data ?? previous ?? shown;
   const offset = choices?.offset ?? 0;
   const [limit, setLimit] = useState(manyChoices);
 
@@ -42,11 +47,11 @@ export function AddToListMenu({ productId, label, shown, onCreateList }: Props) 
 
   const firstNew = useRef<number>(undefined);
   useEffect(() => {
+    if (firstNew.current === undefined || asking.state !== 'idle') return;
     const rows = menu.current?.querySelectorAll<HTMLElement>('li button');
-    if (firstNew.current === undefined || !rows || count <= firstNew.current) return;
-    rows[firstNew.current]?.focus();
+    if (count > firstNew.current) rows?.[firstNew.current]?.focus();
     firstNew.current = undefined;
-  }, [count]);
+  }, [asking.state, count]);
 
   function askForChoices() {
     if (asking.state === 'idle') void asking.load(choicesPath(productId, { offset, limit }));
@@ -59,6 +64,7 @@ export function AddToListMenu({ productId, label, shown, onCreateList }: Props) 
   function toggled(opens: boolean) {
     setOpen(opens);
     if (opens) askForChoices();
+    else firstNew.current = undefined;
   }
   // The browser opens a popover by itself, and may have done so before this script came.
   const toggledEarly = useEffectEvent(() => menu.current?.matches(':popover-open') && toggled(true));
@@ -98,7 +104,12 @@ export function AddToListMenu({ productId, label, shown, onCreateList }: Props) 
                 <ul role="list">
                   {choices.lists.map((choice) => (
                     <li key={choice.docId}>
-                      <button type="submit" name="docId" value={choice.docId}>
+                      <button
+                        type="submit"
+                        name="docId"
+                        value={choice.docId}
+                        onClick={() => choice.holdsProduct && forgetAddition(choice.docId, productId)}
+                      >
                         <span>{choice.name}</span>
                         {(choice.holdsProduct || choice.docId === adding.formData?.get('docId')) && (
                           <CheckIcon label={texts.holds} />
@@ -126,10 +137,7 @@ export function AddToListMenu({ productId, label, shown, onCreateList }: Props) 
             <DialogOpener
               className="menu-last"
               asked={{ dialog: 'create-list', productId }}
-              onAsk={() => {
-                close();
-                onCreateList();
-              }}
+              onAsk={() => onCreateList(close)}
             >
               {texts.newList}
             </DialogOpener>

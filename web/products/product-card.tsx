@@ -12,7 +12,7 @@ type Props = {
   label: string;
   early: boolean;
   choices: Choices | undefined;
-  onCreateList(): void;
+  onCreateList(closeMenu: () => void): void;
 };
 
 /** Characters that fit on two lines of a card; longer names get room for three. */

@@ -1,4 +1,3 @@
-import type { Choices } from '../../domain/wish-list.ts';
 import { shopContext } from '../context.ts';
 import { provideListDialog } from '../lists/lazy-list-dialog.ts';
 import { ListDialog } from '../lists/list-dialog.tsx';
@@ -13,22 +12,5 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 /** A menu asks for itself before it opens. */
 export const shouldRevalidate = () => false;
 
+// The dialog that a menu opens comes with this script.
 provideListDialog(ListDialog);
-
-const lastGood = new Map<string, Choices>();
-
-/**
- * A menu that cannot be filled keeps what it had. The dialog that it opens comes with this script.
- * @throws when there is nothing that it could keep
- */
-export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    const choices = await serverLoader();
-    lastGood.set(params.productId, choices);
-    return choices;
-  } catch (fault) {
-    const last = lastGood.get(params.productId);
-    if (!last) throw fault;
-    return last;
-  }
-}

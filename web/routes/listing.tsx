@@ -6,7 +6,7 @@ import { storeTexts, listingTexts as texts } from '../../domain/texts.ts';
 import { shopContext } from '../context.ts';
 import { LazyListDialog, loadListDialog } from '../lists/lazy-list-dialog.ts';
 import { listFormAction } from '../lists/list-form.ts';
-import { type Asked, useAsked } from '../lists/use-asked.ts';
+import { useAsked } from '../lists/use-asked.ts';
 import { listingAction, readChoicesPage } from '../paths.ts';
 import { ProductCard } from '../products/product-card.tsx';
 import { showToast } from '../ui/toast-state.ts';
@@ -41,9 +41,12 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 /** The product listing (specification §2). */
 export default function Listing({ loaderData: { products, menu }, actionData }: Route.ComponentProps) {
   const [asked, ask] = useAsked(actionData);
-  const askForDialog = (dialog: Asked) =>
+  const createList = (productId: string, closeMenu: () => void) =>
     loadListDialog().then(
-      () => ask(dialog),
+      () => {
+        closeMenu();
+        ask({ dialog: 'create-list', productId });
+      },
       () => showToast('server-unreachable'),
     );
   const labels = productLabels(products);
@@ -81,7 +84,7 @@ export default function Listing({ loaderData: { products, menu }, actionData }: 
               label={labels[place] ?? product.name}
               early={place < inFirstRow}
               choices={menu?.productId === product.productId ? menu.choices : undefined}
-              onCreateList={() => askForDialog({ dialog: 'create-list', productId: product.productId })}
+              onCreateList={(closeMenu) => createList(product.productId, closeMenu)}
             />
           ))}
         </ul>

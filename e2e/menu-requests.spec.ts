@@ -1,0 +1,113 @@
+import { menuPath } from '../web/paths.ts';
+import { hooded, sampleFeed, striped } from './sample-products.ts';
+import { expect, test } from './shopper.ts';
+
+test.use({ products: sampleFeed, allowedErrors: /ERR_|^Failed to load resource/ });
+
+const added = 'Tu producto a sido añadido a la lista';
+const alreadyListed = 'Este producto ya existe en tu lista';
+const noConnection = 'No hay conexión. Inténtalo de nuevo';
+
+test('a list that was chosen just before another holds the product, and a later click on it says so', async ({
+  shopper,
+  shop,
+}) => {
+  await shopper.has('Invierno', 'Verano');
+  await shopper.visitListing();
+  await shopper.opensMenuAtRest(hooded.name);
+  shop.faults.delayMs = 500;
+  await shopper.menuEntry('Invierno').click();
+  await shopper.opensMenu(hooded.name);
+  await shopper.menuEntry('Verano').click();
+  await expect(shopper.toast).toHaveText(added);
+  shop.faults.delayMs = 0;
+  await shopper.closesToast();
+  await shopper.opensMenuAtRest(hooded.name);
+  await expect(shopper.menuEntry('Invierno').getByRole('img')).toBeVisible();
+  await shopper.menuEntry('Invierno').click();
+  await expect(shopper.toast).toHaveText(alreadyListed);
+});
+
+test('after a lost answer, a click on a list that shows the check mark says that the product is in it', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.has('Invierno');
+  await shopper.visitListing();
+  await shopper.opensMenuAtRest(hooded.name);
+  await page.route('**/*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await shopper.menuEntry('Invierno').click();
+  await expect(shopper.toast).toHaveText(noConnection);
+  await page.unroute('**/*');
+  await shopper.opensMenuAtRest(hooded.name);
+  await expect(shopper.menuEntry('Invierno').getByRole('img')).toBeVisible();
+  await shopper.menuEntry('Invierno').click();
+  await expect(shopper.toast).toHaveText(alreadyListed);
+});
+
+test('the result of a menu is shown at once, also in a dialog that has nothing to do with it', async ({
+  shopper,
+  shop,
+}) => {
+  await shopper.has('Invierno');
+  await shopper.visitListing();
+  await shopper.opensMenuAtRest(striped.name);
+  await shopper.page.keyboard.press('Escape');
+  await shopper.opensMenuAtRest(hooded.name);
+  shop.faults.delayMs = 800;
+  await shopper.menuEntry('Invierno').click();
+  await shopper.opensMenu(striped.name);
+  await shopper.menuEntry('Crear lista +').click();
+  await expect(shopper.nameField).toBeFocused();
+  await expect(shopper.toast).toHaveCount(0);
+  await expect(shopper.toast).toHaveText(added);
+  await expect(shopper.dialog).toBeVisible();
+});
+
+test("'Crear lista +' keeps the focus until the script of its dialog has arrived", async ({
+  page,
+  shopper,
+}) => {
+  const script = Promise.withResolvers<void>();
+  await page.route(/assets\/list-choices/, async (route) => {
+    await script.promise;
+    await route.fallback();
+  });
+  await page.goto(menuPath(hooded.productId));
+  await page.keyboard.press('Escape');
+  await expect(shopper.menu).toHaveCount(0);
+  await shopper.opensMenu(hooded.name);
+  const entry = shopper.menuEntry('Crear lista +');
+  await entry.click();
+  await expect(entry).toBeFocused();
+  script.resolve();
+  await expect(shopper.nameField).toBeFocused();
+  await expect(shopper.menu).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(shopper.menuButton(hooded.name)).toBeFocused();
+});
+
+test("without a network 'Mostrar más listas' says so, and does not move the focus later", async ({
+  page,
+  context,
+  shopper,
+}) => {
+  await shopper.has(...Array.from({ length: 60 }, (_, at) => `Lista ${at + 1}`));
+  await shopper.visitListing();
+  await shopper.opensMenu(hooded.name);
+  const entries = page.locator('.menu:popover-open li');
+  await expect(entries).toHaveCount(50);
+  await context.setOffline(true);
+  await shopper.button('Mostrar más listas').click();
+  await expect(shopper.toast).toHaveText(noConnection);
+  await expect(entries).toHaveCount(50);
+  await context.setOffline(false);
+  await page.keyboard.press('Escape');
+  await shopper.opensMenu(hooded.name);
+  await expect(entries).toHaveCount(60);
+  await expect(shopper.menuButton(hooded.name)).toBeFocused();
+});
