@@ -7,7 +7,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { limitWriting } from './write-timeout.ts';
 
 const large = Buffer.alloc(30_000_000, 'x');
-const minuteMs = 60_000;
 const servers: Server[] = [];
 
 after(() => {
@@ -17,11 +16,14 @@ after(() => {
   }
 });
 
-/** A server that sends much at `/large`, and one word after `lateMs` elsewhere. */
-async function listen(limits: { stalled: number; whole: number }, lateMs = 0): Promise<Server> {
+const part = large.subarray(0, 8_000_000);
+
+/** A server that sends much at `/large`, less at `/part`, a line every 10 ms at `/stream`, and one word after `lateMs` elsewhere. */
+async function listen(limits: { whole: number }, lateMs = 0): Promise<Server> {
   const server = createServer(async ({ url }, response) => {
-    if (url !== '/large') await wait(lateMs);
-    response.end(url === '/large' ? large : 'late');
+    if (url === '/stream') return void setInterval(() => response.write(':\n\n'), 10).unref();
+    if (url === '/late') await wait(lateMs);
+    response.end(url === '/large' ? large : url === '/part' ? part : 'late');
   });
   servers.push(server);
   limitWriting(server, { ...limits, sweep: 20 });
@@ -40,13 +42,13 @@ async function ask(server: Server, path: string) {
 }
 
 test('a client that does not read is disconnected', async () => {
-  const { client, closed } = await ask(await listen({ stalled: 100, whole: minuteMs }), '/large');
+  const { client, closed } = await ask(await listen({ whole: 100 }), '/large');
   await closed;
   client.destroy();
 });
 
 test('one that reads, but so slowly that it would take for ever, too', async () => {
-  const { client, closed } = await ask(await listen({ stalled: minuteMs, whole: 500 }), '/large');
+  const { client, closed } = await ask(await listen({ whole: 500 }), '/large');
   let read = 0;
   const reading = setInterval(() => {
     read += client.read()?.length ?? 0;
@@ -58,7 +60,7 @@ test('one that reads, but so slowly that it would take for ever, too', async () 
 });
 
 test('one that reads gets everything, and one that waits for its response gets it', async () => {
-  const server = await listen({ stalled: 100, whole: 10_000 }, 500);
+  const server = await listen({ whole: 10_000 }, 500);
   for (const [path, size] of [
     ['/large', large.length],
     ['/late', 'late'.length],
@@ -67,4 +69,32 @@ test('one that reads gets everything, and one that waits for its response gets i
     const response = Buffer.concat(await client.toArray());
     assert.equal(response.length - response.indexOf('\r\n\r\n') - '\r\n\r\n'.length, size);
   }
+});
+
+test('one that reads slowly but steadily gets each response, however long the connection is never at rest', async () => {
+  const limits = { whole: 1_500 };
+  const server = await listen(limits);
+  const { port } = server.address() as AddressInfo;
+  const client = connect(port, '127.0.0.1');
+  const count = 8;
+  client.write('GET /part HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(count));
+  const started = performance.now();
+  let read = 0;
+  for await (const chunk of client) {
+    const before = read;
+    read += chunk.length;
+    // In steps, between which the system does not say that the client has read.
+    if (Math.floor(read / 4_000_000) > Math.floor(before / 4_000_000)) await wait(300);
+    if (read > count * part.length) break;
+  }
+  assert.ok(read > count * part.length, `${read} bytes were read`);
+  assert.ok(performance.now() - started > 2 * limits.whole);
+});
+
+test('an event stream that is read goes on', async () => {
+  const { client } = await ask(await listen({ whole: 100 }), '/stream');
+  client.resume();
+  await wait(500);
+  assert.equal(client.destroyed, false);
+  client.destroy();
 });
