@@ -81,6 +81,28 @@ test('a creation with a key is done once, and again where anything in it is diff
   }
 });
 
+test('a creation that is sent again after its list was deleted creates another list', async () => {
+  const form = { intent: 'create-list', key: 'k1', name: 'Invierno', productId: 'p1' };
+  const docIds = new Set<string>();
+  for (const _ of [1, 2, 3]) {
+    const { answer } = await post('/', form);
+    assert.equal('done' in answer && answer.done, 'list-created');
+    const { total, lists: found } = await lists.overview({ offset: 0, limit: 10 });
+    assert.equal(total, 1);
+    assert.ok(found[0]);
+    assert.equal(found[0].productCount, 1);
+    docIds.add(found[0].docId);
+    assert.ok((await lists.delete(found[0].docId)).ok);
+  }
+  assert.equal(docIds.size, 3);
+});
+
+test('a creation that was written is reported as done, also where nothing can be read', async () => {
+  loseReads();
+  const { answer } = await post('/Mis-Listas', { intent: 'new-list', key: 'k1', name: 'Invierno' });
+  assert.deepEqual(answer, { done: 'list-created', location: '/Mis-Listas' });
+});
+
 test('a key of any length and any characters is taken', async () => {
   const key = 'ñ\n'.repeat(5_000);
   const { answer } = await post('/Mis-Listas', { intent: 'new-list', key, name: 'Invierno' });

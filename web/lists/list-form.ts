@@ -67,12 +67,12 @@ type Verb = {
 
 const verbs: Record<Intent, Verb> = {
   'new-list': {
-    run: (lists, typed, key) => lists.create(typed, undefined, key),
+    run: (lists, typed, key) => create(lists, typed, undefined, key),
     done: 'list-created',
     next: () => overviewPath,
   },
   'create-list': {
-    run: (lists, typed, key) => lists.create(typed, typed.productId ?? '', key),
+    run: (lists, typed, key) => create(lists, typed, typed.productId ?? '', key),
     done: 'list-created',
     next: (_lists, { typed: { productId = '' } }) => cardPath(productId),
   },
@@ -97,6 +97,18 @@ const verbs: Record<Intent, Verb> = {
     next: pageOfList,
   },
 };
+
+/**
+ * Creates a list, once for each key as long as that list exists. A page that the browser has kept sends the key of a list
+ * that may have been deleted since: then it is another list, which is known by its name alone when it is sent again.
+ */
+async function create(lists: WishLists, typed: Typed, productId?: string, key?: string) {
+  const created = await lists.create(typed, productId, key);
+  if (!created.ok || key === undefined) return created;
+  const { docId } = created.value;
+  const found = await lists.find({ docId }, { offset: 0, limit: 0 }).catch(() => created);
+  return found.ok ? created : lists.create(typed, productId);
+}
 
 /** The address of the list now. Where it cannot be read, what was done is done nevertheless. */
 async function pageOfList(lists: WishLists, { typed: { docId = '', name }, url }: Form): Promise<string> {
