@@ -52,8 +52,6 @@ export async function listenForVersions({ connect, readVersion, heartbeatMs, log
       client = await connect();
       if (closed) return await client.end();
       current = client;
-      // The server may be a replica that became the primary, or a restored database.
-      watchers.allowRestart();
       client.on('end', () => client === current && listenAgain(new Error('the connection was closed')));
       client.on('notification', ({ payload }) => tell(payload));
       await client.query(`LISTEN ${channel}`);

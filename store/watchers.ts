@@ -1,12 +1,7 @@
-import { numberOf, type Version } from './version.ts';
+import type { Version } from './version.ts';
 
 type Listener = (version: Version) => void;
-type Watched = {
-  listeners: Set<Listener>;
-  told?: Version;
-  /** What comes next may be of another history than `told`, in which numbers cannot be compared. */
-  mayRestart: boolean;
-};
+type Watched = { listeners: Set<Listener>; told?: Version };
 
 /** Who wants to hear of whose lists, within this process. */
 export function createWatchers() {
@@ -17,7 +12,7 @@ export function createWatchers() {
      * @returns how to stop hearing
      */
     watch(owner: string, listener: Listener, told?: Version): () => void {
-      const own = watched.get(owner) ?? { listeners: new Set(), told, mayRestart: false };
+      const own = watched.get(owner) ?? { listeners: new Set(), told };
       watched.set(owner, own);
       own.listeners.add(listener);
       return () => {
@@ -26,24 +21,15 @@ export function createWatchers() {
       };
     },
 
-    /** Tells a version to the owner's listeners, unless it is the last one they were told, or an older one. */
+    /**
+     * Tells a version to the owner's listeners, unless it is the last one they were told. Its number is not compared:
+     * after a backup was restored, or another server took over, it may be lower.
+     */
     tell(owner: string, version: Version): void {
       const own = watched.get(owner);
-      if (!own) return;
-      const { told, mayRestart } = own;
-      if (told !== undefined && !mayRestart && numberOf(version) < numberOf(told)) return;
-      own.mayRestart = false;
-      if (version === told) return;
+      if (!own || own.told === version) return;
       own.told = version;
       for (const listener of own.listeners) listener(version);
-    },
-
-    /**
-     * To be called whenever the source of the versions is connected to again: it may have been replaced by one with
-     * fewer writes. The next version of each owner is told whatever its number, unless it is the last one told.
-     */
-    allowRestart(): void {
-      for (const own of watched.values()) own.mayRestart = true;
     },
 
     owners: () => [...watched.keys()],
