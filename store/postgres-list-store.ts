@@ -9,7 +9,7 @@ import { defaultHeartbeatMs, listenForVersions, noticeOf } from './postgres-noti
 
 import { createQueries, type Query, queryOver } from './postgres-queries.ts';
 import { touchSchema } from './postgres-schema.ts';
-import { connectTo, type Timeouts } from './postgres-servers.ts';
+import { checkServer, connectTo, type Timeouts } from './postgres-servers.ts';
 import { sql } from './postgres-statements.ts';
 import { firstVersion, newToken, type Version, versionOf } from './version.ts';
 
@@ -46,6 +46,7 @@ export async function openPostgresListStore(
       return connectTo(direct ?? address, { keepAlive: true, query_timeout: heartbeatMs });
     },
     readVersion: (client, owner) => readVersion(queryOver(client, { named: true }), owner),
+    check: (client) => checkServer(client, direct ?? address),
     heartbeatMs,
     log,
   });

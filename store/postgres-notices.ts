@@ -20,6 +20,8 @@ export type NoticeSource = {
   connect: () => Promise<pg.Client>;
   /** Reads over that connection, so that what is read and what is heard come from one server. */
   readVersion: (client: pg.Client, owner: string) => Promise<Version>;
+  /** Asks the server as a heartbeat; rejects where another server is to be found. */
+  check: (client: pg.Client) => Promise<void>;
   heartbeatMs: number;
   log: Log;
 };
@@ -29,7 +31,7 @@ export type NoticeSource = {
  * and what was missed meanwhile is caught up with by version.
  * @returns once it listens, or has failed to for the first time
  */
-export async function listenForVersions({ connect, readVersion, heartbeatMs, log }: NoticeSource) {
+export async function listenForVersions({ connect, readVersion, check, heartbeatMs, log }: NoticeSource) {
   const watchers = createWatchers();
   let current: pg.Client | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +55,8 @@ export async function listenForVersions({ connect, readVersion, heartbeatMs, log
       if (closed) return await client.end();
       current = client;
       client.on('end', () => client === current && listenAgain(new Error('the connection was closed')));
-      client.on('notification', ({ payload }) => tell(payload));
+      // In a turn of its own, after the answer that came before it: that may be an older version.
+      client.on('notification', ({ payload }) => setImmediate(tell, payload));
       await client.query(`LISTEN ${channel}`);
       for (const owner of watchers.owners()) watchers.tell(owner, await readVersion(client, owner));
       waitMs = firstWaitMs;
@@ -66,7 +69,7 @@ export async function listenForVersions({ connect, readVersion, heartbeatMs, log
   function beat(client: pg.Client): void {
     timer = setTimeout(async () => {
       try {
-        await client.query('SELECT 1');
+        await check(client);
         if (client === current) beat(client);
       } catch (error) {
         if (client === current) listenAgain(error as Error);

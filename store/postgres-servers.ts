@@ -43,9 +43,18 @@ export async function prepare(
   { mustBeWritable }: PostgresAddress,
 ): Promise<void> {
   if (session.length > 0) await client.query(session.join('; '));
-  if (!mustBeWritable) return;
+  if (mustBeWritable) await checkServer(client, { mustBeWritable });
+}
+
+/** @throws when the connection is lost, or the server accepts no writes where it must */
+export async function checkServer(
+  client: pg.ClientBase,
+  { mustBeWritable }: Pick<PostgresAddress, 'mustBeWritable'>,
+): Promise<void> {
   const { rows } = await client.query('SHOW transaction_read_only');
-  if (rows[0]?.transaction_read_only !== 'off') throw new Error('the server accepts no writes');
+  if (mustBeWritable && rows[0]?.transaction_read_only !== 'off') {
+    throw new Error('the server accepts no writes');
+  }
 }
 
 /** @throws what the only server throws, NewerSchema, or an error that names every server and why it will not do */
