@@ -8,6 +8,7 @@ import { someProducts } from './some-products.ts';
 import { createWriters } from './writers.ts';
 
 const rounds = Number(process.argv[2] ?? 20);
+if (!(rounds > 0)) throw new Error('the number of rounds must be positive');
 const longestLoadMs = 3_000;
 /** From the kill; the standby is promoted at once, as after a decision of the cluster manager. */
 const firstWriteLimitMs = 15_000;
@@ -39,7 +40,7 @@ await Promise.all(servers.map((server: OwnServer) => server.stop()));
 await pair.remove();
 
 const { acknowledged, retried } = writers.counts();
-failed = faults.length > 0 || firstWrites.length < rounds || acknowledged === 0;
+failed = faults.length > 0 || firstWrites.length < rounds || acknowledged === 0 || tags.count() === 0;
 const seconds = (values: number[]) =>
   `median ${(sorted(values)[Math.floor(values.length / 2)] ?? Number.NaN).toFixed(1)} s, max ${(sorted(values).at(-1) ?? Number.NaN).toFixed(1)} s`;
 for (const fault of faults.slice(0, shownFaults)) console.error(fault);

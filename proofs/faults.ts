@@ -16,8 +16,8 @@ const faults: Record<string, (size: number) => Promise<string>> = {
 
 const [name = '', size] = process.argv.slice(2);
 const fault = faults[name];
-if (!fault || !size) {
-  console.error(`Name one of ${Object.keys(faults).join(', ')}, and a size.`);
+if (!fault || !(Number(size) > 0)) {
+  console.error(`Name one of ${Object.keys(faults).join(', ')}, and a positive size.`);
   process.exit(1);
 }
 console.info(await fault(Number(size)));

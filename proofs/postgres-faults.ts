@@ -17,6 +17,7 @@ const idleInTransaction = "SELECT 1 FROM pg_stat_activity WHERE state = 'idle in
 const scenarios = { silence, suspended, notify };
 const [, , name = '', rounds = '3'] = process.argv;
 if (!Object.hasOwn(scenarios, name)) throw new Error(`There is no scenario "${name}"`);
+if (!(Number(rounds) > 0)) throw new Error('the number of rounds must be positive');
 const postgres = await startPostgres({ durable: true });
 const database = await postgres.createDatabase();
 const faults: string[] = [];

@@ -106,3 +106,15 @@ test('a lock that is held for too long rejects all waiting writes of that owner 
   await rival.query('ROLLBACK');
   assert.ok((await store.createList('ana', named(1))).ok);
 });
+
+test('the connection of a schema upgrade has keep-alive and a query timeout', async ({ mock }) => {
+  const query = mock.method(pg.Client.prototype, 'query');
+  await open();
+  const [begin] = query.mock.calls.filter(({ arguments: [text] }) => (text as unknown) === 'BEGIN');
+  assert.ok(begin);
+  const { connectionParameters } = begin.this as unknown as {
+    connectionParameters: { query_timeout: number; keepalives: number };
+  };
+  assert.ok(connectionParameters.query_timeout > 0);
+  assert.equal(connectionParameters.keepalives, 1);
+});

@@ -4,7 +4,7 @@ import type { PostgresAddress } from './postgres-address.ts';
 import { isConnectionFault } from './postgres-errors.ts';
 import { createPool, type Lease } from './postgres-pool.ts';
 import { needsUpgrade, upgradeSchema } from './postgres-schema.ts';
-import { connectTo, type Timeouts } from './postgres-servers.ts';
+import { connectTo, queryTimeoutMs, type Timeouts } from './postgres-servers.ts';
 import type { Statement } from './postgres-statements.ts';
 import { createTaskQueue } from './task-queue.ts';
 
@@ -119,7 +119,7 @@ async function using<T>(lease: Lease, work: (client: ClientBase) => Promise<T>):
 }
 
 async function upgrade(address: PostgresAddress): Promise<void> {
-  const client = await connectTo(address);
+  const client = await connectTo(address, { keepAlive: true, query_timeout: queryTimeoutMs });
   try {
     await upgradeSchema(client);
   } finally {

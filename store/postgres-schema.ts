@@ -86,14 +86,18 @@ export async function upgradeSchema(client: ClientBase): Promise<void> {
   await client.query('BEGIN');
   try {
     await client.query('SET LOCAL statement_timeout = 0');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [upgradeLock]);
+    await client.query({
+      text: 'SELECT pg_advisory_xact_lock($1)',
+      values: [upgradeLock],
+      query_timeout,
+    } as QueryConfig);
     await client.query('CREATE TABLE IF NOT EXISTS list_schema (version integer NOT NULL)');
     const { rows } = await client.query<{ version: number }>('SELECT version FROM list_schema');
     const version = checkVersion(rows[0]?.version);
     for (const text of steps.slice(version)) await client.query({ text, query_timeout } as QueryConfig);
     await client.query('DELETE FROM list_schema');
     await client.query('INSERT INTO list_schema VALUES ($1)', [steps.length]);
-    await client.query('COMMIT');
+    await client.query({ text: 'COMMIT', query_timeout } as QueryConfig);
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;
