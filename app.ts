@@ -12,7 +12,7 @@ import { createApi } from './server/api.ts';
 import { apiPath } from './server/api-paths.ts';
 import { createBestBrotli } from './server/best-brotli.ts';
 import { limitChunks } from './server/chunk-limit.ts';
-import { countedAs, readClient } from './server/client.ts';
+import { rateLimitKey, readClient } from './server/client.ts';
 import { compressPage } from './server/compress.ts';
 import { createFastPath } from './server/fast-path.ts';
 import { type Guard, guardRequests, limitReads } from './server/guard.ts';
@@ -52,7 +52,7 @@ export type Floors = {
 };
 
 /** What a test or a developer at the same machine needs. */
-const open: Guard = { trustProxy: false, writesPerMinute: 0 };
+const noLimits: Guard = { trustProxy: false, writesPerMinute: 0 };
 const forever = 'public, max-age=31536000, immutable';
 const forADay = 'public, max-age=86400';
 const forOneShopper = 'private, no-cache';
@@ -62,10 +62,19 @@ const forOneShopper = 'private, no-cache';
  * @returns `fetch`, from a web Request to its Response, and the same as Node's server calls it
  */
 export function createApp(floors: Floors) {
-  const { catalog, log, root, stopping, draining = stopping, streams, guard = open, metricsToken } = floors;
+  const {
+    catalog,
+    log,
+    root,
+    stopping,
+    draining = stopping,
+    streams,
+    guard = noLimits,
+    metricsToken,
+  } = floors;
   const app = new Hono<{ Variables: RequestIdVariables }>({ getPath: pathOf });
   const owner = sampleUser.id;
-  const addressOf = (context: Context) => countedAs(readClient(context, guard.trustProxy).address ?? '');
+  const addressOf = (context: Context) => rateLimitKey(readClient(context, guard.trustProxy).address ?? '');
   const metrics = createMetrics(log.droppedLines);
   const store = metrics.watched(floors.store);
   const inTurn = createPageQueue();
@@ -141,23 +150,23 @@ export function createApp(floors: Floors) {
   const fetch = async (request: Request, connection?: object) =>
     sendStream(await app.fetch(request, connection), connection as Connection);
   const answer = getRequestListener(fetch);
-  const answersAtOnce = createFastPath({
+  const sendCachedPage = createFastPath({
     page: listing,
     route: listingPath,
-    isForEverybody: ({ url, headers }) => isForEverybody(url, headers.cookie),
+    canUseCachedPage: ({ url, headers }) => canUseCachedPage(url, headers.cookie),
     isAllowedHost: createHostCheck(guard.allowedHosts ?? 'any'),
     tell,
     trustProxy: guard.trustProxy,
   });
   const listener: RequestListener = (incoming, outgoing) => {
     limitChunks(incoming);
-    return answersAtOnce(incoming, outgoing) || answer(incoming, outgoing);
+    return sendCachedPage(incoming, outgoing) || answer(incoming, outgoing);
   };
   return { fetch, listener };
 }
 
 /** The listing holds nothing of the shopper, unless it is asked for with a menu open or a message to tell. */
-function isForEverybody(address = '', cookie: string | undefined): boolean {
+function canUseCachedPage(address = '', cookie: string | undefined): boolean {
   const isListing =
     address === listingPath ||
     (address.startsWith(`${listingPath}?`) && menuProductOf(address.slice(listingPath.length)) === undefined);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Hono } from 'hono';
-import { type Client, countedAs, readClient } from './client.ts';
+import { type Client, rateLimitKey, readClient } from './client.ts';
 
 async function seen(headers: Record<string, string>, trustProxy: boolean): Promise<Client> {
   const app = new Hono().get('/', (context) => context.json(readClient(context, trustProxy)));
@@ -63,15 +63,15 @@ test('a test without a connection has no address', async () => {
 });
 
 test('addresses are counted by household', () => {
-  assert.equal(countedAs('203.0.113.7'), '203.0.113.7');
-  assert.equal(countedAs('::ffff:203.0.113.7'), '203.0.113.7');
-  assert.equal(countedAs('::ffff:cb00:7107'), '203.0.113.7');
-  assert.equal(countedAs('0:0:0:0:0:FFFF:203.0.113.7'), '203.0.113.7');
-  assert.equal(countedAs('2001:db8:0:7:1:2:3:4'), countedAs('2001:DB8::7:ffff:0:0:1'));
-  assert.equal(countedAs('2001:db8:0:700::1'), countedAs('2001:db8:0:7ff::1'));
-  assert.notEqual(countedAs('2001:db8:0:700::1'), countedAs('2001:db8:0:800::1'));
-  assert.notEqual(countedAs('2001:db8:0:7::1'), countedAs('2001:db8:1:7::1'));
-  assert.equal(countedAs('::1'), countedAs('0:0:0:0:0:0:0:1'));
-  assert.equal(countedAs('::1.2.3.4'), countedAs('::'));
-  assert.equal(countedAs('fe80::1%eth0'), 'fe80:0:0:0::/56');
+  assert.equal(rateLimitKey('203.0.113.7'), '203.0.113.7');
+  assert.equal(rateLimitKey('::ffff:203.0.113.7'), '203.0.113.7');
+  assert.equal(rateLimitKey('::ffff:cb00:7107'), '203.0.113.7');
+  assert.equal(rateLimitKey('0:0:0:0:0:FFFF:203.0.113.7'), '203.0.113.7');
+  assert.equal(rateLimitKey('2001:db8:0:7:1:2:3:4'), rateLimitKey('2001:DB8::7:ffff:0:0:1'));
+  assert.equal(rateLimitKey('2001:db8:0:700::1'), rateLimitKey('2001:db8:0:7ff::1'));
+  assert.notEqual(rateLimitKey('2001:db8:0:700::1'), rateLimitKey('2001:db8:0:800::1'));
+  assert.notEqual(rateLimitKey('2001:db8:0:7::1'), rateLimitKey('2001:db8:1:7::1'));
+  assert.equal(rateLimitKey('::1'), rateLimitKey('0:0:0:0:0:0:0:1'));
+  assert.equal(rateLimitKey('::1.2.3.4'), rateLimitKey('::'));
+  assert.equal(rateLimitKey('fe80::1%eth0'), 'fe80:0:0:0::/56');
 });

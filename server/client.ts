@@ -29,7 +29,7 @@ export function isHttps(forwarded: string | undefined): boolean {
  * How an address is counted: one of version 6 by its first 56 bits, the most that a provider commonly gives to one
  * customer (RFC 6177 §2). An IPv4 address mapped to version 6 is counted as the IPv4 address.
  */
-export function countedAs(address: string): string {
+export function rateLimitKey(address: string): string {
   if (!isIPv6(address)) return address;
   const words = wordsOf(address);
   if (words.slice(0, 5).every((word) => word === 0) && words[5] === 0xffff) {

@@ -9,20 +9,20 @@ const unchanged = { status: 304, headers: ['etag', '"1"'], body: null };
 let kept: boolean;
 let told: object[];
 
-const answersAtOnce = createFastPath({
+const sendCachedPage = createFastPath({
   page: {
     answer: async () => new Response(),
     answerAtOnce: (asked) => (kept ? (asked['if-none-match'] ? unchanged : whole) : undefined),
   },
   route: '/',
-  isForEverybody: ({ url, headers }) => url === '/' && !headers.cookie,
+  canUseCachedPage: ({ url, headers }) => url === '/' && !headers.cookie,
   isAllowedHost: (host) => host !== 'otra.example',
   tell: ({ start, ...exchange }) => void told.push(exchange),
   trustProxy: true,
 });
 const theLongWay = 501;
 const server = createServer((incoming, outgoing) => {
-  if (!answersAtOnce(incoming, outgoing)) outgoing.writeHead(theLongWay).end();
+  if (!sendCachedPage(incoming, outgoing)) outgoing.writeHead(theLongWay).end();
 });
 
 before(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));

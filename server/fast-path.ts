@@ -9,7 +9,7 @@ type FastPath = {
   /** The address of the page. */
   route: string;
   /** Whether it may be answered with what everybody is answered. */
-  isForEverybody: (incoming: IncomingMessage) => boolean;
+  canUseCachedPage: (incoming: IncomingMessage) => boolean;
   /** Whether requests for this host are answered. */
   isAllowedHost: (host: string) => boolean;
   tell: Tell;
@@ -22,7 +22,7 @@ type FastPath = {
  * the headers of safety.
  * @returns whether it was sent; if not, nothing was done
  */
-export function createFastPath({ page, route, isForEverybody, isAllowedHost, tell, trustProxy }: FastPath) {
+export function createFastPath({ page, route, canUseCachedPage, isAllowedHost, tell, trustProxy }: FastPath) {
   /** The last host that was found to be answered: most requests after one another name the same. */
   let known: string | undefined;
   function isAnswered(host: string | undefined): boolean {
@@ -36,7 +36,7 @@ export function createFastPath({ page, route, isForEverybody, isAllowedHost, tel
   return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     const { method = '', headers } = incoming;
     const reads = method === 'GET' || method === 'HEAD';
-    if (!reads || !isAnswered(headers.host) || !isForEverybody(incoming)) return false;
+    if (!reads || !isAnswered(headers.host) || !canUseCachedPage(incoming)) return false;
     const start = performance.now();
     const answer = page.answerAtOnce(headers);
     if (!answer) return false;

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type AllowedHosts, createHostCheck } from './allowed-hosts.ts';
-import { countedAs, readClient } from './client.ts';
+import { rateLimitKey, readClient } from './client.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { turnAway } from './refusal.ts';
 import { isForeign } from './same-origin.ts';
@@ -67,6 +67,6 @@ function rateOf(perMinute: number, trustProxy: boolean): (context: Context) => n
   const limit = createRateLimit(perMinute);
   return (context) => {
     const { address } = readClient(context, trustProxy);
-    return address === undefined ? 0 : limit.take(countedAs(address));
+    return address === undefined ? 0 : limit.take(rateLimitKey(address));
   };
 }

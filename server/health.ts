@@ -15,9 +15,9 @@ type Health = { store: ListStore; metrics: Metrics; stopping: AbortSignal; reade
 
 /** What whoever runs the process asks of it: is it alive, can it serve, how is it doing. */
 export function healthOf({ store, metrics, stopping, reader }: Health) {
-  const isReady = remembered(async () => {
+  const isReady = cachedFor(freshForMs, async () => {
     try {
-      await withinPatience(store.checkWritable());
+      await withTimeout(store.checkWritable());
       return true;
     } catch {
       return false;
@@ -62,15 +62,15 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-function remembered(ask: () => Promise<boolean>): () => Promise<boolean> {
+function cachedFor(ms: number, ask: () => Promise<boolean>): () => Promise<boolean> {
   let answer: Promise<boolean> | undefined;
   return () => {
-    answer ??= ask().finally(() => setTimeout(() => (answer = undefined), freshForMs).unref());
+    answer ??= ask().finally(() => setTimeout(() => (answer = undefined), ms).unref());
     return answer;
   };
 }
 
-async function withinPatience(asked: Promise<unknown>): Promise<void> {
+async function withTimeout(asked: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('the store does not answer')), patienceMs);
