@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
  * Where somebody waits for it. Beside gzip's usual level, brotli's makes a long page as small and a short one a fifteenth
  * larger, which still fits a connection's first flight, for half of the processor's time.
  */
-const soon = { brotli: 3, gzip: 4 };
+const onTheFlyQuality = { brotli: 3, gzip: 4 };
 /** So many bytes of a brotli window hold nothing (RFC 7932 §9.1). */
 const windowOverhead = 16;
 
@@ -45,7 +45,10 @@ function weightsOf(accepted: string): Map<string, number> {
 }
 
 /** @param quality from 0 to 11, the smallest and the slowest */
-export function brotli(bytes: Uint8Array, quality = soon.brotli): Promise<Uint8Array<ArrayBuffer>> {
+export function brotli(
+  bytes: Uint8Array,
+  quality = onTheFlyQuality.brotli,
+): Promise<Uint8Array<ArrayBuffer>> {
   return compress.br(bytes, brotliOptions(bytes.length, quality));
 }
 
@@ -64,7 +67,7 @@ export function brotliOptions(size: number, quality: number): BrotliOptions {
 }
 
 /** @param level from 1 to 9, the smallest and the slowest, or zlib's usual one */
-export function gzip(bytes: Uint8Array, level = soon.gzip): Promise<Uint8Array<ArrayBuffer>> {
+export function gzip(bytes: Uint8Array, level = onTheFlyQuality.gzip): Promise<Uint8Array<ArrayBuffer>> {
   return compress.gzip(bytes, { level });
 }
 

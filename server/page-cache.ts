@@ -14,7 +14,7 @@ type Entry<T> = {
   notModified: StoredResponse;
   encoded: Record<Encoding, StoredResponse>;
 };
-type Conditions = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>;
+type RequestHeaders = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>;
 
 /** What a page is made of. Another value, compared by identity, is a change. */
 type Source<T> = {
@@ -37,7 +37,7 @@ export type CachedPage = {
   /** The stored page. Waits for the rendering if the source has changed; rejects when that rejects. */
   answer(request: Request): Promise<Response>;
   /** The same if nothing has to be waited for, or else undefined. */
-  answerAtOnce(asked: Conditions): StoredResponse | undefined;
+  answerAtOnce(asked: RequestHeaders): StoredResponse | undefined;
 };
 
 /** For the first responses. The best quality makes the listing a seventh smaller, and takes some seventy times as long. */
@@ -51,33 +51,33 @@ const cacheControl = 'public, max-age=0, must-revalidate';
  * Answers conditional requests (RFC 9110 §13) without a body. A rendering with another status than 200, or of an
  * incomplete source, is the response to the requests that wait for it, and is not stored.
  */
-export function cachePage<T>({ render, source, compressBest }: Page<T>): CachedPage {
+export function cachePage<T>({ render, source: reader, compressBest }: Page<T>): CachedPage {
   let stored: Entry<T> | undefined;
-  let underWay: { of: T; result: Promise<Entry<T> | StoredResponse> } | undefined;
-  let outdate = new AbortController();
+  let pendingRendering: { source: T; result: Promise<Entry<T> | StoredResponse> } | undefined;
+  let outdatedController = new AbortController();
 
-  function renderOnce(of: T): Promise<Entry<T> | StoredResponse> {
-    if (underWay?.of === of) return underWay.result;
-    outdate.abort();
-    outdate = new AbortController();
-    const { signal } = outdate;
-    const result = renderAndStore(of, signal).finally(() => {
-      if (!signal.aborted) underWay = undefined;
+  function renderOnce(source: T): Promise<Entry<T> | StoredResponse> {
+    if (pendingRendering?.source === source) return pendingRendering.result;
+    outdatedController.abort();
+    outdatedController = new AbortController();
+    const { signal } = outdatedController;
+    const result = renderAndStore(source, signal).finally(() => {
+      if (!signal.aborted) pendingRendering = undefined;
     });
-    underWay = { of, result };
+    pendingRendering = { source, result };
     return result;
   }
 
-  async function renderAndStore(of: T, outdated: AbortSignal): Promise<Entry<T> | StoredResponse> {
+  async function renderAndStore(source: T, outdatedSignal: AbortSignal): Promise<Entry<T> | StoredResponse> {
     const page = await render();
     const body = new Uint8Array(await page.arrayBuffer());
-    if (page.status !== 200 || !source.isComplete(of)) {
+    if (page.status !== 200 || !reader.isComplete(source)) {
       return { status: page.status, headers: [...page.headers].flat(), body };
     }
-    const entry = await createEntry(of, page.headers, body);
-    if (outdated.aborted) return entry;
+    const entry = await createEntry(source, page.headers, body);
+    if (outdatedSignal.aborted) return entry;
     stored = entry;
-    void compressBest(body, outdated).then((best) => {
+    void compressBest(body, outdatedSignal).then((best) => {
       if (best) entry.encoded.br = withBody(entry.notModified.headers, best, 'br');
     });
     return entry;
@@ -85,8 +85,8 @@ export function cachePage<T>({ render, source, compressBest }: Page<T>): CachedP
 
   return {
     async answer({ headers: asked }) {
-      const of = await source.read();
-      const result = stored && stored.source === of ? stored : await renderOnce(of);
+      const source = await reader.read();
+      const result = stored && stored.source === source ? stored : await renderOnce(source);
       const chosen =
         'status' in result
           ? result
@@ -98,13 +98,13 @@ export function cachePage<T>({ render, source, compressBest }: Page<T>): CachedP
     },
 
     answerAtOnce(asked) {
-      const of = source.current();
-      return of !== undefined && stored?.source === of ? choose(stored, asked) : undefined;
+      const source = reader.current();
+      return source !== undefined && stored?.source === source ? choose(stored, asked) : undefined;
     },
   };
 }
 
-function choose<T>({ etag, notModified, encoded }: Entry<T>, asked: Conditions): StoredResponse {
+function choose<T>({ etag, notModified, encoded }: Entry<T>, asked: RequestHeaders): StoredResponse {
   if (matchesTag(asked['if-none-match'], etag)) return notModified;
   return encoded[encodingFor(asked['accept-encoding'])];
 }
