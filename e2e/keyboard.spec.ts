@@ -34,8 +34,9 @@ test('what has the focus shows it', async ({ page, shopper }) => {
     await page.keyboard.press('Tab');
     const shown = await page.evaluate(() => {
       const focused = document.activeElement as HTMLElement;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused);
-      const marked = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(focused);
+      const isDrawn = outlineStyle !== 'none' && outlineWidth !== '0px';
+      const marked = isDrawn && outlineColor !== 'rgba(0, 0, 0, 0)';
       return marked ? 'marked' : focused.outerHTML;
     });
     expect(shown).toBe('marked');

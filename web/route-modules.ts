@@ -99,7 +99,7 @@ async function loadData(route: Route, load: () => Promise<Module>, args: LoaderA
       window.location.assign(url);
     } else {
       showToast('server-unreachable');
-      stay();
+      cancelNavigation();
     }
     await new Promise((resolve) => request.signal.addEventListener('abort', resolve));
     throw fault;
@@ -118,7 +118,7 @@ export function useShownIndex(): void {
 }
 
 /** Ends a navigation that is under way: with the same page again, from which nothing is asked. */
-function stay(): void {
+function cancelNavigation(): void {
   const { state, navigate } = window.__reactRouterDataRouter;
   const { location } = state;
   const steps = window.history.state?.idx - (shownIndex ?? Number.NaN);

@@ -10,7 +10,7 @@ type ClientAction = { request: Request; serverAction: () => Promise<unknown> };
  * What the browser does with the answer to a form, where it is there to do it: says it in the toast, and goes
  * on to another page when the answer names one. A server that cannot be reached is an answer too.
  */
-export async function announce({ request, serverAction }: ClientAction) {
+export async function runFormAction({ request, serverAction }: ClientAction) {
   const form = await request.clone().formData();
   let answer: Answer;
   try {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mayShowNews } from './answer.ts';
+import { shouldRevalidateLists } from './answer.ts';
 
-const answered = (actionResult?: object) => mayShowNews({ actionResult, defaultShouldRevalidate: true });
+const answered = (actionResult?: object) =>
+  shouldRevalidateLists({ actionResult, defaultShouldRevalidate: true });
 
 test('after a change, a refusal by the rules, or no form at all, a page is asked for again', () => {
   assert.ok(answered({ done: 'list-created', location: '/' }));
@@ -16,5 +17,5 @@ test('where the store was not reached, the page stays as it is', () => {
 });
 
 test('a page is not asked for again where the navigation says so', () => {
-  assert.ok(!mayShowNews({ defaultShouldRevalidate: false }));
+  assert.ok(!shouldRevalidateLists({ defaultShouldRevalidate: false }));
 });

@@ -34,7 +34,7 @@ const notReached: string[] = [
  * Whether a page of lists should be asked for again. A refusal by the rules may come from a change made elsewhere,
  * which the page should show; where the store was not reached, asking again would only lose the page and the dialog.
  */
-export function mayShowNews({ actionResult, defaultShouldRevalidate }: Change): boolean {
+export function shouldRevalidateLists({ actionResult, defaultShouldRevalidate }: Change): boolean {
   const answer = actionResult as Answer | undefined;
   return defaultShouldRevalidate && !(answer && 'refused' in answer && notReached.includes(answer.refused));
 }

@@ -48,7 +48,7 @@ export function DialogForm({ kind, action, about, refused, children, ...dialog }
   }
 
   return (
-    <Dialog title={title} done={isOver(answer)} {...dialog}>
+    <Dialog title={title} done={shouldCloseDialog(answer)} {...dialog}>
       {(cancel) => (
         <form
           method="post"
@@ -91,6 +91,6 @@ function createKey(): string {
 }
 
 /** There is nothing left to ask about a list that was deleted elsewhere. */
-function isOver(answer: Answer | undefined): boolean {
+function shouldCloseDialog(answer: Answer | undefined): boolean {
   return answer !== undefined && ('done' in answer || answer.refused === 'list-not-found');
 }

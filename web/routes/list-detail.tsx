@@ -18,8 +18,8 @@ import { RouteError } from '../ui/error-page.tsx';
 import { clampPage, Pager, pageOf, readPage } from '../ui/pager.tsx';
 import type { Route } from './+types/list-detail.ts';
 
-export { announce as clientAction } from '../lists/announce.ts';
-export { mayShowNews as shouldRevalidate } from '../lists/answer.ts';
+export { runFormAction as clientAction } from '../lists/announce.ts';
+export { shouldRevalidateLists as shouldRevalidate } from '../lists/answer.ts';
 export { listFormAction as action };
 
 /** The name comes from the address itself: the router's own decoding takes '%2F' within a name for a '/'. */

@@ -15,7 +15,7 @@ import type { Route } from './+types/listing.ts';
 /** On a desk; a phone shows fewer of them at first sight. */
 const inFirstRow = 4;
 
-export { announce as clientAction } from '../lists/announce.ts';
+export { runFormAction as clientAction } from '../lists/announce.ts';
 export { listFormAction as action };
 
 /**

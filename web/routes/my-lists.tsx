@@ -16,8 +16,8 @@ import { overviewAction } from '../paths.ts';
 import { clampPage, Pager, pageOf, readPage } from '../ui/pager.tsx';
 import type { Route } from './+types/my-lists.ts';
 
-export { announce as clientAction } from '../lists/announce.ts';
-export { mayShowNews as shouldRevalidate } from '../lists/answer.ts';
+export { runFormAction as clientAction } from '../lists/announce.ts';
+export { shouldRevalidateLists as shouldRevalidate } from '../lists/answer.ts';
 export { RouteError as ErrorBoundary } from '../ui/error-page.tsx';
 export { listFormAction as action };
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { storeTexts } from '../../domain/texts.ts';
-import { rescueFocus } from './focus.ts';
+import { restoreFocus } from './focus.ts';
 import { CloseIcon } from './icons.tsx';
 import { Toast } from './toast.tsx';
 import { moveToast } from './toast-state.ts';
@@ -40,7 +40,7 @@ export function Dialog({ title, description, isConfirmation = false, done, onClo
     return () => {
       element.close();
       moveToast('page');
-      rescueFocus();
+      restoreFocus();
     };
   }, []);
 

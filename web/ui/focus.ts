@@ -18,7 +18,7 @@ export function rememberPlace(control: Element | null): void {
  * has taken its place in a list (the next one, or else the last), or to the page's heading. Browsers settle what is left
  * of the focus with the next frame.
  */
-export function rescueFocus(): void {
+export function restoreFocus(): void {
   requestAnimationFrame(() => {
     const left = place;
     place = undefined;
@@ -31,10 +31,10 @@ export function rescueFocus(): void {
   });
 }
 
-/** Gives the focus back to what had it, or rescues it. */
+/** Gives the focus back to what had it, or to what stands in for it. */
 export function giveFocusTo(element: Element | null): void {
   if (element instanceof HTMLElement && element.isConnected) element.focus();
-  else rescueFocus();
+  else restoreFocus();
 }
 
 /** Rescues the focus when it is inside an item that goes, as when another client deletes a list. */
@@ -44,7 +44,7 @@ export function useFocusRescue(item: React.RefObject<Element | null>): void {
     return () => {
       if (!element?.contains(document.activeElement)) return;
       rememberPlace(document.activeElement);
-      rescueFocus();
+      restoreFocus();
     };
   }, [item]);
 }

@@ -8,17 +8,17 @@ export type ToastPlace = 'page' | 'dialog';
 
 type State = {
   /**
-   * The one message that stands, if any; `turn` tells it from the one before. One that has moved to another place was
-   * announced already.
+   * The one message that stands, if any; `sequenceNumber` tells it from the one before. One that has moved to another
+   * place was announced already.
    */
-  shown: { notice: NoticeCode; turn: number; hasMoved?: boolean } | undefined;
+  shown: { notice: NoticeCode; sequenceNumber: number; hasMoved?: boolean } | undefined;
   place: ToastPlace;
 };
 
 let state: State = { shown: undefined, place: 'page' };
 /** What is to be said once the open dialog is closed. */
 let waiting: NoticeCode | undefined;
-let turn = 0;
+let sequenceNumber = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let startedAt = 0;
 let remainingMs = 0;
@@ -33,11 +33,11 @@ export function showToast(notice: NoticeCode, closesDialog = false): void {
     waiting = notice;
     return;
   }
-  turn += 1;
+  sequenceNumber += 1;
   pauseToast();
   remainingMs = durationMs;
   resumeToast();
-  change({ ...state, shown: { notice, turn } });
+  change({ ...state, shown: { notice, sequenceNumber } });
 }
 
 export function hideToast(): void {

@@ -27,7 +27,7 @@ let adopted: NoticeCode | undefined;
  */
 export function Toast({ place, initial }: Props) {
   const arrived = useMemo(
-    () => ({ shown: initial && { notice: initial, turn: 0 }, place: 'page' as const }),
+    () => ({ shown: initial && { notice: initial, sequenceNumber: 0 }, place: 'page' as const }),
     [initial],
   );
   const toast = useSyncExternalStore(subscribeToToast, readToast, () => arrived);
@@ -37,11 +37,11 @@ export function Toast({ place, initial }: Props) {
     showToast(initial);
   }, [initial]);
   const shown = toast.place === place ? toast.shown : undefined;
-  const message = shown && <p key={shown.turn}>{noticeTexts[shown.notice]}</p>;
+  const message = shown && <p key={shown.sequenceNumber}>{noticeTexts[shown.notice]}</p>;
 
   return (
     <div className="toast-region">
-      <Box turn={shown?.turn} isNew={!shown?.hasMoved}>
+      <Box sequenceNumber={shown?.sequenceNumber} isNew={!shown?.hasMoved}>
         <div role="status">{!shown?.hasMoved && message}</div>
         {shown?.hasMoved && message}
       </Box>
@@ -49,17 +49,17 @@ export function Toast({ place, initial }: Props) {
   );
 }
 
-type BoxProps = { turn: number | undefined; isNew: boolean; children: React.ReactNode };
+type BoxProps = { sequenceNumber: number | undefined; isNew: boolean; children: React.ReactNode };
 
 /** It waits while it is pointed at or has the focus, closes with Escape too, and gives the focus back. */
-function Box({ turn, isNew, children }: BoxProps) {
+function Box({ sequenceNumber, isNew, children }: BoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const heldBy = useRef(new Set<'pointer' | 'focus'>());
   const focusedBefore = useRef<Element>(null);
 
   useLayoutEffect(() => {
     const element = box.current;
-    if (turn === undefined || !element) {
+    if (sequenceNumber === undefined || !element) {
       // A button that is removed with the focus in it reports no blur.
       heldBy.current.clear();
       return;
@@ -74,14 +74,14 @@ function Box({ turn, isNew, children }: BoxProps) {
       element.popover = null;
       document.removeEventListener('keydown', closeWithEscape);
     };
-  }, [turn]);
+  }, [sequenceNumber]);
 
   function hold(by: 'pointer' | 'focus') {
     if (heldBy.current.size === 0) pauseToast();
     heldBy.current.add(by);
   }
   function release(by: 'pointer' | 'focus') {
-    if (heldBy.current.delete(by) && heldBy.current.size === 0 && turn !== undefined) resumeToast();
+    if (heldBy.current.delete(by) && heldBy.current.size === 0 && sequenceNumber !== undefined) resumeToast();
   }
   function focused({ relatedTarget }: React.FocusEvent) {
     focusedBefore.current = relatedTarget;
@@ -100,14 +100,14 @@ function Box({ turn, isNew, children }: BoxProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to what happens to the button in it
     <div
       ref={box}
-      className={turn === undefined ? undefined : `toast${isNew ? ' toast-new' : ''}`}
+      className={sequenceNumber === undefined ? undefined : `toast${isNew ? ' toast-new' : ''}`}
       onPointerEnter={() => hold('pointer')}
       onPointerLeave={() => release('pointer')}
       onFocus={focused}
       onBlur={() => release('focus')}
     >
       {children}
-      {turn !== undefined && (
+      {sequenceNumber !== undefined && (
         <button
           type="button"
           className="icon-button"
