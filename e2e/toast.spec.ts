@@ -124,3 +124,13 @@ test('success is said after the write, not before', async ({ shopper, shop }) =>
   await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
   expect(await shopper.names()).toEqual(['Lenta']);
 });
+
+test('a toast does not dim the page', async ({ page, shopper }) => {
+  await shopper.visitMyLists();
+  await shopper.createsList('Invierno');
+  await expect(shopper.toast).toBeVisible();
+  const region = page.locator('.toast:popover-open');
+  await expect(region).toHaveCount(1);
+  const backdrop = await region.evaluate((box) => getComputedStyle(box, '::backdrop').backgroundColor);
+  expect(backdrop).toBe('rgba(0, 0, 0, 0)');
+});
