@@ -1,47 +1,23 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import {
+  copy,
+  countOf,
+  feedOf,
+  file,
+  folder,
+  log,
+  logged,
+  open,
+  refreshedWith,
+} from './catalog-refresh.contract-steps.ts';
 import { followFeed } from './catalog-refresh.ts';
-import type { Log } from './log.ts';
-
-let folder: string;
-let file: string;
-let copy: string;
-let logged: string[];
-let log: Log;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mis-listas-'));
-  file = join(folder, 'products.json');
-  copy = join(folder, 'data', 'products.copy');
-  const own: string[] = [];
-  logged = own;
-  log = { info: () => {}, warn: (line) => void own.push(line), error: (line) => void own.push(line) };
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-const feedOf = (count: number, change: object = {}) =>
-  JSON.stringify({
-    products: Array.from({ length: count }, (_, place) => ({
-      productId: `${place}`,
-      name: 'Polerón',
-      ...change,
-    })),
-  });
-const countOf = (feed: ReturnType<typeof followFeed>) => feed.current().products.length;
-const open = (options = {}) => followFeed(pathToFileURL(file), log, options);
-
-async function refreshedWith(feed: ReturnType<typeof followFeed>, content: string | Uint8Array) {
-  await writeFile(file, content);
-  await feed.refresh();
-  return countOf(feed);
-}
 
 describe('the copy on the disk', () => {
   async function restored(options = {}, source = pathToFileURL(file)) {

@@ -1,45 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, utimes } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, test } from 'node:test';
-import { pathToFileURL } from 'node:url';
+import { describe, test } from 'node:test';
 import workerThreads from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
-import { followFeed } from './catalog-refresh.ts';
-import type { Log } from './log.ts';
-
-let folder: string;
-let file: string;
-let logged: string[];
-let log: Log;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mis-listas-'));
-  file = join(folder, 'products.json');
-  const own: string[] = [];
-  logged = own;
-  log = { info: () => {}, warn: (line) => void own.push(line), error: (line) => void own.push(line) };
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-const feedOf = (count: number, change: object = {}) =>
-  JSON.stringify({
-    products: Array.from({ length: count }, (_, place) => ({
-      productId: `${place}`,
-      name: 'Polerón',
-      ...change,
-    })),
-  });
-const countOf = (feed: ReturnType<typeof followFeed>) => feed.current().products.length;
-const open = (options = {}) => followFeed(pathToFileURL(file), log, options);
-
-async function refreshedWith(feed: ReturnType<typeof followFeed>, content: string | Uint8Array) {
-  await writeFile(file, content);
-  await feed.refresh();
-  return countOf(feed);
-}
+import { countOf, feedOf, file, logged, open, refreshedWith } from './catalog-refresh.contract-steps.ts';
 
 describe('a feed that loses most products', () => {
   test('is rejected with one line, and the last good copy stays', async () => {
