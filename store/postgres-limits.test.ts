@@ -1,36 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { after, test } from 'node:test';
 import pg from 'pg';
-import { startPostgres } from './embedded-postgres.ts';
-import type { ListStore } from './list-store.ts';
+import { log, logged, named, open, url } from './postgres.contract-steps.ts';
 import { parsePostgresAddress } from './postgres-address.ts';
-import { openPostgresListStore, type PostgresOptions } from './postgres-list-store.ts';
 import { createPool, type Pool } from './postgres-pool.ts';
 import { createQueries } from './postgres-queries.ts';
 import { touchSchema } from './postgres-schema.ts';
-
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
-let url: string;
-let logged: string[];
-const tell = (message: string) => void logged.push(message);
-const log = { info: tell, warn: tell, error: tell };
-
-before(async () => {
-  postgres = await startPostgres();
-});
-after(() => postgres.remove());
-beforeEach(async () => {
-  url = await postgres.createDatabase();
-  logged = [];
-});
-
-const named = (name: string | number) => ({ name: `Lista ${name}`, status: 'Privada' }) as const;
-
-async function open(address = url, options: PostgresOptions = {}): Promise<ListStore> {
-  const store = await openPostgresListStore(address, log, options);
-  after(() => store.close());
-  return store;
-}
 
 async function connect(address = url): Promise<pg.Client> {
   const client = new pg.Client(address);
