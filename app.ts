@@ -7,34 +7,34 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { sampleUser } from './domain/wish-list.ts';
-import { createHostCheck } from './server/allowed-hosts.ts';
-import { createApi } from './server/api.ts';
-import { apiPath } from './server/api-paths.ts';
-import { createBestBrotli } from './server/best-brotli.ts';
-import { limitChunks } from './server/chunk-limit.ts';
-import { rateLimitKey, readClient } from './server/client.ts';
-import { compressPage } from './server/compress.ts';
-import { createFastPath } from './server/fast-path.ts';
-import { type Guard, guardRequests, limitReads } from './server/guard.ts';
-import { healthOf } from './server/health.ts';
-import { type Connection, sendStream } from './server/live.ts';
-import { createMetrics } from './server/metrics.ts';
-import { observeRequests, type RequestIdVariables, tellTo } from './server/observe.ts';
-import { cachePage } from './server/page-cache.ts';
-import { createPageQueue } from './server/page-queue.ts';
-import { retryAfterSeconds } from './server/problems.ts';
-import { turnAway } from './server/refusal.ts';
-import { pathOf } from './server/request-path.ts';
-import { securityHeaders } from './server/security.ts';
-import type { StreamBounds } from './server/stream-bounds.ts';
-import { wishListsOf } from './server/wish-lists.ts';
-import type { Catalog } from './store/catalog.ts';
-import type { ListStore } from './store/list-store.ts';
-import { type Log, withFacts } from './store/log.ts';
-import { shopContext } from './web/context.ts';
+import { createHostCheck } from './platform/http/allowed-hosts.ts';
+import { createBestBrotli } from './platform/http/background-brotli.ts';
+import { createFastPath } from './platform/http/cached-page-handler.ts';
+import { limitChunks } from './platform/http/chunk-limit.ts';
+import { rateLimitKey, readClient } from './platform/http/client-address.ts';
+import { compressPage } from './platform/http/compression.ts';
+import { type Connection, sendStream } from './platform/http/event-stream.ts';
+import { healthOf } from './platform/http/health.ts';
+import { cachePage } from './platform/http/page-cache.ts';
+import { createPageQueue } from './platform/http/page-queue.ts';
+import { type Guard, guardRequests, limitReads } from './platform/http/request-limits.ts';
+import { observeRequests, type RequestIdVariables, tellTo } from './platform/http/request-log.ts';
+import { pathOf } from './platform/http/request-path.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import type { StreamBounds } from './platform/http/stream-limit.ts';
+import { type Log, withFacts } from './platform/telemetry/logger.ts';
+import { createMetrics } from './platform/telemetry/metrics.ts';
+import { createApi } from './server/api/api.ts';
+import { apiPath } from './server/api/paths.ts';
+import { wishListsOf } from './server/lists/service.ts';
+import { retryAfterSeconds } from './server/problem-response.ts';
+import { turnAway } from './server/rejected-request.ts';
+import type { Catalog } from './store/catalog/catalog.ts';
+import type { ListStore } from './store/lists/list-store.ts';
 import { listingPath, menuProductOf, patternOf, readableAddress } from './web/paths.ts';
-import { answeringForFaults } from './web/store-faults.ts';
-import { readNotice } from './web/ui/notice-cookie.ts';
+import { shopContext } from './web/request-context.ts';
+import { answeringForFaults } from './web/service-unavailable.ts';
+import { readNotice } from './web/ui/toast-cookie.ts';
 
 export type Floors = {
   store: ListStore;
@@ -53,8 +53,6 @@ export type Floors = {
 
 /** What a test or a developer at the same machine needs. */
 const noLimits: Guard = { trustProxy: false, writesPerMinute: 0 };
-const forever = 'public, max-age=31536000, immutable';
-const forADay = 'public, max-age=86400';
 const forOneShopper = 'private, no-cache';
 
 /**
@@ -93,7 +91,11 @@ export function createApp(floors: Floors) {
       // Without products the feed was never read, and may be at any moment.
       isComplete: (products) => products.length > 0,
     },
-    compressBest: createBestBrotli(new URL('server/best-brotli-process.ts', root), log, stopping),
+    compressBest: createBestBrotli(
+      new URL('platform/http/background-brotli-process.ts', root),
+      log,
+      stopping,
+    ),
   });
   app.get(listingPath, async ({ req }, next) => {
     const productId = menuProductOf(new URL(req.url).search);
@@ -107,8 +109,8 @@ export function createApp(floors: Floors) {
   const reader = { trustProxy: guard.trustProxy, metricsToken };
   app.route('/', healthOf({ store, metrics, stopping: AbortSignal.any([stopping, draining]), reader }));
 
-  app.get('/assets/*', files(new URL('build/client/', root), forever));
-  app.get('/pictures/*', files(new URL('catalog/', root), forADay));
+  app.get('/assets/*', files(new URL('build/client/', root), 'public, max-age=31536000, immutable'));
+  app.get('/pictures/*', files(new URL('catalog/', root), 'public, max-age=86400'));
 
   // Everything above is served from memory or from a file.
   app.use(limitReads(guard));

@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { type AllowedHosts, isLoopback } from './platform/http/allowed-hosts.ts';
+import { usualStreamBounds } from './platform/http/stream-limit.ts';
 import {
   asText,
   readAddress,
@@ -12,11 +14,9 @@ import {
   readRate,
   readSeconds,
   readSwitch,
-} from './config-values.ts';
-import { type AllowedHosts, isLoopback } from './server/allowed-hosts.ts';
-import { usualStreamBounds } from './server/stream-bounds.ts';
-import { defaultMinPercent } from './store/catalog-refresh.ts';
-import { logLevels } from './store/log.ts';
+} from './platform/settings/values.ts';
+import { logLevels } from './platform/telemetry/logger.ts';
+import { defaultMinPercent } from './store/catalog/feed-refresh.ts';
 
 /** An environment variable and its row in the README's table of settings. */
 type Setting<Value> = {

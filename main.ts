@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { addressOf, type Config, readConfig } from './config.ts';
-import { ConfigError } from './config-values.ts';
-import { limitWriting } from './server/write-timeout.ts';
-import { openCatalog } from './store/catalog.ts';
-import type { ListStore } from './store/list-store.ts';
-import { jsonLog, type Log, consoleLog as terminal } from './store/log.ts';
-import { describeDatabase, openListStore } from './store/open-list-store.ts';
+import { limitWriting } from './platform/http/write-timeout.ts';
+import { ConfigError } from './platform/settings/values.ts';
+import { jsonLog, type Log, consoleLog as terminal } from './platform/telemetry/logger.ts';
+import { openCatalog } from './store/catalog/catalog.ts';
+import type { ListStore } from './store/lists/list-store.ts';
+import { describeDatabase, openListStore } from './store/lists/open-list-store.ts';
 
 /** How long what is under way may take once the process was asked to stop. */
 const patienceMs = 4_500;

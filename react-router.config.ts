@@ -9,7 +9,7 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // `web/route-modules.ts` loads each of them whole.
   splitRouteModules: false,
-  // Whose forms are accepted is decided in one place, `server/same-origin.ts`, which knows of proxies.
+  // Whose forms are accepted is decided in one place, `platform/http/cross-site.ts`, which knows of proxies.
   allowedActionOrigins: ['**'],
   buildEnd: ({ reactRouterConfig }) =>
     compressScripts(join(reactRouterConfig.buildDirectory, 'client/assets')),

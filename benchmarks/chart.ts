@@ -1,5 +1,5 @@
+import { median, type Row } from './result-rows.ts';
 import { short } from './results.ts';
-import { median, type Row } from './rounds.ts';
 
 const width = 720;
 const barHeight = 16;

@@ -3,9 +3,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { startServer } from '../proofs/own-server.ts';
-import { parseHere, parseReceived, productsOf } from '../store/catalog-parse.ts';
-import { temporaryFolder } from './own-process.ts';
+import { parseHere, parseReceived, productsOf } from '../store/catalog/feed-parse.ts';
+import { startServer } from '../stress/server-process.ts';
+import { temporaryFolder } from './server-process.ts';
 
 /** The last is as large as a feed can be, and is cut to 20,000. */
 const counts = [11_607, 20_000, 160_000];

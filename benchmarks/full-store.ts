@@ -3,11 +3,11 @@ import { rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { ListStore } from '../store/list-store.ts';
-import { openSqliteListStore } from '../store/sqlite-list-store.ts';
-import { upgradeSchema } from '../store/sqlite-schema.ts';
-import { alternate, type Row } from './rounds.ts';
-import { listsOn, microseconds, sampleProduct } from './samples.ts';
+import type { ListStore } from '../store/lists/list-store.ts';
+import { openSqliteListStore } from '../store/lists/sqlite-list-store.ts';
+import { upgradeSchema } from '../store/lists/sqlite-migrations.ts';
+import { alternate, type Row } from './result-rows.ts';
+import { listsOn, microseconds, sampleProduct } from './sample-data.ts';
 
 const [fewest, more, most] = [10_000, 1_000_000, 10_000_000];
 const listsOfOwner = 20;

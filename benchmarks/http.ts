@@ -1,16 +1,16 @@
 // `npm run bench:http [-- --keep] [--rounds=5] [--seconds=3]`: how many requests a second, how soon, and in how much.
 import type { OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ask } from './answer.ts';
-import { startBare } from './bare.ts';
+import { startBare } from './baseline.ts';
 import { fillLists } from './fill-lists.ts';
+import { ask } from './http-response.ts';
 import { nextVersion, startNextListing } from './next-listing.ts';
 import { nginxVersion, startNginx } from './nginx.ts';
 import { option } from './options.ts';
-import { startOurs, stopAll } from './own-process.ts';
+import { alternate, type Goal, type Row } from './result-rows.ts';
 import { tell } from './results.ts';
-import { alternate, type Goal, type Row } from './rounds.ts';
-import { memoryRow, startRow } from './start.ts';
+import { startOurs, stopAll } from './server-process.ts';
+import { memoryRow, startRow } from './start-time.ts';
 import { prepareWrk, requireWrk } from './wrk.ts';
 
 const rounds = option('rounds', 5);

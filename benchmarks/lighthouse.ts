@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findBrowser } from '../e2e/browser.ts';
+import { findBrowser } from '../e2e/support/find-browser.ts';
 import { installed } from './cached-packages.ts';
-import { temporaryFolder } from './own-process.ts';
+import { temporaryFolder } from './server-process.ts';
 
 const packages = { lighthouse: '13.5.0' };
 export const lighthouseVersion = packages.lighthouse;

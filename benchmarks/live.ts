@@ -1,12 +1,12 @@
 // `npm run bench:live [-- --keep] [--rounds=5]`: how soon a change is elsewhere, beside a bare echo of events.
 import { join } from 'node:path';
 import { fillLists } from './fill-lists.ts';
+import { keepEchoPage, openBrowser, timeUntilPainted } from './first-paint.ts';
 import { openStreams } from './many-streams.ts';
 import { option } from './options.ts';
-import { freePort, startOurs, startProcess, temporaryFolder } from './own-process.ts';
-import { keepEchoPage, openBrowser, timeUntilPainted } from './painted.ts';
+import { alternate, percentile, type Row } from './result-rows.ts';
 import { tell } from './results.ts';
-import { alternate, percentile, type Row } from './rounds.ts';
+import { freePort, startOurs, startProcess, temporaryFolder } from './server-process.ts';
 
 const rounds = option('rounds', 5);
 const changesARound = option('changes', 100);

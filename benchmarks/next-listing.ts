@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { installed } from './cached-packages.ts';
-import { freePort, type OwnProcess, startProcess } from './own-process.ts';
+import { freePort, type OwnProcess, startProcess } from './server-process.ts';
 
 const packages = { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' };
 export const nextVersion = packages.next;

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Answer, Answers } from './answer.ts';
-import { freePort, type OwnProcess, startProcess, temporaryFolder } from './own-process.ts';
+import type { Answer, Answers } from './http-response.ts';
+import { freePort, type OwnProcess, startProcess, temporaryFolder } from './server-process.ts';
 
 /** @returns its version, or nothing where it is not installed */
 export function nginxVersion(): string | undefined {

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../e2e/browser.ts';
-import { ask } from './answer.ts';
+import { findBrowser } from '../e2e/support/find-browser.ts';
+import { ask } from './http-response.ts';
 
 /** A telephone of today: three of its pixels to each of CSS's. */
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };

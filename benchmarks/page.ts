@@ -1,12 +1,13 @@
 // `npm run bench:page [-- --keep] [--rounds=5]`: what a shopper with a slow telephone waits for.
+
+import { startTwin } from './baseline-page.ts';
 import { fillLists } from './fill-lists.ts';
 import { lighthouseVersion, prepareLighthouse, type Report } from './lighthouse.ts';
 import { option } from './options.ts';
-import { startOurs, stopAll } from './own-process.ts';
 import { weigh } from './page-weight.ts';
+import { alternate, type Row } from './result-rows.ts';
 import { tell } from './results.ts';
-import { alternate, type Row } from './rounds.ts';
-import { startTwin } from './twin.ts';
+import { startOurs, stopAll } from './server-process.ts';
 
 const rounds = option('rounds', 5);
 const bytesInKilobyte = 1024;

@@ -1,8 +1,8 @@
 // `node benchmarks/report.ts`: puts what `results.json` holds into this folder's README and its charts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { drawChart } from './chart.ts';
+import { isReached, type Row } from './result-rows.ts';
 import { goalOf, type Measured, medianAndSpread, readResults } from './results.ts';
-import { isReached, type Row } from './rounds.ts';
 
 const readme = new URL('README.md', import.meta.url);
 const results = Object.entries(readResults());

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
-import { isReached, median, type Row, reached } from './rounds.ts';
+import { isReached, median, type Row, reached } from './result-rows.ts';
 
 const file = new URL('results.json', import.meta.url);
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { startPostgres } from '../store/embedded-postgres.ts';
-import { openPostgresListStore } from '../store/postgres-list-store.ts';
-import { noticeOf } from '../store/postgres-notices.ts';
-import { type Statement, sql } from '../store/postgres-statements.ts';
-import { newToken, versionOf } from '../store/version.ts';
-import { alternate, type Row } from './rounds.ts';
-import { addEach, owner, perSecond, products, quiet } from './samples.ts';
+import { noticeOf } from '../platform/database/postgres-notify.ts';
+import { newToken, versionOf } from '../platform/database/version.ts';
+import { openPostgresListStore } from '../store/lists/postgres-list-store.ts';
+import { type Statement, sql } from '../store/lists/postgres-statements.ts';
+import { startPostgres } from '../test/support/embedded-postgres.ts';
+import { alternate, type Row } from './result-rows.ts';
+import { addEach, owner, perSecond, products, quiet } from './sample-data.ts';
 
 /** The same as `measureSqliteWrites`, on a PostgreSQL of this machine that waits for the disk at each commit. */
 export async function measurePostgresWrites(rounds: number): Promise<Row> {

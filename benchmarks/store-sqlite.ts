@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { pragmas } from '../store/sqlite-database.ts';
-import { openSqliteListStore } from '../store/sqlite-list-store.ts';
-import { upgradeSchema } from '../store/sqlite-schema.ts';
-import { prepare } from '../store/sqlite-statements.ts';
-import { newToken } from '../store/version.ts';
-import { alternate, type Row } from './rounds.ts';
-import { addEach, owner, perSecond, products } from './samples.ts';
+import { pragmas } from '../platform/database/sqlite-database.ts';
+import { newToken } from '../platform/database/version.ts';
+import { openSqliteListStore } from '../store/lists/sqlite-list-store.ts';
+import { upgradeSchema } from '../store/lists/sqlite-migrations.ts';
+import { prepare } from '../store/lists/sqlite-statements.ts';
+import { alternate, type Row } from './result-rows.ts';
+import { addEach, owner, perSecond, products } from './sample-data.ts';
 
 /** What the verb costs beside the statements that it runs, on the same disk and as durable. */
 export async function measureSqliteWrites(rounds: number, folder: string): Promise<Row> {

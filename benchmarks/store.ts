@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureFullStore } from './full-store.ts';
 import { tell } from './results.ts';
-import { rounds } from './samples.ts';
+import { rounds } from './sample-data.ts';
 import { measureMenu } from './store-menu.ts';
 import { measurePostgresWrites } from './store-postgres.ts';
 import { measureSqliteWrites } from './store-sqlite.ts';

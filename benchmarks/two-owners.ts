@@ -2,9 +2,9 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createApi } from '../server/api.ts';
-import { type Connection, sendStream } from '../server/live.ts';
-import { openSqliteListStore } from '../store/sqlite-list-store.ts';
+import { type Connection, sendStream } from '../platform/http/event-stream.ts';
+import { createApi } from '../server/api/api.ts';
+import { openSqliteListStore } from '../store/lists/sqlite-list-store.ts';
 
 const [, , database = ''] = process.argv;
 const log = { info: () => {}, warn: () => {}, error: console.error };

@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ask } from './answer.ts';
-import { temporaryFolder } from './own-process.ts';
+import { ask } from './http-response.ts';
+import { temporaryFolder } from './server-process.ts';
 
 const connections = 20;
 const warmUpSeconds = 1;

@@ -1,5 +1,5 @@
-import { accept, type Outcome, refuse } from './outcome.ts';
 import type { Product } from './product.ts';
+import { accept, type Outcome, refuse } from './result-codes.ts';
 
 export const statuses = ['Pública', 'Privada'] as const;
 export type Status = (typeof statuses)[number];

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { sampleFeed } from './sample-products.ts';
-import { expect, test } from './shopper.ts';
-import { states } from './states.ts';
+import { states } from './support/page-states.ts';
+import { sampleFeed } from './support/sample-products.ts';
+import { expect, test } from './support/shopper.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /status of (404|500|503)/ });
 

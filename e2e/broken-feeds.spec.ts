@@ -1,5 +1,5 @@
-import { sampleFeed } from './sample-products.ts';
-import { expect, expectCards, test } from './shopper.ts';
+import { sampleFeed } from './support/sample-products.ts';
+import { expect, expectCards, test } from './support/shopper.ts';
 
 test.describe('a feed that is not there', () => {
   test.use({ products: null, allowedErrors: /status of 503/ });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { hooded } from './sample-products.ts';
-import { expect, requestsDuring, test } from './shopper.ts';
+import { hooded } from './support/sample-products.ts';
+import { expect, requestsDuring, test } from './support/shopper.ts';
 
 type Feed = { products: { brand: string; name: string; offerings: { price: number }[] }[] };
 const feed: Feed = JSON.parse(await readFile(new URL('../catalog/products.json', import.meta.url), 'utf8'));

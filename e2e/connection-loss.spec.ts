@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { hooded, sampleFeed } from './sample-products.ts';
-import { expect, test } from './shopper.ts';
+import { hooded, sampleFeed } from './support/sample-products.ts';
+import { expect, test } from './support/shopper.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /ERR_|^Failed to load resource/ });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { cropped, hooded, sampleFeed, striped } from './sample-products.ts';
-import { expect, test } from './shopper.ts';
+import { cropped, hooded, sampleFeed, striped } from './support/sample-products.ts';
+import { expect, test } from './support/shopper.ts';
 
 test.use({ products: sampleFeed });
 

@@ -1,5 +1,5 @@
-import { hooded, sampleFeed } from './sample-products.ts';
-import { expect, type Shopper, test } from './shopper.ts';
+import { hooded, sampleFeed } from './support/sample-products.ts';
+import { expect, type Shopper, test } from './support/shopper.ts';
 
 test.use({ products: sampleFeed });
 

@@ -1,5 +1,5 @@
-import { hooded, striped } from './sample-products.ts';
-import { expect, expectCards, test } from './shopper.ts';
+import { hooded, striped } from './support/sample-products.ts';
+import { expect, expectCards, test } from './support/shopper.ts';
 
 test.describe('a feed with entries that lack something', () => {
   test.use({

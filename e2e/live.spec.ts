@@ -1,5 +1,5 @@
-import { hooded, sampleFeed, striped } from './sample-products.ts';
-import { expect, test } from './shopper.ts';
+import { hooded, sampleFeed, striped } from './support/sample-products.ts';
+import { expect, test } from './support/shopper.ts';
 
 test.use({ products: sampleFeed });
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sampleUser } from '../domain/wish-list.ts';
-import { striped } from './sample-products.ts';
-import { expect, type Shopper, test } from './shopper.ts';
+import { striped } from './support/sample-products.ts';
+import { expect, type Shopper, test } from './support/shopper.ts';
 
 // Run in every engine by `npm run test:engines`, so only with what e2e/engines/page.ts offers.
 test.use({ allowedErrors: /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|Failed to fetch|status of 422/ });

@@ -1,6 +1,6 @@
 import { menuPath } from '../web/paths.ts';
-import { hooded, sampleFeed, striped } from './sample-products.ts';
-import { expect, test } from './shopper.ts';
+import { hooded, sampleFeed, striped } from './support/sample-products.ts';
+import { expect, test } from './support/shopper.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /ERR_|^Failed to load resource/ });
 
@@ -73,7 +73,7 @@ test("'Crear lista +' keeps the focus until the script of its dialog has arrived
   shopper,
 }) => {
   const script = Promise.withResolvers<void>();
-  await page.route(/assets\/list-choices/, async (route) => {
+  await page.route(/assets\/menu-lists/, async (route) => {
     await script.promise;
     await route.fallback();
   });

@@ -1,6 +1,6 @@
-import { hooded, sampleFeed } from './sample-products.ts';
-import { expect, test } from './shopper.ts';
-import { states } from './states.ts';
+import { states } from './support/page-states.ts';
+import { hooded, sampleFeed } from './support/sample-products.ts';
+import { expect, test } from './support/shopper.ts';
 
 const endless = 'Unalistaconunnombresinningúnespacioquenocabeenningunapantallachica'.repeat(3);
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type Shopper, test } from './shopper.ts';
+import { expect, type Shopper, test } from './support/shopper.ts';
 
 // The changed style sheet no longer has the hash that the policy allows.
 test.use({ bypassCSP: true });

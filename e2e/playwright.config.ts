@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './browser.ts';
+import { findBrowser } from './support/find-browser.ts';
 
 /** The store under test runs in the workers, and as it does for shoppers. */
 process.env.NODE_ENV = 'production';

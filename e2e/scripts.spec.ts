@@ -1,4 +1,4 @@
-import { expect, test } from './shopper.ts';
+import { expect, test } from './support/shopper.ts';
 
 test('no script is asked for before the page and its first pictures are there', async ({ page }) => {
   const asked: string[] = [];

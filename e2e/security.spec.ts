@@ -1,4 +1,4 @@
-import { expect, test } from './shopper.ts';
+import { expect, test } from './support/shopper.ts';
 
 test('every page works under its policy, without a complaint', async ({ page, shopper }) => {
   await shopper.has('Invierno');

@@ -1,7 +1,7 @@
-import { startPostgres } from '../store/embedded-postgres.ts';
-import { openPostgresListStore } from '../store/postgres-list-store.ts';
-import { openShop } from './shop.ts';
-import { createShopper, expect, test } from './shopper.ts';
+import { openPostgresListStore } from '../store/lists/postgres-list-store.ts';
+import { startPostgres } from '../test/support/embedded-postgres.ts';
+import { openShop } from './support/shop.ts';
+import { createShopper, expect, test } from './support/shopper.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { contrast } from './contrast.ts';
-import { hooded, sampleFeed } from './sample-products.ts';
-import { expect, test } from './shopper.ts';
-import { states } from './states.ts';
+import { contrast } from './support/contrast.ts';
+import { states } from './support/page-states.ts';
+import { hooded, sampleFeed } from './support/sample-products.ts';
+import { expect, test } from './support/shopper.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /status of (404|500|503)/ });
 

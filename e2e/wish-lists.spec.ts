@@ -1,5 +1,5 @@
-import { cropped, hooded, sampleFeed, striped } from './sample-products.ts';
-import { expect, test } from './shopper.ts';
+import { cropped, hooded, sampleFeed, striped } from './support/sample-products.ts';
+import { expect, test } from './support/shopper.ts';
 
 test.use({ products: sampleFeed });
 

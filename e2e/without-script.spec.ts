@@ -1,6 +1,6 @@
 import { sampleUser } from '../domain/wish-list.ts';
-import { hooded, sampleFeed, striped } from './sample-products.ts';
-import { expect, type Shopper, test } from './shopper.ts';
+import { hooded, sampleFeed, striped } from './support/sample-products.ts';
+import { expect, type Shopper, test } from './support/shopper.ts';
 
 test.use({ products: sampleFeed, javaScriptEnabled: false, allowedErrors: /status of (422|404|503)/ });
 

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { queryObjects } from 'node:v8';
-import { openCatalog } from '../store/catalog.ts';
-import { openSqliteListStore } from '../store/sqlite-list-store.ts';
+import { openCatalog } from '../store/catalog/catalog.ts';
+import { openSqliteListStore } from '../store/lists/sqlite-list-store.ts';
 
 const root = new URL('../', import.meta.url);
 const { createApp }: typeof import('../app.ts') = await import(new URL('build/server/index.js', root).href);

@@ -8,13 +8,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import type { NoticeCode } from '../domain/outcome.ts';
-import { hashOf, sealScripts } from '../server/security.ts';
-import { shopContext } from './context.ts';
-import type { Answer } from './lists/answer.ts';
-import { scriptsLast } from './scripts-last.ts';
-import { sheet } from './styles/sheet.ts';
-import { keepNotice, readNotice } from './ui/notice-cookie.ts';
+import type { NoticeCode } from '../domain/result-codes.ts';
+import { hashOf, sealScripts } from '../platform/http/security-headers.ts';
+import { scriptsLast } from './defer-scripts.ts';
+import type { Answer } from './lists/form-result.ts';
+import { shopContext } from './request-context.ts';
+import { sheet } from './styles/inline-styles.ts';
+import { keepNotice, readNotice } from './ui/toast-cookie.ts';
 
 /** Vite's hot reload brings styles and scripts of its own into the page. */
 const policyOfViteToo = "default-src * data: ws: 'unsafe-inline'";

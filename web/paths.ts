@@ -1,4 +1,4 @@
-import { apiPath, apiPatterns } from '../server/api-paths.ts';
+import { apiPath, apiPatterns } from '../server/api/paths.ts';
 
 /** The URL map (specification §2): the only place where the path of a page is spelled. `routes.ts` hangs the pages on it. */
 export const patterns = {

@@ -9,21 +9,21 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router';
-import { storeTexts } from '../domain/texts.ts';
+import { storeTexts } from '../domain/texts/texts.ts';
 import type { Route } from './+types/root.ts';
-import { noticeContext } from './context.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { isAccountPath } from './paths.ts';
+import { noticeContext } from './request-context.ts';
 import { useShownIndex, wrapRouteModules } from './route-modules.ts';
-import { sheet, sheetId } from './styles/sheet.ts';
+import { sheet, sheetId } from './styles/inline-styles.ts';
 import { useLinkGuard } from './ui/connection-guard.ts';
-import { ConnectionLine } from './ui/connection-line.tsx';
-import { RouteError } from './ui/error-page.tsx';
+import { ConnectionLine } from './ui/connection-status.tsx';
 import favicon from './ui/favicon.svg?no-inline';
-import { readNotice } from './ui/notice-cookie.ts';
+import { RouteError } from './ui/route-error.tsx';
 import { Spinner } from './ui/spinner.tsx';
 import { Toast } from './ui/toast.tsx';
+import { readNotice } from './ui/toast-cookie.ts';
 
 // A microtask runs when the document's module is through, which names the modules, and before the first rendering.
 if (!import.meta.env.SSR) queueMicrotask(wrapRouteModules);

@@ -3,7 +3,7 @@ import { patterns } from './paths.ts';
 
 export default [
   index('routes/listing.tsx'),
-  route(patterns.choices, 'routes/list-choices.ts'),
+  route(patterns.choices, 'routes/menu-lists.ts'),
   route(patterns.overview, 'routes/account.tsx', [
     index('routes/my-lists.tsx'),
     route(patterns.detail, 'routes/list-detail.tsx'),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { haveTakenOver } from '../scripts.ts';
+import { haveTakenOver } from '../support/wait-for-scripts.ts';
 import { DriverLocator } from './locator.ts';
 import type { Session } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { headerTexts as texts } from '../../domain/frame-texts.ts';
-import { storeTexts } from '../../domain/texts.ts';
+import { headerTexts as texts } from '../../domain/texts/header-footer.ts';
+import { storeTexts } from '../../domain/texts/texts.ts';
 import { headerListsPath, listingPath } from '../paths.ts';
 import { CartIcon, MenuIcon, PinIcon, SearchIcon } from '../ui/icons.tsx';
 import { Logo } from './logo.tsx';

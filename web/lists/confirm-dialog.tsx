@@ -1,4 +1,4 @@
-import { dialogTexts as texts } from '../../domain/account-texts.ts';
+import { dialogTexts as texts } from '../../domain/texts/account.ts';
 import { DialogForm } from './dialog-form.tsx';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { dialogTexts } from '../../domain/account-texts.ts';
-import { noticeTexts } from '../../domain/texts.ts';
+import { dialogTexts } from '../../domain/texts/account.ts';
+import { noticeTexts } from '../../domain/texts/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import type { Answer, DialogKind, RefusedCode } from './answer.ts';
+import type { Answer, DialogKind, RefusedCode } from './form-result.ts';
 
 type Props = {
   kind: DialogKind;

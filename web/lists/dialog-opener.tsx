@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { rememberPlace } from '../ui/focus.ts';
-import type { Asked } from './use-asked.ts';
+import type { Asked } from './use-open-dialog.ts';
 
 type Props = React.ComponentProps<'button'> & { asked: Asked; onAsk(asked: Asked): void };
 

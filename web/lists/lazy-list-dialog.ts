@@ -16,7 +16,7 @@ export function provideListDialog(provided: typeof ListDialog): void {
 export async function loadListDialog(): Promise<typeof ListDialog> {
   if (!dialog) {
     await fetchScripts();
-    await import(/* @vite-ignore */ window.__reactRouterManifest.routes['routes/list-choices']?.module ?? '');
+    await import(/* @vite-ignore */ window.__reactRouterManifest.routes['routes/menu-lists']?.module ?? '');
   }
   return dialog as typeof ListDialog;
 }

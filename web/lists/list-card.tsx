@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { myListsTexts as texts } from '../../domain/account-texts.ts';
-import type { Thumbnail } from '../../domain/shown-product.ts';
+import type { Thumbnail } from '../../domain/product-display.ts';
+import { myListsTexts as texts } from '../../domain/texts/account.ts';
 import type { ListDraft, ListWithProducts } from '../../domain/wish-list.ts';
 import { detailPath, detailPathById } from '../paths.ts';
 import { useFocusRescue } from '../ui/focus.ts';
 import { ProductPicture } from '../ui/product-picture.tsx';
 import { BinIcon } from './account-icons.tsx';
 import { DialogOpener } from './dialog-opener.tsx';
-import type { Asked } from './use-asked.ts';
+import type { Asked } from './use-open-dialog.ts';
 
 type Props = {
   list: ListWithProducts<Thumbnail>;

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
-import { dialogTexts as texts } from '../../domain/account-texts.ts';
-import { noticeTexts } from '../../domain/texts.ts';
+import { dialogTexts as texts } from '../../domain/texts/account.ts';
+import { noticeTexts } from '../../domain/texts/texts.ts';
 import { defaultStatus, statuses } from '../../domain/wish-list.ts';
 import { arrivesOpen } from '../ui/dialog.tsx';
-import type { RefusedCode } from './answer.ts';
 import { DialogForm } from './dialog-form.tsx';
+import type { RefusedCode } from './form-result.ts';
 
 type Props = {
   kind: 'new-list' | 'create-list' | 'edit-list';

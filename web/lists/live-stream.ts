@@ -1,4 +1,4 @@
-import type { Version } from '../../store/version.ts';
+import type { Version } from '../../platform/database/version.ts';
 
 const firstWaitMs = 500;
 const longestWaitMs = 30_000;

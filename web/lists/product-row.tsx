@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { listDetailTexts as texts } from '../../domain/account-texts.ts';
-import type { ShownProduct } from '../../domain/shown-product.ts';
+import type { ShownProduct } from '../../domain/product-display.ts';
+import { listDetailTexts as texts } from '../../domain/texts/account.ts';
 import { CartButton } from '../ui/cart-button.tsx';
 import { useFocusRescue } from '../ui/focus.ts';
 import { ProductPicture } from '../ui/product-picture.tsx';
 import { BinIcon } from './account-icons.tsx';
 import { DialogOpener } from './dialog-opener.tsx';
-import type { Asked } from './use-asked.ts';
+import type { Asked } from './use-open-dialog.ts';
 
 type Props = {
   product: ShownProduct;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Version } from '../../store/version.ts';
+import type { Version } from '../../platform/database/version.ts';
 import { livePath } from '../paths.ts';
 import { reportConnection } from '../ui/connection.ts';
 import { listenToVersions } from './live-stream.ts';

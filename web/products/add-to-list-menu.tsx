@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { storeTexts, listingTexts as texts } from '../../domain/texts.ts';
+import { storeTexts, listingTexts as texts } from '../../domain/texts/texts.ts';
 import type { Choices } from '../../domain/wish-list.ts';
-import { forgetAddition } from '../lists/announce.ts';
-import type { Answer } from '../lists/answer.ts';
+import { forgetAddition } from '../lists/client-action.ts';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
+import type { Answer } from '../lists/form-result.ts';
 import { choicesPath, listingAction, manyChoices, menuPath, mostChoices } from '../paths.ts';
 import { CheckIcon } from '../ui/icons.tsx';
 

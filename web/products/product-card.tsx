@@ -1,5 +1,5 @@
-import type { ShownProduct } from '../../domain/shown-product.ts';
-import { storeTexts, listingTexts as texts } from '../../domain/texts.ts';
+import type { ShownProduct } from '../../domain/product-display.ts';
+import { storeTexts, listingTexts as texts } from '../../domain/texts/texts.ts';
 import type { Choices } from '../../domain/wish-list.ts';
 import { cardId } from '../paths.ts';
 import { CartButton } from '../ui/cart-button.tsx';

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router';
-import { accountTexts as texts } from '../../domain/account-texts.ts';
+import { accountTexts as texts } from '../../domain/texts/account.ts';
 import { sampleUser } from '../../domain/wish-list.ts';
 import {
   BagIcon,

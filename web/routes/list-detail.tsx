@@ -1,25 +1,25 @@
 import { data, isRouteErrorResponse, Link } from 'react-router';
-import { myListsTexts, listDetailTexts as texts } from '../../domain/account-texts.ts';
 import { productLabels } from '../../domain/product.ts';
-import { shownProduct } from '../../domain/shown-product.ts';
-import { storeTexts } from '../../domain/texts.ts';
-import { shopContext } from '../context.ts';
+import { shownProduct } from '../../domain/product-display.ts';
+import { myListsTexts, listDetailTexts as texts } from '../../domain/texts/account.ts';
+import { storeTexts } from '../../domain/texts/texts.ts';
 import { PencilIcon } from '../lists/account-icons.tsx';
 import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
-import { useFindByKeptId, useKeptId } from '../lists/kept-id.ts';
+import { listFormAction } from '../lists/form-action.ts';
 import { ListDialog } from '../lists/list-dialog.tsx';
-import { listFormAction } from '../lists/list-form.ts';
-import { productIn, usePending } from '../lists/pending.ts';
+import { useFindByKeptId, useKeptId } from '../lists/list-id-in-history.ts';
+import { productIn, usePending } from '../lists/optimistic-changes.ts';
 import { ProductRow } from '../lists/product-row.tsx';
-import { useAsked } from '../lists/use-asked.ts';
+import { useAsked } from '../lists/use-open-dialog.ts';
 import { detailPath, listingPath, listKey, overviewPath } from '../paths.ts';
-import { RouteError } from '../ui/error-page.tsx';
+import { shopContext } from '../request-context.ts';
 import { clampPage, Pager, pageOf, readPage } from '../ui/pager.tsx';
+import { RouteError } from '../ui/route-error.tsx';
 import type { Route } from './+types/list-detail.ts';
 
-export { runFormAction as clientAction } from '../lists/announce.ts';
-export { shouldRevalidateLists as shouldRevalidate } from '../lists/answer.ts';
+export { runFormAction as clientAction } from '../lists/client-action.ts';
+export { shouldRevalidateLists as shouldRevalidate } from '../lists/form-result.ts';
 export { listFormAction as action };
 
 /** The name comes from the address itself: the router's own decoding takes '%2F' within a name for a '/'. */

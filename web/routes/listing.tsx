@@ -1,21 +1,21 @@
 import { Suspense } from 'react';
 import { type ShouldRevalidateFunctionArgs as Change, data } from 'react-router';
 import { productLabels } from '../../domain/product.ts';
-import { shownProduct } from '../../domain/shown-product.ts';
-import { storeTexts, listingTexts as texts } from '../../domain/texts.ts';
-import { shopContext } from '../context.ts';
+import { shownProduct } from '../../domain/product-display.ts';
+import { storeTexts, listingTexts as texts } from '../../domain/texts/texts.ts';
+import { listFormAction } from '../lists/form-action.ts';
 import { LazyListDialog, loadListDialog } from '../lists/lazy-list-dialog.ts';
-import { listFormAction } from '../lists/list-form.ts';
-import { useAsked } from '../lists/use-asked.ts';
+import { useAsked } from '../lists/use-open-dialog.ts';
 import { listingAction, readChoicesPage } from '../paths.ts';
 import { ProductCard } from '../products/product-card.tsx';
+import { shopContext } from '../request-context.ts';
 import { showToast } from '../ui/toast-state.ts';
 import type { Route } from './+types/listing.ts';
 
 /** On a desk; a phone shows fewer of them at first sight. */
 const inFirstRow = 4;
 
-export { runFormAction as clientAction } from '../lists/announce.ts';
+export { runFormAction as clientAction } from '../lists/client-action.ts';
 export { listFormAction as action };
 
 /**

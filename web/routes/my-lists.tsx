@@ -1,24 +1,24 @@
-import { myListsTexts as texts } from '../../domain/account-texts.ts';
 import { distinct } from '../../domain/product.ts';
-import { thumbnailOf } from '../../domain/shown-product.ts';
-import { storeTexts } from '../../domain/texts.ts';
-import { shopContext } from '../context.ts';
+import { thumbnailOf } from '../../domain/product-display.ts';
+import { myListsTexts as texts } from '../../domain/texts/account.ts';
+import { storeTexts } from '../../domain/texts/texts.ts';
 import { FilesIcon, GiftIcon } from '../lists/account-icons.tsx';
 import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
+import { listFormAction } from '../lists/form-action.ts';
 import { ListCard, PendingListCard } from '../lists/list-card.tsx';
 import { ListDialog } from '../lists/list-dialog.tsx';
-import { listFormAction } from '../lists/list-form.ts';
-import { usePending } from '../lists/pending.ts';
-import { type Asked, useAsked } from '../lists/use-asked.ts';
+import { usePending } from '../lists/optimistic-changes.ts';
 import { useLiveLists } from '../lists/use-live-lists.ts';
+import { type Asked, useAsked } from '../lists/use-open-dialog.ts';
 import { overviewAction } from '../paths.ts';
+import { shopContext } from '../request-context.ts';
 import { clampPage, Pager, pageOf, readPage } from '../ui/pager.tsx';
 import type { Route } from './+types/my-lists.ts';
 
-export { runFormAction as clientAction } from '../lists/announce.ts';
-export { shouldRevalidateLists as shouldRevalidate } from '../lists/answer.ts';
-export { RouteError as ErrorBoundary } from '../ui/error-page.tsx';
+export { runFormAction as clientAction } from '../lists/client-action.ts';
+export { shouldRevalidateLists as shouldRevalidate } from '../lists/form-result.ts';
+export { RouteError as ErrorBoundary } from '../ui/route-error.tsx';
 export { listFormAction as action };
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { storeTexts } from '../../domain/texts.ts';
+import { storeTexts } from '../../domain/texts/texts.ts';
 import { restoreFocus } from './focus.ts';
 import { CloseIcon } from './icons.tsx';
 import { Toast } from './toast.tsx';

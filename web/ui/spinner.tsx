@@ -1,4 +1,4 @@
-import { storeTexts } from '../../domain/texts.ts';
+import { storeTexts } from '../../domain/texts/texts.ts';
 
 /** Covers what is behind it while the page is loading. Its live region is there before and after (WCAG 4.1.3). */
 export function Spinner({ loading }: { loading: boolean }) {

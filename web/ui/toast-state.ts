@@ -1,4 +1,4 @@
-import type { NoticeCode } from '../../domain/outcome.ts';
+import type { NoticeCode } from '../../domain/result-codes.ts';
 
 /** Specification §9. */
 const durationMs = 4_000;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { NoticeCode } from '../../domain/outcome.ts';
-import { noticeTexts, storeTexts } from '../../domain/texts.ts';
+import type { NoticeCode } from '../../domain/result-codes.ts';
+import { noticeTexts, storeTexts } from '../../domain/texts/texts.ts';
 import { giveFocusTo } from './focus.ts';
 import { CloseIcon } from './icons.tsx';
 import {

@@ -1,0 +1,17 @@
+import { readConfig } from '../config.ts';
+import { isPostgres } from '../platform/database/postgres-address.ts';
+import { backUpSqlite } from '../platform/database/sqlite-backup.ts';
+import { consoleLog as log } from '../platform/telemetry/logger.ts';
+
+/** `npm run backup -- copy.sqlite`: see `docs/operations.md`. */
+const [copy] = process.argv.slice(2);
+try {
+  const { database } = readConfig(process.env, new URL('../', import.meta.url));
+  if (!copy) throw new Error('say where to, as in "npm run backup -- copy.sqlite"');
+  if (isPostgres(database)) throw new Error('PostgreSQL has pg_dump for that (see docs/operations.md)');
+  await backUpSqlite(database, copy);
+  log.info(`The lists are in ${copy}.`);
+} catch (error) {
+  log.error(`No backup was made: ${(error as Error).message}.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,14 @@
+// `npm start` and `node bin/start.js`: plain JavaScript, so that a Node which cannot run TypeScript says so.
+import module from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { oldestMajor } from './node-version.js';
+
+if (Number.parseInt(process.versions.node, 10) < oldestMajor) {
+  console.error(
+    `Mis Listas needs Node ${oldestMajor} or newer, not ${process.versions.node}: "npm start" installs one.`,
+  );
+  process.exit(1);
+}
+// What Node compiles for this start is stored for the next one.
+module.enableCompileCache(fileURLToPath(new URL('../build/compiled', import.meta.url)));
+await import('../main.ts');

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { shownProduct, thumbnailOf } from './product-display.ts';
+
+const product = {
+  productId: '1',
+  brand: 'KUYENTA',
+  name: 'Polerón',
+  images: ['/a.jpg', '/b.jpg'],
+  offerings: [],
+};
+const priceOf = (...prices: number[]) =>
+  shownProduct({ ...product, offerings: prices.map((price) => ({ price })) }).price;
+
+test('a price has a $ before it and a dot between thousands', () => {
+  assert.equal(priceOf(24990), '$24.990');
+  assert.equal(priceOf(990), '$990');
+  assert.equal(priceOf(1234567), '$1.234.567');
+  assert.equal(priceOf(0), '$0');
+});
+
+test('the price shown is the first offering’s, not the lowest', () => {
+  assert.equal(priceOf(24990, 19990), '$24.990');
+});
+
+test('a product without offerings has no price', () => {
+  assert.equal(priceOf(), undefined);
+});
+
+test('a card shows the first picture, and a list’s card no more than that and the name', () => {
+  assert.equal(shownProduct(product).image, '/a.jpg');
+  assert.deepEqual(thumbnailOf(product), { productId: '1', name: 'Polerón', image: '/a.jpg' });
+  assert.equal(thumbnailOf({ ...product, images: [] }).image, undefined);
+});

@@ -1,0 +1,106 @@
+import { sampleUser } from '../domain/wish-list.ts';
+import { hooded, sampleFeed } from './support/sample-products.ts';
+import { expect, type Shopper, test } from './support/shopper.ts';
+
+// Run in every engine by `npm run test:engines`, so only with what e2e/engines/page.ts offers.
+test.use({
+  products: sampleFeed,
+  allowedErrors: /ERR_(CONNECTION|EMPTY|INCOMPLETE|NETWORK)|Failed to fetch|status of 422/,
+});
+
+/** Each dialog: how it is opened, and what is said when its form was carried out. */
+const dialogs: Record<string, { open(shopper: Shopper): Promise<void>; done: string }> = {
+  'Nueva lista': {
+    open: async (shopper) => {
+      await shopper.visitMyLists();
+      await shopper.button('Crear Lista').click();
+    },
+    done: 'Su lista ha sido creada exitosamente',
+  },
+  'Crear lista': {
+    open: async (shopper) => {
+      await shopper.visitListing();
+      await shopper.opensMenu(hooded.name);
+      await shopper.menuEntry('Crear lista +').click();
+    },
+    done: 'Su lista ha sido creada exitosamente',
+  },
+  'Editar lista': {
+    open: async (shopper) => {
+      await shopper.visitList('Invierno');
+      await shopper.button('Editar').click();
+    },
+    done: 'Su lista ha sido editada exitosamente',
+  },
+  'Eliminar lista': {
+    open: async (shopper) => {
+      await shopper.visitMyLists();
+      await shopper.button('Eliminar lista Invierno').click();
+    },
+    done: 'Su lista fue eliminada exitosamente',
+  },
+  'Eliminar producto': {
+    open: async (shopper) => {
+      await shopper.visitList('Invierno');
+      await shopper.button(`Eliminar producto ${hooded.name}`).click();
+    },
+    done: 'Su producto fue eliminado exitosamente de la lista',
+  },
+};
+
+for (const [title, { open, done }] of Object.entries(dialogs)) {
+  test(`'${title}' stays open when the network is lost, and is carried out when it is back`, async ({
+    shopper,
+    shop,
+  }) => {
+    await shopper.hasList('Invierno', [hooded]);
+    await open(shopper);
+    const dialog = shopper.page.locator('dialog[open]');
+    const confirm = dialog.getByRole('button', { name: /^(Crear lista|Aceptar)$/ });
+    await expect(confirm).toBeVisible();
+    const namesList = (await shopper.nameField.count()) > 0;
+    if (namesList) await shopper.nameField.fill('Otoño');
+    await shop.disconnect();
+    for (const _ of ['first', 'second']) {
+      await confirm.click();
+      await expect(confirm).not.toHaveAttribute('aria-disabled', 'true');
+      await expect(dialog.getByText('No hay conexión. Inténtalo de nuevo').first()).toBeVisible();
+    }
+    if (namesList) await expect(shopper.nameField).toHaveValue('Otoño');
+    await shop.reconnect();
+    await confirm.click();
+    await expect(shopper.toast).toHaveText(done);
+    await expect(confirm).toHaveCount(0);
+  });
+}
+
+test.describe('with JavaScript disabled', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a product is added, a list created from it, edited and deleted', async ({ page, shopper, shop }) => {
+    await shopper.has('Invierno');
+    const menu = page.locator('.menu:not([popover])');
+    await shopper.visitListing();
+    await shopper.menuButton(hooded.name).click();
+    await shopper.menu.getByRole('link', { name: 'Ver tus listas' }).click();
+    await menu.getByRole('button', { name: 'Invierno' }).click();
+    await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
+    await shopper.menuButton(hooded.name).click();
+    await shopper.menu.getByRole('link', { name: 'Ver tus listas' }).click();
+    await menu.getByRole('button', { name: 'Crear lista +' }).click();
+    await shopper.nameField.fill('Regalos');
+    await shopper.confirm('Crear lista');
+    await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+    await shopper.visitList('Regalos');
+    await shopper.button('Editar').click();
+    await shopper.nameField.fill('Otoño');
+    await shopper.confirm('Aceptar');
+    await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
+    await expect(shopper.heading).toHaveText('Otoño');
+    await shopper.button('Eliminar lista').click();
+    await page.locator('dialog[open]').getByRole('button', { name: 'Aceptar' }).click();
+    await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
+    const { lists } = await shop.store.readOverview(sampleUser.id, { offset: 0, limit: 9 }, 1);
+    expect(lists.map(({ name, productCount }) => [name, productCount])).toEqual([['Invierno', 1]]);
+  });
+});

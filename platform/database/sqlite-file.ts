@@ -1,0 +1,131 @@
+import { chmodSync, closeSync, existsSync, openSync, readSync, realpathSync, statSync } from 'node:fs';
+import type { Log } from '../telemetry/logger.ts';
+import { isDamage } from './sqlite-errors.ts';
+
+const header = 'SQLite format 3\0';
+const advice = 'stop the server, restore the lists as docs/operations.md says, and start it again';
+
+/**
+ * Creates the file if it is missing, and gives it and its WAL files the mode 0600, whatever the umask is: SQLite
+ * creates these two with the mode of the first.
+ * @throws when the file cannot be created, or a file that others can read belongs to another user
+ */
+export function makePrivate(file: string): void {
+  createPrivate(file);
+  // SQLite puts these two beside the file itself, not beside a link to it.
+  const path = realpathSync(file);
+  for (const name of [path, `${path}-wal`, `${path}-shm`]) {
+    const found = statSync(name, { throwIfNoEntry: false });
+    if (found && (found.mode & 0o777) !== 0o600) chmodSync(name, 0o600);
+  }
+}
+
+function createPrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+export type FileGuard = {
+  /** @throws when the database is damaged, or the file at its path is not the open one any more, or was overwritten */
+  assertUsable(): void;
+  /** The same for the WAL file, and reads the header of the file in any case. */
+  assertReadable(): void;
+  /** From now on both throw. */
+  markDamaged(reason: string): void;
+  /** @throws what the work throws; if that is damage of the database, it is marked */
+  markDamageMetBy<T>(work: () => T): T;
+  /** To be called after the database was closed. */
+  close(): void;
+};
+
+/**
+ * SQLite goes on with the files that it has open, even when they are deleted, replaced or overwritten: what it
+ * writes then is lost at the next start. A fault is logged once, until the files are usable again.
+ * @param file an open database; ':memory:' has no file
+ */
+export function guardFile(file: string, log?: Pick<Log, 'error'>): FileGuard {
+  const check = file === ':memory:' ? undefined : checkFile(file);
+  let damage: string | undefined;
+  let isReported = false;
+
+  function report(fault: string): void {
+    if (!isReported) log?.error(`Writes are rejected: ${fault}; ${advice}.`);
+    isReported = true;
+  }
+
+  function assertNoFault(isThorough: boolean): void {
+    const fault = damage ?? check?.findFault(isThorough);
+    if (fault === undefined) {
+      isReported = false;
+      return;
+    }
+    report(fault);
+    throw new Error(fault);
+  }
+
+  function markDamaged(reason: string): void {
+    damage ??= `the database is damaged (${reason})`;
+    report(damage);
+  }
+
+  return {
+    assertUsable: () => assertNoFault(false),
+    assertReadable: () => assertNoFault(true),
+    markDamaged,
+    markDamageMetBy(work) {
+      try {
+        return work();
+      } catch (error) {
+        if (isDamage(error)) markDamaged((error as Error).message);
+        throw error;
+      }
+    },
+    close: () => check?.close(),
+  };
+}
+
+/** See `docs/decisions/sqlite-file.md` for what is checked how often. */
+function checkFile(file: string) {
+  const wal = `${realpathSync(file)}-wal`;
+  // Kept open: to close any descriptor of a file releases the locks that the process has on it (POSIX, fcntl).
+  const descriptor = openSync(file, 'r');
+  const [opened, openedWal] = [identify(file), identify(wal)];
+  // A file system without shared memory has no WAL.
+  const hasWal = openedWal.ino !== undefined;
+  let { mtimeMs, size } = opened;
+  let isWalReplaced = false;
+
+  return {
+    findFault(isThorough: boolean): string | undefined {
+      const found = identify(file);
+      if (!isSame(found, opened)) return `the open file ${file} was deleted or replaced`;
+      if (isThorough) isWalReplaced = !isSame(identify(wal), openedWal);
+      const isWalGone = isWalReplaced || !existsSync(wal);
+      if (hasWal && isWalGone) return `the open file ${wal} was deleted or replaced`;
+      const isChanged = found.mtimeMs !== mtimeMs || found.size !== size;
+      if ((isChanged || isThorough) && !hasHeader(descriptor)) return `the open file ${file} was overwritten`;
+      ({ mtimeMs, size } = found);
+      return undefined;
+    },
+    close: () => closeSync(descriptor),
+  };
+}
+
+type Identity = { dev?: number; ino?: number; mtimeMs?: number; size?: number };
+
+function identify(path: string): Identity {
+  return statSync(path, { throwIfNoEntry: false }) ?? {};
+}
+
+function isSame(one: Identity, other: Identity): boolean {
+  return one.ino === other.ino && one.dev === other.dev;
+}
+
+function hasHeader(descriptor: number): boolean {
+  const bytes = Buffer.alloc(header.length);
+  readSync(descriptor, bytes, 0, bytes.length, 0);
+  return bytes.toString('latin1') === header;
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { Hono } from 'hono';
+import { pagePolicy, sealScripts, securityHeaders } from './security-headers.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+function serverThat(isSecure: boolean) {
+  return new Hono()
+    .use(securityHeaders(() => isSecure))
+    .get('/json', (context) => context.json({}))
+    .get('/bare', (context) => context.html(''))
+    .get('/page', (context) => context.html('', 200, { 'content-security-policy': 'own' }))
+    .get('/fault', () => {
+      throw new Error('the disk is gone');
+    })
+    .onError((_error, context) => context.text('', 500));
+}
+
+test('every answer, a failure and a miss too, bears the headers', async () => {
+  for (const path of ['/json', '/fault', '/nothing']) {
+    const { headers } = await serverThat(false).request(path);
+    assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'.*frame-ancestors 'none'/);
+    assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(headers.get('x-frame-options'), 'DENY');
+    assert.equal(headers.get('referrer-policy'), 'same-origin');
+    assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin');
+    assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin');
+    assert.match(headers.get('permissions-policy') ?? '', /camera=\(\)/);
+    assert.equal(headers.get('strict-transport-security'), null);
+  }
+});
+
+test('a page without a policy of its own may load what is ours, and nothing inline', async () => {
+  const { headers } = await serverThat(false).request('/bare');
+  assert.equal(headers.get('content-security-policy'), pagePolicy({}));
+});
+
+test('an answer’s own policy stands', async () => {
+  const { headers } = await serverThat(false).request('/page');
+  assert.equal(headers.get('content-security-policy'), 'own');
+});
+
+test('browsers are told to stay with TLS only where it stands before the server', async () => {
+  const { headers } = await serverThat(true).request('/json');
+  assert.match(headers.get('strict-transport-security') ?? '', /^max-age=\d{8}/);
+});
+
+test('a page may load nothing of others but pictures, and no inline part without its hash', () => {
+  const policy = pagePolicy({ scripts: ["'sha256-a'"] });
+  assert.match(policy, /script-src 'self' 'sha256-a';/);
+  assert.match(policy, /style-src 'self';/);
+  assert.match(policy, /img-src 'self' data: http: https:;/);
+  assert.doesNotMatch(policy, /unsafe|\*/);
+});
+
+test('scripts that were rendered are allowed by hash, and one that was slipped in is not', () => {
+  const { html, policy } = sealScripts(
+    '<script nonce="n1">own()</script><script src="/a.js" nonce="n1"></script><script>alien()</script>' +
+      '<script type="module" nonce="n1">\nmore()\n</script><script nonce="n2">alien()</script>',
+    'n1',
+    [hash('a{}')],
+  );
+  assert.ok(policy.includes(`style-src 'self' ${hash('a{}')};`), policy);
+  assert.ok(policy.includes(`script-src 'self' ${hash('own()')} ${hash('\nmore()\n')};`), policy);
+  assert.ok(!policy.includes(hash('alien()')));
+  assert.ok(!html.includes('n1'));
+  assert.ok(html.includes('<script>own()</script><script src="/a.js"></script>'));
+});

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import * as z from 'zod';
+import type { StreamBounds } from '../../platform/http/stream-limit.ts';
+import type { Catalog } from '../../store/catalog/catalog.ts';
+import type { ListStore } from '../../store/lists/list-store.ts';
+import { createApi } from './api.ts';
+import { apiDescription } from './openapi.ts';
+import { apiPath } from './paths.ts';
+import type { ListDocument } from './schemas.ts';
+
+export const sold = (productId: string) => ({
+  productId,
+  brand: 'KUYENTA',
+  name: `Polerón ${productId}`,
+  images: ['/1.jpg'],
+  offerings: [{ price: 24_990 }],
+});
+const products = ['p1', 'p2', 'p3'].map((productId) => ({ ...sold(productId), seller: 'Falabella' }));
+export const catalog: Catalog = {
+  readProducts: async () => products,
+  currentProducts: () => products,
+  findProduct: async (id) => products.find(({ productId }) => productId === id),
+};
+
+export type Asked = { status: number; headers: Headers; body: unknown };
+
+/** What the API's tests ask of it, in fewer words. Every answer is held against the description. */
+export function stepsOn(store: () => ListStore, options: { catalog?: Catalog; streams?: StreamBounds } = {}) {
+  const logged: string[] = [];
+  const tell = (message: string) => void logged.push(message);
+  const parts = {
+    catalog,
+    owner: 'ana',
+    log: { info: tell, warn: tell, error: tell },
+    stopping: new AbortController().signal,
+    addressOf: () => 'here',
+    ...options,
+  };
+  let apiOf: { store: ListStore; api: ReturnType<typeof createApi> } | undefined;
+  const api = () => {
+    if (apiOf?.store !== store()) apiOf = { store: store(), api: createApi({ ...parts, store: store() }) };
+    return apiOf.api;
+  };
+
+  /** @param path below the API's own */
+  async function send(method: string, path: string, init: RequestInit = {}) {
+    const response = await api().request(path, { method, ...init });
+    const { status, headers } = response;
+    const text = method === 'HEAD' ? '' : await response.text();
+    const isJson = text !== '' && /json$/.test(headers.get('content-type') ?? '');
+    const body: unknown = isJson ? JSON.parse(text) : text;
+    if (method !== 'HEAD') assertDescribed(method, path, status, headers, body);
+    return { status, headers, body };
+  }
+
+  function ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    if (body === undefined) return send(method, path, { headers });
+    const json = typeof body === 'string' ? body : JSON.stringify(body);
+    return send(method, path, { body: json, headers: { 'content-type': 'application/json', ...headers } });
+  }
+
+  return {
+    api,
+    logged,
+    send,
+    ask,
+    async create(name: string, more: object = {}): Promise<ListDocument> {
+      const { status, body } = await ask('POST', '/lists', { name, ...more });
+      assert.equal(status, 201);
+      return body as ListDocument;
+    },
+    read: async (docId: string) => (await ask('GET', `/lists/${docId}`)).body as ListDocument,
+    all: async (query = '') => (await ask('GET', `/lists${query}`)).body as ListDocument[],
+    /** Asks, and holds the answer to be the refusal with that status and code. */
+    async refused(status: number, code: string, ...request: Parameters<typeof ask>) {
+      const answer = await ask(...request);
+      assert.deepEqual([answer.status, (answer.body as { code?: string }).code], [status, code]);
+      return answer;
+    },
+  };
+}
+
+type Content = Record<string, { schema?: object }>;
+type Described = { responses: Record<string, { content?: Content }> };
+
+/** What any address and method is answered that the description does not have. */
+const unknownAddress = {
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+
+/** An answer fits what the description says of its operation, or, where there is none, is a problem. */
+export function assertDescribed(
+  method: string,
+  path: string,
+  status: number,
+  headers: Headers,
+  body: unknown,
+): void {
+  const operation = operationOf(method, path);
+  const told = `${method} ${path} → ${status}`;
+  const type = headers.get('content-type')?.split(';')[0];
+  const answer: { content?: Content } | undefined = operation ? operation.responses[status] : unknownAddress;
+  assert.ok(answer, `${told} is not described`);
+  if (answer.content) {
+    assert.ok(type && Object.hasOwn(answer.content, type), `${told} as ${type} is not described`);
+    const { schema } = answer.content[type] ?? {};
+    if (schema) assertFits(schema, body, told);
+  } else {
+    assert.equal(body, '', told);
+  }
+}
+
+function operationOf(method: string, path: string): Described | undefined {
+  const pathname = (apiPath + path).replace(/\?.*/, '').replace(/^\/api\/$/, apiPath);
+  const { paths } = apiDescription();
+  const matching = Object.entries(paths)
+    .filter(([template]) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname))
+    .sort(([one], [other]) => Number(one.includes('{')) - Number(other.includes('{')));
+  return matching[0]?.[1][method.toLowerCase()] as Described | undefined;
+}
+
+function assertFits(schema: object, body: unknown, told: string): void {
+  const { schemas } = apiDescription().components;
+  const whole = JSON.stringify({ ...schema, $defs: schemas }).replaceAll('#/components/schemas/', '#/$defs/');
+  const fit = z.fromJSONSchema(JSON.parse(whole)).safeParse(body);
+  assert.ok(fit.success, `${told}: ${JSON.stringify(body)?.slice(0, 300)} ${fit.error}`);
+}

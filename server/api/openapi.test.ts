@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
+import { problemCodes, problemStatuses } from '../problem-response.ts';
+import { assertDescribed, stepsOn } from './api.test-support.ts';
+import { apiDescription, pathOf } from './openapi.ts';
+import { apiPath } from './paths.ts';
+
+const store = openSqliteListStore(':memory:');
+const { api, ask, send } = stepsOn(() => store);
+const description = apiDescription();
+
+test('every route is described, and every description has its route', () => {
+  const routes = api()
+    .routes.filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${pathOf(path)}`);
+  const described = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  assert.ok(routes.length >= 12);
+  assert.deepEqual(routes.sort(), described.sort());
+});
+
+test('every name that is referred to is there, and every parameter of a path is described', () => {
+  const text = JSON.stringify(description);
+  const names = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((found) => found[1] ?? '');
+  assert.deepEqual([...new Set(names)].sort(), Object.keys(description.components.schemas).sort());
+  for (const [path, methods] of Object.entries(description.paths)) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1]);
+    for (const operation of Object.values(methods)) {
+      const parameters = (operation.parameters ?? []) as { name: string; in: string; required: boolean }[];
+      const described = parameters.filter((parameter) => parameter.in === 'path' && parameter.required);
+      assert.deepEqual(
+        described.map(({ name }) => name),
+        inPath,
+        path,
+      );
+    }
+  }
+});
+
+test('what is read is described as the page has it', () => {
+  const { NewList, List } = description.components.schemas;
+  assert.deepEqual(NewList?.required, ['name']);
+  assert.equal(NewList?.additionalProperties, false);
+  const fields = ['docId', 'date', 'name', 'productCount', 'products', 'productsId', 'userId', 'status'];
+  assert.deepEqual(List?.required, fields);
+  assert.match(JSON.stringify(List), /"status":\{"type":"string","enum":\["Pública","Privada"\]\}/);
+});
+
+test('an answer that is not described does not pass', () => {
+  const fits = (status: number, body: unknown, type = 'application/json') =>
+    assertDescribed('GET', '/lists', status, new Headers({ 'content-type': type }), body);
+  fits(200, []);
+  assert.throws(() => fits(200, [{ docId: 'x' }]));
+  assert.throws(() => fits(200, [], 'text/html'));
+  assert.throws(() => fits(201, []));
+  const refusal = { type: '/api#x', title: 'Bad Request', status: 400, detail: 'x', code: 'name-empty' };
+  assert.throws(() => fits(400, refusal, 'application/problem+json'));
+});
+
+test('the description is served as it is', async () => {
+  const { status, body } = await ask('GET', '/openapi.json');
+  assert.equal(status, 200);
+  assert.deepEqual(body, JSON.parse(JSON.stringify(description)));
+});
+
+test('the page for readers tells every operation and every code, and loads nothing from outside', async () => {
+  const { status, headers, body } = await send('GET', '/');
+  assert.equal(status, 200);
+  assert.match(headers.get('content-type') ?? '', /^text\/html/);
+  const page = String(body);
+  for (const path of Object.keys(description.paths)) assert.ok(page.includes(path), path);
+  for (const code of problemCodes) assert.ok(page.includes(`id="${code}"`), code);
+  assert.doesNotMatch(page, /undefined|\[object|>false</);
+  assert.ok(!/<script|<style|style=|https?:\/\//i.test(page));
+  const loaded = [...page.matchAll(/<link[^>]+href="([^"]+)"/g)].map((found) => found[1]);
+  assert.deepEqual(loaded, [`${apiPath}/reference.css`]);
+  assert.equal((await send('GET', '/reference.css')).status, 200);
+  for (const [, anchor] of page.matchAll(/href="#([^"]+)"/g)) {
+    assert.ok(page.includes(`id="${anchor}"`), anchor);
+  }
+});
+
+test('every refusal is told with the status of its code', () => {
+  const refusals = JSON.stringify(description).matchAll(
+    /"(4\d\d|5\d\d)":\{"description":"Refused: ([^"]+)\."/g,
+  );
+  const pairs = [...refusals].flatMap(([, status, codes = '']) =>
+    codes.split(', ').map((code) => [code, status]),
+  );
+  const told = new Map(pairs as [keyof typeof problemStatuses, string][]);
+  for (const [code, status] of told) assert.equal(String(problemStatuses[code]), status, code);
+  const everywhere = ['path-unknown', 'method-not-allowed'];
+  assert.deepEqual([...told.keys(), ...everywhere].sort(), [...problemCodes].sort());
+});

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { after, test } from 'node:test';
+import pg from 'pg';
+import { backUpSqlite } from '../../platform/database/sqlite-backup.ts';
+import { numberOf } from '../../platform/database/version.ts';
+import type { Connection } from '../../platform/http/event-stream.ts';
+import type { ListStore } from '../../store/lists/list-store.ts';
+import { openPostgresListStore } from '../../store/lists/postgres-list-store.ts';
+import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
+import { startPostgres } from '../../test/support/embedded-postgres.ts';
+import { stepsOn } from '../api/api.test-support.ts';
+
+type Restorable = { open(): Promise<ListStore>; backUp(): Promise<void>; restore(): Promise<void> };
+
+/** Writes twice after a backup, restores it, writes twice again, and reads with what was known before. */
+async function restoreAndRead({ open, backUp, restore }: Restorable): Promise<void> {
+  let store = await open();
+  const { api, ask, create } = stepsOn(() => store);
+  await create('Invierno');
+  await store.close();
+  await backUp();
+  store = await open();
+  const { docId } = await create('Lost');
+  await ask('PATCH', `/lists/${docId}`, { name: 'Verano' });
+  const known = await store.readVersion('ana');
+  const paths = ['/lists', '/lists?limit=1'];
+  const tags = await Promise.all(
+    paths.map(async (path) => (await ask('GET', path)).headers.get('etag') ?? ''),
+  );
+  await store.close();
+
+  await restore();
+  store = await open();
+  const again = await create('Otoño');
+  await ask('PATCH', `/lists/${again.docId}`, { name: 'Primavera' });
+  assert.equal(numberOf(await store.readVersion('ana')), numberOf(known));
+  for (const [at, path] of [...paths, `/lists/${again.docId}`].entries()) {
+    const answer = await ask('GET', path, undefined, { 'if-none-match': tags[at] ?? tags[0] ?? '' });
+    assert.equal(answer.status, 200);
+    assert.match(JSON.stringify(answer.body), /Primavera/);
+  }
+  const first = async (headers: Record<string, string>) => {
+    const connection = {} as NonNullable<Connection>;
+    await api().request('/lists/live', { headers }, connection);
+    const outgoing = new PassThrough();
+    connection.stream?.(outgoing as unknown as ServerResponse);
+    const [bytes] = await once(outgoing, 'data');
+    outgoing.destroy();
+    return String(bytes);
+  };
+  assert.match(await first({ 'last-event-id': known }), /^event: version$/m);
+  assert.equal(await first({ 'last-event-id': await store.readVersion('ana') }), ':\n\n');
+  await store.close();
+}
+
+test('on SQLite, no tag and no event id of before a restore hides what was written after it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mis-listas-'));
+  after(() => rm(folder, { recursive: true }));
+  const [file, copy] = [join(folder, 'lists.sqlite'), join(folder, 'copy.sqlite')];
+  await restoreAndRead({
+    open: async () => openSqliteListStore(file),
+    backUp: () => backUpSqlite(file, copy),
+    async restore() {
+      for (const suffix of ['-wal', '-shm']) await rm(file + suffix, { force: true });
+      await rename(copy, file);
+    },
+  });
+});
+
+test('on PostgreSQL, no tag and no event id of before a restore hides what was written after it', async () => {
+  const postgres = await startPostgres();
+  after(() => postgres.remove());
+  const quiet = { info() {}, warn() {}, error() {} };
+  const admin = await postgres.createDatabase();
+  const served = await postgres.createDatabase();
+  let url = served;
+  const run = async (statement: string) => {
+    const client = new pg.Client(admin);
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await restoreAndRead({
+    open: () => openPostgresListStore(url, quiet),
+    // As pg_dump and pg_restore do: the same rows in a new database. These programs are not in the npm package.
+    backUp: () => run(`CREATE DATABASE copy TEMPLATE ${served.split('/').at(-1)} STRATEGY file_copy`),
+    async restore() {
+      url = postgres.addressOf('copy');
+    },
+  });
+});

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { Log } from '../../platform/telemetry/logger.ts';
+import { freshForMs, openCatalog } from './catalog.ts';
+
+const feedOf = (...ids: string[]) =>
+  JSON.stringify({ products: ids.map((productId) => ({ productId, name: `Polerón ${productId}` })) });
+
+let logged: string[];
+let log: Log;
+const idsOf = async (catalog: ReturnType<typeof openCatalog>) =>
+  (await catalog.readProducts()).map((product) => product.productId);
+
+beforeEach(() => {
+  const own: string[] = [];
+  const tell = (message: string) => void own.push(message);
+  logged = own;
+  log = { info: tell, warn: tell, error: tell };
+});
+
+describe('a feed in a file', () => {
+  let file: string;
+  beforeEach(async () => {
+    file = join(await mkdtemp(join(tmpdir(), 'mis-listas-')), 'products.json');
+  });
+  afterEach(() => rm(join(file, '..'), { recursive: true }));
+  const lookedAtAgain = () => wait(freshForMs.file + 1);
+
+  test('is read, and again when it changes', async () => {
+    const catalog = openCatalog(pathToFileURL(file), log);
+    await writeFile(file, feedOf('1', '2'));
+    assert.deepEqual(await idsOf(catalog), ['1', '2']);
+    assert.equal((await catalog.findProduct('2'))?.name, 'Polerón 2');
+    assert.equal(await catalog.findProduct('3'), undefined);
+    await writeFile(file, feedOf('3', '4', '5'));
+    assert.deepEqual(catalog.currentProducts()?.length, 2);
+    await lookedAtAgain();
+    assert.equal(catalog.currentProducts(), undefined);
+    assert.deepEqual(await idsOf(catalog), ['3', '4', '5']);
+  });
+
+  test('that fails is only logged, and the last good copy kept', async () => {
+    const catalog = openCatalog(pathToFileURL(file), log);
+    assert.deepEqual(await idsOf(catalog), []);
+    assert.match(logged[0] ?? '', /could not be read: ENOENT/);
+    await writeFile(file, feedOf('1'));
+    assert.deepEqual(await idsOf(catalog), ['1']);
+    await writeFile(file, '{ broken');
+    await utimes(file, 1, 1);
+    await lookedAtAgain();
+    assert.deepEqual(await idsOf(catalog), ['1']);
+    await rm(file);
+    await lookedAtAgain();
+    assert.deepEqual(await idsOf(catalog), ['1']);
+    assert.equal(logged.length, 3);
+    await writeFile(file, feedOf('2'));
+    await lookedAtAgain();
+    assert.deepEqual(await idsOf(catalog), ['2']);
+  });
+
+  test('with entries that cannot be shown says which, once', async () => {
+    await writeFile(file, feedOf('1', '1'));
+    const catalog = openCatalog(pathToFileURL(file), log);
+    await idsOf(catalog);
+    await lookedAtAgain();
+    await idsOf(catalog);
+    assert.deepEqual(logged, [`Product feed ${file}: 1 products, accepted; 1 with a repeated productId (1)`]);
+  });
+});
+
+describe('a feed on the network', () => {
+  let server: Server;
+  let answer: RequestListener;
+  let asked: (string | undefined)[];
+  let source: URL;
+
+  beforeEach(async () => {
+    asked = [];
+    server = createServer((request, response) => {
+      asked.push(request.headers['if-none-match']);
+      answer(request, response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    source = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/feed.json?key=secret`);
+  });
+  afterEach(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  test('is asked once for many readers at a time, and not again while it is fresh', async () => {
+    answer = (_request, response) => response.end(feedOf('1'));
+    const catalog = openCatalog(source, log);
+    assert.deepEqual(await Promise.all([idsOf(catalog), idsOf(catalog), idsOf(catalog)]), [
+      ['1'],
+      ['1'],
+      ['1'],
+    ]);
+    await idsOf(catalog);
+    assert.equal(asked.length, 1);
+  });
+
+  test('is revalidated behind the last good copy once that is old', async (context) => {
+    let now = 1_000_000;
+    context.mock.method(performance, 'now', () => now);
+    answer = (_request, response) => response.setHeader('etag', '"a"').end(feedOf('1'));
+    const catalog = openCatalog(source, log);
+    await idsOf(catalog);
+    now += 11_000;
+    answer = (_request, response) => response.writeHead(304).end();
+    assert.deepEqual(await idsOf(catalog), ['1']);
+    await until(() => asked.length === 2);
+    assert.equal(asked[1], '"a"');
+    answer = (_request, response) => response.end(feedOf('2'));
+    await until(async () => {
+      now += 11_000;
+      return (await idsOf(catalog))[0] === '2';
+    });
+    assert.deepEqual(logged, []);
+  });
+
+  test('that fails is logged without its keys, and asked again a second later', async (context) => {
+    let now = 1_000_000;
+    context.mock.method(performance, 'now', () => now);
+    answer = (_request, response) => response.writeHead(500).end();
+    const catalog = openCatalog(source, log);
+    assert.deepEqual(await idsOf(catalog), []);
+    assert.match(logged[0] ?? '', /the server answered 500/);
+    assert.doesNotMatch(logged[0] ?? '', /secret/);
+    answer = (_request, response) => response.end(feedOf('1'));
+    assert.deepEqual(await idsOf(catalog), []);
+    now += 1_001;
+    assert.deepEqual(await idsOf(catalog), ['1']);
+  });
+
+  test('that never answers does not hold the page for ever', async (context) => {
+    context.mock.method(AbortSignal, 'timeout', (milliseconds: number) => {
+      assert.equal(milliseconds, 5_000);
+      return AbortSignal.abort(new DOMException('timed out', 'TimeoutError'));
+    });
+    answer = () => {};
+    assert.deepEqual(await idsOf(openCatalog(source, log)), []);
+    assert.match(logged[0] ?? '', /timed out/);
+  });
+
+  test('that is endless is cut off', async () => {
+    answer = (_request, response) => {
+      const megabyte = ' '.repeat(1024 * 1024);
+      const pour = () => {
+        while (!response.destroyed && response.write(megabyte));
+        if (!response.destroyed) response.once('drain', pour);
+      };
+      pour();
+    };
+    assert.deepEqual(await idsOf(openCatalog(source, log)), []);
+    assert.match(logged[0] ?? '', /larger than/);
+  });
+});
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
+}

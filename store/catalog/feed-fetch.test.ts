@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import dns from 'node:dns';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { isPrivate } from '../../platform/http/private-addresses.ts';
+import { fetchFeed, type Network } from './feed-fetch.ts';
+import { feedSizeLimit } from './feed-text.ts';
+
+/** Stands for a public address: the machine of the test has none. */
+const publicAddress = '127.0.0.2';
+
+let server: Server;
+let port: number;
+let asked: { host: string | undefined; url: string | undefined; headers: IncomingHttpHeaders }[];
+let answers: Record<string, RequestListener>;
+/** What the DNS answers, one address after the other; the last one from then on. */
+let names: Record<string, string[]>;
+
+const network: Network = {
+  isPrivate: (address) => address !== publicAddress && isPrivate(address),
+  lookup: ((hostname: string, options: object, callback: never) => {
+    const addresses = names[hostname] ?? [hostname];
+    const address = (addresses.length > 1 ? addresses.shift() : addresses[0]) ?? '';
+    return dns.lookup(address, options, callback);
+  }) as typeof dns.lookup,
+};
+
+beforeEach(async () => {
+  asked = [];
+  answers = {};
+  names = { 'public.example': [publicAddress], 'inside.example': ['127.0.0.1'] };
+  server = createServer((request, response) => {
+    asked.push({ host: request.socket.localAddress, url: request.url, headers: request.headers });
+    (answers[request.url ?? ''] ?? ((_request, missing) => missing.writeHead(404).end()))(request, response);
+  }).listen(0, '0.0.0.0');
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const at = (host: string, path = '/feed.json') => new URL(`http://${host}:${port}${path}`);
+const fetchFrom = (host: string) => fetchFeed(at(host), {}, network);
+const to =
+  (location: string, status = 302): RequestListener =>
+  (_request, response) =>
+    response.writeHead(status, { location }).end();
+const send =
+  (body: string | Buffer, headers = {}): RequestListener =>
+  (_request, response) =>
+    response.writeHead(200, headers).end(body);
+const bodyOf = async (host: string) => Buffer.from((await fetchFrom(host))?.bytes ?? []).toString();
+
+describe('a redirect', () => {
+  test('from a public address is followed to another', async () => {
+    answers = { '/feed.json': to('/new.json', 308), '/new.json': send('{}') };
+    assert.equal(await bodyOf('public.example'), '{}');
+    answers['/feed.json'] = to(at('public.example', '/new.json').href);
+    assert.equal(await bodyOf(publicAddress), '{}');
+  });
+
+  test('from a public address leads to no private one, however it is written', async () => {
+    for (const inside of [
+      at('127.0.0.1', '/').href,
+      'http://169.254.169.254/latest/meta-data/',
+      `http://[::1]:${port}/`,
+      `http://[::ffff:127.0.0.1]:${port}/`,
+      `http://0x7f.1:${port}/`,
+      `http://2130706433:${port}/`,
+      at('localhost', '/').href,
+      at('inside.example', '/').href,
+      '//10.1.2.3/',
+    ]) {
+      answers = { '/feed.json': to(inside), '/': send('{}') };
+      asked = [];
+      await assert.rejects(fetchFrom('public.example'), /private address/, inside);
+      assert.deepEqual(
+        asked.map(({ url }) => url),
+        ['/feed.json'],
+      );
+    }
+  });
+
+  test('leads to no private address that the DNS answers later for the same name', async () => {
+    names['public.example'] = [publicAddress, '127.0.0.1'];
+    answers = { '/feed.json': to(at('public.example', '/secret').href), '/secret': send('{}') };
+    await assert.rejects(fetchFrom('public.example'), /private address/);
+    assert.equal(asked.length, 1);
+  });
+
+  test('within a private network is followed', async () => {
+    answers = { '/feed.json': to(at('127.0.0.1', '/new.json').href), '/new.json': send('{}') };
+    assert.equal(await bodyOf('inside.example'), '{}');
+  });
+
+  test('leads to http and https only', async () => {
+    for (const location of ['file:///etc/passwd', 'ftp://x/y', 'data:application/json,{}', 'http://']) {
+      answers = { '/feed.json': to(location) };
+      await assert.rejects(fetchFrom('public.example'), /no web address/, location);
+    }
+  });
+
+  test('is followed three times', async () => {
+    answers = { '/feed.json': to('/feed.json') };
+    await assert.rejects(fetchFrom('public.example'), /more than 3 times/);
+    assert.equal(asked.length, 4);
+  });
+});
+
+describe('a conditional request', () => {
+  const lastModified = 'Fri, 20 Nov 2026 10:00:00 GMT';
+
+  test('has the validators of the last copy', async () => {
+    answers = { '/feed.json': send('{}', { etag: '"a"', 'last-modified': lastModified }) };
+    const first = await fetchFrom('inside.example');
+    assert.deepEqual(first?.validators, { etag: '"a"', lastModified });
+    answers = { '/feed.json': (_request, response) => response.writeHead(304).end() };
+    assert.equal(await fetchFeed(at('inside.example'), first?.validators ?? {}, network), undefined);
+    assert.equal(asked[0]?.headers['if-none-match'] ?? asked[0]?.headers['if-modified-since'], undefined);
+    assert.equal(asked[1]?.headers['if-none-match'], '"a"');
+    assert.equal(asked[1]?.headers['if-modified-since'], lastModified);
+  });
+
+  test('ignores a Last-Modified of the second in which the response was made', async () => {
+    const date = new Date(Date.parse(lastModified) + 999).toUTCString();
+    answers = { '/feed.json': send('{}', { date, 'last-modified': lastModified }) };
+    assert.deepEqual((await fetchFrom('inside.example'))?.validators, {
+      etag: undefined,
+      lastModified: undefined,
+    });
+  });
+});
+
+describe('a response', () => {
+  test('is read with its content type and digest', async () => {
+    answers = { '/feed.json': send('{}', { 'content-type': 'application/json; charset=latin1' }) };
+    const feed = await fetchFrom('inside.example');
+    assert.equal(feed?.contentType, 'application/json; charset=latin1');
+    assert.equal(feed?.digest, (await fetchFrom('inside.example'))?.digest);
+    answers = { '/feed.json': send('[]') };
+    assert.notEqual(feed?.digest, (await fetchFrom('inside.example'))?.digest);
+  });
+
+  test('may be compressed with gzip, which is the only encoding that is asked for', async () => {
+    const body = gzipSync('{}');
+    answers = { '/feed.json': send(body, { 'content-encoding': 'gzip' }) };
+    assert.deepEqual(Buffer.from((await fetchFrom('inside.example'))?.bytes ?? []), body);
+    assert.equal(asked[0]?.headers['accept-encoding'], 'gzip');
+    answers = { '/feed.json': send(body, { 'content-encoding': 'br' }) };
+    await assert.rejects(fetchFrom('inside.example'), /not gzip/);
+  });
+
+  test('without success is an error', async () => {
+    await assert.rejects(fetchFrom('inside.example'), /the server answered 404/);
+    answers = { '/feed.json': (_request, response) => response.writeHead(304).end() };
+    await assert.rejects(fetchFrom('inside.example'), /the server answered 304/);
+  });
+
+  test('that ends early is an error', async () => {
+    answers = {
+      '/feed.json': (_request, response) => {
+        response.writeHead(200, { 'content-length': '100' }).write('{}', () => response.destroy());
+      },
+    };
+    await assert.rejects(fetchFrom('inside.example'), /aborted/);
+  });
+
+  test('beyond the size limit is an error', async () => {
+    answers = { '/feed.json': send(Buffer.alloc(feedSizeLimit + 1)) };
+    await assert.rejects(fetchFrom('inside.example'), /larger than 33554432 bytes/);
+  });
+
+  test('that stops in the middle is an error after the time limit', async (context) => {
+    const limit = new AbortController();
+    context.mock.method(AbortSignal, 'timeout', (milliseconds: number) => {
+      assert.equal(milliseconds, 5_000);
+      return limit.signal;
+    });
+    answers = { '/feed.json': (_request, response) => void response.writeHead(200).write('{') };
+    const fetching = fetchFrom('inside.example');
+    await once(server, 'request');
+    setImmediate(() => limit.abort(new DOMException('timed out', 'TimeoutError')));
+    await assert.rejects(fetching, /timed out/);
+  });
+});
+
+test('the user and password of the address are sent, and not to another host', async () => {
+  const source = at('inside.example');
+  source.username = 'ana';
+  source.password = 'secreta';
+  answers = { '/feed.json': to(at('127.0.0.1', '/new.json').href), '/new.json': send('{}') };
+  await fetchFeed(source, {}, network);
+  const authorizations = asked.map(({ headers }) => headers.authorization);
+  assert.deepEqual(authorizations, [`Basic ${Buffer.from('ana:secreta').toString('base64')}`, undefined]);
+});

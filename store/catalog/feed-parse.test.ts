@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { parseHere, parseReceived, productsOf } from './feed-parse.ts';
+
+const source = new URL('https://tienda.example/feed.json');
+const received = (bytes: Uint8Array) => ({ bytes, digest: '', validators: {} });
+const feedOf = (count: number) => {
+  const products = Array.from({ length: count }, (_, place) => ({
+    productId: String(place),
+    name: `Polerón ${place}`,
+    images: [`/${place}.jpg`],
+    offerings: [{ price: place ? '12.990' : 'gratis' }],
+  }));
+  return Buffer.from(JSON.stringify({ products }));
+};
+
+test('a feed parsed in a thread is the same as one parsed here', async () => {
+  const bytes = feedOf(5_001);
+  assert.ok(bytes.length > 256 * 1024);
+  const here = parseHere({ bytes, source: source.href });
+  assert.deepEqual(await parseReceived(received(bytes), source), here);
+  assert.deepEqual(await parseReceived(received(gzipSync(bytes)), source), here);
+  assert.equal(here.count, 5_001);
+  assert.equal(here.problems.length, 1);
+});
+
+test('the products come in the order of the feed, with all their fields', async () => {
+  const products = await productsOf(await parseReceived(received(feedOf(1_201)), source));
+  assert.deepEqual(
+    products.map(({ productId }) => productId),
+    Array.from({ length: 1_201 }, (_, place) => String(place)),
+  );
+  assert.deepEqual(products[1_200]?.images, ['https://tienda.example/1200.jpg']);
+  assert.deepEqual(products[1_200]?.offerings, [{ price: 12990 }]);
+});
+
+test('a feed that cannot be read is an error, in a thread too', async () => {
+  await assert.rejects(parseReceived(received(Buffer.from('{')), source), SyntaxError);
+  await assert.rejects(parseReceived(received(Buffer.alloc(300 * 1024, '[')), source), /JSON/);
+  await assert.rejects(parseReceived(received(gzipSync('{}')), source), /no "products"/);
+  await assert.rejects(parseReceived(received(gzipSync(feedOf(9)).subarray(0, 50)), source), /end of file/);
+});

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { mostProducts, readFeed } from './feed-products.ts';
+
+const fromNetwork = new URL('https://tienda.example/feeds/products.json');
+const entry = { productId: '1', name: 'Polerón' };
+
+test('an entry without id or name, or with an id that came before, is left out and counted', () => {
+  const feed = readFeed(
+    { products: [entry, { name: 'x' }, { productId: '2' }, { ...entry, name: 'Otro' }, null, 'x'] },
+    fromNetwork,
+  );
+  assert.deepEqual(
+    feed.products.map((product) => product.name),
+    ['Polerón'],
+  );
+  assert.deepEqual(feed.problems, [
+    '4 without productId or name (entry 1, entry 2, entry 4, …)',
+    '1 with a repeated productId (1)',
+  ]);
+});
+
+test('an ID that no URL path can contain is left out and counted', () => {
+  const ids = ['.', '..', 'x'.repeat(256), '...', '/', '%2e', 'x'.repeat(255)];
+  const feed = readFeed({ products: ids.map((productId) => ({ ...entry, productId })) }, fromNetwork);
+  assert.deepEqual(
+    feed.products.map(({ productId }) => productId),
+    ['...', '/', '%2e', 'x'.repeat(255)],
+  );
+  assert.deepEqual(feed.problems, [
+    `3 with a productId that is "." or ".." or longer than 255 characters (., .., ${'x'.repeat(40)})`,
+  ]);
+});
+
+test('a first price that cannot be read is counted, a missing one is not', () => {
+  const prices = ['gratis', undefined, '1.5', '1.500', null];
+  const entries = prices.map((price, place) => ({ ...entry, productId: place, offerings: [{ price }] }));
+  assert.deepEqual(readFeed(entries, fromNetwork).problems, [
+    '2 shown without the first price, which is ambiguous or invalid (0, 2)',
+  ]);
+});
+
+test('products beyond the limit are left out and counted', () => {
+  const entries = Array.from({ length: mostProducts + 2 }, (_, productId) => ({ productId, name: 'x' }));
+  const feed = readFeed(entries, fromNetwork);
+  assert.equal(feed.products.length, mostProducts);
+  assert.deepEqual(feed.problems, ['2 beyond the limit of 20000 products (20000, 20001)']);
+});

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { parseFeed, readFeed } from './feed-products.ts';
+
+const fromNetwork = new URL('https://tienda.example/feeds/products.json');
+const fromFile = new URL('file:///srv/products.json');
+const entry = {
+  productId: '1',
+  brand: 'KUYENTA',
+  name: 'Polerón',
+  images: ['https://tienda.example/1.jpg'],
+  offerings: [
+    { seller: 'Falabella', price: 24990 },
+    { seller: 'Otra', price: 19990 },
+  ],
+};
+const readOne = (change: object, base = fromNetwork) =>
+  readFeed({ products: [{ ...entry, ...change }] }, base).products[0];
+
+test('a tidy feed is read in its order, with the fields that the store uses', () => {
+  const feed = readFeed({ products: [entry, { ...entry, productId: '0', rating: 5 }] }, fromNetwork);
+  assert.deepEqual(feed.problems, []);
+  assert.deepEqual(
+    feed.products.map((product) => product.productId),
+    ['1', '0'],
+  );
+  assert.deepEqual(feed.products[0], {
+    productId: '1',
+    brand: 'KUYENTA',
+    name: 'Polerón',
+    images: ['https://tienda.example/1.jpg'],
+    offerings: [{ price: 24990 }, { price: 19990 }],
+    seller: 'Falabella',
+  });
+});
+
+describe('an untidy entry is shown as well as it can be', () => {
+  test('without images, offerings or brand', () => {
+    for (const nothing of [undefined, null, []]) {
+      const product = readOne({ images: nothing, offerings: nothing, brand: nothing });
+      assert.deepEqual(
+        { ...product },
+        { productId: '1', brand: '', name: 'Polerón', images: [], offerings: [], seller: undefined },
+      );
+    }
+  });
+
+  test('with prices as text', () => {
+    assert.deepEqual(readOne({ offerings: [{ price: '24.990' }, { price: 5 }] })?.offerings, [
+      { price: 24990 },
+      { price: 5 },
+    ]);
+    assert.deepEqual(readOne({ offerings: { price: 5 } })?.offerings, [{ price: 5 }]);
+  });
+
+  test('without a price, when the first cannot be read: the next is of another seller', () => {
+    for (const price of [undefined, null, '', 'gratis', '12,990', -1, Number.NaN]) {
+      const product = readOne({
+        offerings: [
+          { seller: 'A', price },
+          { seller: 'B', price: 5000 },
+        ],
+      });
+      assert.deepEqual([product?.offerings, product?.seller], [[], 'A'], String(price));
+    }
+    const missing = readOne({ offerings: [null, { seller: 'B', price: 5000 }] });
+    assert.deepEqual([missing?.offerings, missing?.seller], [[], undefined]);
+    const later = [{ seller: 'A', price: 1 }, { price: 'gratis' }, null, { price: 3 }];
+    assert.deepEqual(readOne({ offerings: later })?.offerings, [{ price: 1 }, { price: 3 }]);
+  });
+
+  test('with entities and odd blanks in its texts', () => {
+    assert.equal(
+      readOne({ name: ' Polerón&nbsp;&quot;Río&quot; \n&amp; Mar ' })?.name,
+      'Polerón "Río" & Mar',
+    );
+  });
+
+  test('with a number as its id', () => {
+    assert.equal(readOne({ productId: 8001 })?.productId, '8001');
+  });
+
+  test('with texts, images and offerings beyond any limit, which are cut', () => {
+    const long = 'x'.repeat(1_000_000);
+    const many = Array.from({ length: 1_000 }, (_, place) => ({ seller: long, price: place }));
+    const product = readOne({
+      name: `${'x'.repeat(498)}😀${long}`,
+      brand: long,
+      offerings: many,
+      images: [`https://x.cl/${long}`, ...many.map((_, place) => `https://x.cl/${place}.jpg`)],
+    });
+    assert.equal(product?.name, `${'x'.repeat(498)}…`);
+    assert.deepEqual([product?.brand.length, product?.seller?.length], [255, 255]);
+    assert.deepEqual([product?.offerings.length, product?.images.length], [20, 19]);
+  });
+});
+
+test('character references are decoded when they end with a semicolon, once, in texts and image addresses', () => {
+  const texts = {
+    'Polerón&Nbsp;Mujer&NBSP;M': 'Polerón Mujer M',
+    'ni&ntilde;a &Ntilde;&#241;&#xF1;': 'niña Ñññ',
+    'Shampoo&para': 'Shampoo&para',
+    'RTX&GTX &copy 5': 'RTX&GTX &copy 5',
+    'A&amp;B &amp;lt; &amp;Nbsp;': 'A&B &lt; &Nbsp;',
+    'M&M; &unknown;': 'M&M; &unknown;',
+    'a&#0;b&#x110000;': 'a\ufffdb\ufffd',
+    'a\u0000\u0007b': 'a b',
+  };
+  for (const [given, shown] of Object.entries(texts)) assert.equal(readOne({ name: given })?.name, shown);
+  assert.deepEqual(readOne({ images: ['/i.jpg?a=1&amp;b=2&copy=3'] })?.images, [
+    'https://tienda.example/i.jpg?a=1&b=2&copy=3',
+  ]);
+  assert.deepEqual(readOne({ images: ['/i.jpg?a=1&amp;b=2'] }, fromFile)?.images, ['/i.jpg?a=1&b=2']);
+  assert.deepEqual(
+    readOne({ images: ['javascript&colon;alert(1)', '&#x2f;/x.cl/1.jpg'] }, fromFile)?.images,
+    [],
+  );
+});
+
+test('numeric IDs that JavaScript would round stay distinct', () => {
+  const entries = [
+    '9007199254740993',
+    '9007199254740992',
+    '12345678901234567890',
+    '0.1234567890123456789',
+    '7',
+  ];
+  const text = `{"products":[${entries.map((id) => `{"productId": ${id},"name":"x"}`).join()}]}`;
+  const { products, problems } = readFeed(parseFeed(text), fromNetwork);
+  assert.deepEqual(
+    products.map(({ productId }) => productId),
+    entries,
+  );
+  assert.deepEqual(problems, []);
+});
+
+test('a price with three decimals in JSON is invalid below 1,000, with zeros too', () => {
+  const prices = ['165.000', '164.990', '1.500', '0.000', '165.00', '165.0000', '12990.000', '"165.000"'];
+  const entries = prices.map(
+    (price, id) => `{"productId":${id},"name":"x","offerings":[{"price" : ${price}}]}`,
+  );
+  const { products, problems } = readFeed(parseFeed(`[${entries.join()}]`), fromNetwork);
+  assert.deepEqual(
+    products.map(({ offerings }) => offerings[0]?.price),
+    [undefined, undefined, undefined, undefined, 165, 165, 12990, 165000],
+  );
+  assert.deepEqual(problems, ['4 shown without the first price, which is ambiguous or invalid (0, 1, 2, …)']);
+});
+
+test('one product alone, or a bare array, will do', () => {
+  assert.equal(readFeed({ products: entry }, fromNetwork).products.length, 1);
+  assert.equal(readFeed([entry], fromNetwork).products.length, 1);
+});
+
+test('what holds no products is a failure', () => {
+  for (const feed of [{}, null, 'x', 7, { products: 'x' }]) {
+    assert.throws(() => readFeed(feed, fromNetwork), /no "products"/);
+  }
+});
+
+test('pictures are let through from the web alone', () => {
+  const images = [
+    'javascript:alert(1)',
+    'data:image/png;base64,AA',
+    '/2.jpg',
+    '3.jpg',
+    'https://x.cl/4.jpg',
+    5,
+  ];
+  assert.deepEqual(readOne({ images })?.images, [
+    'https://tienda.example/2.jpg',
+    'https://tienda.example/feeds/3.jpg',
+    'https://x.cl/4.jpg',
+  ]);
+  assert.deepEqual(readOne({ images: [...images, '//x.cl/5.jpg'] }, fromFile)?.images, [
+    '/2.jpg',
+    'https://x.cl/4.jpg',
+  ]);
+});

@@ -1,0 +1,41 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { Log } from '../../platform/telemetry/logger.ts';
+import { followFeed } from './feed-refresh.ts';
+
+/** The folder, the feed, its copy and the log of the test that runs. */
+export let folder: string;
+export let file: string;
+export let copy: string;
+export let logged: string[];
+export let log: Log;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mis-listas-'));
+  file = join(folder, 'products.json');
+  copy = join(folder, 'data', 'products.copy');
+  const own: string[] = [];
+  logged = own;
+  log = { info: () => {}, warn: (line) => void own.push(line), error: (line) => void own.push(line) };
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+export const feedOf = (count: number, change: object = {}) =>
+  JSON.stringify({
+    products: Array.from({ length: count }, (_, place) => ({
+      productId: `${place}`,
+      name: 'Polerón',
+      ...change,
+    })),
+  });
+export const countOf = (feed: ReturnType<typeof followFeed>) => feed.current().products.length;
+export const open = (options = {}) => followFeed(pathToFileURL(file), log, options);
+
+export async function refreshedWith(feed: ReturnType<typeof followFeed>, content: string | Uint8Array) {
+  await writeFile(file, content);
+  await feed.refresh();
+  return countOf(feed);
+}

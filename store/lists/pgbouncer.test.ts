@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { startPostgres } from '../../test/support/embedded-postgres.ts';
+import { findPgBouncer, startPgBouncer } from '../../test/support/pgbouncer.ts';
+import { describeListStore } from './list-store.shared-tests.ts';
+import { everything, until } from './list-store.test-support.ts';
+import { openPostgresListStore } from './postgres-list-store.ts';
+
+const program = findPgBouncer();
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+const named = (name: string | number) => ({ name: `Lista ${name}`, status: 'Privada' }) as const;
+
+if (program) describeModes(program);
+else console.info('PgBouncer is not installed, so that connections through it were not tested.');
+
+function describeModes(program: string): void {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>;
+  before(async () => {
+    postgres = await startPostgres();
+  });
+  after(() => postgres.remove());
+
+  describe('PgBouncer in transaction mode, with a direct address for notifications', () => {
+    let pooler: Awaited<ReturnType<typeof startPgBouncer>>;
+    let directUrl: string;
+    before(async () => {
+      // Each test has a database of its own, whose connections would add up to more than PostgreSQL accepts.
+      pooler = await startPgBouncer(program, postgres, [
+        'pool_mode = transaction',
+        'server_idle_timeout = 1',
+      ]);
+    });
+    after(() => pooler.remove());
+    const open = () => openPostgresListStore(pooler.through(directUrl), log, { directUrl });
+    const openEmpty = async () => {
+      directUrl = await postgres.createDatabase();
+      return open();
+    };
+
+    describeListStore('the shared test suite', openEmpty, async (store) => {
+      await store.close();
+      return open();
+    });
+
+    test('forty creations at once all succeed, through two processes that share connections', async () => {
+      const stores = [await openEmpty(), await open()];
+      const outcomes = await Promise.all(
+        Array.from({ length: 40 }, (_, index) =>
+          stores[index % 2]?.createList(`owner ${index % 5}`, named(index)),
+        ),
+      );
+      assert.ok(outcomes.every((outcome) => outcome?.ok));
+      for (const store of stores) {
+        assert.equal((await store.readOverview('owner 1', everything, 0)).total, 8);
+        await store.close();
+      }
+    });
+
+    test('a write through one process is told to the watchers of another', async () => {
+      const [here, there] = [await openEmpty(), await open()];
+      const told: string[] = [];
+      there.watch('ana', (version) => told.push(version));
+      assert.ok((await here.createList('ana', named(1))).ok);
+      await until(() => told.length === 1);
+      assert.equal(told[0], await there.readVersion('ana'));
+      await Promise.all([here.close(), there.close()]);
+    });
+  });
+
+  test('PgBouncer in session mode, with default settings, needs no other address', async () => {
+    const pooler = await startPgBouncer(program, postgres, []);
+    after(() => pooler.remove());
+    const url = pooler.through(await postgres.createDatabase());
+    const [here, there] = [await openPostgresListStore(url, log), await openPostgresListStore(url, log)];
+    const told: string[] = [];
+    there.watch('ana', (version) => told.push(version));
+    assert.ok((await here.createList('ana', named(1))).ok);
+    await until(() => told.length === 1);
+    assert.equal((await there.readOverview('ana', everything, 0)).total, 1);
+    await Promise.all([here.close(), there.close()]);
+  });
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { numberOf } from '../../platform/database/version.ts';
+import { copyPostgres, startPostgres } from '../../test/support/embedded-postgres.ts';
+import { openPostgresListStore } from './postgres-list-store.ts';
+
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+
+test('a copy made while the store is written to can be restored, with all that was acknowledged before', async () => {
+  const served = await startPostgres();
+  after(() => served.remove());
+  const url = await served.createDatabase();
+  const store = await openPostgresListStore(url, log);
+  let created = 0;
+  const create = async () => {
+    assert.ok((await store.createList('ana', { name: `Lista ${created}`, status: 'Privada' })).ok);
+    created += 1;
+  };
+  while (created < 50) await create();
+
+  const place = await mkdtemp(join(tmpdir(), 'mis-listas-backup-'));
+  await chmod(place, 0o755);
+  const copy = join(place, 'copy');
+  let done = false;
+  const backup = copyPostgres(served.folder, url, copy).finally(() => {
+    done = true;
+  });
+  while (!done) await create();
+  await backup;
+  await store.close();
+
+  const restored = await startPostgres({ restored: copy });
+  after(async () => {
+    await restored.remove();
+    await rm(place, { recursive: true });
+  });
+  const again = await openPostgresListStore(restored.addressOf(url.split('/').at(-1) ?? ''), log);
+  const { total, version } = await again.readOverview('ana', { offset: 0, limit: 1 }, 0);
+  assert.ok(total >= 50 && total <= created, `${total} of ${created}`);
+  assert.ok(created > 50, 'nothing was written meanwhile');
+  assert.equal(numberOf(version), total);
+  assert.ok((await again.createList('ana', { name: 'Restaurada', status: 'Pública' })).ok);
+  await again.close();
+});

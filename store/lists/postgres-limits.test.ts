@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import pg from 'pg';
+import { parsePostgresAddress } from '../../platform/database/postgres-address.ts';
+import { createPool, type Pool } from '../../platform/database/postgres-pool.ts';
+import { createQueries } from '../../platform/database/postgres-queries.ts';
+import { log, logged, named, open, url } from './postgres-list-store.test-support.ts';
+import { touchSchema } from './postgres-migrations.ts';
+
+async function connect(address = url): Promise<pg.Client> {
+  const client = new pg.Client(address);
+  client.on('error', () => {});
+  after(() => client.end());
+  await client.connect();
+  return client;
+}
+
+/** @returns the address for a new role that may have only some connections */
+async function limitedUrl(connections: number): Promise<string> {
+  const admin = await connect();
+  const role = `limited_${connections}`;
+  await admin.query(`CREATE ROLE ${role} LOGIN PASSWORD 'limited' CONNECTION LIMIT ${connections}`);
+  await admin.query(`GRANT ALL ON SCHEMA public TO ${role}`);
+  const address = new URL(url);
+  address.username = role;
+  address.password = 'limited';
+  return address.href;
+}
+
+test('where a role may have six connections, a hundred calls at a time all succeed', async () => {
+  const store = await open(await limitedUrl(6));
+  const calls = Array.from({ length: 100 }, (_, index) =>
+    index % 2 ? store.createList(`owner ${index}`, named(index)) : store.readVersion(`owner ${index}`),
+  );
+  const rejected = (await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected');
+  assert.equal(rejected.length, 0);
+  assert.deepEqual(logged, []);
+});
+
+test('where another process has all connections of a role, a call waits until it closes one', async () => {
+  const address = parsePostgresAddress(await limitedUrl(1));
+  const [here, there] = [1, 2].map(() =>
+    createPool(address, { size: 2, pooled: false, onServer: async () => {}, log }),
+  ) as [Pool, Pool];
+  const taken = await there.connect();
+  const waiting = here.connect();
+  await assert.rejects(here.ready(), /too many connections/);
+  taken.release();
+  await there.close();
+  (await waiting).release();
+  await here.close();
+  assert.deepEqual(logged, []);
+});
+
+test('an exception of the program in a transaction leaves the other connections open', async () => {
+  const queries = createQueries(parsePostgresAddress(url), { direct: undefined, timeouts: undefined, log });
+  after(() => queries.close());
+  await queries.ready();
+  for (const Bug of [RangeError, TypeError]) {
+    const failing = queries.transaction('ana', async () => {
+      throw new Bug('a bug');
+    });
+    await assert.rejects(failing, Bug);
+  }
+  assert.deepEqual(logged, []);
+  await queries.transaction('ana', async (query) => [await query(touchSchema), 'COMMIT']);
+});
+
+test('a lock that is held for too long rejects all waiting writes of that owner at once, and no others', async () => {
+  const store = await open(url, { timeouts: { lock: 500 } });
+  for (const owner of ['ana', 'berta']) await store.createList(owner, named(0));
+  const rival = await connect();
+  await rival.query('BEGIN');
+  await rival.query("UPDATE owners SET version = version WHERE owner = 'ana'");
+  const writes = Array.from({ length: 10 }, (_, index) => store.createList('ana', named(index + 1)));
+  const other = store.createList('berta', named(1));
+  const reasons = (await Promise.allSettled(writes)).map((write) => 'reason' in write && write.reason);
+  assert.match(String(reasons[0]), /lock timeout/);
+  assert.ok(reasons.every((reason) => reason === reasons[0]));
+  assert.ok((await other).ok);
+  await rival.query('ROLLBACK');
+  assert.ok((await store.createList('ana', named(1))).ok);
+});
+
+test('the connection of a schema upgrade has keep-alive and a query timeout', async ({ mock }) => {
+  const query = mock.method(pg.Client.prototype, 'query');
+  await open();
+  const [begin] = query.mock.calls.filter(({ arguments: [text] }) => (text as unknown) === 'BEGIN');
+  assert.ok(begin);
+  const { connectionParameters } = begin.this as unknown as {
+    connectionParameters: { query_timeout: number; keepalives: number };
+  };
+  assert.ok(connectionParameters.query_timeout > 0);
+  assert.equal(connectionParameters.keepalives, 1);
+});

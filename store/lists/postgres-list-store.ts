@@ -1,0 +1,179 @@
+import { accept, type Outcome, refuse } from '../../domain/result-codes.ts';
+import type { ListChoice, ListWithProducts, WishList } from '../../domain/wish-list.ts';
+import { NewerSchema } from '../../platform/database/newer-schema.ts';
+import { parsePostgresAddress } from '../../platform/database/postgres-address.ts';
+import { defaultHeartbeatMs, listenForVersions, noticeOf } from '../../platform/database/postgres-notify.ts';
+import { createQueries, type Query, queryOver } from '../../platform/database/postgres-queries.ts';
+import { checkServer, connectTo, type Timeouts } from '../../platform/database/postgres-servers.ts';
+import { firstVersion, newToken, type Version, versionOf } from '../../platform/database/version.ts';
+import type { Log } from '../../platform/telemetry/logger.ts';
+import { answerAgain, type Change, changes, type KeptCreation, newList, oldestKept } from './idempotency.ts';
+import type { Attempt, ListStore, Overview } from './list-store.ts';
+import { touchSchema } from './postgres-migrations.ts';
+import { sql } from './postgres-statements.ts';
+
+export type PostgresOptions = {
+  /** A direct address for LISTEN and migrations, where the other one is that of a transaction pooler (PgBouncer). */
+  directUrl?: string | undefined;
+  timeouts?: Partial<Timeouts>;
+  heartbeatMs?: number;
+};
+
+/**
+ * Lists in PostgreSQL 15 or newer, for as many processes as one likes. A database that cannot be reached is
+ * waited for: until it is there, every call rejects.
+ * @param url postgres://…
+ * @throws NewerSchema when a newer program made the database; InvalidPostgresAddress
+ */
+export async function openPostgresListStore(
+  url: string,
+  log: Log,
+  { directUrl, timeouts, heartbeatMs = defaultHeartbeatMs }: PostgresOptions = {},
+): Promise<ListStore> {
+  const address = parsePostgresAddress(url);
+  const direct = directUrl === undefined ? undefined : parsePostgresAddress(directUrl);
+  const queries = createQueries(address, { direct, timeouts, log });
+  try {
+    await queries.ready();
+  } catch (error) {
+    if (error instanceof NewerSchema) throw error;
+    log.warn(`PostgreSQL cannot be reached yet: ${(error as Error).message}`);
+  }
+  const notices = await listenForVersions({
+    async connect() {
+      await queries.ready();
+      return connectTo(direct ?? address, { keepAlive: true, query_timeout: heartbeatMs });
+    },
+    readVersion: (client, owner) => readVersion(queryOver(client, { named: true }), owner),
+    check: (client) => checkServer(client, direct ?? address),
+    heartbeatMs,
+    log,
+  });
+  return {
+    ...readsOver(queries.read),
+    ...writesIn(queries.transaction),
+    watch: notices.watch,
+    async close() {
+      await notices.close();
+      await queries.close();
+    },
+  };
+}
+
+function readsOver(query: Query) {
+  return {
+    async readOverview(owner, { offset, limit }, thumbnails) {
+      const rows = await query<Overview>(sql.overview, owner, limit, offset, thumbnails);
+      return rows[0] as Overview;
+    },
+
+    async readList(owner, docId, { offset, limit }) {
+      if (!isText(docId)) return undefined;
+      return (await query<ListWithProducts>(sql.listById, owner, docId, limit, offset))[0];
+    },
+
+    async readListByName(owner, name, { offset, limit }) {
+      return (await query<ListWithProducts>(sql.listByName, owner, name, limit, offset))[0];
+    },
+
+    readChoices: (owner, productId, limit, offset = 0) =>
+      query<ListChoice>(sql.choices, owner, isText(productId) ? productId : '', limit, offset),
+
+    findCreation: (owner, attempt) => findCreation(query, owner, attempt),
+
+    readVersion: (owner) => readVersion(query, owner),
+  } satisfies Partial<ListStore>;
+}
+
+function writesIn(transaction: Transaction) {
+  /**
+   * Runs one write as a transaction; what is refused, or was done before, leaves no trace. The owner's row, taken
+   * first, keeps rivals waiting until it ends.
+   */
+  const write = <T>(owner: string, work: Work<T>): Promise<Outcome<T>> =>
+    transaction<Outcome<T>>(owner, async (query) => {
+      const token = newToken();
+      const [raised] = (await query(sql.raiseVersion, owner, token)) as [{ number: string }];
+      // A bigint comes as text.
+      const number = Number(raised.number);
+      const outcome = await work(query, number);
+      const notice = noticeOf(owner, versionOf(number, token));
+      return [outcome, changes(outcome) ? `${notice}; COMMIT` : 'ROLLBACK'];
+    });
+
+  return {
+    createList: (owner, draft, product, attempt) =>
+      write(owner, async (query, turn) => {
+        const before = attempt && (await findCreation(query, owner, attempt));
+        if (before) return { ...before, repeated: true };
+        if ((await query(sql.nameTaken, owner, draft.name)).length > 0) return refuse('name-taken');
+        const now = new Date().toISOString();
+        const list = newList(draft, now);
+        await query(sql.insertList, owner, list.docId, list.date, turn, list.name, list.status);
+        if (product) {
+          await query(sql.insertProduct, owner, list.docId, product.productId, turn, JSON.stringify(product));
+        }
+        const created = { ...list, products: product ? [product] : [] };
+        if (attempt) {
+          await query(sql.forgetCreations, owner, oldestKept());
+          await query(sql.insertCreation, owner, attempt.key, now, attempt.print, JSON.stringify(created));
+        }
+        return accept(created);
+      }),
+
+    editList: (owner, docId, { name, status }) =>
+      write(owner, async (query) => {
+        const [list] = isText(docId) ? await query(sql.updateList, owner, docId, name, status) : [];
+        return list ? accept(list as WishList) : refuse('list-not-found');
+      }),
+
+    deleteList: (owner, docId) =>
+      write(owner, async (query) => {
+        const gone = isText(docId) && (await query(sql.deleteList, owner, docId)).length > 0;
+        return gone ? accept(undefined) : refuse('list-not-found');
+      }),
+
+    addProduct: (owner, docId, product) =>
+      write(owner, async (query, turn) => {
+        if (!isText(docId)) return refuse('list-not-found');
+        const { productId } = product;
+        const added = await query(sql.insertProduct, owner, docId, productId, turn, JSON.stringify(product));
+        if (added.length) return accept(undefined);
+        return refuse((await exists(query, owner, docId)) ? 'product-already-listed' : 'list-not-found');
+      }),
+
+    removeProduct: (owner, docId, productId) =>
+      write(owner, async (query) => {
+        const removes = isText(docId) && isText(productId);
+        const gone = removes && (await query(sql.deleteProduct, owner, docId, productId)).length > 0;
+        return gone || (await exists(query, owner, docId)) ? accept(undefined) : refuse('list-not-found');
+      }),
+
+    checkWritable: () =>
+      transaction('', async (query) => {
+        await query(touchSchema);
+        return [undefined, 'COMMIT'];
+      }),
+  } satisfies Partial<ListStore>;
+}
+
+type Transaction = ReturnType<typeof createQueries>['transaction'];
+type Work<T> = (query: Query, turn: number) => Promise<Change<T>>;
+
+async function readVersion(query: Query, owner: string): Promise<Version> {
+  return (await query<{ version: Version }>(sql.version, owner))[0]?.version ?? firstVersion;
+}
+
+async function exists(query: Query, owner: string, docId: string): Promise<boolean> {
+  return isText(docId) && (await query(sql.listExists, owner, docId)).length > 0;
+}
+
+async function findCreation(query: Query, owner: string, attempt: Attempt) {
+  const [kept] = (await query(sql.creation, owner, attempt.key, oldestKept())) as KeptCreation[];
+  return kept && answerAgain(kept, attempt);
+}
+
+/** PostgreSQL's text knows no NUL, so no id has one. */
+function isText(id: string): boolean {
+  return !id.includes('\0') && id.isWellFormed();
+}

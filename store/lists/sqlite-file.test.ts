@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
+import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { backUpSqlite } from '../../platform/database/sqlite-backup.ts';
+import { until } from './list-store.test-support.ts';
+import type { ListStore } from './list-store.ts';
+import { openListStore } from './open-list-store.ts';
+
+const draft = { name: 'Invierno', status: 'Privada' } as const;
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+let folder: string;
+let file: string;
+let store: ListStore | undefined;
+let errors: string[];
+let files = 0;
+const log = { info() {}, warn() {}, error: (message: string) => void errors.push(message) };
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mis-listas-'));
+});
+after(() => rm(folder, { recursive: true }));
+beforeEach(() => {
+  errors = [];
+  file = join(folder, `${++files}`, 'lists.sqlite');
+});
+afterEach(async () => {
+  await store?.close();
+  store = undefined;
+});
+
+describe('the files of the lists', () => {
+  for (const umask of [0o000, 0o022, 0o077, 0o277]) {
+    test(`can be read by their user alone, with umask ${umask.toString(8)}`, async () => {
+      mkdirSync(join(file, '..'), { mode: 0o700 });
+      const usual = process.umask(umask);
+      try {
+        store = await openListStore(file, log);
+        await store.createList('ana', draft);
+        await backUpSqlite(file, `${file}.copy`);
+      } finally {
+        process.umask(usual);
+      }
+      const modes = ['', '-wal', '-shm', '.copy'].map((end) => modeOf(file + end));
+      assert.deepEqual(modes, ['600', '600', '600', '600']);
+    });
+  }
+
+  test('get their mode at the start if they had another, and a folder that is made is private too', async () => {
+    store = await openListStore(file, log);
+    await store.createList('ana', draft);
+    assert.equal(modeOf(join(file, '..')), '700');
+    for (const end of ['', '-wal', '-shm']) chmodSync(file + end, 0o644);
+    const second = await openListStore(file, log);
+    assert.deepEqual(
+      ['', '-wal', '-shm'].map((end) => modeOf(file + end)),
+      ['600', '600', '600'],
+    );
+    await second.close();
+  });
+});
+
+test('a link to the database is treated like the database', async () => {
+  await (await openListStore(file, log)).close();
+  const link = join(folder, 'link.sqlite');
+  symlinkSync(file, link);
+  store = await openListStore(link, log);
+  assert.ok((await store.createList('ana', draft)).ok);
+  await store.checkWritable();
+  chmodSync(`${file}-wal`, 0o644);
+  await (await openListStore(link, log)).close();
+  assert.equal(modeOf(`${file}-wal`), '600');
+  await rm(`${file}-wal`);
+  await assert.rejects(store.checkWritable(), /-wal was deleted or replaced/);
+});
+
+describe('writes are rejected, and one line is logged,', () => {
+  beforeEach(async () => {
+    store = await openListStore(file, log);
+    assert.ok((await store.createList('ana', { ...draft, name: 'Antes' })).ok);
+    await store.checkWritable();
+  });
+
+  async function assertRejected(reason: RegExp) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await assert.rejects(async () => store?.checkWritable(), reason);
+      await assert.rejects(async () => store?.createList('ana', draft), reason);
+    }
+    assert.equal(errors.length, 1);
+    assert.match(errors[0] ?? '', /^Writes are rejected: .*docs\/operations\.md/);
+    assert.equal((await store?.readOverview('ana', { offset: 0, limit: 9 }, 0))?.total, 1);
+  }
+
+  for (const end of ['', '-wal']) {
+    test(`when lists.sqlite${end} was deleted`, async () => {
+      await rm(file + end);
+      await assertRejected(/was deleted or replaced/);
+    });
+
+    test(`when lists.sqlite${end} was replaced, until it is back`, async () => {
+      await rename(file + end, `${file}.away`);
+      await copyFile(`${file}.away`, file + end);
+      await assertRejected(/was deleted or replaced/);
+      await rename(`${file}.away`, file + end);
+      await store?.checkWritable();
+      assert.ok((await store?.createList('ana', draft))?.ok);
+    });
+  }
+
+  test('when the file was emptied', async () => {
+    truncateSync(file);
+    await assertRejected(/was overwritten/);
+  });
+
+  test('when the file was overwritten', async () => {
+    const descriptor = openSync(file, 'r+');
+    writeSync(descriptor, Buffer.alloc(100, 'x'), 0, 100, 0);
+    closeSync(descriptor);
+    await assertRejected(/was overwritten/);
+  });
+});
+
+/** A file of lists in which some bytes are noise. */
+async function damage(start: number, end: number, ballast = 0) {
+  const whole = await openListStore(file, log);
+  for (let number = 0; number < 50; number += 1) {
+    await whole.createList('ana', { ...draft, name: `Lista ${number} ${'x'.repeat(200)}` });
+  }
+  await whole.close();
+  const db = new DatabaseSync(file);
+  db.exec(`CREATE TABLE ballast AS SELECT zeroblob(${ballast}) AS zeros`);
+  db.close();
+  const descriptor = openSync(file, 'r+');
+  writeSync(descriptor, Buffer.alloc(end - start, 'noise'), 0, end - start, start);
+  closeSync(descriptor);
+}
+
+test('a large file is served at once; when its check finds damage, writes are rejected', async () => {
+  await damage(3 * 4096, 4 * 4096, 65 * 2 ** 20);
+  store = await openListStore(file, log);
+  await until(() => errors.length > 0);
+  assert.match(
+    errors[0] ?? '',
+    /^Writes are rejected: the database is damaged \(.+\); .*docs\/operations\.md/,
+  );
+  await assert.rejects(store.checkWritable(), /is damaged/);
+  await assert.rejects(store.createList('ana', draft), /damaged|malformed/);
+  assert.equal(errors.length, 1);
+});
+
+describe('a start fails with a clause that says why', () => {
+  test('when another process holds the database locked', async () => {
+    await (await openListStore(file, log)).close();
+    const other = new DatabaseSync(file);
+    other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    await assert.rejects(openListStore(file, log), /^Error: another process holds it locked$/);
+    other.close();
+  });
+
+  test('when a page is damaged', async () => {
+    await damage(3 * 4096, 4 * 4096);
+    await assert.rejects(
+      openListStore(file, log),
+      /it is damaged \(.+\); docs\/operations\.md says how to restore/,
+    );
+  });
+
+  test('when the header is damaged', async () => {
+    await damage(0, 100);
+    await assert.rejects(
+      openListStore(file, log),
+      /^Error: file is not a database; docs\/operations\.md says how/,
+    );
+  });
+});

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { DatabaseSync } from 'node:sqlite';
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { everything, until } from './list-store.test-support.ts';
+import type { ListStore } from './list-store.ts';
+import { openSqliteListStore } from './sqlite-list-store.ts';
+
+const draft = (name: string) => ({ name, status: 'Privada' }) as const;
+
+describe('a SQLite file that another connection holds locked', () => {
+  let folder: string;
+  let files = 0;
+  let store: ListStore;
+  let other: DatabaseSync;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mis-listas-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+  beforeEach(() => {
+    const file = join(folder, `${++files}.sqlite`);
+    store = openSqliteListStore(file);
+    other = new DatabaseSync(file);
+  });
+  afterEach(async () => {
+    await store.close();
+    other.close();
+  });
+
+  for (const lock of ['IMMEDIATE', 'EXCLUSIVE']) {
+    test(`(${lock}) rejects a write after a while, keeps nothing of it, and never blocks the event loop`, async () => {
+      other.exec(`BEGIN ${lock}`);
+      const delay = monitorEventLoopDelay({ resolution: 10 });
+      delay.enable();
+      await assert.rejects(store.createList('ana', draft('Invierno')), /another process holds the lock/);
+      await assert.rejects(store.checkWritable(), /another process holds the lock/);
+      delay.disable();
+      assert.ok(delay.max / 1e6 < 200, `${delay.max / 1e6} ms`);
+      other.exec('ROLLBACK');
+      await store.checkWritable();
+      assert.deepEqual(await store.readOverview('ana', everything, 0), { version: '0', total: 0, lists: [] });
+    });
+  }
+
+  test('is read while writes wait, which then are done in the order in which they came', async () => {
+    const { docId } = await created('Lista 0');
+    other.exec('BEGIN IMMEDIATE');
+    const names = Array.from({ length: 30 }, (_, index) => `Lista ${index + 1}`);
+    const writes = names.map((name) => store.createList('ana', draft(name)));
+    assert.equal((await store.readOverview('ana', everything, 0)).total, 1);
+    assert.equal((await store.readList('ana', docId, everything))?.name, 'Lista 0');
+    await setTimeout(50);
+    other.exec('COMMIT');
+    const late = store.createList('ana', draft('Lista 31'));
+    for (const outcome of await Promise.all([...writes, late])) assert.ok(outcome.ok);
+    const { lists, version } = await store.readOverview('ana', everything, 0);
+    assert.deepEqual(
+      lists.map(({ name }) => name),
+      ['Lista 31', ...names.toReversed(), 'Lista 0'],
+    );
+    assert.match(version, /^32\./);
+  });
+
+  test('is given time while it is free now and then: the writes before were done', async () => {
+    other.exec('BEGIN IMMEDIATE');
+    const done: number[] = [];
+    // Locked again as soon as one write is done, eight times for 250 ms: longer than for a lock that is never free.
+    const writes = Array.from({ length: 8 }, async (_, index) => {
+      assert.ok((await store.createList('ana', draft(`Lista ${index}`))).ok);
+      other.exec('BEGIN IMMEDIATE');
+      done.push(index);
+    });
+    while (done.length < writes.length) {
+      const before = done.length;
+      await setTimeout(250);
+      other.exec('ROLLBACK');
+      await until(() => done.length > before);
+    }
+    await Promise.all(writes);
+    assert.deepEqual(done, [0, 1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  test('leaves none of the writes that wait undecided when the store is closed', async () => {
+    other.exec('BEGIN IMMEDIATE');
+    const waiting = assert.rejects(store.createList('ana', draft('Invierno')), /closed/);
+    await store.close();
+    await waiting;
+    store = openSqliteListStore(':memory:');
+  });
+
+  test('rejects more than a thousand waiting writes at once', async () => {
+    other.exec('BEGIN IMMEDIATE');
+    const writes = Array.from({ length: 1_001 }, (_, index) => store.deleteList('ana', String(index)));
+    const waiting = Promise.allSettled(writes.slice(0, 1_000));
+    await assert.rejects(writes.at(-1) as Promise<unknown>, /too many writes wait/);
+    other.exec('ROLLBACK');
+    for (const { status } of await waiting) assert.equal(status, 'fulfilled');
+  });
+
+  async function created(name: string) {
+    const outcome = await store.createList('ana', draft(name));
+    assert.ok(outcome.ok);
+    return outcome.value;
+  }
+});

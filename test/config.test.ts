@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { addressOf, readConfig, settings } from '../config.ts';
+import { ConfigError } from '../platform/settings/values.ts';
+
+const project = join(import.meta.dirname, '..');
+const root = new URL('file:///srv/mis%20listas/');
+const read = (env: NodeJS.ProcessEnv) => readConfig(env, root);
+
+test('without settings: loopback, port 3000, the project’s database and catalogue', () => {
+  assert.deepEqual(read({}), {
+    host: '127.0.0.1',
+    port: 3000,
+    database: '/srv/mis listas/data/lists.sqlite',
+    listenDatabase: undefined,
+    products: new URL('file:///srv/mis%20listas/catalog/products.json'),
+    productsCopy: '/srv/mis listas/data/products.copy',
+    productsMinPercent: 50,
+    streams: { perAddress: 100, inAll: 10_000 },
+    logLevel: 'info',
+    writesPerMinute: 600,
+    readsPerMinute: 6_000,
+    allowedHosts: 'loopback',
+    drainSeconds: 0,
+    trustProxy: false,
+    metricsToken: undefined,
+  });
+});
+
+test('settings are taken from the environment, empty ones as if they were not there', () => {
+  const config = read({ HOST: '0.0.0.0', PORT: '8080', DATABASE_URL: '/tmp/l.sqlite', PRODUCTS_URL: '' });
+  assert.equal(config.host, '0.0.0.0');
+  assert.equal(config.port, 8080);
+  assert.deepEqual(read({ STREAMS: '5000', STREAMS_PER_ADDRESS: '7' }).streams, {
+    perAddress: 7,
+    inAll: 5_000,
+  });
+  assert.equal(config.database, '/tmp/l.sqlite');
+  assert.equal(config.products.pathname, '/srv/mis%20listas/catalog/products.json');
+});
+
+test('whoever runs it sets how much is told, how often is too often, and what stands before it', () => {
+  const config = read({ LOG_LEVEL: 'warn', RATE_LIMIT: '0', TRUST_PROXY: '1', METRICS_TOKEN: 'secret' });
+  assert.equal(config.logLevel, 'warn');
+  assert.equal(config.writesPerMinute, 0);
+  assert.equal(config.trustProxy, true);
+  assert.equal(config.metricsToken, 'secret');
+});
+
+test('only the names of this machine are answered on loopback, all elsewhere, or those of the setting', () => {
+  for (const host of ['localhost', '127.0.0.1', '127.3.2.1', '::1']) {
+    assert.equal(read({ HOST: host }).allowedHosts, 'loopback', host);
+  }
+  for (const host of ['0.0.0.0', '::', '10.0.0.9', 'tienda.example']) {
+    assert.equal(read({ HOST: host }).allowedHosts, 'any', host);
+  }
+  assert.deepEqual(read({ HOST: '0.0.0.0', ALLOWED_HOSTS: 'Tienda.example, [::1]:3000' }).allowedHosts, [
+    { name: 'tienda.example', port: undefined },
+    { name: '[::1]', port: '3000' },
+  ]);
+});
+
+test('reads are limited and the stop delayed as it is set', () => {
+  const config = read({ READ_RATE_LIMIT: '0', DRAIN_SECONDS: '20' });
+  assert.deepEqual([config.readsPerMinute, config.drainSeconds], [0, 20]);
+});
+
+test('a database is a path, a file address, or memory', () => {
+  assert.equal(read({ DATABASE_URL: 'file:///tmp/a%20b.sqlite' }).database, '/tmp/a b.sqlite');
+  assert.equal(read({ DATABASE_URL: 'file:lists.sqlite' }).database, 'lists.sqlite');
+  assert.equal(read({ DATABASE_URL: ':memory:' }).database, ':memory:');
+});
+
+test('a database may be PostgreSQL', () => {
+  assert.equal(read({ DATABASE_URL: 'postgres://a:b@db/lists' }).database, 'postgres://a:b@db/lists');
+});
+
+test('a transaction pooler needs a direct address too', () => {
+  const config = read({
+    DATABASE_URL: 'postgres://pooler/lists',
+    DATABASE_LISTEN_URL: 'postgres://h1,h2/lists',
+  });
+  assert.equal(config.listenDatabase, 'postgres://h1,h2/lists');
+});
+
+test('products come from the web or a file', () => {
+  assert.equal(read({ PRODUCTS_URL: 'https://x.cl/p.json' }).products.href, 'https://x.cl/p.json');
+  assert.equal(read({ PRODUCTS_URL: '/tmp/p.json' }).products.href, 'file:///tmp/p.json');
+});
+
+test('the copy of the products has a path, and a feed a smallest size', () => {
+  const config = read({ PRODUCTS_COPY: '/tmp/p.copy', PRODUCTS_MIN_PERCENT: '0' });
+  assert.equal(config.productsCopy, '/tmp/p.copy');
+  assert.equal(config.productsMinPercent, 0);
+});
+
+test('the address to open is one that a browser takes', () => {
+  assert.equal(addressOf('127.0.0.1', 3000), 'http://localhost:3000');
+  assert.equal(addressOf('::1', 3000), 'http://[::1]:3000');
+});
+
+test('a wrong setting is refused in one sentence that names it', () => {
+  const refusals: [NodeJS.ProcessEnv, RegExp][] = [
+    [{ PORT: 'http' }, /^PORT must be a number from 0 to 65535, not "http"\.$/],
+    [{ PORT: '70000' }, /^PORT/],
+    [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL must be/],
+    [{ DATABASE_URL: 'file://host/x.sqlite' }, /^DATABASE_URL must be/],
+    [{ DATABASE_URL: 'postgres://ana:12/34@h/db' }, /^DATABASE_URL has a "\/", .+ percent-encoded .+\.$/],
+    [{ DATABASE_URL: 'postgres://h:port/db' }, /^DATABASE_URL must have a port from 1 to 65535\.$/],
+    [{ DATABASE_LISTEN_URL: '/tmp/l.sqlite' }, /^DATABASE_LISTEN_URL must be a postgres:/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of silent, .+, not "loud"\.$/],
+    [{ RATE_LIMIT: '-1' }, /^RATE_LIMIT must be/],
+    [{ READ_RATE_LIMIT: 'many' }, /^READ_RATE_LIMIT must be a number of requests a minute/],
+    [{ ALLOWED_HOSTS: 'https://tienda.example' }, /^ALLOWED_HOSTS must be host names/],
+    [{ ALLOWED_HOSTS: 'a,,b' }, /^ALLOWED_HOSTS must be/],
+    [{ DRAIN_SECONDS: '-1' }, /^DRAIN_SECONDS must be a number of seconds from 0 to 9999, not "-1"\.$/],
+    [{ DRAIN_SECONDS: '10000' }, /^DRAIN_SECONDS must be/],
+    [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY must be 1 or 0/],
+    [{ PRODUCTS_URL: 'ftp://x/y' }, /^PRODUCTS_URL must be/],
+    [{ PRODUCTS_URL: 'https://exa mple/x' }, /^PRODUCTS_URL must be/],
+    [{ PRODUCTS_URL: 'http://' }, /^PRODUCTS_URL must be/],
+    [
+      { PRODUCTS_MIN_PERCENT: '101' },
+      /^PRODUCTS_MIN_PERCENT must be a whole number from 0 to 100, not "101"\.$/,
+    ],
+    [{ PRODUCTS_MIN_PERCENT: '5%' }, /^PRODUCTS_MIN_PERCENT/],
+    [{ STREAMS: '0' }, /^STREAMS must be/],
+    [{ STREAMS_PER_ADDRESS: 'many' }, /^STREAMS_PER_ADDRESS must be a whole number above 0, not "many"\.$/],
+  ];
+  for (const [env, sentence] of refusals) {
+    assert.throws(
+      () => read(env),
+      (error) => error instanceof ConfigError && sentence.test(error.message),
+    );
+  }
+});
+
+test('every setting of the table is read', () => {
+  const asked = new Set<string | symbol>();
+  read(new Proxy({}, { get: (_, name) => void asked.add(name) }));
+  assert.deepEqual([...asked].sort(), Object.keys(settings).sort());
+});
+
+test('the table of settings in the README is the one that is read', () => {
+  const rows = Object.entries<{ description: string; default: string; note?: string }>(settings).map(
+    ([name, { description, default: text, note }]) =>
+      `| \`${name}\` | ${description} | ${[text && `\`${text}\``, note].filter(Boolean).join(': ')} |`,
+  );
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const section = readme.split('\n## Settings\n')[1]?.split('\n## ')[0] ?? '';
+  const [, , ...shown] = section.split('\n').filter((line) => line.startsWith('|'));
+  assert.ok(rows.length >= 10);
+  assert.deepEqual(shown, rows);
+});
+
+test('no other document repeats the table of settings', () => {
+  const row = new RegExp(`^\\| *\`(${Object.keys(settings).join('|')})\``, 'm');
+  const documents = globSync(['docs/**/*.md', 'stress/*.md', 'benchmarks/*.md'], {
+    cwd: project,
+  });
+  assert.ok(documents.length >= 5);
+  const repeating = documents.filter((file) => row.test(readFileSync(join(project, file), 'utf8')));
+  assert.deepEqual(repeating, []);
+});
