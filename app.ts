@@ -8,80 +8,74 @@ import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { sampleUser } from './domain/wish-list.ts';
 import { createHostCheck } from './platform/http/allowed-hosts.ts';
-import { createBestBrotli } from './platform/http/background-brotli.ts';
-import { createFastPath } from './platform/http/cached-page-handler.ts';
+import { createBackgroundBrotli } from './platform/http/background-brotli.ts';
+import { createCachedPageHandler } from './platform/http/cached-page-handler.ts';
 import { limitChunks } from './platform/http/chunk-limit.ts';
 import { rateLimitKey, readClient } from './platform/http/client-address.ts';
 import { compressPage } from './platform/http/compression.ts';
 import { type Connection, sendStream } from './platform/http/event-stream.ts';
-import { healthOf } from './platform/http/health.ts';
+import { healthRoutes } from './platform/http/health.ts';
 import { cachePage } from './platform/http/page-cache.ts';
 import { createPageQueue } from './platform/http/page-queue.ts';
-import { type Guard, guardRequests, limitReads } from './platform/http/request-limits.ts';
-import { observeRequests, type RequestIdVariables, tellTo } from './platform/http/request-log.ts';
+import { enforceRequestLimits, limitReads, type RequestLimits } from './platform/http/request-limits.ts';
+import {
+  createRequestRecorder,
+  observeRequests,
+  type RequestIdVariables,
+} from './platform/http/request-log.ts';
 import { pathOf } from './platform/http/request-path.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import type { StreamBounds } from './platform/http/stream-limit.ts';
-import { type Log, withFacts } from './platform/telemetry/logger.ts';
+import type { StreamLimits } from './platform/http/stream-limit.ts';
+import { type Logger, withFields } from './platform/telemetry/logger.ts';
 import { createMetrics } from './platform/telemetry/metrics.ts';
 import { createApi } from './server/api/api.ts';
 import { apiPath } from './server/api/paths.ts';
-import { wishListsOf } from './server/lists/service.ts';
+import { createListService } from './server/lists/service.ts';
 import { retryAfterSeconds } from './server/problem-response.ts';
-import { turnAway } from './server/rejected-request.ts';
+import { rejectRequest } from './server/rejected-request.ts';
 import type { Catalog } from './store/catalog/catalog.ts';
 import type { ListStore } from './store/lists/list-store.ts';
 import { listingPath, menuProductOf, patternOf, readableAddress } from './web/paths.ts';
-import { shopContext } from './web/request-context.ts';
-import { answeringForFaults } from './web/service-unavailable.ts';
-import { readNotice } from './web/ui/toast-cookie.ts';
+import { requestContext } from './web/request-context.ts';
+import { withServiceUnavailable } from './web/service-unavailable.ts';
+import { readToastCookie } from './web/ui/toast-cookie.ts';
 
-export type Floors = {
+export type AppOptions = {
   store: ListStore;
   catalog: Catalog;
-  log: Log;
+  log: Logger;
   /** The project's folder. */
   root: URL;
   /** Ends the streams that would otherwise never end. */
   stopping: AbortSignal;
   /** From when on the process says that it is not ready, before it stops. */
   draining?: AbortSignal;
-  streams?: StreamBounds;
-  guard?: Guard;
+  streams?: StreamLimits;
+  guard?: RequestLimits;
   metricsToken?: string;
 };
 
-/** What a test or a developer at the same machine needs. */
-const noLimits: Guard = { trustProxy: false, writesPerMinute: 0 };
-const forOneShopper = 'private, no-cache';
+const noLimits: RequestLimits = { trustProxy: false, writesPerMinute: 0 };
 
 /**
  * The whole store as one function. What the outside may ask comes first, then files, then pages.
  * @returns `fetch`, from a web Request to its Response, and the same as Node's server calls it
  */
-export function createApp(floors: Floors) {
-  const {
-    catalog,
-    log,
-    root,
-    stopping,
-    draining = stopping,
-    streams,
-    guard = noLimits,
-    metricsToken,
-  } = floors;
+export function createApp(options: AppOptions) {
+  const { catalog, log, root, stopping, draining = stopping, streams, metricsToken } = options;
+  const { guard = noLimits } = options;
   const app = new Hono<{ Variables: RequestIdVariables }>({ getPath: pathOf });
   const owner = sampleUser.id;
   const addressOf = (context: Context) => rateLimitKey(readClient(context, guard.trustProxy).address ?? '');
   const metrics = createMetrics(log.droppedLines);
-  const store = metrics.watched(floors.store);
+  const store = metrics.watched(options.store);
   const inTurn = createPageQueue();
   const renderPage = createRequestHandler(pages, import.meta.env.MODE);
 
-  const tell = tellTo(log, metrics);
+  const tell = createRequestRecorder(log, metrics);
   app.use(observeRequests(tell, patternOf));
   app.use(securityHeaders((context) => readClient(context, guard.trustProxy).isSecure));
-  app.use(guardRequests(guard));
+  app.use(enforceRequestLimits(guard));
 
   const listing = cachePage({
     render: renderListing,
@@ -91,7 +85,7 @@ export function createApp(floors: Floors) {
       // Without products the feed was never read, and may be at any moment.
       isComplete: (products) => products.length > 0,
     },
-    compressBest: createBestBrotli(
+    compressBest: createBackgroundBrotli(
       new URL('platform/http/background-brotli-process.ts', root),
       log,
       stopping,
@@ -100,14 +94,14 @@ export function createApp(floors: Floors) {
   app.get(listingPath, async ({ req }, next) => {
     const productId = menuProductOf(new URL(req.url).search);
     const hasMenu = productId !== undefined && (await catalog.findProduct(productId)) !== undefined;
-    return hasMenu || readNotice(req.header('cookie')) ? next() : listing.answer(req.raw);
+    return hasMenu || readToastCookie(req.header('cookie')) ? next() : listing.answer(req.raw);
   });
 
   // What is kept is compressed already.
   app.use(compress());
 
   const reader = { trustProxy: guard.trustProxy, metricsToken };
-  app.route('/', healthOf({ store, metrics, stopping: AbortSignal.any([stopping, draining]), reader }));
+  app.route('/', healthRoutes({ store, metrics, stopping: AbortSignal.any([stopping, draining]), reader }));
 
   app.get('/assets/*', files(new URL('build/client/', root), 'public, max-age=31536000, immutable'));
   app.get('/pictures/*', files(new URL('catalog/', root), 'public, max-age=86400'));
@@ -129,11 +123,11 @@ export function createApp(floors: Floors) {
 
   async function answerWithPage(request: Request, id?: string): Promise<Response> {
     const context = new RouterContextProvider();
-    const told = withFacts(log, { id });
-    const lists = answeringForFaults(wishListsOf(owner, store, catalog), told);
-    context.set(shopContext, { lists, catalog, log: told });
+    const told = withFields(log, { id });
+    const lists = withServiceUnavailable(createListService(owner, store, catalog), told);
+    context.set(requestContext, { lists, catalog, log: told });
     const page = await renderPage(readable(request), context);
-    page.headers.set('cache-control', forOneShopper);
+    page.headers.set('cache-control', 'private, no-cache');
     if (page.status === 503) page.headers.set('retry-after', String(retryAfterSeconds['store-unavailable']));
     return page;
   }
@@ -146,13 +140,13 @@ export function createApp(floors: Floors) {
 
   app.onError((fault, { req, var: { requestId: id } }) => {
     if (!req.raw.signal.aborted) log.error('A request failed.', fault, { id });
-    return turnAway(req.raw, 'server-failed');
+    return rejectRequest(req.raw, 'server-failed');
   });
 
   const fetch = async (request: Request, connection?: object) =>
     sendStream(await app.fetch(request, connection), connection as Connection);
   const answer = getRequestListener(fetch);
-  const sendCachedPage = createFastPath({
+  const sendCachedPage = createCachedPageHandler({
     page: listing,
     route: listingPath,
     canUseCachedPage: ({ url, headers }) => canUseCachedPage(url, headers.cookie),
@@ -172,7 +166,7 @@ function canUseCachedPage(address = '', cookie: string | undefined): boolean {
   const isListing =
     address === listingPath ||
     (address.startsWith(`${listingPath}?`) && menuProductOf(address.slice(listingPath.length)) === undefined);
-  return isListing && !readNotice(cookie);
+  return isListing && !readToastCookie(cookie);
 }
 
 /** Any number of slashes is the listing to the router. A script that posts a form gets the result of the action alone. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type AllowedHosts, isLoopback } from './platform/http/allowed-hosts.ts';
-import { usualStreamBounds } from './platform/http/stream-limit.ts';
+import { defaultStreamLimits } from './platform/http/stream-limit.ts';
 import {
   asText,
   readAddress,
@@ -71,12 +71,12 @@ export const settings = {
   },
   STREAMS: {
     description: 'how many live streams may be open at the same time in one process',
-    default: String(usualStreamBounds.inAll),
+    default: String(defaultStreamLimits.inAll),
     read: readCount,
   },
   STREAMS_PER_ADDRESS: {
     description: 'how many of them one network address may open',
-    default: String(usualStreamBounds.perAddress),
+    default: String(defaultStreamLimits.perAddress),
     read: readCount,
   },
   // Ten writes per second for a minute: more than any person makes, and enough for an office behind one address.

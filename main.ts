@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:http';
 import { addressOf, type Config, readConfig } from './config.ts';
 import { limitWriting } from './platform/http/write-timeout.ts';
 import { ConfigError } from './platform/settings/values.ts';
-import { jsonLog, type Log, consoleLog as terminal } from './platform/telemetry/logger.ts';
+import { createJsonLogger, type Logger, consoleLogger as terminal } from './platform/telemetry/logger.ts';
 import { openCatalog } from './store/catalog/catalog.ts';
 import type { ListStore } from './store/lists/list-store.ts';
 import { describeDatabase, openListStore } from './store/lists/open-list-store.ts';
 
 /** How long what is under way may take once the process was asked to stop. */
-const patienceMs = 4_500;
+const timeoutMs = 4_500;
 /** How long the database may take, after that, to be closed. */
 const closingMs = 300;
 /** How often, meanwhile, connections are closed on which nothing is left to say. */
@@ -34,7 +34,7 @@ try {
 async function start(config: Config): Promise<void> {
   process.env.NODE_ENV ??= 'production';
   const { createApp }: typeof import('./app.ts') = await import(new URL('build/server/index.js', root).href);
-  const log = jsonLog(config.logLevel);
+  const log = createJsonLogger(config.logLevel);
   const catalog = openCatalog(config.products, log, {
     copy: config.productsCopy,
     minPercent: config.productsMinPercent,
@@ -69,7 +69,7 @@ async function start(config: Config): Promise<void> {
       log.warn('What was still under way was cut off.');
       server.closeAllConnections();
       setTimeout(() => process.exit(), closingMs).unref();
-    }, patienceMs).unref();
+    }, timeoutMs).unref();
   });
   if (allowedHosts === 'any') log.warn('ALLOWED_HOSTS is not set: requests for any host name are answered.');
   if (allowedHosts === 'loopback' && trustProxy) {
@@ -95,7 +95,7 @@ function stopOnSignals(drainSeconds: number, draining: AbortController, stop: ()
   process.on('SIGINT', stopNow).on('SIGTERM', drain);
 }
 
-async function openStore({ database, listenDatabase }: Config, log: Log): Promise<ListStore> {
+async function openStore({ database, listenDatabase }: Config, log: Logger): Promise<ListStore> {
   try {
     return await openListStore(database, log, listenDatabase);
   } catch (error) {

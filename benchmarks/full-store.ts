@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ListStore } from '../store/lists/list-store.ts';
 import { openSqliteListStore } from '../store/lists/sqlite-list-store.ts';
-import { upgradeSchema } from '../store/lists/sqlite-migrations.ts';
+import { migrate } from '../store/lists/sqlite-migrations.ts';
 import { alternate, type Row } from './result-rows.ts';
 import { listsOn, microseconds, sampleProduct } from './sample-data.ts';
 
@@ -81,7 +81,7 @@ async function filledFile(size: number): Promise<string> {
   await rm(part, { force: true });
   const db = new DatabaseSync(part);
   db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -500000');
-  upgradeSchema(db);
+  migrate(db);
   fill(db, size);
   db.close();
   await rename(part, file);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Product, productForList } from '../domain/product.ts';
-import { wishListsOf } from '../server/lists/service.ts';
+import { createListService } from '../server/lists/service.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
 import type { ListStore } from '../store/lists/list-store.ts';
 
@@ -29,7 +29,7 @@ const catalog: Catalog = {
   findProduct: async (id) => byId.get(id),
 };
 
-export const listsOn = (store: ListStore, whose = owner) => wishListsOf(whose, store, catalog);
+export const listsOn = (store: ListStore, whose = owner) => createListService(whose, store, catalog);
 
 /** A new list with every product, added through the verb, one after the other. @returns additions a second */
 export async function addEach(store: ListStore): Promise<number> {

@@ -12,7 +12,7 @@ import { megabytesOf } from '../stress/resident-memory.ts';
 
 const root = join(import.meta.dirname, '..');
 const pollMs = 5;
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const running = new Set<ChildProcess>();
 const folders = new Set<string>();
 
@@ -43,7 +43,7 @@ export async function startProcess({ command, args, port, env, cwd = root }: Sta
   running.add(child);
   const closed = once(child, 'close').finally(() => running.delete(child));
   while (!(await answers(url))) {
-    const isLate = performance.now() - start > patienceMs;
+    const isLate = performance.now() - start > timeoutMs;
     if (isLate || !running.has(child)) throw new Error(`"${command} ${args.join(' ')}" does not answer.`);
     await wait(pollMs);
   }

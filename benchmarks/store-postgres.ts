@@ -50,7 +50,7 @@ function bareAdditions(client: pg.Client) {
       for (const product of products) {
         await client.query('BEGIN');
         const token = newToken();
-        const { rows } = await query(sql.raiseVersion, owner, token);
+        const { rows } = await query(sql.incrementVersion, owner, token);
         const { number } = rows[0];
         await query(sql.insertProduct, owner, docId, product.productId, number, JSON.stringify(product));
         await client.query(`${noticeOf(owner, versionOf(number, token))}; COMMIT`);

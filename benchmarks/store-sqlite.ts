@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pragmas } from '../platform/database/sqlite-database.ts';
 import { newToken } from '../platform/database/version.ts';
 import { openSqliteListStore } from '../store/lists/sqlite-list-store.ts';
-import { upgradeSchema } from '../store/lists/sqlite-migrations.ts';
+import { migrate } from '../store/lists/sqlite-migrations.ts';
 import { prepare } from '../store/lists/sqlite-statements.ts';
 import { alternate, type Row } from './result-rows.ts';
 import { addEach, owner, perSecond, products } from './sample-data.ts';
@@ -14,7 +14,7 @@ export async function measureSqliteWrites(rounds: number, folder: string): Promi
   const store = openSqliteListStore(join(folder, 'verb.sqlite'));
   const db = new DatabaseSync(join(folder, 'bare.sqlite'));
   db.exec(pragmas);
-  upgradeSchema(db);
+  migrate(db);
   const addBare = bareAdditions(db);
   const contestants = { verb: () => addEach(store), bare: async () => addBare() };
   await alternate(1, contestants);
@@ -41,7 +41,7 @@ function bareAdditions(db: DatabaseSync) {
     return perSecond(products.length, () => {
       for (const product of products) {
         begin.run();
-        const { number } = sql.raiseVersion.get(owner, newToken()) as { number: number };
+        const { number } = sql.incrementVersion.get(owner, newToken()) as { number: number };
         sql.insertProduct.run(owner, docId, product.productId, number, JSON.stringify(product));
         commit.run();
       }

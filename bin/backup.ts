@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts';
 import { isPostgres } from '../platform/database/postgres-address.ts';
 import { backUpSqlite } from '../platform/database/sqlite-backup.ts';
-import { consoleLog as log } from '../platform/telemetry/logger.ts';
+import { consoleLogger as log } from '../platform/telemetry/logger.ts';
 
 /** `npm run backup -- copy.sqlite`: see `docs/operations.md`. */
 const [copy] = process.argv.slice(2);

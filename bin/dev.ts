@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { fileURLToPath } from 'node:url';
 import { createServer as createVite } from 'vite';
 import { addressOf, readConfig } from '../config.ts';
-import { consoleLog as log } from '../platform/telemetry/logger.ts';
+import { consoleLogger as log } from '../platform/telemetry/logger.ts';
 import { openCatalog } from '../store/catalog/catalog.ts';
 import { openListStore } from '../store/lists/open-list-store.ts';
 

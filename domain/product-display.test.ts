@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shownProduct, thumbnailOf } from './product-display.ts';
+import { thumbnailOf, toProductDisplay } from './product-display.ts';
 
 const product = {
   productId: '1',
@@ -10,7 +10,7 @@ const product = {
   offerings: [],
 };
 const priceOf = (...prices: number[]) =>
-  shownProduct({ ...product, offerings: prices.map((price) => ({ price })) }).price;
+  toProductDisplay({ ...product, offerings: prices.map((price) => ({ price })) }).price;
 
 test('a price has a $ before it and a dot between thousands', () => {
   assert.equal(priceOf(24990), '$24.990');
@@ -28,7 +28,7 @@ test('a product without offerings has no price', () => {
 });
 
 test('a card shows the first picture, and a list’s card no more than that and the name', () => {
-  assert.equal(shownProduct(product).image, '/a.jpg');
+  assert.equal(toProductDisplay(product).image, '/a.jpg');
   assert.deepEqual(thumbnailOf(product), { productId: '1', name: 'Polerón', image: '/a.jpg' });
   assert.equal(thumbnailOf({ ...product, images: [] }).image, undefined);
 });

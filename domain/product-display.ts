@@ -4,7 +4,7 @@ import type { CatalogProduct, Product } from './product.ts';
 export type Thumbnail = { productId: string; name: string; image: string | undefined };
 
 /** What a product's own card or row shows (§2). */
-export type ShownProduct = Thumbnail & {
+export type ProductDisplay = Thumbnail & {
   brand: string;
   /** Formatted: a browser takes some 9 to 30 ms to make its first `Intl.NumberFormat`. */
   price: string | undefined;
@@ -18,7 +18,7 @@ export function thumbnailOf({ productId, name, images }: Product): Thumbnail {
 }
 
 /** Of its pictures and prices the first. */
-export function shownProduct(product: CatalogProduct): ShownProduct {
+export function toProductDisplay(product: CatalogProduct): ProductDisplay {
   const { brand, seller } = product;
   return { ...thumbnailOf(product), brand, price: priceText(product), seller };
 }

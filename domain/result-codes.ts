@@ -1,5 +1,5 @@
 /** Why a request was refused; `domain/texts/texts.ts` holds the sentence for each (specification §5 and §8). */
-export type RefusalCode =
+export type ListErrorCode =
   | 'name-empty'
   | 'name-too-long'
   | 'name-taken'
@@ -10,13 +10,18 @@ export type RefusalCode =
   | 'key-reused';
 
 /** What was done, as the shopper is told (specification §8). */
-export type DoneCode = 'list-created' | 'list-edited' | 'list-deleted' | 'product-added' | 'product-removed';
+export type SuccessCode =
+  | 'list-created'
+  | 'list-edited'
+  | 'list-deleted'
+  | 'product-added'
+  | 'product-removed';
 
 /** What went wrong outside the rules: the store, or the way to it. */
-export type FailureCode = 'store-unavailable' | 'server-unreachable';
+export type UnavailableCode = 'store-unavailable' | 'server-unreachable';
 
 /** Why a request was rejected before any verb was asked, where no toast ever says it. */
-export type RequestCode =
+export type ApiErrorCode =
   | 'body-malformed'
   | 'body-invalid'
   | 'media-type-unsupported'
@@ -29,20 +34,20 @@ export type RequestCode =
   | 'reads-too-many'
   | 'host-refused';
 /** Why a request did not get past the door, before anything was read of it. */
-export type GuardCode = 'origin-refused' | 'requests-too-many' | 'body-too-large' | 'server-failed';
+export type RejectionCode = 'origin-refused' | 'requests-too-many' | 'body-too-large' | 'server-failed';
 
 /** A code that the toast can say. */
-export type NoticeCode = RefusalCode | DoneCode | FailureCode | GuardCode;
+export type MessageCode = ListErrorCode | SuccessCode | UnavailableCode | RejectionCode;
 
-export type Refusal = { ok: false; code: RefusalCode };
+export type Failure = { ok: false; code: ListErrorCode };
 
 /** The answer of a verb: its value, or the reason why nothing was done. Exceptions are left for faults. */
-export type Outcome<T> = { ok: true; value: T } | Refusal;
+export type Result<T> = { ok: true; value: T } | Failure;
 
-export function accept<T>(value: T): Outcome<T> {
+export function success<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-export function refuse(code: RefusalCode): Refusal {
+export function failure(code: ListErrorCode): Failure {
   return { ok: false, code };
 }

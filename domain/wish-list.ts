@@ -1,5 +1,5 @@
 import type { Product } from './product.ts';
-import { accept, type Outcome, refuse } from './result-codes.ts';
+import { failure, type Result, success } from './result-codes.ts';
 
 export const statuses = ['Pública', 'Privada'] as const;
 export type Status = (typeof statuses)[number];
@@ -51,13 +51,13 @@ const mostComposed = 4;
  * @param text what the shopper typed
  * @returns the name, or the refusal 'name-empty' (nothing but blanks, §5) or 'name-too-long'
  */
-export function readName(text: string): Outcome<string> {
-  if (blank.test(text)) return refuse('name-empty');
+export function readName(text: string): Result<string> {
+  if (blank.test(text)) return failure('name-empty');
   const line = text.toWellFormed().replace(unprintable, ' ').trim();
   // Normalization takes quadratic time in runs of combining marks, so only a text that may become short enough gets there.
-  if (codePoints(line) > nameLimit * mostComposed) return refuse('name-too-long');
+  if (codePoints(line) > nameLimit * mostComposed) return failure('name-too-long');
   const name = line.normalize('NFC');
-  return codePoints(name) > nameLimit ? refuse('name-too-long') : accept(name);
+  return codePoints(name) > nameLimit ? failure('name-too-long') : success(name);
 }
 
 function codePoints(text: string): number {
@@ -68,31 +68,31 @@ function codePoints(text: string): number {
  * @param text one of the two values of §3; nothing at all means the default
  * @returns the status, or the refusal 'status-unknown'
  */
-export function readStatus(text: string | undefined): Outcome<Status> {
+export function readStatus(text: string | undefined): Result<Status> {
   const status = text === undefined ? defaultStatus : statuses.find((known) => known === text);
-  return status ? accept(status) : refuse('status-unknown');
+  return status ? success(status) : failure('status-unknown');
 }
 
 /**
  * Reads what a dialog sends, the name before the status.
  * @returns the draft, or the first refusal met
  */
-export function readDraft(input: { name?: string; status?: string }): Outcome<ListDraft> {
+export function readDraft(input: { name?: string; status?: string }): Result<ListDraft> {
   const name = readName(input.name ?? '');
   if (!name.ok) return name;
   const status = readStatus(input.status);
   if (!status.ok) return status;
-  return accept({ name: name.value, status: status.value });
+  return success({ name: name.value, status: status.value });
 }
 
 /**
  * Reads what changes a list: what is not there stays as it is.
  * @returns the change, or the first refusal met
  */
-export function readChange(input: { name?: string; status?: string }): Outcome<Partial<ListDraft>> {
-  const name = input.name === undefined ? accept(undefined) : readName(input.name);
+export function readChange(input: { name?: string; status?: string }): Result<Partial<ListDraft>> {
+  const name = input.name === undefined ? success(undefined) : readName(input.name);
   if (!name.ok) return name;
-  const status = input.status === undefined ? accept(undefined) : readStatus(input.status);
+  const status = input.status === undefined ? success(undefined) : readStatus(input.status);
   if (!status.ok) return status;
-  return accept({ name: name.value, status: status.value });
+  return success({ name: name.value, status: status.value });
 }

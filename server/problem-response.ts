@@ -1,13 +1,17 @@
 import { STATUS_CODES } from 'node:http';
-import type { FailureCode, GuardCode, RefusalCode, RequestCode } from '../domain/result-codes.ts';
-import { noticeTexts, requestTexts } from '../domain/texts/texts.ts';
+import type { ApiErrorCode, ListErrorCode, RejectionCode, UnavailableCode } from '../domain/result-codes.ts';
+import { messageTexts, requestTexts } from '../domain/texts/texts.ts';
 import { apiPath } from './api/paths.ts';
 
 /** Where a request is not as described: a JSON pointer into its body, or a parameter's name. */
 export type InvalidPart = { at: string; reason: string };
 
 /** A code that the API answers; a browser alone can say that it did not reach the server. */
-export type ProblemCode = RefusalCode | RequestCode | GuardCode | Exclude<FailureCode, 'server-unreachable'>;
+export type ProblemCode =
+  | ListErrorCode
+  | ApiErrorCode
+  | RejectionCode
+  | Exclude<UnavailableCode, 'server-unreachable'>;
 
 /** The status of each: 404 and 409 for what the lists are like, 422 for what was asked, 503 for what will pass. */
 export const problemStatuses = {
@@ -48,7 +52,7 @@ export const retryAfterSeconds: Partial<Record<ProblemCode, number>> = {
 
 export const problemCodes = Object.keys(problemStatuses) as [ProblemCode, ...ProblemCode[]];
 export const problemType = 'application/problem+json';
-const sentences = { ...noticeTexts, ...requestTexts };
+const sentences = { ...messageTexts, ...requestTexts };
 
 export function problemSentence(code: ProblemCode): string {
   return sentences[code];

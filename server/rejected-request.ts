@@ -1,16 +1,20 @@
-import type { FailureCode, GuardCode } from '../domain/result-codes.ts';
+import type { RejectionCode, UnavailableCode } from '../domain/result-codes.ts';
 import { errorTexts } from '../domain/texts/texts.ts';
 import { hashOf, pagePolicy } from '../platform/http/security-headers.ts';
 import { isForApi } from './api/requests.ts';
 import { problem, problemSentence, problemStatuses, retryAfterSeconds } from './problem-response.ts';
 
-type Code = GuardCode | 'reads-too-many' | 'host-refused' | Exclude<FailureCode, 'server-unreachable'>;
+type Code =
+  | RejectionCode
+  | 'reads-too-many'
+  | 'host-refused'
+  | Exclude<UnavailableCode, 'server-unreachable'>;
 
 /**
  * Answers a request without asking the pages or the API anything: a problem (RFC 9457) to the API, a plain page
  * to the rest. It costs next to nothing, so that a flood of such requests does no harm.
  */
-export function turnAway(request: Request, code: Code, seconds = retryAfterSeconds[code]): Response {
+export function rejectRequest(request: Request, code: Code, seconds = retryAfterSeconds[code]): Response {
   const status = problemStatuses[code];
   const headers = {
     'cache-control': 'no-store',
@@ -21,7 +25,7 @@ export function turnAway(request: Request, code: Code, seconds = retryAfterSecon
 }
 
 /** Answers a request for a page that the server has no capacity to render at the moment. Only for pages, not for the API. */
-export function refuseToRender(): Response {
+export function rejectRendering(): Response {
   const headers = {
     'cache-control': 'no-store',
     'retry-after': String(retryAfterSeconds['store-unavailable']),

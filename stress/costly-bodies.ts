@@ -1,7 +1,7 @@
 import type { Parts } from './costly-requests.ts';
 import { filled, longHeadText, longText } from './costly-texts.ts';
 import { bodyLimit } from './malformed-request-generator.ts';
-import type { Dice } from './seeded-random.ts';
+import type { Random } from './seeded-random.ts';
 
 const formPaths = [
   '/?index',
@@ -15,7 +15,7 @@ const fieldNames = ['name', 'status', 'docId', 'productId', 'intent', 'a', ''];
 /** What stands around the long part of a body, at most. */
 const frame = 500;
 
-export function longJson(dice: Dice, ids: string[]): Parts {
+export function longJson(dice: Random, ids: string[]): Parts {
   // Escapes make some texts up to six times as long, and then cut the body off.
   const long = (limit = bodyLimit / 3) => JSON.stringify(longText(dice, limit));
   const depth = 1 + dice.below(30_000);
@@ -48,7 +48,7 @@ export function longJson(dice: Dice, ids: string[]): Parts {
   return { method, path, headers: [['content-type', 'application/json']], ...sent(dice, body) };
 }
 
-export function longForm(dice: Dice): Parts {
+export function longForm(dice: Random): Parts {
   const unit = dice.pick(['&', 'a&', 'a=&', '&intent', 'name=%', '&=&', '&name=+', '&docId=%3c']);
   const isEncoded = dice.chance(0.5);
   const value = longText(dice, isEncoded ? bodyLimit / 3 : bodyLimit - frame).toWellFormed();
@@ -63,7 +63,7 @@ export function longForm(dice: Dice): Parts {
   };
 }
 
-export function longMultipart(dice: Dice): Parts {
+export function longMultipart(dice: Random): Parts {
   const boundary = dice.pick(['b', '-'.repeat(60), 'ab'.repeat(30)]);
   const room = bodyLimit - frame;
   const part = `--${boundary}\r\ncontent-disposition: form-data; name="`;
@@ -92,7 +92,7 @@ function many(item: (at: number) => string): string {
   return items.slice(0, items.lastIndexOf(',', bodyLimit - frame));
 }
 
-function sent(dice: Dice, text: string): Pick<Parts, 'body' | 'chunkSize'> {
+function sent(dice: Random, text: string): Pick<Parts, 'body' | 'chunkSize'> {
   const chunkSize = dice.chance(0.1) ? dice.pick([1, 10, 100]) : undefined;
   return { body: Buffer.from(text).subarray(0, bodyLimit), chunkSize };
 }

@@ -1,6 +1,6 @@
 import type { Parts } from './costly-requests.ts';
 import { filled, longestHeader, longHeadText } from './costly-texts.ts';
-import type { Dice } from './seeded-random.ts';
+import type { Random } from './seeded-random.ts';
 
 const places = [
   '/',
@@ -31,13 +31,13 @@ const headerUnits: Record<string, string[]> = {
   range: ['0-1,', 'bytes=', '0-,'],
 };
 
-export function longPath(dice: Dice, ids: string[]): Parts {
+export function longPath(dice: Random, ids: string[]): Parts {
   const end = dice.pick(['', '', '/listas', '.data', '/', `/products/${dice.pick(ids)}`]);
   const method = dice.pick(['GET', 'GET', 'HEAD', 'DELETE', 'POST']);
   return { method, path: dice.pick(places) + longHeadText(dice, longestHeader) + end };
 }
 
-export function longQuery(dice: Dice, ids: string[]): Parts {
+export function longQuery(dice: Random, ids: string[]): Parts {
   const id = dice.pick(ids);
   const name = dice.pick(parameters);
   const unit = dice.pick([`${name}&`, `${name}=a&`, `${name}=1,`, `${name}=%&`, `${name}=${id}&`, 'a,', '&']);
@@ -47,7 +47,7 @@ export function longQuery(dice: Dice, ids: string[]): Parts {
   return { path: `${dice.pick([...pages, `/productos/${id}/listas`])}?${long}` };
 }
 
-export function longHeaders(dice: Dice, ids: string[]): Parts {
+export function longHeaders(dice: Random, ids: string[]): Parts {
   const path = dice.pick([...pages, `/api/lists/${dice.pick(ids)}`, '/assets/x.js', '/pictures/x.jpg']);
   if (dice.chance(0.1)) {
     const isSame = dice.chance(0.5);

@@ -1,7 +1,7 @@
 import { longForm, longJson, longMultipart } from './costly-bodies.ts';
 import { longHeaders, longPath, longQuery } from './costly-headers.ts';
 import { hostileRequest } from './malformed-request-generator.ts';
-import type { Dice } from './seeded-random.ts';
+import type { Random } from './seeded-random.ts';
 
 /** A request that is close to the limits of the server's size, and its beginning for a report. */
 export type Costly = { title: string; bytes: Buffer };
@@ -20,7 +20,7 @@ const hostileShare = 0.1;
 const longestTitle = 300;
 
 /** @param ids of lists and products that the requests may name */
-export function costlyRequest(dice: Dice, ids: string[]): Costly {
+export function costlyRequest(dice: Random, ids: string[]): Costly {
   const kind = dice.chance(hostileShare) ? hostileRequest : dice.pick(kinds);
   const bytes = framed(kind(dice, ids));
   const [head = '', body = ''] = bytes.toString('latin1').split('\r\n\r\n', 2);

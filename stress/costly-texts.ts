@@ -1,4 +1,4 @@
-import type { Dice } from './seeded-random.ts';
+import type { Random } from './seeded-random.ts';
 
 /** What one value of a head may have of the 16 KiB that `main.ts` allows all of it. */
 export const longestHeader = 15_000;
@@ -15,7 +15,7 @@ const units = [
 const endings = ['', 'x', ' ', '"', '/', ';', '.data', '%', '\0', '\u0301'];
 
 /** One short text, repeated up to a size in bytes, with another before and after it: what makes a pattern backtrack. */
-export function longText(dice: Dice, limit: number): string {
+export function longText(dice: Random, limit: number): string {
   const bytes = Math.floor(limit * dice.pick([1, 1, 1, 0.3, 0.05]));
   if (dice.chance(0.2)) return runsOfMarks(dice, bytes);
   const unit = Array.from({ length: dice.pick([1, 1, 2, 3]) }, () => dice.pick(units)).join('');
@@ -28,14 +28,14 @@ export function filled(unit: string, bytes: number): string {
 }
 
 /** A long text as it can stand in the head of a request. */
-export function longHeadText(dice: Dice, limit: number): string {
+export function longHeadText(dice: Random, limit: number): string {
   const text = longText(dice, limit).toWellFormed();
   const encoded = dice.chance(0.5) ? encodeURIComponent(text) : text.replace(/[^!-~]/gu, encodeURIComponent);
   return encoded.slice(0, limit);
 }
 
 /** Marks that normalization must reorder: in runs, or one after the other. */
-function runsOfMarks(dice: Dice, bytes: number): string {
+function runsOfMarks(dice: Random, bytes: number): string {
   const marks = Array.from({ length: 2 + dice.below(4) }, () => dice.pick(combiningMarks));
   const each = Math.floor(bytes / 2 / marks.length);
   return `a${dice.chance(0.5) ? marks.map((mark) => mark.repeat(each)).join('') : marks.join('').repeat(each)}`;

@@ -10,7 +10,7 @@ const writesPerSecond = Number(process.argv[4] ?? 5);
 /** Opened together, so that the queue of connections not yet accepted (511) does not overflow. */
 const openedAtOnce = 100;
 /** How long the last version may take to reach everybody. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** A leak of one small object for each message sent would be a hundred times as steep. */
 const steepestSlope = 10;
 /** The heap takes half a minute to find its size: a shorter run says nothing about memory, nor does its first half. */
@@ -60,7 +60,7 @@ try {
     version += 1;
   }
   const took = (performance.now() - start) / 1_000;
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   while (heard.some((last) => last !== version) && performance.now() < deadline) await wait(20);
   clearInterval(sampling);
 

@@ -1,7 +1,7 @@
 import { hostileText } from './malformed-values.ts';
-import type { Dice } from './seeded-random.ts';
+import type { Random } from './seeded-random.ts';
 
-export function oddHeaders(dice: Dice): [string, string][] {
+export function oddHeaders(dice: Random): [string, string][] {
   const value = () =>
     hostileText(dice)
       .slice(0, 3_000)
@@ -46,7 +46,7 @@ export function oddHeaders(dice: Dice): [string, string][] {
   return dice.chance(0.5) ? odd() : [];
 }
 
-export function oddQuery(dice: Dice): string {
+export function oddQuery(dice: Random): string {
   const value = encodeURIComponent(hostileText(dice).slice(0, 2_000).toWellFormed());
   return dice.pick([
     `limit=${value}&offset=${value}`,

@@ -1,6 +1,6 @@
 import { oddHeaders, oddQuery } from './malformed-headers.ts';
 import { hostileFields, hostileJson, hostileSegment } from './malformed-values.ts';
-import type { Dice } from './seeded-random.ts';
+import type { Random } from './seeded-random.ts';
 
 /** What a request says, as bytes: no client between, which would mend it. */
 export type Hostile = { method: string; path: string; headers: [string, string][]; body: Buffer };
@@ -59,14 +59,14 @@ const others = [
 ];
 
 /** @param ids of lists and products that the requests may do harm to */
-export function hostileRequest(dice: Dice, ids: string[]): Hostile {
+export function hostileRequest(dice: Random, ids: string[]): Hostile {
   const request = dice.pick([toApi, toApi, toForms, toForms, toAnywhere])(dice, ids);
   request.headers.push(...oddHeaders(dice));
   if (dice.chance(0.15)) request.path += `${request.path.includes('?') ? '&' : '?'}${oddQuery(dice)}`;
   return request;
 }
 
-function toApi(dice: Dice, ids: string[]): Hostile {
+function toApi(dice: Random, ids: string[]): Hostile {
   const id = () => (dice.chance(0.4) ? dice.pick(ids) : hostileSegment(dice));
   const path = dice.pick([
     () => '/api/lists',
@@ -85,7 +85,7 @@ function toApi(dice: Dice, ids: string[]): Hostile {
   };
 }
 
-function toForms(dice: Dice, ids: string[]): Hostile {
+function toForms(dice: Random, ids: string[]): Hostile {
   const path = dice.chance(0.7)
     ? dice.pick(pages)
     : `/Mis-Listas/${hostileSegment(dice)}${dice.pick(['', '.data', `?id=${dice.pick(ids)}`])}`;
@@ -105,7 +105,7 @@ function toForms(dice: Dice, ids: string[]): Hostile {
   };
 }
 
-function toAnywhere(dice: Dice, ids: string[]): Hostile {
+function toAnywhere(dice: Random, ids: string[]): Hostile {
   const path = dice.pick([
     () => dice.pick(others),
     () => dice.pick(pages),
@@ -136,7 +136,7 @@ function toAnywhere(dice: Dice, ids: string[]): Hostile {
   return { method: dice.chance(0.7) ? 'GET' : dice.pick(methods), path, headers: [], body: Buffer.alloc(0) };
 }
 
-function urlencoded(dice: Dice, fields: [string, string][]): Buffer {
+function urlencoded(dice: Random, fields: [string, string][]): Buffer {
   const whole = fields
     .map(
       ([name, value]) =>
@@ -149,7 +149,7 @@ function urlencoded(dice: Dice, fields: [string, string][]): Buffer {
     : Buffer.from(fields.map((field) => field.join('=')).join('&'), dice.pick(['utf8', 'latin1', 'utf16le']));
 }
 
-function multipart(dice: Dice, fields: [string, string][]): Buffer {
+function multipart(dice: Random, fields: [string, string][]): Buffer {
   const asFile = () =>
     dice.chance(0.2) ? `; filename="${dice.pick(['', 'a.txt', '\0', '"', 'a'.repeat(3_000)])}"` : '';
   const parts = fields.map(

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { openCatalog } from '../store/catalog/catalog.ts';
 import { openSqliteListStore } from '../store/lists/sqlite-list-store.ts';
 import { type Hostile, hostileRequest } from './malformed-request-generator.ts';
-import { seeded } from './seeded-random.ts';
+import { seededRandom } from './seeded-random.ts';
 
 const root = new URL('../', import.meta.url);
 const { createApp }: typeof import('../app.ts') = await import(new URL('build/server/index.js', root).href);
@@ -15,7 +15,7 @@ const owner = 'usuario-de-muestra';
 
 test('requests that nobody means well are refused, break nothing and harm no list', async (t) => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-  const dice = seeded(seed);
+  const dice = seededRandom(seed);
   const logged: unknown[][] = [];
   const tell = (...said: unknown[]) => void logged.push(said);
   t.mock.method(console, 'warn', tell);

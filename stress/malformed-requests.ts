@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { namedSchemas } from '../server/api/schemas.ts';
 import { type Hostile, hostileRequest } from './malformed-request-generator.ts';
 import { type Answered, type Manner, sendRaw } from './raw-request.ts';
-import { seeded } from './seeded-random.ts';
+import { seededRandom } from './seeded-random.ts';
 import { startServer } from './server-process.ts';
 
 const count = Number(process.argv[2] ?? 20_000);
@@ -27,7 +27,7 @@ try {
   const before = await read(kept);
   const statuses = new Map<string, number>();
   const memory: number[] = [];
-  const dice = seeded(seed);
+  const dice = seededRandom(seed);
   let sent = 0;
   const ids = [...harmed, ...productIds];
 

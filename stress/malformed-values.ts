@@ -1,4 +1,4 @@
-import type { Dice } from './seeded-random.ts';
+import type { Random } from './seeded-random.ts';
 
 /** One character more than a name may have, and far more than an address may. */
 const longLengths = [256, 5_000, 10_240, 70_000];
@@ -44,7 +44,7 @@ const oddTexts = [
   'Privada',
 ];
 
-export function hostileText(dice: Dice): string {
+export function hostileText(dice: Random): string {
   if (dice.chance(0.15)) return dice.pick(['a', 'ñ', '%', '/', '😀']).repeat(dice.pick(longLengths));
   if (dice.chance(0.3))
     return String.fromCharCode(...Array.from({ length: dice.below(12) }, () => dice.below(0x10000)));
@@ -52,14 +52,14 @@ export function hostileText(dice: Dice): string {
 }
 
 /** A piece of an address, as bytes that stand between two slashes; some are encoded well, some badly. */
-export function hostileSegment(dice: Dice): string {
+export function hostileSegment(dice: Random): string {
   const text = hostileText(dice).slice(0, 10_240);
   if (dice.chance(0.5)) return encodeURIComponent(text.toWellFormed());
   // What cannot stand in a request line at all is another proof's concern: the parser answers that with 400.
   return dice.chance(0.9) ? text.replace(/[^!-~]/g, '%C3') : text.replace(/[\r\n]/g, '');
 }
 
-export function hostileJson(dice: Dice): string | Buffer {
+export function hostileJson(dice: Random): string | Buffer {
   const text = JSON.stringify(hostileText(dice));
   return dice.pick<() => string | Buffer>([
     () => '',
@@ -100,7 +100,7 @@ const intents = [
 ];
 
 /** The fields of a form, in an order of their own; one field may come twice. */
-export function hostileFields(dice: Dice, ids: string[]): [string, string][] {
+export function hostileFields(dice: Random, ids: string[]): [string, string][] {
   const names = ['name', 'status', 'docId', 'productId', '__proto__', hostileText(dice).slice(0, 300)];
   const fields = Array.from({ length: dice.below(7) }, (): [string, string] => {
     const name = dice.pick(names);

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import type { Hostile } from './malformed-request-generator.ts';
-import type { Dice } from './seeded-random.ts';
+import type { Random } from './seeded-random.ts';
 
 /** Longer than the server takes for a slow header (10 s) or body (30 s): then it is the server that hangs. */
-const patienceMs = 45_000;
+const timeoutMs = 45_000;
 
 /** How the bytes of a request are sent; misframed, its head lies about the length of its body. */
 export type Manner = 'at-once' | 'slowly' | 'cut-off' | 'misframed';
@@ -12,7 +12,7 @@ export type Manner = 'at-once' | 'slowly' | 'cut-off' | 'misframed';
 export type Answered = { status: number | undefined; text: string };
 
 /** Sends the very bytes, over a connection of their own. A stream that does not end is left at its head. */
-export function sendRaw(port: number, hostile: Hostile, manner: Manner, dice: Dice): Promise<Answered> {
+export function sendRaw(port: number, hostile: Hostile, manner: Manner, dice: Random): Promise<Answered> {
   const whole = bytesOf(hostile, manner, dice);
   const cut = 1 + dice.below(Math.max(1, whole.length - 1));
   return exchange(port, `${hostile.method} ${hostile.path.slice(0, 200)}`, (socket) => {
@@ -46,9 +46,9 @@ export function exchange(port: number, what: string, write: (socket: Socket) => 
       const status = /^(?:HTTP\/1\.1 1\d\d[\s\S]*?\r\n\r\n)*HTTP\/1\.1 ([2-5]\d\d) /.exec(text)?.[1];
       resolve({ status: status ? Number(status) : undefined, text });
     };
-    socket.setTimeout(patienceMs, () => {
+    socket.setTimeout(timeoutMs, () => {
       socket.destroy();
-      reject(new Error(`Nothing was answered in ${patienceMs} ms: ${what}`));
+      reject(new Error(`Nothing was answered in ${timeoutMs} ms: ${what}`));
     });
     socket.on('data', (part) => {
       parts.push(part);
@@ -60,7 +60,7 @@ export function exchange(port: number, what: string, write: (socket: Socket) => 
   });
 }
 
-function bytesOf({ method, path, headers, body }: Hostile, manner: Manner, dice: Dice): Buffer {
+function bytesOf({ method, path, headers, body }: Hostile, manner: Manner, dice: Random): Buffer {
   const own = headers.some(([name]) => name === 'host') ? [] : [['host', 'localhost']];
   const isTrue = manner !== 'misframed';
   const chunked = dice.chance(0.2);

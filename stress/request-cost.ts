@@ -4,7 +4,7 @@ import { costlyRequest } from './costly-requests.ts';
 import type { Blocks } from './event-loop-blocks.ts';
 import { floodRatio } from './flood.ts';
 import { exchange } from './raw-request.ts';
-import { seeded } from './seeded-random.ts';
+import { seededRandom } from './seeded-random.ts';
 import { startServer } from './server-process.ts';
 
 const count = Number(process.argv[2] ?? 20_000);
@@ -33,7 +33,7 @@ server.onMessage((message) => onBlocks(message as Blocks));
 let code = 1;
 try {
   const ids = [...productIds, await createList('Invierno'), await createList('Verano')];
-  const dice = seeded(seed);
+  const dice = seededRandom(seed);
   for (let sent = 0; sent < warmUps; sent += 1) await measure(costlyRequest(dice, ids));
   let slowest: Measured[] = [];
   for (let sent = 0; sent < count; sent += 1) {

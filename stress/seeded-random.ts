@@ -1,7 +1,7 @@
-export type Dice = ReturnType<typeof seeded>;
+export type Random = ReturnType<typeof seededRandom>;
 
 /** Chance that can be had again: the same seed gives the same row (mulberry32). */
-export function seeded(seed: number) {
+export function seededRandom(seed: number) {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

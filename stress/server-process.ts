@@ -8,7 +8,7 @@ import { megabytesOf } from './resident-memory.ts';
 
 const root = join(import.meta.dirname, '..');
 const [, ...asStarted] = packageJson.scripts.start.split(' ');
-const startPatienceMs = 15_000;
+const startTimeoutMs = 15_000;
 const running = new Set<ChildProcess>();
 // A proof that is broken off leaves no server behind.
 process.on('exit', () => {
@@ -54,7 +54,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, limit = ':') {
   });
   const port = await new Promise<number>((resolve, reject) => {
     const failed = () => reject(new Error(`The server did not start: ${said}${complained}`));
-    const tooLate = setTimeout(failed, startPatienceMs);
+    const tooLate = setTimeout(failed, startTimeoutMs);
     child.stdout?.on('data', (text) => {
       said += text;
       const found = /http:\/\/localhost:(\d+)/.exec(said)?.[1];

@@ -8,7 +8,7 @@ import {
 } from './acknowledged-writes.ts';
 
 const writerCount = 8;
-const recoveryPatienceMs = 20_000;
+const recoveryTimeoutMs = 20_000;
 
 export type Load = ReturnType<typeof createWriters>;
 
@@ -115,8 +115,8 @@ async function readAll(origin: string): Promise<Found[]> {
     const answer = await fetch(`${origin}/api/lists?limit=100`);
     if (answer.ok) return (await answer.json()) as Found[];
     await answer.text();
-    if (performance.now() - start > recoveryPatienceMs) {
-      throw new Error(`still answered ${answer.status} after ${recoveryPatienceMs} ms`);
+    if (performance.now() - start > recoveryTimeoutMs) {
+      throw new Error(`still answered ${answer.status} after ${recoveryTimeoutMs} ms`);
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

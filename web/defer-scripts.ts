@@ -1,5 +1,5 @@
 /** So long at most do the scripts wait for the pictures and fonts of a slow line. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 const preload = /<link rel="modulepreload"[^>]*>/g;
 const firstModule = /<script( nonce="[^"]*")? type="module"/;
 /** The mark of a script that is not run as it stands. */
@@ -28,7 +28,7 @@ const start = `{
   };
   if (${isSupported}) {
     addEventListener("load", () => new PerformanceObserver(start).observe({ type: "paint", buffered: true }));
-    setTimeout(start, ${patienceMs});
+    setTimeout(start, ${timeoutMs});
   } else document.documentElement.dataset.scripts = "unsupported";
   document.currentScript.remove();
 }`;
@@ -39,7 +39,7 @@ const start = `{
  * @param html as the router rendered it, with one module that imports whatever the page needs
  * @returns the same with that module put off, by a script that bears its nonce too
  */
-export function scriptsLast(html: string): string {
+export function deferScripts(html: string): string {
   return html
     .replaceAll(preload, '')
     .replace(firstModule, (_, nonce) => `<script${nonce}>${start}</script><script${nonce} type="${later}"`);

@@ -8,13 +8,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import type { NoticeCode } from '../domain/result-codes.ts';
-import { hashOf, sealScripts } from '../platform/http/security-headers.ts';
-import { scriptsLast } from './defer-scripts.ts';
+import type { MessageCode } from '../domain/result-codes.ts';
+import { allowScriptsByHash, hashOf } from '../platform/http/security-headers.ts';
+import { deferScripts } from './defer-scripts.ts';
 import type { Answer } from './lists/form-result.ts';
-import { shopContext } from './request-context.ts';
+import { requestContext } from './request-context.ts';
 import { sheet } from './styles/inline-styles.ts';
-import { keepNotice, readNotice } from './ui/toast-cookie.ts';
+import { readToastCookie, toastCookie } from './ui/toast-cookie.ts';
 
 /** Vite's hot reload brings styles and scripts of its own into the page. */
 const policyOfViteToo = "default-src * data: ws: 'unsafe-inline'";
@@ -34,10 +34,10 @@ export default async function handleRequest(
   if (answer && 'done' in answer) {
     return new Response(null, {
       status: 303,
-      headers: { location: answer.location, 'set-cookie': keepNotice(answer.done) },
+      headers: { location: answer.location, 'set-cookie': toastCookie(answer.done) },
     });
   }
-  if (readNotice(request.headers.get('cookie'))) headers.append('set-cookie', keepNotice(undefined));
+  if (readToastCookie(request.headers.get('cookie'))) headers.append('set-cookie', toastCookie(undefined));
   headers.set('content-type', 'text/html; charset=utf-8');
   const nonce = randomUUID();
   // Without the request's signal: React would listen to it for ever, and Node keep it, with all the page, for that.
@@ -47,8 +47,8 @@ export default async function handleRequest(
     { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   await body.allReady;
-  const rendered = scriptsLast(await new Response(body).text());
-  const { html, policy } = sealScripts(rendered, nonce, [sheetHash]);
+  const rendered = deferScripts(await new Response(body).text());
+  const { html, policy } = allowScriptsByHash(rendered, nonce, [sheetHash]);
   headers.set('content-security-policy', import.meta.env.DEV ? policyOfViteToo : policy);
   return new Response(html, { status: answer ? statusOf(answer.refused) : status, headers });
 }
@@ -60,10 +60,10 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
     return;
   }
   if (request.signal.aborted) return;
-  (context as RouterContextProvider).get(shopContext).log.error('A page failed.', error);
+  (context as RouterContextProvider).get(requestContext).log.error('A page failed.', error);
 }
 
 /** Said to documents only: for a script a refusal is an answer like another, and no error in its console. */
-function statusOf(refused: NoticeCode): number {
+function statusOf(refused: MessageCode): number {
   return refused === 'store-unavailable' ? 503 : 422;
 }

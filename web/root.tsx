@@ -14,7 +14,7 @@ import type { Route } from './+types/root.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { isAccountPath } from './paths.ts';
-import { noticeContext } from './request-context.ts';
+import { messageContext } from './request-context.ts';
 import { useShownIndex, wrapRouteModules } from './route-modules.ts';
 import { sheet, sheetId } from './styles/inline-styles.ts';
 import { useLinkGuard } from './ui/connection-guard.ts';
@@ -23,7 +23,7 @@ import favicon from './ui/favicon.svg?no-inline';
 import { RouteError } from './ui/route-error.tsx';
 import { Spinner } from './ui/spinner.tsx';
 import { Toast } from './ui/toast.tsx';
-import { readNotice } from './ui/toast-cookie.ts';
+import { readToastCookie } from './ui/toast-cookie.ts';
 
 // A microtask runs when the document's module is through, which names the modules, and before the first rendering.
 if (!import.meta.env.SSR) queueMicrotask(wrapRouteModules);
@@ -31,7 +31,7 @@ if (!import.meta.env.SSR) queueMicrotask(wrapRouteModules);
 const fonts = [latoRegular, latoBold];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { notice: context.get(noticeContext) ?? readNotice(request.headers.get('cookie')) };
+  return { notice: context.get(messageContext) ?? readToastCookie(request.headers.get('cookie')) };
 }
 
 /** Only a whole document brings a notice: within the page, actions announce their own. */

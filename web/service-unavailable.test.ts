@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accept } from '../domain/result-codes.ts';
-import type { WishLists } from '../server/lists/service.ts';
-import { answeringForFaults } from './service-unavailable.ts';
+import { success } from '../domain/result-codes.ts';
+import type { ListService } from '../server/lists/service.ts';
+import { withServiceUnavailable } from './service-unavailable.ts';
 
 const logged: unknown[][] = [];
 const tell = (...said: unknown[]) => void logged.push(said);
@@ -13,20 +13,20 @@ const lists = {
     lists: [{ docId: productId, name: 'Invierno', holdsProduct: true }],
     more: false,
   }),
-  delete: async () => accept(undefined),
+  delete: async () => success(undefined),
   overview: async () => {
     throw disk;
   },
-} as unknown as WishLists;
+} as unknown as ListService;
 
 test('what works, works as before', async () => {
-  const answering = answeringForFaults(lists, log);
+  const answering = withServiceUnavailable(lists, log);
   assert.equal((await answering.choices('p1', { offset: 0, limit: 1 })).lists[0]?.docId, 'p1');
   assert.ok((await answering.delete('1')).ok);
 });
 
 test('a fault becomes a 503 that says nothing of it, and goes into the log', async () => {
-  await assert.rejects(answeringForFaults(lists, log).overview({ offset: 0, limit: 1 }), {
+  await assert.rejects(withServiceUnavailable(lists, log).overview({ offset: 0, limit: 1 }), {
     data: 'store-unavailable',
     init: { status: 503 },
   });

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
-import type { Log } from '../platform/telemetry/logger.ts';
-import type { WishLists } from '../server/lists/service.ts';
+import type { Logger } from '../platform/telemetry/logger.ts';
+import type { ListService } from '../server/lists/service.ts';
 
 /**
  * The same verbs, for pages: a store that fails is an answer like another, with a status of its own, which every
  * loader passes on by not catching it. What went wrong goes into the log and no further.
  */
-export function answeringForFaults(lists: WishLists, log: Log): WishLists {
+export function withServiceUnavailable(lists: ListService, log: Logger): ListService {
   const answering = Object.entries(lists).map(([verb, run]) => [
     verb,
     async (...args: unknown[]) => {
@@ -18,5 +18,5 @@ export function answeringForFaults(lists: WishLists, log: Log): WishLists {
       }
     },
   ]);
-  return Object.fromEntries(answering) as WishLists;
+  return Object.fromEntries(answering) as ListService;
 }

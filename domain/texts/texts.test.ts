@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dialogTexts, myListsTexts } from './account.ts';
-import { noticeTexts, storeTexts } from './texts.ts';
+import { messageTexts, storeTexts } from './texts.ts';
 
 test('the messages stand to the letter of the specification (§8), slips included', () => {
-  assert.equal(noticeTexts['name-empty'], 'Introduzca un nombre para la lista');
-  assert.equal(noticeTexts['name-taken'], 'Ya tiene una lista creada con el mismo nombre');
-  assert.equal(noticeTexts['product-already-listed'], 'Este producto ya existe en tu lista');
-  assert.equal(noticeTexts['list-created'], 'Su lista ha sido creada exitosamente');
-  assert.equal(noticeTexts['product-removed'], 'Su producto fue eliminado exitosamente de la lista');
-  assert.equal(noticeTexts['list-deleted'], 'Su lista fue eliminada exitosamente');
-  assert.equal(noticeTexts['list-edited'], 'Su lista ha sido editada exitosamente');
-  assert.equal(noticeTexts['product-added'], 'Tu producto a sido añadido a la lista');
+  assert.equal(messageTexts['name-empty'], 'Introduzca un nombre para la lista');
+  assert.equal(messageTexts['name-taken'], 'Ya tiene una lista creada con el mismo nombre');
+  assert.equal(messageTexts['product-already-listed'], 'Este producto ya existe en tu lista');
+  assert.equal(messageTexts['list-created'], 'Su lista ha sido creada exitosamente');
+  assert.equal(messageTexts['product-removed'], 'Su producto fue eliminado exitosamente de la lista');
+  assert.equal(messageTexts['list-deleted'], 'Su lista fue eliminada exitosamente');
+  assert.equal(messageTexts['list-edited'], 'Su lista ha sido editada exitosamente');
+  assert.equal(messageTexts['product-added'], 'Tu producto a sido añadido a la lista');
 });
 
 test('the five dialogs have their titles (§4) and their confirm buttons', () => {

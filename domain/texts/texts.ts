@@ -1,4 +1,4 @@
-import type { NoticeCode, RequestCode } from '../result-codes.ts';
+import type { ApiErrorCode, MessageCode } from '../result-codes.ts';
 
 /**
  * The sentences that a shopper can read; those of the frame and of the account stand beside. What the specification
@@ -18,7 +18,7 @@ export const storeTexts = {
   offline: 'Sin conexión. Lo que ves puede no estar al día',
 } as const;
 
-export const noticeTexts = {
+export const messageTexts = {
   'name-empty': 'Introduzca un nombre para la lista',
   'name-too-long': 'El nombre de la lista admite hasta 255 caracteres',
   'name-taken': 'Ya tiene una lista creada con el mismo nombre',
@@ -38,7 +38,7 @@ export const noticeTexts = {
   'requests-too-many': 'Hiciste demasiados cambios seguidos. Espera un momento e inténtalo de nuevo',
   'body-too-large': 'La solicitud es demasiado grande',
   'server-failed': 'Tuvimos un problema de nuestro lado. Inténtalo de nuevo',
-} as const satisfies Record<NoticeCode, string>;
+} as const satisfies Record<MessageCode, string>;
 
 /** What the API, and pages without the shop around them, say beyond the notices. */
 export const requestTexts = {
@@ -53,7 +53,7 @@ export const requestTexts = {
   'streams-full': 'Hay demasiadas conexiones en vivo. Inténtalo de nuevo en unos segundos',
   'reads-too-many': 'Abriste demasiadas páginas seguidas. Espera un momento e inténtalo de nuevo',
   'host-refused': 'Esta dirección no corresponde a nuestra tienda',
-} as const satisfies Record<RequestCode, string>;
+} as const satisfies Record<ApiErrorCode, string>;
 
 export const listingTexts = {
   breadcrumb: 'Ruta de navegación',

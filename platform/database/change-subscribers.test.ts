@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { createWatchers } from './change-subscribers.ts';
+import { createChangeSubscribers } from './change-subscribers.ts';
 
-let watchers: ReturnType<typeof createWatchers>;
+let subscribers: ReturnType<typeof createChangeSubscribers>;
 let told: string[];
-let unwatch: () => void;
+let unsubscribe: () => void;
 beforeEach(() => {
-  watchers = createWatchers();
+  subscribers = createChangeSubscribers();
   told = [];
-  unwatch = watchers.watch('ana', (version) => told.push(version));
+  unsubscribe = subscribers.watch('ana', (version) => told.push(version));
 });
 const tell = (...versions: string[]) => {
-  for (const version of versions) watchers.tell('ana', version);
+  for (const version of versions) subscribers.tell('ana', version);
 };
 
 test('each new version is told in order, and the last one told not again', () => {
@@ -20,8 +20,8 @@ test('each new version is told in order, and the last one told not again', () =>
 });
 
 test('a version of another owner is not told, nor one after unwatching', () => {
-  watchers.tell('berta', '1.a');
-  unwatch();
+  subscribers.tell('berta', '1.a');
+  unsubscribe();
   tell('1.a');
   assert.deepEqual(told, []);
 });

@@ -4,7 +4,7 @@ type Listener = (version: Version) => void;
 type Watched = { listeners: Set<Listener>; told?: Version };
 
 /** Who wants to hear of whose lists, within this process. */
-export function createWatchers() {
+export function createChangeSubscribers() {
   const watched = new Map<string, Watched>();
   return {
     /**

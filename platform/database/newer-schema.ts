@@ -1,5 +1,5 @@
 /** The database was made by a newer program, and this one would only harm it. */
-export class NewerSchema extends Error {
+export class NewerSchemaError extends Error {
   constructor(found: number, known: number) {
     super(`it has schema ${found} and this program knows only ${known}; start a newer one`);
   }

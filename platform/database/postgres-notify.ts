@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Log } from '../telemetry/logger.ts';
-import { createWatchers } from './change-subscribers.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { createChangeSubscribers } from './change-subscribers.ts';
 import { isVersion, type Version } from './version.ts';
 
 const channel = 'list_versions';
@@ -23,7 +23,7 @@ export type NoticeSource = {
   /** Asks the server as a heartbeat; rejects where another server is to be found. */
   check: (client: pg.Client) => Promise<void>;
   heartbeatMs: number;
-  log: Log;
+  log: Logger;
 };
 
 /**
@@ -32,7 +32,7 @@ export type NoticeSource = {
  * @returns once it listens, or has failed to for the first time
  */
 export async function listenForVersions({ connect, readVersion, check, heartbeatMs, log }: NoticeSource) {
-  const watchers = createWatchers();
+  const subscribers = createChangeSubscribers();
   let current: pg.Client | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitMs = firstWaitMs;
@@ -58,7 +58,7 @@ export async function listenForVersions({ connect, readVersion, check, heartbeat
       // In a turn of its own, after the answer that came before it: that may be an older version.
       client.on('notification', ({ payload }) => setImmediate(tell, payload));
       await client.query(`LISTEN ${channel}`);
-      for (const owner of watchers.owners()) watchers.tell(owner, await readVersion(client, owner));
+      for (const owner of subscribers.owners()) subscribers.tell(owner, await readVersion(client, owner));
       waitMs = firstWaitMs;
       beat(client);
     } catch (error) {
@@ -78,14 +78,14 @@ export async function listenForVersions({ connect, readVersion, check, heartbeat
   }
 
   function tell(payload = ''): void {
-    const notice = readNotice(payload);
-    if (notice) watchers.tell(...notice);
+    const notice = readToastCookie(payload);
+    if (notice) subscribers.tell(...notice);
     else log.warn(`A notice of PostgreSQL that is not ours was ignored: ${payload.length} characters.`);
   }
 
   await listen();
   return {
-    watch: watchers.watch,
+    watch: subscribers.watch,
     async close(): Promise<void> {
       closed = true;
       clearTimeout(timer);
@@ -95,7 +95,7 @@ export async function listenForVersions({ connect, readVersion, check, heartbeat
 }
 
 /** Whoever may connect to the database may send anything on the channel. */
-function readNotice(payload: string): [string, Version] | undefined {
+function readToastCookie(payload: string): [string, Version] | undefined {
   try {
     const notice: unknown = JSON.parse(payload);
     if (!Array.isArray(notice) || notice.length !== 2) return undefined;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { createTaskQueue } from '../task-queue.ts';
-import type { Log } from '../telemetry/logger.ts';
+import type { Logger } from '../telemetry/logger.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 import { isConnectionFault, isRefusal, messageOf } from './postgres-errors.ts';
 import {
@@ -25,7 +25,7 @@ export type PoolOptions = {
   timeouts?: Partial<Timeouts> | undefined;
   /** Called with a server that will do, and a connection to it, before it is used for anything else. */
   onServer: (server: PostgresAddress, client: pg.ClientBase) => Promise<void>;
-  log: Log;
+  log: Logger;
 };
 
 /** A connection on loan. `release` gives it back; with the error of a failed use it is closed. */
@@ -145,7 +145,7 @@ export function createPool(address: PostgresAddress, options: PoolOptions) {
     /** Begins a transaction. In a transaction pooler its timeouts are its own. */
     begin: ['BEGIN', ...(pooled ? settings.map((setting) => `SET LOCAL ${setting}`) : [])].join('; '),
 
-    /** @throws when no server can be reached, and NewerSchema */
+    /** @throws when no server can be reached, and NewerSchemaError */
     async ready(): Promise<void> {
       await find();
     },

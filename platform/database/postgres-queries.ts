@@ -1,8 +1,8 @@
 import type { ClientBase, QueryResultRow } from 'pg';
-import { needsUpgrade, upgradeSchema } from '../../store/lists/postgres-migrations.ts';
+import { migrate, needsMigration } from '../../store/lists/postgres-migrations.ts';
 import type { Statement } from '../../store/lists/postgres-statements.ts';
 import { createTaskQueue } from '../task-queue.ts';
-import type { Log } from '../telemetry/logger.ts';
+import type { Logger } from '../telemetry/logger.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 import { isConnectionFault } from './postgres-errors.ts';
 import { createPool, type Lease } from './postgres-pool.ts';
@@ -27,7 +27,7 @@ export type QueryOptions = {
   /** The address for the connections that need a session, where `address` is a transaction pooler. */
   direct: PostgresAddress | undefined;
   timeouts: Partial<Timeouts> | undefined;
-  log: Log;
+  log: Logger;
 };
 
 /**
@@ -43,7 +43,7 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, log 
     log,
     timeouts,
     async onServer(server, client) {
-      if (await needsUpgrade(client)) await upgrade(direct ?? server);
+      if (await needsMigration(client)) await upgrade(direct ?? server);
     },
   });
   const readQueue = createTaskQueue(reads);
@@ -121,7 +121,7 @@ async function using<T>(lease: Lease, work: (client: ClientBase) => Promise<T>):
 async function upgrade(address: PostgresAddress): Promise<void> {
   const client = await connectTo(address, { keepAlive: true, query_timeout: queryTimeoutMs });
   try {
-    await upgradeSchema(client);
+    await migrate(client);
   } finally {
     await client.end();
   }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { NewerSchema } from './newer-schema.ts';
+import { NewerSchemaError } from './newer-schema.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 import { messageOf } from './postgres-errors.ts';
 
@@ -57,7 +57,7 @@ export async function checkServer(
   }
 }
 
-/** @throws what the only server throws, NewerSchema, or an error that names every server and why it will not do */
+/** @throws what the only server throws, NewerSchemaError, or an error that names every server and why it will not do */
 export async function firstServer<T>(
   { servers }: PostgresAddress,
   connect: (server: pg.ClientConfig) => Promise<T>,
@@ -67,7 +67,7 @@ export async function firstServer<T>(
     try {
       return await connect(server);
     } catch (error) {
-      if (servers.length === 1 || error instanceof NewerSchema) throw error;
+      if (servers.length === 1 || error instanceof NewerSchemaError) throw error;
       faults.push(`${server.host}:${server.port ?? 5432}: ${messageOf(error)}`);
     }
   }

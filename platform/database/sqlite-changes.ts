@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { createWatchers } from './change-subscribers.ts';
+import { createChangeSubscribers } from './change-subscribers.ts';
 import type { Version } from './version.ts';
 
 /** How often commits of other processes are looked for while somebody watches. */
@@ -9,8 +9,8 @@ const pollMs = 250;
  * Watchers that also hear what other processes write to the same file.
  * @param readVersion the version of an owner now
  */
-export function watchAllProcesses(db: DatabaseSync, readVersion: (owner: string) => Version) {
-  const watchers = createWatchers();
+export function subscribeAcrossProcesses(db: DatabaseSync, readVersion: (owner: string) => Version) {
+  const subscribers = createChangeSubscribers();
   // It changes with each commit of another connection, and not with our own.
   const dataVersion = db.prepare('PRAGMA data_version');
   let watching = 0;
@@ -20,10 +20,10 @@ export function watchAllProcesses(db: DatabaseSync, readVersion: (owner: string)
   function poll(): void {
     const found = orUndefined(() => dataVersion.get()?.data_version);
     if (found === seen || found === undefined) return;
-    for (const owner of watchers.owners()) {
+    for (const owner of subscribers.owners()) {
       const version = orUndefined(() => readVersion(owner));
       if (version === undefined) return;
-      watchers.tell(owner, version);
+      subscribers.tell(owner, version);
     }
     seen = found;
   }
@@ -34,7 +34,7 @@ export function watchAllProcesses(db: DatabaseSync, readVersion: (owner: string)
   }
 
   return {
-    tell: watchers.tell,
+    tell: subscribers.tell,
 
     watch(owner: string, listener: (version: Version) => void): () => void {
       if (!timer) {
@@ -42,11 +42,11 @@ export function watchAllProcesses(db: DatabaseSync, readVersion: (owner: string)
         timer = setInterval(poll, pollMs).unref();
       }
       const known = orUndefined(() => readVersion(owner));
-      const unwatch = watchers.watch(owner, listener, known);
+      const unsubscribe = subscribers.watch(owner, listener, known);
       let isWatching = true;
       watching += 1;
       return () => {
-        unwatch();
+        unsubscribe();
         if (isWatching) watching -= 1;
         isWatching = false;
         if (watching === 0) stop();

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { upgradeSchema } from '../../store/lists/sqlite-migrations.ts';
+import { migrate } from '../../store/lists/sqlite-migrations.ts';
 import { findDamage } from './sqlite-check.ts';
 import { isDamage, isLocked } from './sqlite-errors.ts';
 import { makePrivate } from './sqlite-file.ts';
@@ -25,7 +25,7 @@ export function openDatabase(file: string): DatabaseSync {
     db.exec(pragmas);
     const damage = isLarge(file) ? undefined : findDamage(db);
     if (damage) throw new Error(`it is damaged (${damage}); ${advice}`);
-    upgradeSchema(db);
+    migrate(db);
     db.exec('PRAGMA busy_timeout = 0');
     return db;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { chmodSync, closeSync, existsSync, openSync, readSync, realpathSync, statSync } from 'node:fs';
-import type { Log } from '../telemetry/logger.ts';
+import type { Logger } from '../telemetry/logger.ts';
 import { isDamage } from './sqlite-errors.ts';
 
 const header = 'SQLite format 3\0';
@@ -46,7 +46,7 @@ export type FileGuard = {
  * writes then is lost at the next start. A fault is logged once, until the files are usable again.
  * @param file an open database; ':memory:' has no file
  */
-export function guardFile(file: string, log?: Pick<Log, 'error'>): FileGuard {
+export function guardFile(file: string, log?: Pick<Logger, 'error'>): FileGuard {
   const check = file === ':memory:' ? undefined : checkFile(file);
   let damage: string | undefined;
   let isReported = false;

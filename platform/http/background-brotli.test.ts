@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { createBestBrotli } from './background-brotli.ts';
+import { createBackgroundBrotli } from './background-brotli.ts';
 
 const program = new URL('./background-brotli-process.ts', import.meta.url);
 const never = new AbortController().signal;
@@ -14,7 +14,7 @@ const never = new AbortController().signal;
 function create(stopping = never, of = program) {
   const warnings: string[] = [];
   const log = { info() {}, warn: (said: string) => void warnings.push(said), error() {} };
-  return { compress: createBestBrotli(of, log, stopping), warnings };
+  return { compress: createBackgroundBrotli(of, log, stopping), warnings };
 }
 
 test('bytes are compressed with the best quality, which is the default of brotli', async () => {
@@ -65,10 +65,10 @@ test('a process that fails gives no result and a line in the log', async () => {
 test('without a file descriptor for a process there is no result, and the server goes on', async () => {
   const script = `
     import { closeSync, openSync } from 'node:fs';
-    import { createBestBrotli } from '${new URL('./background-brotli.ts', import.meta.url)}';
+    import { createBackgroundBrotli } from '${new URL('./background-brotli.ts', import.meta.url)}';
     const warnings = [];
     const log = { info() {}, warn: (said) => void warnings.push(said), error() {} };
-    const compress = createBestBrotli(new URL('${program}'), log, new AbortController().signal);
+    const compress = createBackgroundBrotli(new URL('${program}'), log, new AbortController().signal);
     const open = [];
     try {
       for (;;) open.push(openSync('/dev/null'));

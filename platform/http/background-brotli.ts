@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { Log } from '../telemetry/logger.ts';
+import type { Logger } from '../telemetry/logger.ts';
 
 /**
  * Compresses with the best quality of brotli (11). Never rejects.
@@ -20,7 +20,7 @@ export type CompressBest = (
  * @param program the address of `best-brotli-process.ts`
  * @param stopping cancels what is under way
  */
-export function createBestBrotli(program: URL, log: Log, stopping: AbortSignal): CompressBest {
+export function createBackgroundBrotli(program: URL, log: Logger, stopping: AbortSignal): CompressBest {
   return async (bytes, cancelled) => {
     const signal = AbortSignal.any([cancelled, stopping]);
     try {

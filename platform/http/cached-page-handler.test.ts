@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, beforeEach, test } from 'node:test';
 import { type Asked, askOverConnection } from '../../test/support/raw-http.ts';
-import { createFastPath } from './cached-page-handler.ts';
+import { createCachedPageHandler } from './cached-page-handler.ts';
 
 const whole = { status: 200, headers: ['etag', '"1"', 'content-length', '3'], body: Buffer.from('<p>') };
 const unchanged = { status: 304, headers: ['etag', '"1"'], body: null };
 let kept: boolean;
 let told: object[];
 
-const sendCachedPage = createFastPath({
+const sendCachedPage = createCachedPageHandler({
   page: {
     answer: async () => new Response(),
     answerAtOnce: (asked) => (kept ? (asked['if-none-match'] ? unchanged : whole) : undefined),

@@ -22,7 +22,14 @@ type FastPath = {
  * the headers of safety.
  * @returns whether it was sent; if not, nothing was done
  */
-export function createFastPath({ page, route, canUseCachedPage, isAllowedHost, tell, trustProxy }: FastPath) {
+export function createCachedPageHandler({
+  page,
+  route,
+  canUseCachedPage,
+  isAllowedHost,
+  tell,
+  trustProxy,
+}: FastPath) {
   /** The last host that was found to be answered: most requests after one another name the same. */
   let known: string | undefined;
   function isAnswered(host: string | undefined): boolean {

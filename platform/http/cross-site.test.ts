@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isForeign } from './cross-site.ts';
+import { isCrossSite } from './cross-site.ts';
 
 const shop = 'https://tienda.example';
 const isRefused = (method: string, path: string, headers: Record<string, string>) =>
-  isForeign(new Request(shop + path, { method, headers }));
+  isCrossSite(new Request(shop + path, { method, headers }));
 
 test('forms of the store itself are let through, of any other site refused', () => {
   for (const path of ['/Mis-Listas?index', '/Mis-Listas.data?index', '/api/lists']) {
@@ -47,7 +47,7 @@ test('the API is recognised however its path is written', () => {
 
 test('the host that was asked counts, not the one behind a proxy', () => {
   const headers = { origin: shop, host: 'tienda.example' };
-  assert.equal(isForeign(new Request('http://10.0.0.9:3000/', { method: 'POST', headers })), false);
+  assert.equal(isCrossSite(new Request('http://10.0.0.9:3000/', { method: 'POST', headers })), false);
 });
 
 test('a program that is no browser is let through', () => {

@@ -13,7 +13,7 @@ const harmless = ['GET', 'HEAD', 'OPTIONS'];
  * - What sends neither is no browser, and acts for no shopper who did not ask for it.
  * - An `Origin` that is no URL comes from no browser, whatever else the request says. `null` is one that a browser hides.
  */
-export function isForeign(request: Request): boolean {
+export function isCrossSite(request: Request): boolean {
   const { method, url, headers } = request;
   const isLink = !isForApi(request) || headers.get('sec-fetch-mode') === 'navigate';
   if (harmless.includes(method) && isLink) return false;

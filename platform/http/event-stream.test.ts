@@ -7,7 +7,7 @@ import { until } from '../../store/lists/list-store.test-support.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
 import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
 import { numberOf, type Version } from '../database/version.ts';
-import { type Listener, liveVersions, type Stream, sendStream, streamHeaders } from './event-stream.ts';
+import { type Listener, type Stream, sendStream, streamHeaders, streamVersions } from './event-stream.ts';
 
 let store: ListStore;
 let watching: number;
@@ -33,12 +33,12 @@ beforeEach(() => {
   store = {
     ...opened,
     watch(owner, listener) {
-      const unwatch = opened.watch(owner, listener);
+      const unsubscribe = opened.watch(owner, listener);
       tellAll = listener;
       watching += 1;
       return () => {
         watching -= 1;
-        unwatch();
+        unsubscribe();
       };
     },
   };
@@ -53,7 +53,7 @@ async function versionNow(writes: number): Promise<Version> {
 }
 
 const begin = async (listener: Partial<Listener> = {}) => {
-  stream = await liveVersions(store, 'ana', { stopping: stopping.signal, ...listener });
+  stream = await streamVersions(store, 'ana', { stopping: stopping.signal, ...listener });
 };
 
 async function listen(listener: Partial<Listener> = {}) {

@@ -35,16 +35,16 @@ export type Connection = { outgoing: ServerResponse; stream?: Stream } | undefin
  * A reader who does not read is dropped; having come back, they hear the newest version and have missed nothing.
  * @returns once the version is known; rejects when the store is broken
  */
-export async function liveVersions(store: ListStore, owner: string, listener: Listener): Promise<Stream> {
+export async function streamVersions(store: ListStore, owner: string, listener: Listener): Promise<Stream> {
   const { stopping, seen, onEnd } = listener;
   let newest: Version | undefined;
   let hear = (version: Version) => {
     newest = version;
   };
   // Watched before it is asked for, so that no write falls between.
-  const unwatch = store.watch(owner, (version) => hear(version));
+  const unsubscribe = store.watch(owner, (version) => hear(version));
   const release = () => {
-    unwatch();
+    unsubscribe();
     onEnd?.();
   };
   let version: Version;

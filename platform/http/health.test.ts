@@ -3,7 +3,7 @@ import { beforeEach, describe, test } from 'node:test';
 import type { ListStore } from '../../store/lists/list-store.ts';
 import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
-import { healthOf } from './health.ts';
+import { healthRoutes } from './health.ts';
 
 const metrics = createMetrics();
 let store: ListStore;
@@ -13,7 +13,7 @@ beforeEach(() => {
   stopping = new AbortController();
 });
 const open = (reader = {}) =>
-  healthOf({ store, metrics, stopping: stopping.signal, reader: { trustProxy: false, ...reader } });
+  healthRoutes({ store, metrics, stopping: stopping.signal, reader: { trustProxy: false, ...reader } });
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 const gone = async () => {
   throw new Error('the disk is gone');

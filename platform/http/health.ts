@@ -6,7 +6,7 @@ import { createHostCheck } from './allowed-hosts.ts';
 import { readClient } from './client-address.ts';
 
 /** A store that takes longer than this to say anything is not ready; see `docs/operations.md`. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 /** Public endpoint: one answer serves everybody for a second, so that requests cannot load the disk with writes. */
 const freshForMs = 1_000;
 
@@ -14,7 +14,7 @@ type Reader = { trustProxy: boolean; metricsToken?: string };
 type Health = { store: ListStore; metrics: Metrics; stopping: AbortSignal; reader: Reader };
 
 /** What whoever runs the process asks of it: is it alive, can it serve, how is it doing. */
-export function healthOf({ store, metrics, stopping, reader }: Health) {
+export function healthRoutes({ store, metrics, stopping, reader }: Health) {
   const isReady = cachedFor(freshForMs, async () => {
     try {
       await withTimeout(store.checkWritable());
@@ -73,7 +73,7 @@ function cachedFor(ms: number, ask: () => Promise<boolean>): () => Promise<boole
 async function withTimeout(asked: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the store does not answer')), patienceMs);
+    timer = setTimeout(() => reject(new Error('the store does not answer')), timeoutMs);
   });
   try {
     await Promise.race([asked, late]);

@@ -1,4 +1,4 @@
-import { refuseToRender } from '../../server/rejected-request.ts';
+import { rejectRendering } from '../../server/rejected-request.ts';
 import { createTaskQueue, QueueOverflow } from '../task-queue.ts';
 
 /** A rendering takes up to 2 s (20,000 products), and memory in proportion: `docs/operations.md`, 'Limits'. */
@@ -20,7 +20,7 @@ export function createPageQueue() {
         return new Response(page.body && (await page.arrayBuffer()), page);
       });
     } catch (error) {
-      if (error instanceof QueueOverflow) return refuseToRender();
+      if (error instanceof QueueOverflow) return rejectRendering();
       throw error;
     }
   };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { Hono } from 'hono';
-import { guardRequests, limitReads } from './request-limits.ts';
+import { enforceRequestLimits, limitReads } from './request-limits.ts';
 
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 let app: Hono;
@@ -9,10 +9,12 @@ let received: string[];
 
 beforeEach(() => {
   received = [];
-  app = new Hono().use(guardRequests({ trustProxy: false, writesPerMinute: 2 })).all('*', async (context) => {
-    received.push(await context.req.text());
-    return context.text('done');
-  });
+  app = new Hono()
+    .use(enforceRequestLimits({ trustProxy: false, writesPerMinute: 2 }))
+    .all('*', async (context) => {
+      received.push(await context.req.text());
+      return context.text('done');
+    });
 });
 
 test('what comes from another site is refused, in Spanish, and not read', async () => {
@@ -80,7 +82,7 @@ test('a host that is none makes no address, and is refused', async () => {
 test('reads of one address are limited apart from its changes, and the sentence speaks of reading', async () => {
   const guard = { trustProxy: false, writesPerMinute: 1, readsPerMinute: 2 };
   const limited = new Hono()
-    .use(guardRequests(guard))
+    .use(enforceRequestLimits(guard))
     .get('/stored', ({ text }) => text('stored'))
     .use(limitReads(guard))
     .all('*', ({ text }) => text('done'));
@@ -100,7 +102,7 @@ test('reads of one address are limited apart from its changes, and the sentence 
 test('a request for another host is answered 421, by its header and by its request line', async () => {
   const rules = [{ name: 'tienda.example', port: undefined }];
   const guard = { trustProxy: false, writesPerMinute: 0, allowedHosts: rules };
-  const named = new Hono().use(guardRequests(guard)).all('*', ({ text }) => text('done'));
+  const named = new Hono().use(enforceRequestLimits(guard)).all('*', ({ text }) => text('done'));
   const statusOf = async (url: string, host?: string) =>
     (await named.request(url, host ? { headers: { host } } : {})).status;
   assert.equal(await statusOf('http://tienda.example/'), 200);

@@ -1,16 +1,16 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { turnAway } from '../../server/rejected-request.ts';
+import { rejectRequest } from '../../server/rejected-request.ts';
 import { type AllowedHosts, createHostCheck } from './allowed-hosts.ts';
 import { rateLimitKey, readClient } from './client-address.ts';
-import { isForeign } from './cross-site.ts';
+import { isCrossSite } from './cross-site.ts';
 import { createRateLimit } from './rate-limit.ts';
 
 /** A form is a few hundred bytes: a name has 255 characters at most. */
 const largestBody = 64 * 1024;
 const reading = ['GET', 'HEAD', 'OPTIONS'];
 
-export type Guard = {
+export type RequestLimits = {
   /** Whether a proxy of ours stands before the server, and its headers may be believed. */
   trustProxy: boolean;
   /** How many changes one address may ask for in a minute; 0 is no limit. */
@@ -25,16 +25,16 @@ export type Guard = {
 const answeredForAnyHost = ['/healthz', '/readyz'];
 
 /** Rejects, before anything is read of it, what is for another host, comes from another site, too often, or is too large. */
-export function guardRequests({
+export function enforceRequestLimits({
   trustProxy,
   writesPerMinute,
   allowedHosts = 'any',
-}: Guard): MiddlewareHandler {
+}: RequestLimits): MiddlewareHandler {
   const secondsToWait = rateOf(writesPerMinute, trustProxy);
   const isAllowedHost = createHostCheck(allowedHosts);
   const limitBody = bodyLimit({
     maxSize: largestBody,
-    onError: ({ req }) => turnAway(req.raw, 'body-too-large'),
+    onError: ({ req }) => rejectRequest(req.raw, 'body-too-large'),
   });
 
   return async (context, next) => {
@@ -44,22 +44,23 @@ export function guardRequests({
     if (!url) return new Response(null, { status: 400 });
     // A request line may name a host too, which then counts (RFC 9112 §3.2.2).
     const isForUs = isAllowedHost(url.host) && isAllowedHost(context.req.header('host') ?? url.host);
-    if (!isForUs && !answeredForAnyHost.includes(context.req.path)) return turnAway(request, 'host-refused');
-    if (isForeign(request)) return turnAway(request, 'origin-refused');
+    if (!isForUs && !answeredForAnyHost.includes(context.req.path))
+      return rejectRequest(request, 'host-refused');
+    if (isCrossSite(request)) return rejectRequest(request, 'origin-refused');
     if (reading.includes(request.method)) return next();
     const seconds = secondsToWait(context);
-    if (seconds > 0) return turnAway(request, 'requests-too-many', seconds);
+    if (seconds > 0) return rejectRequest(request, 'requests-too-many', seconds);
     return limitBody(context, next);
   };
 }
 
 /** Rejects reads that come too often from one address. For routes that cost rendering or database work. */
-export function limitReads({ trustProxy, readsPerMinute = 0 }: Guard): MiddlewareHandler {
+export function limitReads({ trustProxy, readsPerMinute = 0 }: RequestLimits): MiddlewareHandler {
   const secondsToWait = rateOf(readsPerMinute, trustProxy);
   return async (context, next) => {
     if (!reading.includes(context.req.method)) return next();
     const seconds = secondsToWait(context);
-    return seconds > 0 ? turnAway(context.req.raw, 'reads-too-many', seconds) : next();
+    return seconds > 0 ? rejectRequest(context.req.raw, 'reads-too-many', seconds) : next();
   };
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { Hono } from 'hono';
 import { createMetrics } from '../telemetry/metrics.ts';
-import { observeRequests, type RequestIdVariables, tellTo } from './request-log.ts';
+import { createRequestRecorder, observeRequests, type RequestIdVariables } from './request-log.ts';
 
 let told: { message: string; facts: object | undefined }[];
 let app: Hono<{ Variables: RequestIdVariables }>;
@@ -17,7 +17,7 @@ beforeEach(() => {
   };
   app = new Hono<{ Variables: RequestIdVariables }>()
     .use(
-      observeRequests(tellTo(log, metrics), (path) =>
+      observeRequests(createRequestRecorder(log, metrics), (path) =>
         path.startsWith('/Mis-Listas/') ? '/Mis-Listas/:name' : '/',
       ),
     )

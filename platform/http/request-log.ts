@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import { type Log, withFacts } from '../telemetry/logger.ts';
+import { type Logger, withFields } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 
 export const requestIdHeader = 'x-request-id';
@@ -15,8 +15,8 @@ export type Tell = (exchange: Exchange) => void;
 export type RequestIdVariables = { requestId: string };
 
 /** Puts an exchange that has ended into the log and the figures. */
-export function tellTo(log: Log, metrics: Metrics): Tell {
-  const kinds = new Map<string, { count: (seconds: number) => void; log?: Log }>();
+export function createRequestRecorder(log: Logger, metrics: Metrics): Tell {
+  const kinds = new Map<string, { count: (seconds: number) => void; log?: Logger }>();
   /** What all exchanges of a kind have in common, put into words once. */
   function kindOf(asked: string, route: string, status: number) {
     const method = methods.includes(asked) ? asked : 'other';
@@ -25,7 +25,7 @@ export function tellTo(log: Log, metrics: Metrics): Tell {
     if (known) return known;
     const facts = { method, route, status };
     const isNews = !routine.includes(route) || status >= 500;
-    const kind = { count: metrics.requests(facts), log: isNews ? withFacts(log, facts) : undefined };
+    const kind = { count: metrics.requests(facts), log: isNews ? withFields(log, facts) : undefined };
     kinds.set(key, kind);
     return kind;
   }

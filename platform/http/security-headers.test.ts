@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { Hono } from 'hono';
-import { pagePolicy, sealScripts, securityHeaders } from './security-headers.ts';
+import { allowScriptsByHash, pagePolicy, securityHeaders } from './security-headers.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -56,7 +56,7 @@ test('a page may load nothing of others but pictures, and no inline part without
 });
 
 test('scripts that were rendered are allowed by hash, and one that was slipped in is not', () => {
-  const { html, policy } = sealScripts(
+  const { html, policy } = allowScriptsByHash(
     '<script nonce="n1">own()</script><script src="/a.js" nonce="n1"></script><script>alien()</script>' +
       '<script type="module" nonce="n1">\nmore()\n</script><script nonce="n2">alien()</script>',
     'n1',

@@ -69,7 +69,7 @@ export function hashOf(text: string): string {
  * bore it, and no script that came into the page another way.
  * @param styles the hashes of the page's inline styles
  */
-export function sealScripts(
+export function allowScriptsByHash(
   html: string,
   nonce: string,
   styles: string[] = [],

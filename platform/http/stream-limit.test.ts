@@ -9,12 +9,12 @@ import { until } from '../../store/lists/list-store.test-support.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
 import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
 import { type Connection, sendStream } from './event-stream.ts';
-import { createSeats, type StreamBounds } from './stream-limit.ts';
+import { createStreamLimiter, type StreamLimits } from './stream-limit.ts';
 
 const refused = (code: string) => ({ ok: false, code });
 
 test('an address has so many seats, and all together so many', () => {
-  const seats = createSeats({ perAddress: 2, inAll: 3 });
+  const seats = createStreamLimiter({ perAddress: 2, inAll: 3 });
   const first = seats.take('a');
   assert.ok(first.ok && seats.take('a').ok);
   assert.deepEqual(seats.take('a'), refused('streams-too-many'));
@@ -27,7 +27,7 @@ test('an address has so many seats, and all together so many', () => {
 });
 
 /** A stream needs a connection. @returns how to ask for one, which is answered with how to leave it */
-async function serve(t: TestContext, store: ListStore, streams: StreamBounds) {
+async function serve(t: TestContext, store: ListStore, streams: StreamLimits) {
   const { api } = stepsOn(() => store, { streams });
   const listener = getRequestListener(async (request, env) =>
     sendStream(await api().fetch(request, env), env as Connection),

@@ -1,15 +1,15 @@
-import type { RequestCode } from '../../domain/result-codes.ts';
+import type { ApiErrorCode } from '../../domain/result-codes.ts';
 
 /** How many live streams may be open at a time. */
-export type StreamBounds = { perAddress: number; inAll: number };
+export type StreamLimits = { perAddress: number; inAll: number };
 
 /** An address may be a whole office behind one router. */
-export const usualStreamBounds: StreamBounds = { perAddress: 100, inAll: 10_000 };
+export const defaultStreamLimits: StreamLimits = { perAddress: 100, inAll: 10_000 };
 
-type Seat = { ok: true; leave(): void } | { ok: false; code: RequestCode };
+type Seat = { ok: true; leave(): void } | { ok: false; code: ApiErrorCode };
 
 /** Counts who has a stream open. */
-export function createSeats({ perAddress, inAll }: StreamBounds) {
+export function createStreamLimiter({ perAddress, inAll }: StreamLimits) {
   const taken = new Map<string, number>();
   let all = 0;
   return {

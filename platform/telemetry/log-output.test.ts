@@ -8,8 +8,8 @@ import { after, afterEach, before, describe, test } from 'node:test';
 
 /** Writes numbered lines of 70 bytes, 100 in each turn of the event loop, and sends how many were dropped. */
 const program = `
-import { jsonLog } from '${new URL('./logger.ts', import.meta.url).href}';
-const log = jsonLog('info');
+import { createJsonLogger } from '${new URL('./logger.ts', import.meta.url).href}';
+const log = createJsonLogger('info');
 for (let turn = 0; turn < process.argv[1] / 100; turn += 1) {
   for (let line = 0; line < 100; line += 1) log.info('line', { number: turn * 100 + line });
   await new Promise(setImmediate);

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { beforeEach, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { jsonLog, type LogLevel, withFacts } from './logger.ts';
+import { createJsonLogger, type LogLevel, withFields } from './logger.ts';
 
 let writes: string[];
 beforeEach(() => {
   writes = [];
 });
-const logAt = (level: LogLevel) => jsonLog(level, { write: (lines) => void writes.push(lines) });
+const logAt = (level: LogLevel) => createJsonLogger(level, { write: (lines) => void writes.push(lines) });
 
 /** What is written by the end of this turn of the event loop. */
 async function told() {
@@ -29,7 +29,7 @@ test('what is told in one turn is written together, in its order', async () => {
   const log = logAt('info');
   log.info('one');
   log.error('two');
-  withFacts(log, { id: 'r1' }).info('three', { status: 200 });
+  withFields(log, { id: 'r1' }).info('three', { status: 200 });
   assert.deepEqual(
     (await told()).map(({ msg, id, status }) => [msg, id, status]),
     [
@@ -76,7 +76,7 @@ test('a level keeps back what is beneath it', async () => {
 test('a log that cannot keep facts is handed them each time', () => {
   const handed: unknown[] = [];
   const tell = (...words: unknown[]) => void handed.push(words);
-  const log = withFacts({ info: tell, warn: tell, error: tell }, { id: 'r1' });
+  const log = withFields({ info: tell, warn: tell, error: tell }, { id: 'r1' });
   log.info('request', { status: 200 });
   log.error('amiss', 'fault');
   assert.deepEqual(handed, [
@@ -88,7 +88,7 @@ test('a log that cannot keep facts is handed them each time', () => {
 /** A process of its own, which tells something and ends in the same turn. */
 function runProcess(redirection: string) {
   const { href } = new URL('./logger.ts', import.meta.url);
-  const program = `import { jsonLog } from '${href}'; jsonLog('info').info('last words'); process.exit(3);`;
+  const program = `import { createJsonLogger } from '${href}'; createJsonLogger('info').info('last words'); process.exit(3);`;
   const command = `"$0" --input-type=module -e "$1" ${redirection}`;
   return spawnSync('sh', ['-c', command, process.execPath, program], { encoding: 'utf8' });
 }

@@ -1,18 +1,18 @@
 import { format } from 'node:util';
-import { type Logger, pino } from 'pino';
+import { type Logger as PinoLogger, pino } from 'pino';
 import { type LogOutput, logOutput } from './log-output.ts';
 
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 /** Where the process tells what happened; never a name, a text or another private thing of a shopper's. */
-export type Log = {
+export type Logger = {
   /** @param facts what programs search for: numbers, codes, ids of requests */
   info(message: string, facts?: object): void;
   warn(message: string): void;
   error(message: string, fault?: unknown, facts?: object): void;
-  /** As `withFacts`, where the log itself can do it for less. */
-  child?(facts: object): Log;
+  /** As `withFields`, where the log itself can do it for less. */
+  child?(facts: object): Logger;
   /** How many lines were discarded since the process started, because nobody read them. */
   droppedLines?(): number;
 };
@@ -22,7 +22,7 @@ export type Log = {
  * last ones before the process ends by itself: that costs a busy server half as much.
  * @param to where the lines go, or else to the standard output
  */
-export function jsonLog(level: LogLevel, to: LogOutput = logOutput(1)): Log {
+export function createJsonLogger(level: LogLevel, to: LogOutput = logOutput(1)): Logger {
   let lines = '';
   const told: (() => void)[] = [];
   const write = () => {
@@ -43,7 +43,7 @@ export function jsonLog(level: LogLevel, to: LogOutput = logOutput(1)): Log {
   return { ...logWith(logger, later), droppedLines: to.droppedLines };
 }
 
-function logWith(logger: Logger, later: (makeLine: () => void) => void): Log {
+function logWith(logger: PinoLogger, later: (makeLine: () => void) => void): Logger {
   return {
     info(message, facts = {}) {
       if (logger.isLevelEnabled('info')) later(() => logger.info(facts, message));
@@ -56,7 +56,7 @@ function logWith(logger: Logger, later: (makeLine: () => void) => void): Log {
 }
 
 /** The same log, adding these facts to what it tells. */
-export function withFacts(log: Log, facts: object): Log {
+export function withFields(log: Logger, facts: object): Logger {
   if (log.child) return log.child(facts);
   return {
     info: (message, more) => log.info(message, { ...facts, ...more }),
@@ -74,7 +74,7 @@ function publicPartOf(fault: unknown): object {
 }
 
 /** Plain sentences, for whoever starts the process: faults to its error output. Never waits for a reader. */
-export const consoleLog: Log = {
+export const consoleLogger: Logger = {
   info: (...words) => logOutput(1).write(`${format(...words)}\n`),
   warn: (message) => logOutput(2).write(`${message}\n`),
   error: (...words) => logOutput(2).write(`${format(...words)}\n`),

@@ -50,13 +50,13 @@ export function createMetrics(droppedLogLines = () => 0) {
         ...(Object.fromEntries(timed) as ListStore),
         close: () => store.close(),
         watch(owner, listener) {
-          const unwatch = store.watch(owner, listener);
+          const unsubscribe = store.watch(owner, listener);
           let watching = true;
           streams += 1;
           return () => {
             if (watching) streams -= 1;
             watching = false;
-            unwatch();
+            unsubscribe();
           };
         },
       };

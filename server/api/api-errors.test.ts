@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { noticeTexts } from '../../domain/texts/texts.ts';
+import { messageTexts } from '../../domain/texts/texts.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
 import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
 import { stepsOn } from './api.test-support.ts';
@@ -20,7 +20,7 @@ test('a refusal says it to programs, to engineers and to the shopper (RFC 9457)'
     type: '/api#name-empty',
     title: 'Unprocessable Entity',
     status: 422,
-    detail: noticeTexts['name-empty'],
+    detail: messageTexts['name-empty'],
     code: 'name-empty',
   });
 });

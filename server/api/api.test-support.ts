@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod';
-import type { StreamBounds } from '../../platform/http/stream-limit.ts';
+import type { StreamLimits } from '../../platform/http/stream-limit.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
 import { createApi } from './api.ts';
@@ -25,7 +25,7 @@ export const catalog: Catalog = {
 export type Asked = { status: number; headers: Headers; body: unknown };
 
 /** What the API's tests ask of it, in fewer words. Every answer is held against the description. */
-export function stepsOn(store: () => ListStore, options: { catalog?: Catalog; streams?: StreamBounds } = {}) {
+export function stepsOn(store: () => ListStore, options: { catalog?: Catalog; streams?: StreamLimits } = {}) {
   const logged: string[] = [];
   const tell = (message: string) => void logged.push(message);
   const parts = {

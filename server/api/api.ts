@@ -1,12 +1,16 @@
 import { type Context, type Handler, Hono } from 'hono';
-import type { Outcome } from '../../domain/result-codes.ts';
+import type { Result } from '../../domain/result-codes.ts';
 import type { CreatedList, ListWithProducts } from '../../domain/wish-list.ts';
-import { type Connection, liveVersions, streamHeaders } from '../../platform/http/event-stream.ts';
-import { createSeats, type StreamBounds, usualStreamBounds } from '../../platform/http/stream-limit.ts';
-import type { Log } from '../../platform/telemetry/logger.ts';
+import { type Connection, streamHeaders, streamVersions } from '../../platform/http/event-stream.ts';
+import {
+  createStreamLimiter,
+  defaultStreamLimits,
+  type StreamLimits,
+} from '../../platform/http/stream-limit.ts';
+import type { Logger } from '../../platform/telemetry/logger.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { ListStore, Page } from '../../store/lists/list-store.ts';
-import { wishListsOf } from '../lists/service.ts';
+import { createListService } from '../lists/service.ts';
 import { type InvalidPart, type ProblemCode, problem } from '../problem-response.ts';
 import { apiDescription } from './openapi.ts';
 import { apiListPath, apiListProductPath, apiPath, apiPatterns, nextPage } from './paths.ts';
@@ -18,10 +22,10 @@ export type ApiParts = {
   store: ListStore;
   catalog: Catalog;
   owner: string;
-  log: Log;
+  log: Logger;
   /** Ends the streams that would otherwise never end. */
   stopping: AbortSignal;
-  streams?: StreamBounds;
+  streams?: StreamLimits;
   /** Who asks, for counting streams. */
   addressOf?: (context: Context) => string;
 };
@@ -35,8 +39,8 @@ const firstProducts = { offset: 0, limit: longestPage };
  */
 export function createApi(parts: ApiParts) {
   const { store, catalog, owner, log, stopping, addressOf = peerOf } = parts;
-  const lists = wishListsOf(owner, store, catalog);
-  const seats = createSeats(parts.streams ?? usualStreamBounds);
+  const lists = createListService(owner, store, catalog);
+  const seats = createStreamLimiter(parts.streams ?? defaultStreamLimits);
   const api = new Hono<{ Bindings: Connection }>();
   const at = (pattern: string, doors: Record<string, Handler>) => {
     for (const [method, door] of Object.entries(doors)) api.on(method, pattern, door);
@@ -101,7 +105,7 @@ export function createApi(parts: ApiParts) {
       const seat = seats.take(addressOf(context));
       if (!seat.ok) return refusal(seat);
       const seen = req.header('last-event-id');
-      const stream = await liveVersions(store, owner, { stopping, seen, onEnd: seat.leave });
+      const stream = await streamVersions(store, owner, { stopping, seen, onEnd: seat.leave });
       if (context.env) context.env.stream = stream;
       return new Response(null, { headers: streamHeaders });
     },
@@ -172,7 +176,7 @@ function refusal({ code, errors }: { code: ProblemCode; errors?: InvalidPart[] }
   return problem(code, {}, errors);
 }
 
-function done(outcome: Outcome<void>): Response {
+function done(outcome: Result<void>): Response {
   return outcome.ok ? new Response(null, { status: 204 }) : refusal(outcome);
 }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { RequestCode } from '../../domain/result-codes.ts';
+import type { ApiErrorCode } from '../../domain/result-codes.ts';
 import type { Version } from '../../platform/database/version.ts';
 import { matchesTag } from '../../platform/http/entity-tag.ts';
 import { pathOf } from '../../platform/http/request-path.ts';
@@ -7,7 +7,7 @@ import type { InvalidPart } from '../problem-response.ts';
 import { apiPath } from './paths.ts';
 
 /** What was read of a request, or why it cannot be. */
-export type Reading<T> = { ok: true; value: T } | { ok: false; code: RequestCode; errors?: InvalidPart[] };
+export type Reading<T> = { ok: true; value: T } | { ok: false; code: ApiErrorCode; errors?: InvalidPart[] };
 
 const jsonType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 const keyShape = /^[\x21-\x7e]{1,255}$/;
@@ -66,7 +66,7 @@ export function holdsTag(request: Request, tag: string): boolean {
 function readWith<T>(
   schema: z.ZodType<T>,
   value: unknown,
-  code: RequestCode,
+  code: ApiErrorCode,
   place: (path: PropertyKey[]) => string,
 ): Reading<T> {
   const read = schema.safeParse(value);

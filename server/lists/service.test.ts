@@ -3,7 +3,7 @@ import { beforeEach, describe, test } from 'node:test';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
 import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
-import { type WishLists, wishListsOf } from './service.ts';
+import { createListService, type ListService } from './service.ts';
 
 const everything = { offset: 0, limit: 100 };
 const refused = (code: string) => ({ ok: false, code });
@@ -22,10 +22,10 @@ const catalog: Catalog = {
 };
 
 let store: ListStore;
-let lists: WishLists;
+let lists: ListService;
 beforeEach(() => {
   store = openSqliteListStore(':memory:');
-  lists = wishListsOf('ana', store, catalog);
+  lists = createListService('ana', store, catalog);
 });
 
 async function create(name: string, productId?: string) {
@@ -121,7 +121,7 @@ describe('the products of a list', () => {
 
   test('can be removed after they have left the catalogue', async () => {
     const { docId } = await create('Invierno', 'p1');
-    const later = wishListsOf('ana', store, { ...catalog, findProduct: async () => undefined });
+    const later = createListService('ana', store, { ...catalog, findProduct: async () => undefined });
     assert.ok((await later.removeProduct(docId, 'p1')).ok);
   });
 });

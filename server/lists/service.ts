@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Product, productForList } from '../../domain/product.ts';
-import { accept, type Outcome, refuse } from '../../domain/result-codes.ts';
+import { failure, type Result, success } from '../../domain/result-codes.ts';
 import {
   type Choices,
   type CreatedList,
@@ -27,12 +27,12 @@ const productsPerPage = 1_000;
  * What one owner may do with their lists: the rules first, then the store. Every door, page or API, goes
  * through these. Each verb answers an outcome, and rejects only when the store is broken.
  */
-export type WishLists = {
+export type ListService = {
   overview(page: Page): Promise<Overview>;
   /** The same with the first `productsEach` products of each list; fewer lists than asked for where they hold many. */
   documents(page: Page, productsEach: number): Promise<Overview>;
   /** Finds by id where one is given, or else the newest of that name. Refuses 'list-not-found'. */
-  find(key: { docId?: string; name?: string }, page: Page): Promise<Outcome<ListWithProducts>>;
+  find(key: { docId?: string; name?: string }, page: Page): Promise<Result<ListWithProducts>>;
   /** A page of the lists, newest first. */
   choices(productId: string, page: Page): Promise<Choices>;
   /**
@@ -40,18 +40,18 @@ export type WishLists = {
    * @param key of a request that may be sent again: the same one with the same key creates once and is answered
    *   alike, while another one is refused as 'key-reused'
    */
-  create(input: DraftInput, productId?: string, key?: string): Promise<Outcome<CreatedList>>;
+  create(input: DraftInput, productId?: string, key?: string): Promise<Result<CreatedList>>;
   /** What is not given stays as it is. */
-  edit(docId: string, input: DraftInput): Promise<Outcome<WishList>>;
-  delete(docId: string): Promise<Outcome<void>>;
+  edit(docId: string, input: DraftInput): Promise<Result<WishList>>;
+  delete(docId: string): Promise<Result<void>>;
   /** Answers the copy that the list keeps. */
-  addProduct(docId: string, productId: string): Promise<Outcome<Product>>;
+  addProduct(docId: string, productId: string): Promise<Result<Product>>;
   /** A product that is gone already is no fault. */
-  removeProduct(docId: string, productId: string): Promise<Outcome<void>>;
+  removeProduct(docId: string, productId: string): Promise<Result<void>>;
   version(): Promise<Version>;
 };
 
-export function wishListsOf(owner: string, store: ListStore, catalog: Catalog): WishLists {
+export function createListService(owner: string, store: ListStore, catalog: Catalog): ListService {
   return {
     overview: (page) => store.readOverview(owner, page, thumbnails),
 
@@ -65,7 +65,7 @@ export function wishListsOf(owner: string, store: ListStore, catalog: Catalog): 
       const list = docId
         ? await store.readList(owner, docId, page)
         : await store.readListByName(owner, keptName(name), page);
-      return list ? accept(list) : refuse('list-not-found');
+      return list ? success(list) : failure('list-not-found');
     },
 
     async choices(productId, { offset, limit }) {
@@ -83,7 +83,7 @@ export function wishListsOf(owner: string, store: ListStore, catalog: Catalog): 
       if (before) return before;
       if (productId === undefined) return store.createList(owner, draft.value, undefined, attempt);
       const product = await catalog.findProduct(productId);
-      if (!product) return refuse('product-unknown');
+      if (!product) return failure('product-unknown');
       return store.createList(owner, draft.value, productForList(product), attempt);
     },
 
@@ -96,10 +96,10 @@ export function wishListsOf(owner: string, store: ListStore, catalog: Catalog): 
 
     async addProduct(docId, productId) {
       const product = await catalog.findProduct(productId);
-      if (!product) return refuse('product-unknown');
+      if (!product) return failure('product-unknown');
       const kept = productForList(product);
       const added = await store.addProduct(owner, docId, kept);
-      return added.ok ? accept(kept) : added;
+      return added.ok ? success(kept) : added;
     },
 
     removeProduct: (docId, productId) => store.removeProduct(owner, docId, productId),

@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { Log } from '../../platform/telemetry/logger.ts';
+import type { Logger } from '../../platform/telemetry/logger.ts';
 import { freshForMs, openCatalog } from './catalog.ts';
 
 const feedOf = (...ids: string[]) =>
   JSON.stringify({ products: ids.map((productId) => ({ productId, name: `Polerón ${productId}` })) });
 
 let logged: string[];
-let log: Log;
+let log: Logger;
 const idsOf = async (catalog: ReturnType<typeof openCatalog>) =>
   (await catalog.readProducts()).map((product) => product.productId);
 

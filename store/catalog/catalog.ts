@@ -1,5 +1,5 @@
 import type { CatalogProduct } from '../../domain/product.ts';
-import type { Log } from '../../platform/telemetry/logger.ts';
+import type { Logger } from '../../platform/telemetry/logger.ts';
 import { type FeedOptions, followFeed } from './feed-refresh.ts';
 
 /** How long a feed is not requested again, in milliseconds: one from the network, and a file. */
@@ -25,7 +25,7 @@ export type Catalog = {
  * @param source an http(s) address or a file's; the first is revalidated while the last good copy is served,
  *   the second is read again when it has changed, and checked ten times a second at most once there is a copy
  */
-export function openCatalog(source: URL, log: Log, options: FeedOptions = {}): Catalog {
+export function openCatalog(source: URL, log: Logger, options: FeedOptions = {}): Catalog {
   const feed = followFeed(source, log, options);
   const restored = feed.restore();
   let refreshedAt = Number.NEGATIVE_INFINITY;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type { Log } from '../../platform/telemetry/logger.ts';
+import type { Logger } from '../../platform/telemetry/logger.ts';
 import { followFeed } from './feed-refresh.ts';
 
 /** The folder, the feed, its copy and the log of the test that runs. */
@@ -11,7 +11,7 @@ export let folder: string;
 export let file: string;
 export let copy: string;
 export let logged: string[];
-export let log: Log;
+export let log: Logger;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mis-listas-'));

@@ -1,5 +1,5 @@
 import type { CatalogProduct } from '../../domain/product.ts';
-import type { Log } from '../../platform/telemetry/logger.ts';
+import type { Logger } from '../../platform/telemetry/logger.ts';
 import type { Received, Validators } from './feed-body.ts';
 import { openCopy } from './feed-copy.ts';
 import { fetchFeed } from './feed-fetch.ts';
@@ -35,7 +35,7 @@ const retryAfterMs = 10_000;
  */
 export function followFeed(
   source: URL,
-  log: Log,
+  log: Logger,
   { copy: path, minPercent = defaultMinPercent }: FeedOptions,
 ) {
   const name = `Product feed ${withoutSecrets(source)}`;
@@ -132,7 +132,7 @@ function losesTooMuch(count: number, before: number, minPercent: number): boolea
   return count === 0 || (before >= smallCatalog && count * 100 < before * minPercent);
 }
 
-function createWarnings(log: Log) {
+function createWarnings(log: Logger) {
   let last = { line: '', at: Number.NEGATIVE_INFINITY };
   return {
     warn(line: string) {

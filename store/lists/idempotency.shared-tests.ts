@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { product, refused, stepsOn } from './list-store.test-support.ts';
-import { attemptsKeptMs, type ListStore } from './list-store.ts';
+import { idempotencyTtlMs, type ListStore } from './list-store.ts';
 
 const draft = { name: 'Invierno', status: 'Privada' } as const;
 const attempt = { key: 'k1', print: 'a' };
@@ -57,7 +57,7 @@ export function describeCreations(current: () => ListStore): void {
     context.mock.timers.setTime(Date.parse('2026-01-01T00:00:00.000Z'));
     const first = await created();
     await current().deleteList('ana', first.docId);
-    context.mock.timers.setTime(Date.now() + attemptsKeptMs - 1);
+    context.mock.timers.setTime(Date.now() + idempotencyTtlMs - 1);
     assert.deepEqual(await created(), first);
     context.mock.timers.setTime(Date.now() + 1);
     assert.equal(await current().findCreation('ana', attempt), undefined);

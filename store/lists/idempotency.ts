@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { accept, type Outcome, refuse } from '../../domain/result-codes.ts';
+import { failure, type Result, success } from '../../domain/result-codes.ts';
 import type { CreatedList, ListDraft, WishList } from '../../domain/wish-list.ts';
-import { type Attempt, attemptsKeptMs } from './list-store.ts';
+import { type Idempotency, idempotencyTtlMs } from './list-store.ts';
 
 export function newList(draft: ListDraft, date: string): WishList {
   return { docId: randomUUID(), date, ...draft };
 }
 
 /** What a store remembers of a creation that may be sent again. */
-export type KeptCreation = { print: string; list: CreatedList };
+export type StoredCreation = { print: string; list: CreatedList };
 
 /** The outcome of a write; `repeated` where it was answered before, so that nothing is to be kept now. */
-export type Change<T> = Outcome<T> & { repeated?: true };
+export type Change<T> = Result<T> & { repeated?: true };
 
 export function changes(outcome: Change<unknown>): boolean {
   return outcome.ok && !outcome.repeated;
 }
 
 /** The answer to an attempt whose key is known. */
-export function answerAgain({ print, list }: KeptCreation, attempt: Attempt): Outcome<CreatedList> {
-  return print === attempt.print ? accept(list) : refuse('key-reused');
+export function replayCreation({ print, list }: StoredCreation, attempt: Idempotency): Result<CreatedList> {
+  return print === attempt.print ? success(list) : failure('key-reused');
 }
 
 /** Creations of this moment and before are forgotten. */
-export function oldestKept(): string {
-  return new Date(Date.now() - attemptsKeptMs).toISOString();
+export function oldestReplayable(): string {
+  return new Date(Date.now() - idempotencyTtlMs).toISOString();
 }

@@ -1,5 +1,5 @@
 import type { Product } from '../../domain/product.ts';
-import type { Outcome } from '../../domain/result-codes.ts';
+import type { Result } from '../../domain/result-codes.ts';
 import type {
   CreatedList,
   ListChoice,
@@ -21,10 +21,10 @@ export type Overview<Item = Product> = {
 };
 
 /** A creation that may be sent again: its key, and a print of what was asked, to tell a retry from another request. */
-export type Attempt = { key: string; print: string };
+export type Idempotency = { key: string; print: string };
 
 /** For how long after its creation a list is known by the key of its attempt. */
-export const attemptsKeptMs = 24 * 60 * 60 * 1_000;
+export const idempotencyTtlMs = 24 * 60 * 60 * 1_000;
 
 /**
  * Where wish lists are kept.
@@ -63,30 +63,30 @@ export type ListStore = {
     owner: string,
     draft: ListDraft,
     product?: Product,
-    attempt?: Attempt,
-  ): Promise<Outcome<CreatedList>>;
+    attempt?: Idempotency,
+  ): Promise<Result<CreatedList>>;
 
   /** What an attempt that was accepted before is answered, or that its key is reused; nothing for a new key. */
-  findCreation(owner: string, attempt: Attempt): Promise<Outcome<CreatedList> | undefined>;
+  findCreation(owner: string, attempt: Idempotency): Promise<Result<CreatedList> | undefined>;
 
   /** Changes what is given of name and status; another list may have the same name (§5). Refuses 'list-not-found'. */
-  editList(owner: string, docId: string, change: Partial<ListDraft>): Promise<Outcome<WishList>>;
+  editList(owner: string, docId: string, change: Partial<ListDraft>): Promise<Result<WishList>>;
 
   /** Deletes a list and what it holds. Refuses 'list-not-found'. */
-  deleteList(owner: string, docId: string): Promise<Outcome<void>>;
+  deleteList(owner: string, docId: string): Promise<Result<void>>;
 
   /** Puts a product at the end of a list. Refuses 'list-not-found' and 'product-already-listed'. */
-  addProduct(owner: string, docId: string, product: Product): Promise<Outcome<void>>;
+  addProduct(owner: string, docId: string, product: Product): Promise<Result<void>>;
 
   /** Takes a product out, by its id. Refuses 'list-not-found'; a product that is gone already is no fault. */
-  removeProduct(owner: string, docId: string, productId: string): Promise<Outcome<void>>;
+  removeProduct(owner: string, docId: string, productId: string): Promise<Result<void>>;
 
   /** The owner's version now. */
   readVersion(owner: string): Promise<Version>;
 
   /**
    * Rejects when a write would be rejected. It commits a write of its own, which leaves the lists, their versions and
-   * their watchers as they are.
+   * their subscribers as they are.
    */
   checkWritable(): Promise<void>;
 

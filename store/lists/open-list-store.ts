@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { isPostgres, parsePostgresAddress } from '../../platform/database/postgres-address.ts';
 import { makeFolder } from '../../platform/make-folder.ts';
-import type { Log } from '../../platform/telemetry/logger.ts';
+import type { Logger } from '../../platform/telemetry/logger.ts';
 import type { ListStore } from './list-store.ts';
 import { openSqliteListStore } from './sqlite-list-store.ts';
 
@@ -11,7 +11,11 @@ import { openSqliteListStore } from './sqlite-list-store.ts';
  * @param listenDatabase the direct address, where `database` is that of a transaction pooler
  * @throws when it was made by a newer program, or a file cannot be opened or written
  */
-export async function openListStore(database: string, log: Log, listenDatabase?: string): Promise<ListStore> {
+export async function openListStore(
+  database: string,
+  log: Logger,
+  listenDatabase?: string,
+): Promise<ListStore> {
   if (isPostgres(database)) {
     const { openPostgresListStore } = await import('./postgres-list-store.ts');
     return openPostgresListStore(database, log, { directUrl: listenDatabase });

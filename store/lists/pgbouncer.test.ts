@@ -56,7 +56,7 @@ function describeModes(program: string): void {
       }
     });
 
-    test('a write through one process is told to the watchers of another', async () => {
+    test('a write through one process is told to the subscribers of another', async () => {
       const [here, there] = [await openEmpty(), await open()];
       const told: string[] = [];
       there.watch('ana', (version) => told.push(version));

@@ -11,7 +11,7 @@ import { openPostgresListStore } from './postgres-list-store.ts';
 const run = promisify(execFile);
 const quiet = { info() {}, warn() {}, error() {} };
 
-test('after a failover to a replica that lacks the last writes, watchers hear its version and what follows', async (t) => {
+test('after a failover to a replica that lacks the last writes, subscribers hear its version and what follows', async (t) => {
   const postgres = await startPostgres();
   const replica = `${postgres.folder}-replica`;
   const store = await openPostgresListStore(await postgres.createDatabase(), quiet);

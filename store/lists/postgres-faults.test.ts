@@ -84,7 +84,7 @@ for (const pooled of [false, true]) {
     });
     const suspended = await pool.connect();
     await suspended.client.query(pool.begin);
-    await suspended.client.query({ ...sql.raiseVersion, values: ['ana', 'token'] });
+    await suspended.client.query({ ...sql.incrementVersion, values: ['ana', 'token'] });
     let written = 0;
     const writes = Array.from({ length: 30 }, async (_, index) => {
       assert.ok((await store.createList('ana', named(index))).ok);
@@ -113,7 +113,7 @@ test('a write that waits for a lock for too long rejects, and the next one works
   assert.ok((await store.createList('ana', named(2))).ok);
 });
 
-test('a connection that falls silent is noticed, and watchers catch up with what they missed', async () => {
+test('a connection that falls silent is noticed, and subscribers catch up with what they missed', async () => {
   const through = await viaProxy();
   const store = await open(url, { directUrl: through.url, heartbeatMs: 100 });
   const told: unknown[] = [];

@@ -6,7 +6,7 @@ import { startPostgres } from '../../test/support/embedded-postgres.ts';
 import { describeListStore } from './list-store.shared-tests.ts';
 import { everything, product, until } from './list-store.test-support.ts';
 import { openPostgresListStore } from './postgres-list-store.ts';
-import { steps } from './postgres-migrations.ts';
+import { migrations } from './postgres-migrations.ts';
 
 const draft = { name: 'Invierno', status: 'Pública' } as const;
 
@@ -48,7 +48,7 @@ describe('PostgreSQL', () => {
   test('a database of the first schema keeps its lists and learns to remember creations', async () => {
     const client = new pg.Client(await nextUrl());
     await client.connect();
-    await client.query(`${steps[0]}
+    await client.query(`${migrations[0]}
       CREATE TABLE list_schema (version integer NOT NULL);
       INSERT INTO list_schema VALUES (1);
       INSERT INTO owners VALUES ('ana', 7);
@@ -85,7 +85,7 @@ describe('PostgreSQL', () => {
     await store.close();
   });
 
-  test('a write through one process is told to the watchers of another', async () => {
+  test('a write through one process is told to the subscribers of another', async () => {
     await nextUrl();
     const [here, there] = await Promise.all([
       openPostgresListStore(url, log),
@@ -100,7 +100,7 @@ describe('PostgreSQL', () => {
     await Promise.all([here.close(), there.close()]);
   });
 
-  test('while PostgreSQL is gone calls fail; once it is back they work, and watchers catch up', async () => {
+  test('while PostgreSQL is gone calls fail; once it is back they work, and subscribers catch up', async () => {
     const store = await openPostgresListStore(await nextUrl(), log);
     await store.createList('ana', draft);
     const told: Version[] = [];

@@ -1,14 +1,21 @@
-import { accept, type Outcome, refuse } from '../../domain/result-codes.ts';
+import { failure, type Result, success } from '../../domain/result-codes.ts';
 import type { ListChoice, ListWithProducts, WishList } from '../../domain/wish-list.ts';
-import { NewerSchema } from '../../platform/database/newer-schema.ts';
+import { NewerSchemaError } from '../../platform/database/newer-schema.ts';
 import { parsePostgresAddress } from '../../platform/database/postgres-address.ts';
 import { defaultHeartbeatMs, listenForVersions, noticeOf } from '../../platform/database/postgres-notify.ts';
 import { createQueries, type Query, queryOver } from '../../platform/database/postgres-queries.ts';
 import { checkServer, connectTo, type Timeouts } from '../../platform/database/postgres-servers.ts';
 import { firstVersion, newToken, type Version, versionOf } from '../../platform/database/version.ts';
-import type { Log } from '../../platform/telemetry/logger.ts';
-import { answerAgain, type Change, changes, type KeptCreation, newList, oldestKept } from './idempotency.ts';
-import type { Attempt, ListStore, Overview } from './list-store.ts';
+import type { Logger } from '../../platform/telemetry/logger.ts';
+import {
+  type Change,
+  changes,
+  newList,
+  oldestReplayable,
+  replayCreation,
+  type StoredCreation,
+} from './idempotency.ts';
+import type { Idempotency, ListStore, Overview } from './list-store.ts';
 import { touchSchema } from './postgres-migrations.ts';
 import { sql } from './postgres-statements.ts';
 
@@ -23,11 +30,11 @@ export type PostgresOptions = {
  * Lists in PostgreSQL 15 or newer, for as many processes as one likes. A database that cannot be reached is
  * waited for: until it is there, every call rejects.
  * @param url postgres://…
- * @throws NewerSchema when a newer program made the database; InvalidPostgresAddress
+ * @throws NewerSchemaError when a newer program made the database; InvalidPostgresAddress
  */
 export async function openPostgresListStore(
   url: string,
-  log: Log,
+  log: Logger,
   { directUrl, timeouts, heartbeatMs = defaultHeartbeatMs }: PostgresOptions = {},
 ): Promise<ListStore> {
   const address = parsePostgresAddress(url);
@@ -36,7 +43,7 @@ export async function openPostgresListStore(
   try {
     await queries.ready();
   } catch (error) {
-    if (error instanceof NewerSchema) throw error;
+    if (error instanceof NewerSchemaError) throw error;
     log.warn(`PostgreSQL cannot be reached yet: ${(error as Error).message}`);
   }
   const notices = await listenForVersions({
@@ -90,10 +97,10 @@ function writesIn(transaction: Transaction) {
    * Runs one write as a transaction; what is refused, or was done before, leaves no trace. The owner's row, taken
    * first, keeps rivals waiting until it ends.
    */
-  const write = <T>(owner: string, work: Work<T>): Promise<Outcome<T>> =>
-    transaction<Outcome<T>>(owner, async (query) => {
+  const write = <T>(owner: string, work: Work<T>): Promise<Result<T>> =>
+    transaction<Result<T>>(owner, async (query) => {
       const token = newToken();
-      const [raised] = (await query(sql.raiseVersion, owner, token)) as [{ number: string }];
+      const [raised] = (await query(sql.incrementVersion, owner, token)) as [{ number: string }];
       // A bigint comes as text.
       const number = Number(raised.number);
       const outcome = await work(query, number);
@@ -106,7 +113,7 @@ function writesIn(transaction: Transaction) {
       write(owner, async (query, turn) => {
         const before = attempt && (await findCreation(query, owner, attempt));
         if (before) return { ...before, repeated: true };
-        if ((await query(sql.nameTaken, owner, draft.name)).length > 0) return refuse('name-taken');
+        if ((await query(sql.nameTaken, owner, draft.name)).length > 0) return failure('name-taken');
         const now = new Date().toISOString();
         const list = newList(draft, now);
         await query(sql.insertList, owner, list.docId, list.date, turn, list.name, list.status);
@@ -115,38 +122,38 @@ function writesIn(transaction: Transaction) {
         }
         const created = { ...list, products: product ? [product] : [] };
         if (attempt) {
-          await query(sql.forgetCreations, owner, oldestKept());
+          await query(sql.forgetCreations, owner, oldestReplayable());
           await query(sql.insertCreation, owner, attempt.key, now, attempt.print, JSON.stringify(created));
         }
-        return accept(created);
+        return success(created);
       }),
 
     editList: (owner, docId, { name, status }) =>
       write(owner, async (query) => {
         const [list] = isText(docId) ? await query(sql.updateList, owner, docId, name, status) : [];
-        return list ? accept(list as WishList) : refuse('list-not-found');
+        return list ? success(list as WishList) : failure('list-not-found');
       }),
 
     deleteList: (owner, docId) =>
       write(owner, async (query) => {
         const gone = isText(docId) && (await query(sql.deleteList, owner, docId)).length > 0;
-        return gone ? accept(undefined) : refuse('list-not-found');
+        return gone ? success(undefined) : failure('list-not-found');
       }),
 
     addProduct: (owner, docId, product) =>
       write(owner, async (query, turn) => {
-        if (!isText(docId)) return refuse('list-not-found');
+        if (!isText(docId)) return failure('list-not-found');
         const { productId } = product;
         const added = await query(sql.insertProduct, owner, docId, productId, turn, JSON.stringify(product));
-        if (added.length) return accept(undefined);
-        return refuse((await exists(query, owner, docId)) ? 'product-already-listed' : 'list-not-found');
+        if (added.length) return success(undefined);
+        return failure((await exists(query, owner, docId)) ? 'product-already-listed' : 'list-not-found');
       }),
 
     removeProduct: (owner, docId, productId) =>
       write(owner, async (query) => {
         const removes = isText(docId) && isText(productId);
         const gone = removes && (await query(sql.deleteProduct, owner, docId, productId)).length > 0;
-        return gone || (await exists(query, owner, docId)) ? accept(undefined) : refuse('list-not-found');
+        return gone || (await exists(query, owner, docId)) ? success(undefined) : failure('list-not-found');
       }),
 
     checkWritable: () =>
@@ -168,9 +175,9 @@ async function exists(query: Query, owner: string, docId: string): Promise<boole
   return isText(docId) && (await query(sql.listExists, owner, docId)).length > 0;
 }
 
-async function findCreation(query: Query, owner: string, attempt: Attempt) {
-  const [kept] = (await query(sql.creation, owner, attempt.key, oldestKept())) as KeptCreation[];
-  return kept && answerAgain(kept, attempt);
+async function findCreation(query: Query, owner: string, attempt: Idempotency) {
+  const [kept] = (await query(sql.creation, owner, attempt.key, oldestReplayable())) as StoredCreation[];
+  return kept && replayCreation(kept, attempt);
 }
 
 /** PostgreSQL's text knows no NUL, so no id has one. */

@@ -6,7 +6,7 @@ import { startPostgres } from '../../test/support/embedded-postgres.ts';
 import { everything, until } from './list-store.test-support.ts';
 import { oldLists, oldOrder } from './old-schema.test-support.ts';
 import { openPostgresListStore } from './postgres-list-store.ts';
-import { steps, upgradeSchema } from './postgres-migrations.ts';
+import { migrate, migrations } from './postgres-migrations.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
 const draft = (name: string) => ({ name, status: 'Pública' }) as const;
@@ -22,7 +22,7 @@ async function oldDatabase(...statements: string[]) {
   const client = new pg.Client(url);
   await client.connect();
   const version = 'CREATE TABLE list_schema (version integer NOT NULL); INSERT INTO list_schema VALUES (2)';
-  for (const statement of [...steps.slice(0, 2), version, ...statements]) await client.query(statement);
+  for (const statement of [...migrations.slice(0, 2), version, ...statements]) await client.query(statement);
   return { url, client };
 }
 
@@ -77,7 +77,7 @@ test('a schema step may take longer than other statements may', async () => {
   await reader.query('BEGIN; SELECT 1 FROM list_products');
   const client = new pg.Client({ connectionString: url, statement_timeout: 200, query_timeout: 200 });
   await client.connect();
-  const upgraded = upgradeSchema(client);
+  const upgraded = migrate(client);
   const waits =
     "SELECT clock_timestamp() - query_start > '300 ms' AS long FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
   const ended = upgraded.then(

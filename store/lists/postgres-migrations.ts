@@ -1,9 +1,9 @@
 import type { ClientBase, QueryConfig } from 'pg';
-import { NewerSchema } from '../../platform/database/newer-schema.ts';
+import { NewerSchemaError } from '../../platform/database/newer-schema.ts';
 import type { Statement } from './postgres-statements.ts';
 
 /** The same tables as `sqlite-schema.ts`, in PostgreSQL's words. */
-export const steps = [
+export const migrations = [
   `CREATE TABLE owners (
      owner   text    NOT NULL PRIMARY KEY,
      version integer NOT NULL
@@ -63,26 +63,26 @@ const query_timeout = 2 ** 31 - 1;
 
 /**
  * Asks without writing: a write would wait for a synchronous standby that is gone.
- * @throws NewerSchema when the database is newer than this program
+ * @throws NewerSchemaError when the database is newer than this program
  */
-export async function needsUpgrade(client: ClientBase): Promise<boolean> {
+export async function needsMigration(client: ClientBase): Promise<boolean> {
   const { rows: tables } = await client.query("SELECT to_regclass('list_schema') IS NOT NULL AS exists");
   if (!tables[0]?.exists) return true;
   const { rows } = await client.query<{ version: number }>('SELECT version FROM list_schema');
-  return checkVersion(rows[0]?.version) < steps.length;
+  return checkVersion(rows[0]?.version) < migrations.length;
 }
 
 function checkVersion(version = 0): number {
-  if (version > steps.length) throw new NewerSchema(version, steps.length);
+  if (version > migrations.length) throw new NewerSchemaError(version, migrations.length);
   return version;
 }
 
 /**
  * Brings a database to the newest schema, in one transaction; of several processes that start at once, one at
- * a time. The connection's limits of time do not hold for the steps.
- * @throws NewerSchema when the database is newer than this program
+ * a time. The connection's limits of time do not hold for the migrations.
+ * @throws NewerSchemaError when the database is newer than this program
  */
-export async function upgradeSchema(client: ClientBase): Promise<void> {
+export async function migrate(client: ClientBase): Promise<void> {
   await client.query('BEGIN');
   try {
     await client.query('SET LOCAL statement_timeout = 0');
@@ -94,9 +94,9 @@ export async function upgradeSchema(client: ClientBase): Promise<void> {
     await client.query('CREATE TABLE IF NOT EXISTS list_schema (version integer NOT NULL)');
     const { rows } = await client.query<{ version: number }>('SELECT version FROM list_schema');
     const version = checkVersion(rows[0]?.version);
-    for (const text of steps.slice(version)) await client.query({ text, query_timeout } as QueryConfig);
+    for (const text of migrations.slice(version)) await client.query({ text, query_timeout } as QueryConfig);
     await client.query('DELETE FROM list_schema');
-    await client.query('INSERT INTO list_schema VALUES ($1)', [steps.length]);
+    await client.query('INSERT INTO list_schema VALUES ($1)', [migrations.length]);
     await client.query({ text: 'COMMIT', query_timeout } as QueryConfig);
   } catch (error) {
     await client.query('ROLLBACK');

@@ -28,7 +28,7 @@ const listWithProducts = (limit: string, condition = '') => `
  * that a sharding engine routes the statement to one shard.
  */
 export const sql = named({
-  raiseVersion: `INSERT INTO owners (owner, version, token) VALUES ($1, 1, $2)
+  incrementVersion: `INSERT INTO owners (owner, version, token) VALUES ($1, 1, $2)
     ON CONFLICT (owner) DO UPDATE SET version = owners.version + 1, token = $2 RETURNING version AS number`,
   version: `SELECT version || '.' || token AS version FROM owners WHERE owner = $1`,
   overview: `SELECT coalesce((SELECT version || '.' || token FROM owners WHERE owner = $1), '0') AS version,

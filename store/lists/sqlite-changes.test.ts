@@ -31,11 +31,11 @@ describe('two stores on one SQLite file, as two processes have it', () => {
 
   function listen(store: ListStore, owner: string) {
     const told: Version[] = [];
-    const unwatch = store.watch(owner, (version) => told.push(version));
-    return { told, unwatch };
+    const unsubscribe = store.watch(owner, (version) => told.push(version));
+    return { told, unsubscribe };
   }
 
-  test('a write through one is told to the watchers of both, once, with the same version', async () => {
+  test('a write through one is told to the subscribers of both, once, with the same version', async () => {
     await here.createList('ana', draft('Antes'));
     const [near, far] = [listen(here, 'ana'), listen(there, 'ana')];
     for (let number = 2; number <= 4; number += 1) {
@@ -49,12 +49,12 @@ describe('two stores on one SQLite file, as two processes have it', () => {
 
   test('is not told to those who watch other lists, nor to those who have left', async () => {
     const [ana, berta, left] = [listen(here, 'ana'), listen(here, 'berta'), listen(here, 'ana')];
-    left.unwatch();
+    left.unsubscribe();
     await there.checkWritable();
     await there.createList('ana', draft('Invierno'));
     await until(() => ana.told.length > 0);
     assert.deepEqual([berta.told, left.told], [[], []]);
-    ana.unwatch();
+    ana.unsubscribe();
     await there.createList('ana', draft('Verano'));
     await there.createList('berta', draft('Verano'));
     await until(() => berta.told.length > 0);
@@ -62,7 +62,7 @@ describe('two stores on one SQLite file, as two processes have it', () => {
   });
 
   test('who watches again after nobody did hears what comes from then on', async () => {
-    listen(here, 'ana').unwatch();
+    listen(here, 'ana').unsubscribe();
     await there.createList('ana', draft('Invierno'));
     const again = listen(here, 'ana');
     await setTimeout(600);

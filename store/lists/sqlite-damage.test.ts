@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { checkInBackground } from '../../platform/database/sqlite-check.ts';
 import { until } from './list-store.test-support.ts';
 import { openSqliteListStore } from './sqlite-list-store.ts';
-import { steps } from './sqlite-migrations.ts';
+import { migrations } from './sqlite-migrations.ts';
 
 let folder: string;
 let file: string;
@@ -31,7 +31,7 @@ test('damage that a read meets is logged, and writes are rejected from then on',
   }
   closeSync(descriptor);
   // A commit of another connection makes the store read the pages again.
-  other.exec(`PRAGMA user_version = ${steps.length}`);
+  other.exec(`PRAGMA user_version = ${migrations.length}`);
   other.close();
   await assert.rejects(store.readOverview('ana', { offset: 0, limit: 9 }, 0), /malformed/);
   assert.match(errors.join(), /^Writes are rejected: the database is damaged \(.*malformed\)/);

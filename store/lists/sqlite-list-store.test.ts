@@ -8,7 +8,7 @@ import { numberOf } from '../../platform/database/version.ts';
 import { describeListStore } from './list-store.shared-tests.ts';
 import { everything, product } from './list-store.test-support.ts';
 import { openSqliteListStore } from './sqlite-list-store.ts';
-import { steps } from './sqlite-migrations.ts';
+import { migrations } from './sqlite-migrations.ts';
 
 describeListStore('SQLite in memory', async () => openSqliteListStore(':memory:'));
 
@@ -51,7 +51,7 @@ describe('SQLite on disk', () => {
 
   test('a database of the first schema keeps its lists and learns to remember creations', async () => {
     const db = new DatabaseSync(nextFile());
-    db.exec(`${steps[0]}; PRAGMA user_version = 1`);
+    db.exec(`${migrations[0]}; PRAGMA user_version = 1`);
     db.exec(`INSERT INTO owners VALUES ('ana', 7);
       INSERT INTO lists VALUES ('ana', 'd1', '2025-01-01T00:00:00.000Z', 7, 'Verano', 'Privada')`);
     db.close();

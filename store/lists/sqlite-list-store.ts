@@ -1,14 +1,14 @@
-import { accept, type Outcome, refuse } from '../../domain/result-codes.ts';
+import { failure, type Result, success } from '../../domain/result-codes.ts';
 import type { ListWithProducts, Status, WishList } from '../../domain/wish-list.ts';
-import { watchAllProcesses } from '../../platform/database/sqlite-changes.ts';
+import { subscribeAcrossProcesses } from '../../platform/database/sqlite-changes.ts';
 import { checkInBackground } from '../../platform/database/sqlite-check.ts';
 import { isLarge, openDatabase } from '../../platform/database/sqlite-database.ts';
 import { guardFile } from '../../platform/database/sqlite-file.ts';
 import { createWriteQueue } from '../../platform/database/sqlite-write-queue.ts';
 import { firstVersion, newToken, type Version, versionOf } from '../../platform/database/version.ts';
-import type { Log } from '../../platform/telemetry/logger.ts';
-import { answerAgain, type Change, changes, newList, oldestKept } from './idempotency.ts';
-import type { Attempt, ListStore, Page } from './list-store.ts';
+import type { Logger } from '../../platform/telemetry/logger.ts';
+import { type Change, changes, newList, oldestReplayable, replayCreation } from './idempotency.ts';
+import type { Idempotency, ListStore, Page } from './list-store.ts';
 import { touchSchema } from './sqlite-migrations.ts';
 import { prepare } from './sqlite-statements.ts';
 
@@ -19,29 +19,29 @@ import { prepare } from './sqlite-statements.ts';
  * @param log told once when the file is not usable any more; with it, a large file is checked in the background
  * @throws when the file cannot be opened or written, is locked or damaged, or was made by a newer program
  */
-export function openSqliteListStore(file: string, log?: Log): ListStore {
+export function openSqliteListStore(file: string, log?: Logger): ListStore {
   const db = openDatabase(file);
   const sql = prepare(db);
   const guard = guardFile(file, log);
   const writes = createWriteQueue(db, guard);
-  const watchers = watchAllProcesses(db, readVersion);
+  const subscribers = subscribeAcrossProcesses(db, readVersion);
   const stopCheck = log && isLarge(file) ? startCheck(log) : () => {};
   const read = guard.markDamageMetBy;
 
   /** Runs one write as a transaction; what is refused, or was done before, leaves no trace, not even a version. */
-  async function write<T>(owner: string, change: (turn: number) => Change<T>): Promise<Outcome<T>> {
+  async function write<T>(owner: string, change: (turn: number) => Change<T>): Promise<Result<T>> {
     const token = newToken();
     let number = 0;
     const outcome = await writes.write(() => {
       // Throws beyond 2^53 - 1, where numbers would no longer be exact.
-      ({ number } = sql.raiseVersion.get(owner, token) as { number: number });
+      ({ number } = sql.incrementVersion.get(owner, token) as { number: number });
       return change(number);
     }, changes);
-    if (changes(outcome)) watchers.tell(owner, versionOf(number, token));
+    if (changes(outcome)) subscribers.tell(owner, versionOf(number, token));
     return outcome;
   }
 
-  function startCheck({ warn }: Log) {
+  function startCheck({ warn }: Logger) {
     const onFailure = (reason: string) => warn(`The database could not be checked for damage: ${reason}`);
     return checkInBackground(file, { onDamage: guard.markDamaged, onFailure });
   }
@@ -83,7 +83,7 @@ export function openSqliteListStore(file: string, log?: Log): ListStore {
       write(owner, (turn) => {
         const before = attempt && findCreation(owner, attempt);
         if (before) return { ...before, repeated: true };
-        if (sql.nameTaken.get(owner, draft.name)) return refuse('name-taken');
+        if (sql.nameTaken.get(owner, draft.name)) return failure('name-taken');
         const now = new Date().toISOString();
         const list = newList(draft, now);
         sql.insertList.run(owner, list.docId, list.date, turn, list.name, list.status);
@@ -92,10 +92,10 @@ export function openSqliteListStore(file: string, log?: Log): ListStore {
         }
         const created = { ...list, products: product ? [product] : [] };
         if (attempt) {
-          sql.forgetCreations.run(owner, oldestKept());
+          sql.forgetCreations.run(owner, oldestReplayable());
           sql.insertCreation.run(owner, attempt.key, now, attempt.print, JSON.stringify(created));
         }
-        return accept(created);
+        return success(created);
       }),
 
     findCreation: async (owner, attempt) => read(() => findCreation(owner, attempt)),
@@ -103,26 +103,26 @@ export function openSqliteListStore(file: string, log?: Log): ListStore {
     editList: (owner, docId, { name, status }) =>
       write(owner, () => {
         const row = sql.updateList.get(owner, docId, name ?? null, status ?? null);
-        return row ? accept(asList(row as ListRow)) : refuse('list-not-found');
+        return row ? success(asList(row as ListRow)) : failure('list-not-found');
       }),
 
     deleteList: (owner, docId) =>
       write(owner, () =>
-        sql.deleteList.run(owner, docId).changes ? accept(undefined) : refuse('list-not-found'),
+        sql.deleteList.run(owner, docId).changes ? success(undefined) : failure('list-not-found'),
       ),
 
     addProduct: (owner, docId, product) =>
       write(owner, (turn) => {
         const added = sql.insertProduct.run(owner, docId, product.productId, turn, JSON.stringify(product));
-        if (added.changes) return accept(undefined);
-        return refuse(sql.listExists.get(owner, docId) ? 'product-already-listed' : 'list-not-found');
+        if (added.changes) return success(undefined);
+        return failure(sql.listExists.get(owner, docId) ? 'product-already-listed' : 'list-not-found');
       }),
 
     removeProduct: (owner, docId, productId) =>
       write(owner, () => {
-        if (!sql.listExists.get(owner, docId)) return refuse('list-not-found');
+        if (!sql.listExists.get(owner, docId)) return failure('list-not-found');
         sql.deleteProduct.run(owner, docId, productId);
-        return accept(undefined);
+        return success(undefined);
       }),
 
     readVersion: async (owner) => readVersion(owner),
@@ -135,20 +135,20 @@ export function openSqliteListStore(file: string, log?: Log): ListStore {
       await writes.write(touch, () => true);
     },
 
-    watch: watchers.watch,
+    watch: subscribers.watch,
 
     async close() {
       stopCheck();
-      watchers.close();
+      subscribers.close();
       writes.close();
       db.close();
       guard.close();
     },
   };
 
-  function findCreation(owner: string, attempt: Attempt) {
-    const kept = sql.creation.get(owner, attempt.key, oldestKept()) as KeptRow | undefined;
-    return kept && answerAgain({ ...kept, list: JSON.parse(kept.list) }, attempt);
+  function findCreation(owner: string, attempt: Idempotency) {
+    const kept = sql.creation.get(owner, attempt.key, oldestReplayable()) as KeptRow | undefined;
+    return kept && replayCreation({ ...kept, list: JSON.parse(kept.list) }, attempt);
   }
 
   function readVersion(owner: string): Version {

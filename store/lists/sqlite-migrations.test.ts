@@ -8,7 +8,7 @@ import { numberOf } from '../../platform/database/version.ts';
 import { everything } from './list-store.test-support.ts';
 import { oldLists, oldOrder } from './old-schema.test-support.ts';
 import { openSqliteListStore } from './sqlite-list-store.ts';
-import { steps } from './sqlite-migrations.ts';
+import { migrations } from './sqlite-migrations.ts';
 
 let folder: string;
 before(async () => {
@@ -20,7 +20,7 @@ after(() => rm(folder, { recursive: true }));
 function oldDatabase(name: string, ...statements: string[]): string {
   const file = join(folder, name);
   const db = new DatabaseSync(file);
-  db.exec(`${steps.slice(0, 2).join('\n')}; PRAGMA user_version = 2`);
+  db.exec(`${migrations.slice(0, 2).join('\n')}; PRAGMA user_version = 2`);
   for (const statement of statements) db.exec(statement);
   db.close();
   return file;

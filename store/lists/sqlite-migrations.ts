@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { NewerSchema } from '../../platform/database/newer-schema.ts';
+import { NewerSchemaError } from '../../platform/database/newer-schema.ts';
 
 /**
  * Every key begins with the owner, so that one owner's rows lie together. `turn` is the number of the
  * owner's version when the row was written: it orders lists and products. A step that was released is never
  * changed: what comes after it is a step of its own.
  */
-export const steps = [
+export const migrations = [
   `CREATE TABLE owners (
      owner   TEXT NOT NULL PRIMARY KEY,
      version INTEGER NOT NULL
@@ -56,17 +56,17 @@ export const steps = [
 
 /**
  * Brings a database to the newest schema, in one transaction.
- * @throws NewerSchema when the database is newer than this program
+ * @throws NewerSchemaError when the database is newer than this program
  */
-export function upgradeSchema(db: DatabaseSync): void {
+export function migrate(db: DatabaseSync): void {
   db.exec('BEGIN IMMEDIATE');
   try {
     const row = db.prepare('PRAGMA user_version').get() as { user_version: number };
-    if (row.user_version > steps.length) {
-      throw new NewerSchema(row.user_version, steps.length);
+    if (row.user_version > migrations.length) {
+      throw new NewerSchemaError(row.user_version, migrations.length);
     }
-    for (const step of steps.slice(row.user_version)) db.exec(step);
-    db.exec(`PRAGMA user_version = ${steps.length}`);
+    for (const step of migrations.slice(row.user_version)) db.exec(step);
+    db.exec(`PRAGMA user_version = ${migrations.length}`);
     db.exec('COMMIT');
   } catch (error) {
     db.exec('ROLLBACK');

@@ -22,7 +22,7 @@ const listWithProducts = (limit: string, condition = '') =>
 
 /** Every statement of the store, as in `postgres-statements.ts`: the first parameter is the owner. */
 export const statements = {
-  raiseVersion: `INSERT INTO owners (owner, version, token) VALUES (?1, 1, ?2)
+  incrementVersion: `INSERT INTO owners (owner, version, token) VALUES (?1, 1, ?2)
     ON CONFLICT DO UPDATE SET version = version + 1, token = ?2 RETURNING version AS number`,
   version: `SELECT version || '.' || token AS version FROM owners WHERE owner = ?1`,
   countLists: 'SELECT count(*) AS total FROM lists WHERE owner = ?1',

@@ -8,9 +8,9 @@ import type { ListStore } from './list-store.ts';
 export function describeVersions(current: () => ListStore): void {
   const { create, overview } = stepsOn(current);
 
-  test('a check of writing leaves the lists, their version and their watchers as they are', async () => {
+  test('a check of writing leaves the lists, their version and their subscribers as they are', async () => {
     const told: Version[] = [];
-    const unwatch = current().watch('ana', (version) => told.push(version));
+    const unsubscribe = current().watch('ana', (version) => told.push(version));
     await create('Invierno', product('p1'));
     const before = await overview();
     await current().checkWritable();
@@ -19,12 +19,12 @@ export function describeVersions(current: () => ListStore): void {
     await create('Verano');
     await until(() => told.length > 1);
     assert.deepEqual(told.map(numberOf), [1, 2]);
-    unwatch();
+    unsubscribe();
   });
 
   test('each accepted write raises the version of its owner alone, and is told once after it', async () => {
     const told = { ana: [] as Version[], berta: [] as Version[] };
-    const unwatch = current().watch('ana', (version) => told.ana.push(version));
+    const unsubscribe = current().watch('ana', (version) => told.ana.push(version));
     current().watch('berta', (version) => told.berta.push(version));
     const list = await create('Invierno');
     await current().addProduct('ana', list.docId, product('p1'));
@@ -33,7 +33,7 @@ export function describeVersions(current: () => ListStore): void {
     await current().editList('ana', list.docId, { name: 'Verano', status: 'Privada' });
     await current().removeProduct('ana', list.docId, 'p1');
     await until(() => told.ana.length === 4);
-    unwatch();
+    unsubscribe();
     await current().deleteList('ana', list.docId);
     await create('Verano', undefined, 'berta');
     await until(() => told.berta.length === 2);

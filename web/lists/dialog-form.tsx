@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { dialogTexts } from '../../domain/texts/account.ts';
-import { noticeTexts } from '../../domain/texts/texts.ts';
+import { messageTexts } from '../../domain/texts/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { Answer, DialogKind, RefusedCode } from './form-result.ts';
 
@@ -65,7 +65,7 @@ export function DialogForm({ kind, action, about, refused, children, ...dialog }
           {children?.(isAboutName && answer !== corrected ? error : undefined)}
           {error && !isAboutName && (
             <p id={errorId} className="form-error">
-              {noticeTexts[error]}
+              {messageTexts[error]}
             </p>
           )}
           <div className="dialog-buttons">

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { rememberPlace } from '../ui/focus.ts';
-import type { Asked } from './use-open-dialog.ts';
+import { rememberFocus } from '../ui/focus.ts';
+import type { OpenDialog } from './use-open-dialog.ts';
 
-type Props = React.ComponentProps<'button'> & { asked: Asked; onAsk(asked: Asked): void };
+type Props = React.ComponentProps<'button'> & { asked: OpenDialog; onAsk(asked: OpenDialog): void };
 
 /** A button that opens a dialog; without scripts it asks for the page with the dialog open. */
 export function DialogOpener({ asked, onAsk, ...button }: Props) {
@@ -14,7 +14,7 @@ export function DialogOpener({ asked, onAsk, ...button }: Props) {
     // Safari does not focus a button that is clicked, and the dialog gives the focus back to what had it.
     const button = event.currentTarget.querySelector('button');
     button?.focus();
-    rememberPlace(button);
+    rememberFocus(button);
     onAsk(asked);
   }
   return (

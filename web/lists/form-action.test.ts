@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
-import { type WishLists, wishListsOf } from '../../server/lists/service.ts';
+import { createListService, type ListService } from '../../server/lists/service.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
-import { noticeContext, shopContext } from '../request-context.ts';
+import { messageContext, requestContext } from '../request-context.ts';
 import { listFormAction } from './form-action.ts';
 
 const product = { productId: 'p1', brand: 'KUYENTA', name: 'Polerón', images: ['/1.jpg'], offerings: [] };
@@ -15,18 +15,18 @@ const catalog: Catalog = {
 };
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
-let lists: WishLists;
+let lists: ListService;
 beforeEach(() => {
-  lists = wishListsOf('ana', openSqliteListStore(':memory:'), catalog);
+  lists = createListService('ana', openSqliteListStore(':memory:'), catalog);
 });
 
 async function post(path: string, fields: Record<string, string>) {
   const context = new RouterContextProvider();
-  context.set(shopContext, { lists, catalog, log });
+  context.set(requestContext, { lists, catalog, log });
   const url = new URL(path, 'http://127.0.0.1');
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
   const answer = await listFormAction({ request, url, params: {}, context } as unknown as ActionFunctionArgs);
-  return { answer, notice: context.get(noticeContext) };
+  return { answer, notice: context.get(messageContext) };
 }
 
 async function create(name: string) {

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ActionFunctionArgs } from 'react-router';
 import { data } from 'react-router';
-import type { DoneCode, Outcome } from '../../domain/result-codes.ts';
-import type { WishLists } from '../../server/lists/service.ts';
+import type { Result, SuccessCode } from '../../domain/result-codes.ts';
+import type { ListService } from '../../server/lists/service.ts';
 import { cardPath, detailPath, detailPathById, listKey, overviewPath } from '../paths.ts';
-import { noticeContext, shopContext } from '../request-context.ts';
-import type { Answer, Intent, Typed } from './form-result.ts';
+import { messageContext, requestContext } from '../request-context.ts';
+import type { Answer, FormFields, Intent } from './form-result.ts';
 import { readForm } from './read-form.ts';
 
 /** The action of every page with lists on it: reads the form, calls one verb, answers. */
 export async function listFormAction({ request, url, context }: ActionFunctionArgs) {
-  const { lists } = context.get(shopContext);
+  const { lists } = context.get(requestContext);
   const form = await readForm(request);
   const text = (name: string) => {
     const value = form.get(name);
@@ -18,14 +18,14 @@ export async function listFormAction({ request, url, context }: ActionFunctionAr
   };
   const intent = text('intent') as Intent;
   if (!Object.hasOwn(verbs, intent)) throw data('intent-unknown', { status: 400 });
-  const typed: Typed = {
+  const typed: FormFields = {
     docId: text('docId'),
     productId: text('productId'),
     name: text('name'),
     status: text('status'),
   };
   const answer = await carryOut(intent, { typed, key: creationKey(text('key'), typed), url }, lists);
-  if ('refused' in answer) context.set(noticeContext, answer.refused);
+  if ('refused' in answer) context.set(messageContext, answer.refused);
   return answer;
 }
 
@@ -33,14 +33,14 @@ export async function listFormAction({ request, url, context }: ActionFunctionAr
  * The key of a creation: the same only for the same form with the same fields in it, so that a form whose answer was
  * lost may be sent again, and sent with another name.
  */
-function creationKey(key: string | undefined, { name, status, productId }: Typed): string | undefined {
+function creationKey(key: string | undefined, { name, status, productId }: FormFields): string | undefined {
   if (key === undefined) return undefined;
   return createHash('sha256')
     .update(JSON.stringify([key, name, status, productId]))
     .digest('hex');
 }
 
-async function carryOut(intent: Intent, form: Form, lists: WishLists): Promise<Answer> {
+async function carryOut(intent: Intent, form: Form, lists: ListService): Promise<Answer> {
   const { typed } = form;
   try {
     const { run, done, next } = verbs[intent];
@@ -53,16 +53,16 @@ async function carryOut(intent: Intent, form: Form, lists: WishLists): Promise<A
 }
 
 type Form = {
-  typed: Typed;
+  typed: FormFields;
   key: string | undefined;
   /** The address that it was posted to. */
   url: URL;
 };
 
 type Verb = {
-  run(lists: WishLists, typed: Typed, key: string | undefined): Promise<Outcome<unknown>>;
-  done: DoneCode;
-  next(lists: WishLists, form: Form): string | Promise<string>;
+  run(lists: ListService, typed: FormFields, key: string | undefined): Promise<Result<unknown>>;
+  done: SuccessCode;
+  next(lists: ListService, form: Form): string | Promise<string>;
 };
 
 const verbs: Record<Intent, Verb> = {
@@ -102,7 +102,7 @@ const verbs: Record<Intent, Verb> = {
  * Creates a list, once for each key as long as that list exists. A page that the browser has kept sends the key of a list
  * that may have been deleted since: then it is another list, which is known by its name alone when it is sent again.
  */
-async function create(lists: WishLists, typed: Typed, productId?: string, key?: string) {
+async function create(lists: ListService, typed: FormFields, productId?: string, key?: string) {
   const created = await lists.create(typed, productId, key);
   if (!created.ok || key === undefined) return created;
   const { docId } = created.value;
@@ -111,7 +111,7 @@ async function create(lists: WishLists, typed: Typed, productId?: string, key?: 
 }
 
 /** The address of the list now. Where it cannot be read, what was done is done nevertheless. */
-async function pageOfList(lists: WishLists, { typed: { docId = '', name }, url }: Form): Promise<string> {
+async function pageOfList(lists: ListService, { typed: { docId = '', name }, url }: Form): Promise<string> {
   const list = await lists.find({ docId }, { offset: 0, limit: 0 }).catch(() => undefined);
   if (list) return list.ok ? detailPath(list.value) : overviewPath;
   const isRenamed = name !== undefined && name !== listKey(url).name;

@@ -1,5 +1,10 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import type { DoneCode, FailureCode, GuardCode, RefusalCode } from '../../domain/result-codes.ts';
+import type {
+  ListErrorCode,
+  RejectionCode,
+  SuccessCode,
+  UnavailableCode,
+} from '../../domain/result-codes.ts';
 
 /** The dialogs of the specification (§4). */
 export const dialogKinds = ['new-list', 'create-list', 'edit-list', 'delete-list', 'remove-product'] as const;
@@ -9,15 +14,15 @@ export type DialogKind = (typeof dialogKinds)[number];
 export type Intent = DialogKind | 'add-product';
 
 /** A form's fields, as they were sent. */
-export type Typed = { docId?: string; productId?: string; name?: string; status?: string };
+export type FormFields = { docId?: string; productId?: string; name?: string; status?: string };
 
 /** Why a form was not carried out. */
-export type RefusedCode = RefusalCode | FailureCode | GuardCode;
+export type RefusedCode = ListErrorCode | UnavailableCode | RejectionCode;
 
 /** What such a form is answered: what was done and where to go on, or why not and what was typed. */
 export type Answer =
-  | { done: DoneCode; location: string }
-  | { refused: RefusedCode; form?: { intent: Intent; typed: Typed } };
+  | { done: SuccessCode; location: string }
+  | { refused: RefusedCode; form?: { intent: Intent; typed: FormFields } };
 
 type Change = Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'defaultShouldRevalidate'>;
 
@@ -28,7 +33,7 @@ const notReached: string[] = [
   'requests-too-many',
   'body-too-large',
   'server-failed',
-] satisfies (FailureCode | GuardCode)[];
+] satisfies (UnavailableCode | RejectionCode)[];
 
 /**
  * Whether a page of lists should be asked for again. A refusal by the rules may come from a change made elsewhere,

@@ -8,13 +8,13 @@ import { useFocusRescue } from '../ui/focus.ts';
 import { ProductPicture } from '../ui/product-picture.tsx';
 import { BinIcon } from './account-icons.tsx';
 import { DialogOpener } from './dialog-opener.tsx';
-import type { Asked } from './use-open-dialog.ts';
+import type { OpenDialog } from './use-open-dialog.ts';
 
 type Props = {
   list: ListWithProducts<Thumbnail>;
   /** What to call it where it must be told from the others. */
   label: string;
-  onAsk(asked: Asked): void;
+  onAsk(asked: OpenDialog): void;
 };
 
 /** One list of the overview (specification §2). Its name opens it, and so does the tile for the products that have no thumbnail; the router keeps its id with it. */

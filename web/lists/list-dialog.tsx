@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { dialogTexts as texts } from '../../domain/texts/account.ts';
-import { noticeTexts } from '../../domain/texts/texts.ts';
+import { messageTexts } from '../../domain/texts/texts.ts';
 import { defaultStatus, statuses } from '../../domain/wish-list.ts';
 import { arrivesOpen } from '../ui/dialog.tsx';
 import { DialogForm } from './dialog-form.tsx';
@@ -22,7 +22,7 @@ export function ListDialog({ kind, draft, ...form }: Props) {
     <DialogForm kind={kind} description={texts[kind].body} {...form}>
       {(nameError) => (
         <>
-          <NameField start={draft.name} error={nameError && noticeTexts[nameError]} />
+          <NameField start={draft.name} error={nameError && messageTexts[nameError]} />
           <fieldset className="privacy">
             <legend>{texts.privacy}</legend>
             {statuses.map((status) => (

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { detailPathById, listKey } from '../paths.ts';
 
 /** Keeps the id of the list that is shown with the page's entry in the browser's history (specification §2). */
-export function useKeptId(docId: string): void {
+export function useListIdInHistory(docId: string): void {
   const { key } = useLocation();
   useEffect(() => {
     if (key) window.history.replaceState({ ...window.history.state, docId }, '');
@@ -11,7 +11,7 @@ export function useKeptId(docId: string): void {
 }
 
 /** Leads from an address that no list has to the list that was shown there, and may bear another name now. */
-export function useFindByKeptId(isMissing: boolean): void {
+export function useFindByListIdInHistory(isMissing: boolean): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { productIn, readPending } from './optimistic-changes.ts';
+import { productIn, readOptimisticChanges } from './optimistic-changes.ts';
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();
@@ -9,12 +9,14 @@ function form(fields: Record<string, string>): FormData {
 }
 
 test('a list under way is shown with its name as it will be kept, and its privacy', () => {
-  const { created } = readPending([form({ intent: 'new-list', name: ' Invierno ', status: 'Privada' })]);
+  const { created } = readOptimisticChanges([
+    form({ intent: 'new-list', name: ' Invierno ', status: 'Privada' }),
+  ]);
   assert.deepEqual(created, [{ name: 'Invierno', status: 'Privada' }]);
 });
 
 test('a form that will be refused shows nothing', () => {
-  const pending = readPending([
+  const pending = readOptimisticChanges([
     form({ intent: 'new-list', name: '  ', status: 'Pública' }),
     form({ intent: 'edit-list', docId: '1', name: '', status: 'Pública' }),
   ]);
@@ -23,7 +25,7 @@ test('a form that will be refused shows nothing', () => {
 });
 
 test('edits, deletions and removals are told by their ids', () => {
-  const pending = readPending([
+  const pending = readOptimisticChanges([
     form({ intent: 'edit-list', docId: '1', name: 'Verano', status: 'Privada' }),
     form({ intent: 'delete-list', docId: '2' }),
     form({ intent: 'remove-product', docId: '3', productId: 'p1' }),

@@ -2,7 +2,7 @@ import { useFetchers } from 'react-router';
 import { type ListDraft, readDraft } from '../../domain/wish-list.ts';
 
 /** What the forms that are under way will have done to lists, once they are carried out. */
-export type Pending = {
+export type OptimisticChanges = {
   created: ListDraft[];
   edited: Map<string, ListDraft>;
   deleted: Set<string>;
@@ -11,12 +11,17 @@ export type Pending = {
 };
 
 /** Own changes show at once; should one be refused, its form is no longer under way and the change is gone. */
-export function usePending(): Pending {
-  return readPending(useFetchers().flatMap(({ formData }) => formData ?? []));
+export function useOptimisticChanges(): OptimisticChanges {
+  return readOptimisticChanges(useFetchers().flatMap(({ formData }) => formData ?? []));
 }
 
-export function readPending(forms: FormData[]): Pending {
-  const pending: Pending = { created: [], edited: new Map(), deleted: new Set(), removed: new Set() };
+export function readOptimisticChanges(forms: FormData[]): OptimisticChanges {
+  const pending: OptimisticChanges = {
+    created: [],
+    edited: new Map(),
+    deleted: new Set(),
+    removed: new Set(),
+  };
   for (const form of forms) {
     const text = (name: string) => String(form.get(name) ?? '');
     const docId = text('docId');

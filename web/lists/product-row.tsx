@@ -1,19 +1,19 @@
 import { useRef } from 'react';
-import type { ShownProduct } from '../../domain/product-display.ts';
+import type { ProductDisplay } from '../../domain/product-display.ts';
 import { listDetailTexts as texts } from '../../domain/texts/account.ts';
 import { CartButton } from '../ui/cart-button.tsx';
 import { useFocusRescue } from '../ui/focus.ts';
 import { ProductPicture } from '../ui/product-picture.tsx';
 import { BinIcon } from './account-icons.tsx';
 import { DialogOpener } from './dialog-opener.tsx';
-import type { Asked } from './use-open-dialog.ts';
+import type { OpenDialog } from './use-open-dialog.ts';
 
 type Props = {
-  product: ShownProduct;
+  product: ProductDisplay;
   /** What to call it where it must be told from the others. */
   label: string;
   docId: string;
-  onAsk(asked: Asked): void;
+  onAsk(asked: OpenDialog): void;
 };
 
 /** One product of a list (specification §2). */

@@ -1,4 +1,4 @@
-import type { ShownProduct } from '../../domain/product-display.ts';
+import type { ProductDisplay } from '../../domain/product-display.ts';
 import { storeTexts, listingTexts as texts } from '../../domain/texts/texts.ts';
 import type { Choices } from '../../domain/wish-list.ts';
 import { cardId } from '../paths.ts';
@@ -7,7 +7,7 @@ import { ProductPicture } from '../ui/product-picture.tsx';
 import { AddToListMenu } from './add-to-list-menu.tsx';
 
 type Props = {
-  product: ShownProduct;
+  product: ProductDisplay;
   /** What to call it where it must be told from the others. */
   label: string;
   early: boolean;

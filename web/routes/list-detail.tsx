@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, Link } from 'react-router';
 import { productLabels } from '../../domain/product.ts';
-import { shownProduct } from '../../domain/product-display.ts';
+import { toProductDisplay } from '../../domain/product-display.ts';
 import { myListsTexts, listDetailTexts as texts } from '../../domain/texts/account.ts';
 import { storeTexts } from '../../domain/texts/texts.ts';
 import { PencilIcon } from '../lists/account-icons.tsx';
@@ -8,12 +8,12 @@ import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
 import { listFormAction } from '../lists/form-action.ts';
 import { ListDialog } from '../lists/list-dialog.tsx';
-import { useFindByKeptId, useKeptId } from '../lists/list-id-in-history.ts';
-import { productIn, usePending } from '../lists/optimistic-changes.ts';
+import { useFindByListIdInHistory, useListIdInHistory } from '../lists/list-id-in-history.ts';
+import { productIn, useOptimisticChanges } from '../lists/optimistic-changes.ts';
 import { ProductRow } from '../lists/product-row.tsx';
-import { useAsked } from '../lists/use-open-dialog.ts';
+import { useOpenDialog } from '../lists/use-open-dialog.ts';
 import { detailPath, listingPath, listKey, overviewPath } from '../paths.ts';
-import { shopContext } from '../request-context.ts';
+import { requestContext } from '../request-context.ts';
 import { clampPage, Pager, pageOf, readPage } from '../ui/pager.tsx';
 import { RouteError } from '../ui/route-error.tsx';
 import type { Route } from './+types/list-detail.ts';
@@ -24,27 +24,27 @@ export { listFormAction as action };
 
 /** The name comes from the address itself: the router's own decoding takes '%2F' within a name for a '/'. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { lists } = context.get(shopContext);
+  const { lists } = context.get(requestContext);
   const page = readPage(url);
   let list = await lists.find(listKey(url), pageOf(page));
   const last = list.ok ? clampPage(page, list.value.productCount) : page;
   if (last !== page) list = await lists.find(listKey(url), pageOf(last));
   if (!list.ok) throw data(list.code, { status: 404 });
-  return { page: last, list: { ...list.value, products: list.value.products.map(shownProduct) } };
+  return { page: last, list: { ...list.value, products: list.value.products.map(toProductDisplay) } };
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useFindByKeptId(isRouteErrorResponse(error) && error.status === 404);
+  useFindByListIdInHistory(isRouteErrorResponse(error) && error.status === 404);
   return <RouteError />;
 }
 
 /** One list (specification §2). */
 export default function ListDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { list, page } = loaderData;
-  const [asked, ask] = useAsked(actionData);
+  const [asked, ask] = useOpenDialog(actionData);
   const { docId, products } = list;
-  useKeptId(docId);
-  const { edited, removed } = usePending();
+  useListIdInHistory(docId);
+  const { edited, removed } = useOptimisticChanges();
   const { name, status } = edited.get(docId) ?? list;
   const action = detailPath(list);
   const product = products.find(({ productId }) => productId === asked?.productId);

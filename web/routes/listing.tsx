@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { type ShouldRevalidateFunctionArgs as Change, data } from 'react-router';
 import { productLabels } from '../../domain/product.ts';
-import { shownProduct } from '../../domain/product-display.ts';
+import { toProductDisplay } from '../../domain/product-display.ts';
 import { storeTexts, listingTexts as texts } from '../../domain/texts/texts.ts';
 import { listFormAction } from '../lists/form-action.ts';
 import { LazyListDialog, loadListDialog } from '../lists/lazy-list-dialog.ts';
-import { useAsked } from '../lists/use-open-dialog.ts';
+import { useOpenDialog } from '../lists/use-open-dialog.ts';
 import { listingAction, readChoicesPage } from '../paths.ts';
 import { ProductCard } from '../products/product-card.tsx';
-import { shopContext } from '../request-context.ts';
+import { requestContext } from '../request-context.ts';
 import { showToast } from '../ui/toast-state.ts';
 import type { Route } from './+types/listing.ts';
 
@@ -23,9 +23,9 @@ export { listFormAction as action };
  * 503: no cache keeps it, and no search engine takes the empty page for the listing (RFC 9110 §15.6.4).
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { catalog, lists } = context.get(shopContext);
+  const { catalog, lists } = context.get(requestContext);
   const productId = url.searchParams.get('productId');
-  const products = (await catalog.readProducts()).map(shownProduct);
+  const products = (await catalog.readProducts()).map(toProductDisplay);
   const menu =
     productId === null
       ? undefined
@@ -40,7 +40,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 
 /** The product listing (specification §2). */
 export default function Listing({ loaderData: { products, menu }, actionData }: Route.ComponentProps) {
-  const [asked, ask] = useAsked(actionData);
+  const [asked, ask] = useOpenDialog(actionData);
   const createList = (productId: string, closeMenu: () => void) =>
     loadListDialog().then(
       () => {

@@ -8,11 +8,11 @@ import { DialogOpener } from '../lists/dialog-opener.tsx';
 import { listFormAction } from '../lists/form-action.ts';
 import { ListCard, PendingListCard } from '../lists/list-card.tsx';
 import { ListDialog } from '../lists/list-dialog.tsx';
-import { usePending } from '../lists/optimistic-changes.ts';
+import { useOptimisticChanges } from '../lists/optimistic-changes.ts';
 import { useLiveLists } from '../lists/use-live-lists.ts';
-import { type Asked, useAsked } from '../lists/use-open-dialog.ts';
+import { type OpenDialog, useOpenDialog } from '../lists/use-open-dialog.ts';
 import { overviewAction } from '../paths.ts';
-import { shopContext } from '../request-context.ts';
+import { requestContext } from '../request-context.ts';
 import { clampPage, Pager, pageOf, readPage } from '../ui/pager.tsx';
 import type { Route } from './+types/my-lists.ts';
 
@@ -22,7 +22,7 @@ export { RouteError as ErrorBoundary } from '../ui/route-error.tsx';
 export { listFormAction as action };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { lists } = context.get(shopContext);
+  const { lists } = context.get(requestContext);
   const page = readPage(url);
   const asked = await lists.overview(pageOf(page));
   const last = clampPage(page, asked.total);
@@ -34,9 +34,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The lists overview (specification §2), live. */
 export default function MyLists({ loaderData, actionData }: Route.ComponentProps) {
   const { version, total, lists, page } = loaderData;
-  const [asked, ask] = useAsked(actionData);
+  const [asked, ask] = useOpenDialog(actionData);
   useLiveLists(version);
-  const { created, deleted } = usePending();
+  const { created, deleted } = useOptimisticChanges();
   // The live stream may be faster than the answer to the form; of one name there is one list.
   const arriving = created.filter(({ name }) => lists.every((list) => list.name !== name));
   const current = lists.filter(({ docId }) => !deleted.has(docId));
@@ -87,7 +87,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function NoLists({ onAsk }: { onAsk(asked: Asked): void }) {
+function NoLists({ onAsk }: { onAsk(asked: OpenDialog): void }) {
   return (
     <section className="no-lists">
       <div>
@@ -109,7 +109,7 @@ function NoLists({ onAsk }: { onAsk(asked: Asked): void }) {
   );
 }
 
-function CreateButton({ onAsk }: { onAsk(asked: Asked): void }) {
+function CreateButton({ onAsk }: { onAsk(asked: OpenDialog): void }) {
   return (
     <DialogOpener className="primary-button" asked={{ dialog: 'new-list' }} onAsk={onAsk}>
       {texts.create}

@@ -6,7 +6,7 @@ type Place = { list: Element; item: number; kind: 'a' | 'button' };
 let place: Place | undefined;
 
 /** Remembers the place of a control that is about to lose the focus, or to go. */
-export function rememberPlace(control: Element | null): void {
+export function rememberFocus(control: Element | null): void {
   const item = control?.closest('.list-card, .product-row');
   const list = item?.parentElement;
   const kind = control?.matches('a') ? 'a' : 'button';
@@ -43,7 +43,7 @@ export function useFocusRescue(item: React.RefObject<Element | null>): void {
     const element = item.current;
     return () => {
       if (!element?.contains(document.activeElement)) return;
-      rememberPlace(document.activeElement);
+      rememberFocus(document.activeElement);
       restoreFocus();
     };
   }, [item]);

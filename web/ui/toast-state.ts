@@ -1,4 +1,4 @@
-import type { NoticeCode } from '../../domain/result-codes.ts';
+import type { MessageCode } from '../../domain/result-codes.ts';
 
 /** Specification §9. */
 const durationMs = 4_000;
@@ -11,13 +11,13 @@ type State = {
    * The one message that stands, if any; `sequenceNumber` tells it from the one before. One that has moved to another
    * place was announced already.
    */
-  shown: { notice: NoticeCode; sequenceNumber: number; hasMoved?: boolean } | undefined;
+  shown: { notice: MessageCode; sequenceNumber: number; hasMoved?: boolean } | undefined;
   place: ToastPlace;
 };
 
 let state: State = { shown: undefined, place: 'page' };
 /** What is to be said once the open dialog is closed. */
-let waiting: NoticeCode | undefined;
+let waiting: MessageCode | undefined;
 let sequenceNumber = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let startedAt = 0;
@@ -28,7 +28,7 @@ const listeners = new Set<() => void>();
  * Shows a message for its four seconds, in the place of the one before.
  * @param closesDialog the message belongs to the page behind the open dialog, which is about to close
  */
-export function showToast(notice: NoticeCode, closesDialog = false): void {
+export function showToast(notice: MessageCode, closesDialog = false): void {
   if (closesDialog && state.place === 'dialog') {
     waiting = notice;
     return;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { NoticeCode } from '../../domain/result-codes.ts';
-import { noticeTexts, storeTexts } from '../../domain/texts/texts.ts';
+import type { MessageCode } from '../../domain/result-codes.ts';
+import { messageTexts, storeTexts } from '../../domain/texts/texts.ts';
 import { giveFocusTo } from './focus.ts';
 import { CloseIcon } from './icons.tsx';
 import {
@@ -16,10 +16,10 @@ import {
 type Props = {
   place: ToastPlace;
   /** The message that the document arrived with; without scripts the style sheet ends it. */
-  initial?: NoticeCode;
+  initial?: MessageCode;
 };
 
-let adopted: NoticeCode | undefined;
+let adopted: MessageCode | undefined;
 
 /**
  * The one toast of the page (specification §2 and §4). The live region (WCAG 4.1.3) holds the message alone, and only
@@ -37,7 +37,7 @@ export function Toast({ place, initial }: Props) {
     showToast(initial);
   }, [initial]);
   const shown = toast.place === place ? toast.shown : undefined;
-  const message = shown && <p key={shown.sequenceNumber}>{noticeTexts[shown.notice]}</p>;
+  const message = shown && <p key={shown.sequenceNumber}>{messageTexts[shown.notice]}</p>;
 
   return (
     <div className="toast-region">
