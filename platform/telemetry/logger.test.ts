@@ -56,7 +56,7 @@ test('of a fault its kind, code and place are told, and nothing that a database 
     { ...err, stack: '' },
     { type: 'TypeError', message: 'duplicate key', code: '23505', stack: '' },
   );
-  assert.match(err.stack, /log\.test\.ts/);
+  assert.match(err.stack, /logger\.test\.ts/);
   assert.deepEqual([id, msg], ['r1', 'The lists failed.']);
   assert.doesNotMatch(writes.join(), /Regalos/);
 });
