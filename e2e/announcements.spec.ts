@@ -119,7 +119,7 @@ test('a connection that is lost and comes back is announced once', async ({
 }) => {
   await shopper.has('Invierno');
   await shopper.visitMyLists();
-  await expect.poll(() => shop.watching.count).toBe(1);
+  await expect.poll(() => shop.subscriptions.count).toBe(1);
   const said = await listen(page);
   await context.setOffline(true);
   await expect(page.getByText('Sin conexión')).toBeVisible();

@@ -70,21 +70,21 @@ test('a change that comes while a dialog is open leaves the dialog and what is t
 test('one stream is open on the overview, and none when it is left', async ({ page, shopper, shop }) => {
   await shopper.has('Invierno');
   await shopper.visitListing();
-  expect(shop.watching.count).toBe(0);
+  expect(shop.subscriptions.count).toBe(0);
   await page.getByRole('banner').getByRole('link', { name: 'Mis Listas' }).click();
-  await expect.poll(() => shop.watching.count).toBe(1);
+  await expect.poll(() => shop.subscriptions.count).toBe(1);
   await shopper.opensList('Invierno (0)');
-  await expect.poll(() => shop.watching.count).toBe(0);
+  await expect.poll(() => shop.subscriptions.count).toBe(0);
   for (let times = 0; times < 3; times++) {
     await page.getByRole('link', { name: 'Volver a Mis Listas' }).click();
-    await expect.poll(() => shop.watching.count).toBe(1);
+    await expect.poll(() => shop.subscriptions.count).toBe(1);
     await page.goBack();
-    await expect.poll(() => shop.watching.count).toBe(0);
+    await expect.poll(() => shop.subscriptions.count).toBe(0);
   }
   await shopper.visitMyLists();
-  await expect.poll(() => shop.watching.count).toBe(1);
+  await expect.poll(() => shop.subscriptions.count).toBe(1);
   await page.goto('about:blank');
-  await expect.poll(() => shop.watching.count).toBe(0);
+  await expect.poll(() => shop.subscriptions.count).toBe(0);
 });
 
 test('a change costs the overview one request, and an unchanged one none', async ({ page, shopper }) => {

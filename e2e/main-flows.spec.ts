@@ -112,7 +112,7 @@ for (const [size, viewport] of Object.entries({
       await shopper.has('Invierno');
       await shopper.visitMyLists();
       await expect(shopper.listLink('Invierno (0)')).toBeVisible();
-      await expect.poll(() => shop.watching.count).toBe(1);
+      await expect.poll(() => shop.subscriptions.count).toBe(1);
       await shopper.has('De otra parte');
       await expect(shopper.listLink('De otra parte (0)')).toBeVisible();
     });

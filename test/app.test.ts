@@ -39,7 +39,7 @@ const form = (fields: Record<string, string>, headers: Record<string, string> = 
 
 function breakStore(): void {
   for (const verb of Object.keys(store) as (keyof ListStore)[]) {
-    if (verb === 'watch' || verb === 'close') continue;
+    if (verb === 'subscribe' || verb === 'close') continue;
     store[verb] = async () => {
       throw Object.assign(new Error('disk I/O error at /srv/lists.sqlite'), {
         detail: 'Key (name)=(Regalos)',

@@ -31,10 +31,10 @@ export async function openShop(products?: unknown, store: ListStore = openSqlite
   const tell = (message: string) => void logged.push(message);
   const log = { info: () => {}, warn: tell, error: tell };
   const faults: Faults = { broken: false, writesLeft: Number.POSITIVE_INFINITY, delayMs: 0 };
-  const watching = { count: 0 };
+  const subscriptions = { count: 0 };
   const stopping = new AbortController();
   const { listener } = createApp({
-    store: withFaults(store, faults, watching),
+    store: withFaults(store, faults, subscriptions),
     catalog: openCatalog(pathToFileURL(feed), log),
     log,
     root,
@@ -60,7 +60,7 @@ export async function openShop(products?: unknown, store: ListStore = openSqlite
     /** What the store does wrong, from now on. */
     faults,
     /** How many live streams are open. */
-    watching,
+    subscriptions,
     logged,
     /** Puts another product feed in the place of the one it was opened with: text as it is, the rest as JSON. */
     async replaceProducts(next: unknown) {
@@ -103,13 +103,13 @@ const effects = {
   deleteList: 'write',
   addProduct: 'write',
   removeProduct: 'write',
-} satisfies Record<Exclude<keyof ListStore, 'watch' | 'close'>, 'read' | 'write'>;
+} satisfies Record<Exclude<keyof ListStore, 'subscribe' | 'close'>, 'read' | 'write'>;
 
-function withFaults(store: ListStore, faults: Faults, watching: { count: number }): ListStore {
+function withFaults(store: ListStore, faults: Faults, subscriptions: { count: number }): ListStore {
   return new Proxy(store, {
     get(target, name: keyof ListStore) {
       if (name === 'close') return target.close;
-      if (name === 'watch') return counted(target.watch, watching);
+      if (name === 'subscribe') return counted(target.subscribe, subscriptions);
       return async (...args: never[]) => {
         if (faults.delayMs) await new Promise((resolve) => setTimeout(resolve, faults.delayMs));
         const writes = effects[name] === 'write';
@@ -121,13 +121,16 @@ function withFaults(store: ListStore, faults: Faults, watching: { count: number 
   });
 }
 
-function counted(watch: ListStore['watch'], watching: { count: number }): ListStore['watch'] {
+function counted(
+  subscribe: ListStore['subscribe'],
+  subscriptions: { count: number },
+): ListStore['subscribe'] {
   return (owner, listener) => {
-    const unwatch = watch(owner, listener);
-    watching.count += 1;
+    const unsubscribe = subscribe(owner, listener);
+    subscriptions.count += 1;
     return () => {
-      watching.count -= 1;
-      unwatch();
+      subscriptions.count -= 1;
+      unsubscribe();
     };
   };
 }

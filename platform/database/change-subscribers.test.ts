@@ -8,7 +8,7 @@ let unsubscribe: () => void;
 beforeEach(() => {
   subscribers = createChangeSubscribers();
   told = [];
-  unsubscribe = subscribers.watch('ana', (version) => told.push(version));
+  unsubscribe = subscribers.subscribe('ana', (version) => told.push(version));
 });
 const tell = (...versions: string[]) => {
   for (const version of versions) subscribers.tell('ana', version);
@@ -19,7 +19,7 @@ test('each new version is told in order, and the last one told not again', () =>
   assert.deepEqual(told, ['1.z', '2.y', '9.x', '10.a']);
 });
 
-test('a version of another owner is not told, nor one after unwatching', () => {
+test('a version of another owner is not told, nor one after unsubscribing', () => {
   subscribers.tell('berta', '1.a');
   unsubscribe();
   tell('1.a');

@@ -11,7 +11,7 @@ export function createChangeSubscribers() {
      * @param told the version that a first listener of the owner needs not be told
      * @returns how to stop hearing
      */
-    watch(owner: string, listener: Listener, told?: Version): () => void {
+    subscribe(owner: string, listener: Listener, told?: Version): () => void {
       const own = watched.get(owner) ?? { listeners: new Set(), told };
       watched.set(owner, own);
       own.listeners.add(listener);

@@ -24,7 +24,7 @@ test('a notice that comes together with an older version that was read is told a
     log,
   });
   const told: string[] = [];
-  notices.watch('ana', (version) => told.push(version));
+  notices.subscribe('ana', (version) => told.push(version));
   client.emit('end');
   await until(() => told.length === 2);
   assert.deepEqual(told, ['6.a', '7.b']);
@@ -41,7 +41,7 @@ test('a server that becomes read-only while it is listened to is left for one th
   const store = await openPostgresListStore(url, log, { heartbeatMs: 100 });
   t.after(() => store.close());
   const told: string[] = [];
-  store.watch('ana', (version) => told.push(version));
+  store.subscribe('ana', (version) => told.push(version));
   assert.ok((await store.createList('ana', { name: 'Invierno', status: 'Privada' })).ok);
   await until(() => told.length === 1);
   const admin = new pg.Client(first.addressOf('postgres'));

@@ -85,7 +85,7 @@ export async function listenForVersions({ connect, readVersion, check, heartbeat
 
   await listen();
   return {
-    watch: subscribers.watch,
+    subscribe: subscribers.subscribe,
     async close(): Promise<void> {
       closed = true;
       clearTimeout(timer);

@@ -36,13 +36,13 @@ export function subscribeAcrossProcesses(db: DatabaseSync, readVersion: (owner: 
   return {
     tell: subscribers.tell,
 
-    watch(owner: string, listener: (version: Version) => void): () => void {
+    subscribe(owner: string, listener: (version: Version) => void): () => void {
       if (!timer) {
         seen = orUndefined(() => dataVersion.get()?.data_version);
         timer = setInterval(poll, pollMs).unref();
       }
       const known = orUndefined(() => readVersion(owner));
-      const unsubscribe = subscribers.watch(owner, listener, known);
+      const unsubscribe = subscribers.subscribe(owner, listener, known);
       let isWatching = true;
       watching += 1;
       return () => {

@@ -32,8 +32,8 @@ beforeEach(() => {
   stopping = new AbortController();
   store = {
     ...opened,
-    watch(owner, listener) {
-      const unsubscribe = opened.watch(owner, listener);
+    subscribe(owner, listener) {
+      const unsubscribe = opened.subscribe(owner, listener);
       tellAll = listener;
       watching += 1;
       return () => {

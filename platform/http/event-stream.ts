@@ -42,7 +42,7 @@ export async function streamVersions(store: ListStore, owner: string, listener: 
     newest = version;
   };
   // Watched before it is asked for, so that no write falls between.
-  const unsubscribe = store.watch(owner, (version) => hear(version));
+  const unsubscribe = store.subscribe(owner, (version) => hear(version));
   const release = () => {
     unsubscribe();
     onEnd?.();

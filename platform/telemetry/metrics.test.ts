@@ -46,8 +46,8 @@ test('streams are counted while they are open', async () => {
   const metrics = createMetrics();
   const store = metrics.watched(openSqliteListStore(':memory:'));
   const versions: Version[] = [];
-  const leave = store.watch('ana', (version) => versions.push(version));
-  store.watch('ana', () => {});
+  const leave = store.subscribe('ana', (version) => versions.push(version));
+  store.subscribe('ana', () => {});
   assert.match(metrics.text(), /^live_streams 2$/m);
   await store.createList('ana', { name: 'Invierno', status: 'Pública' });
   assert.deepEqual(versions.map(numberOf), [1]);

@@ -49,8 +49,8 @@ export function createMetrics(droppedLogLines = () => 0) {
       return {
         ...(Object.fromEntries(timed) as ListStore),
         close: () => store.close(),
-        watch(owner, listener) {
-          const unsubscribe = store.watch(owner, listener);
+        subscribe(owner, listener) {
+          const unsubscribe = store.subscribe(owner, listener);
           let watching = true;
           streams += 1;
           return () => {

@@ -146,7 +146,7 @@ test('a broken store is a 503 that says when to try again, and nothing of what b
     throw new Error('SQLITE_FULL at /srv/secret');
   };
   const { docId } = await create('Invierno');
-  const verbs = Object.keys(store).filter((verb) => !['watch', 'close'].includes(verb));
+  const verbs = Object.keys(store).filter((verb) => !['subscribe', 'close'].includes(verb));
   store = { ...store, ...Object.fromEntries(verbs.map((verb) => [verb, broken])) };
   const requests: Parameters<typeof ask>[] = [
     ['GET', '/lists'],

@@ -36,7 +36,7 @@ export const idempotencyTtlMs = 24 * 60 * 60 * 1_000;
  * - Every call names the owner, and reaches nothing that belongs to another.
  * - An owner has a version: '0' at first; after each accepted write its number is one more and its token another;
  *   a refusal leaves it unchanged.
- * - `watch` tells of every new version after its write, once, to listeners of that owner only.
+ * - `subscribe` tells of every new version after its write, once, to listeners of that owner only.
  * - Lists are ordered by the number of the write that created them, newest first, whatever the clock said.
  * - A broken store rejects; a rule that says no is a refusal.
  */
@@ -91,7 +91,7 @@ export type ListStore = {
   checkWritable(): Promise<void>;
 
   /** Calls the listener with each new version of the owner's lists, until the answer is called. */
-  watch(owner: string, listener: (version: Version) => void): () => void;
+  subscribe(owner: string, listener: (version: Version) => void): () => void;
 
   close(): Promise<void>;
 };

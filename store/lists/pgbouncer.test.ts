@@ -59,7 +59,7 @@ function describeModes(program: string): void {
     test('a write through one process is told to the subscribers of another', async () => {
       const [here, there] = [await openEmpty(), await open()];
       const told: string[] = [];
-      there.watch('ana', (version) => told.push(version));
+      there.subscribe('ana', (version) => told.push(version));
       assert.ok((await here.createList('ana', named(1))).ok);
       await until(() => told.length === 1);
       assert.equal(told[0], await there.readVersion('ana'));
@@ -73,7 +73,7 @@ function describeModes(program: string): void {
     const url = pooler.through(await postgres.createDatabase());
     const [here, there] = [await openPostgresListStore(url, log), await openPostgresListStore(url, log)];
     const told: string[] = [];
-    there.watch('ana', (version) => told.push(version));
+    there.subscribe('ana', (version) => told.push(version));
     assert.ok((await here.createList('ana', named(1))).ok);
     await until(() => told.length === 1);
     assert.equal((await there.readOverview('ana', everything, 0)).total, 1);

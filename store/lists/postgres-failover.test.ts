@@ -23,7 +23,7 @@ test('after a failover to a replica that lacks the last writes, subscribers hear
   const told: Version[] = [];
   const create = (name: string) => store.createList('ana', { name, status: 'Pública' });
   const hears = (number: number) => until(() => numberOf(told.at(-1) ?? '') === number);
-  store.watch('ana', (version) => told.push(version));
+  store.subscribe('ana', (version) => told.push(version));
   await create('Invierno');
   await hears(1);
   const kept = await store.readVersion('ana');

@@ -28,7 +28,7 @@ async function viaProxy() {
 test('a notice that is not one of ours is logged and ignored', async () => {
   const store = await open();
   const told: unknown[] = [];
-  store.watch('ana', (version) => told.push(version));
+  store.subscribe('ana', (version) => told.push(version));
   const stranger = await connect();
   const payloads = [
     'garbage',
@@ -117,7 +117,7 @@ test('a connection that falls silent is noticed, and subscribers catch up with w
   const through = await viaProxy();
   const store = await open(url, { directUrl: through.url, heartbeatMs: 100 });
   const told: unknown[] = [];
-  store.watch('ana', (version) => told.push(version));
+  store.subscribe('ana', (version) => told.push(version));
   assert.ok((await store.createList('ana', named(1))).ok);
   await until(() => told.length === 1);
   through.proxy.silence();

@@ -35,7 +35,7 @@ test('connections go to the host that accepts writes, and to another one after i
   const store = await openPostgresListStore(`postgres://postgres:postgres@${hosts}/${name}`, log);
   after(() => store.close());
   const told: string[] = [];
-  store.watch('ana', (version) => told.push(version));
+  store.subscribe('ana', (version) => told.push(version));
   for (const list of ['Invierno', 'Verano']) assert.ok((await store.createList('ana', named(list))).ok);
   await until(() => told.length === 2);
 

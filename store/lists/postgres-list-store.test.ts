@@ -92,7 +92,7 @@ describe('PostgreSQL', () => {
       openPostgresListStore(url, log),
     ]);
     const told: Version[] = [];
-    there.watch('ana', (version) => told.push(version));
+    there.subscribe('ana', (version) => told.push(version));
     await until(async () => {
       await here.createList('ana', { ...draft, name: `Lista ${told.length}-${Math.random()}` });
       return told.length > 0;
@@ -104,7 +104,7 @@ describe('PostgreSQL', () => {
     const store = await openPostgresListStore(await nextUrl(), log);
     await store.createList('ana', draft);
     const told: Version[] = [];
-    store.watch('ana', (version) => told.push(version));
+    store.subscribe('ana', (version) => told.push(version));
     await postgres.stop();
     await assert.rejects(store.readVersion('ana'));
     await assert.rejects(store.createList('ana', { ...draft, name: 'Verano' }));

@@ -59,7 +59,7 @@ export async function openPostgresListStore(
   return {
     ...readsOver(queries.read),
     ...writesIn(queries.transaction),
-    watch: notices.watch,
+    subscribe: notices.subscribe,
     async close() {
       await notices.close();
       await queries.close();

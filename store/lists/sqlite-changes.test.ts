@@ -31,7 +31,7 @@ describe('two stores on one SQLite file, as two processes have it', () => {
 
   function listen(store: ListStore, owner: string) {
     const told: Version[] = [];
-    const unsubscribe = store.watch(owner, (version) => told.push(version));
+    const unsubscribe = store.subscribe(owner, (version) => told.push(version));
     return { told, unsubscribe };
   }
 

@@ -135,7 +135,7 @@ export function openSqliteListStore(file: string, log?: Logger): ListStore {
       await writes.write(touch, () => true);
     },
 
-    watch: subscribers.watch,
+    subscribe: subscribers.subscribe,
 
     async close() {
       stopCheck();

@@ -10,7 +10,7 @@ export function describeVersions(current: () => ListStore): void {
 
   test('a check of writing leaves the lists, their version and their subscribers as they are', async () => {
     const told: Version[] = [];
-    const unsubscribe = current().watch('ana', (version) => told.push(version));
+    const unsubscribe = current().subscribe('ana', (version) => told.push(version));
     await create('Invierno', product('p1'));
     const before = await overview();
     await current().checkWritable();
@@ -24,8 +24,8 @@ export function describeVersions(current: () => ListStore): void {
 
   test('each accepted write raises the version of its owner alone, and is told once after it', async () => {
     const told = { ana: [] as Version[], berta: [] as Version[] };
-    const unsubscribe = current().watch('ana', (version) => told.ana.push(version));
-    current().watch('berta', (version) => told.berta.push(version));
+    const unsubscribe = current().subscribe('ana', (version) => told.ana.push(version));
+    current().subscribe('berta', (version) => told.berta.push(version));
     const list = await create('Invierno');
     await current().addProduct('ana', list.docId, product('p1'));
     await current().addProduct('ana', list.docId, product('p1'));
