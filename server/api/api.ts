@@ -9,7 +9,7 @@ import {
 } from '../../platform/http/stream-limit.ts';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
-import type { ListStore, Page } from '../../store/lists/list-store.ts';
+import type { ListStore, PageRange } from '../../store/lists/list-store.ts';
 import { createListService } from '../lists/service.ts';
 import { type InvalidPart, type ProblemCode, problem } from '../problem-response.ts';
 import { apiDescription } from './openapi.ts';
@@ -168,7 +168,7 @@ function documentOf(list: CreatedList & { productCount?: number }, userId: strin
   return { docId, date, name, productCount, products, productsId, userId, status };
 }
 
-function nextProducts({ docId, products, productCount }: ListWithProducts, page: Page) {
+function nextProducts({ docId, products, productCount }: ListWithProducts, page: PageRange) {
   return nextPage(apiListPath(docId), page, products.length, productCount);
 }
 

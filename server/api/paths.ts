@@ -1,4 +1,4 @@
-import type { Page } from '../../store/lists/list-store.ts';
+import type { PageRange } from '../../store/lists/list-store.ts';
 
 /** Where the API stands. `app.ts` hangs it there; everything within it is spelled by these. */
 export const apiPath = '/api';
@@ -28,7 +28,12 @@ export function apiListProductPath(docId: string, productId: string): string {
  * @param total how many there are on all pages
  * @returns the `Link` header that leads to the next page (RFC 8288); no header on the last one
  */
-export function nextPage(path: string, page: Page, shown: number, total: number): Record<string, string> {
+export function nextPage(
+  path: string,
+  page: PageRange,
+  shown: number,
+  total: number,
+): Record<string, string> {
   const offset = page.offset + shown;
   if (offset >= total) return {};
   const query = new URLSearchParams({ limit: String(page.limit), offset: String(offset) });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { nameLimit, statuses } from '../../domain/wish-list.ts';
-import type { Page } from '../../store/lists/list-store.ts';
+import type { PageRange } from '../../store/lists/list-store.ts';
 import { problemCodes } from '../problem-response.ts';
 
 /** The lists, or the products of a list, of one page, at most. */
@@ -67,7 +67,7 @@ export const listChangeSchema = z
 export const pageSchema = z.strictObject({
   limit: z.coerce.number().int().min(1).max(longestPage).default(longestPage),
   offset: z.coerce.number().int().min(0).max(furthestOffset).default(0),
-}) satisfies z.ZodType<Page>;
+}) satisfies z.ZodType<PageRange>;
 
 const problemSchema = z.strictObject({
   type: z.string().describe('Leads to the code in the reference.'),

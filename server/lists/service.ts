@@ -12,7 +12,7 @@ import {
 } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/version.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
-import type { ListStore, Overview, Page } from '../../store/lists/list-store.ts';
+import type { ListStore, Overview, PageRange } from '../../store/lists/list-store.ts';
 
 /** What a dialog sends, as it was typed. */
 export type DraftInput = { name?: string; status?: string };
@@ -28,13 +28,13 @@ const productsPerPage = 1_000;
  * through these. Each verb answers an outcome, and rejects only when the store is broken.
  */
 export type ListService = {
-  overview(page: Page): Promise<Overview>;
+  overview(page: PageRange): Promise<Overview>;
   /** The same with the first `productsEach` products of each list; fewer lists than asked for where they hold many. */
-  documents(page: Page, productsEach: number): Promise<Overview>;
+  documents(page: PageRange, productsEach: number): Promise<Overview>;
   /** Finds by id where one is given, or else the newest of that name. Refuses 'list-not-found'. */
-  find(key: { docId?: string; name?: string }, page: Page): Promise<Result<ListWithProducts>>;
+  find(key: { docId?: string; name?: string }, page: PageRange): Promise<Result<ListWithProducts>>;
   /** A page of the lists, newest first. */
-  choices(productId: string, page: Page): Promise<Choices>;
+  choices(productId: string, page: PageRange): Promise<Choices>;
   /**
    * With a product, both or neither are kept. Refuses as §5 says, and 'product-unknown'.
    * @param key of a request that may be sent again: the same one with the same key creates once and is answered

@@ -10,7 +10,7 @@ import type {
 import type { Version } from '../../platform/database/version.ts';
 
 /** A part of a longer row of things: `limit` of them, after the first `offset`. */
-export type Page = { offset: number; limit: number };
+export type PageRange = { offset: number; limit: number };
 
 export type Overview<Item = Product> = {
   /** The owner's version when this was read. */
@@ -42,13 +42,13 @@ export const idempotencyTtlMs = 24 * 60 * 60 * 1_000;
  */
 export type ListStore = {
   /** The lists, newest first, each with its first `thumbnails` products. */
-  readOverview(owner: string, page: Page, thumbnails: number): Promise<Overview>;
+  readOverview(owner: string, page: PageRange, thumbnails: number): Promise<Overview>;
 
   /** One list by its id, with one page of its products in the order they were added. */
-  readList(owner: string, docId: string, page: Page): Promise<ListWithProducts | undefined>;
+  readList(owner: string, docId: string, page: PageRange): Promise<ListWithProducts | undefined>;
 
   /** The same by name: of several lists with that name, the newest. */
-  readListByName(owner: string, name: string, page: Page): Promise<ListWithProducts | undefined>;
+  readListByName(owner: string, name: string, page: PageRange): Promise<ListWithProducts | undefined>;
 
   /** A page of the lists, newest first, and whether each holds the product: one query, however many lists. */
   readChoices(owner: string, productId: string, limit: number, offset?: number): Promise<ListChoice[]>;

@@ -8,7 +8,7 @@ import { createWriteQueue } from '../../platform/database/sqlite-write-queue.ts'
 import { firstVersion, newToken, type Version, versionOf } from '../../platform/database/version.ts';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import { type Change, changes, newList, oldestReplayable, replayCreation } from './idempotency.ts';
-import type { Idempotency, ListStore, Page } from './list-store.ts';
+import type { Idempotency, ListStore, PageRange } from './list-store.ts';
 import { touchSchema } from './sqlite-migrations.ts';
 import { prepare } from './sqlite-statements.ts';
 
@@ -46,7 +46,7 @@ export function openSqliteListStore(file: string, log?: Logger): ListStore {
     return checkInBackground(file, { onDamage: guard.markDamaged, onFailure });
   }
 
-  function readOverview(owner: string, { offset, limit }: Page, thumbnails: number) {
+  function readOverview(owner: string, { offset, limit }: PageRange, thumbnails: number) {
     db.exec('BEGIN');
     try {
       return {
