@@ -77,7 +77,7 @@ export function createListService(owner: string, store: ListStore, catalog: Cata
     async create(input, productId, key) {
       const draft = readDraft(input);
       if (!draft.ok) return draft;
-      const attempt = key === undefined ? undefined : { key, print: printOf(input, productId) };
+      const attempt = key === undefined ? undefined : { key, fingerprint: fingerprintOf(input, productId) };
       // Asked before the product is sought, which may have left the catalogue since the first time.
       const before = attempt && (await store.findCreation(owner, attempt));
       if (before) return before;
@@ -124,7 +124,7 @@ function howManyFit(productCounts: number[], limit: number): number {
   return first < 0 ? limit : Math.max(first, 1);
 }
 
-function printOf({ name, status }: DraftInput, productId: string | undefined): string {
+function fingerprintOf({ name, status }: DraftInput, productId: string | undefined): string {
   return createHash('sha256')
     .update(JSON.stringify([name, status, productId]))
     .digest('hex');

@@ -4,7 +4,7 @@ import { product, refused, stepsOn } from './list-store.test-support.ts';
 import { idempotencyTtlMs, type ListStore } from './list-store.ts';
 
 const draft = { name: 'Invierno', status: 'Privada' } as const;
-const attempt = { key: 'k1', print: 'a' };
+const attempt = { key: 'k1', fingerprint: 'a' };
 
 /** The part of the contract that is about creations that are sent again. */
 export function describeCreations(current: () => ListStore): void {
@@ -38,14 +38,17 @@ export function describeCreations(current: () => ListStore): void {
 
   test('a key that comes with another request is refused; the same key of another owner is another', async () => {
     const first = await created();
-    assert.deepEqual(await current().findCreation('ana', { ...attempt, print: 'b' }), refused('key-reused'));
-    const reused = await send({ ...attempt, print: 'b' });
+    assert.deepEqual(
+      await current().findCreation('ana', { ...attempt, fingerprint: 'b' }),
+      refused('key-reused'),
+    );
+    const reused = await send({ ...attempt, fingerprint: 'b' });
     assert.ok(!reused.ok && reused.code === 'key-reused');
     assert.notEqual((await created(attempt, 'berta')).docId, first.docId);
   });
 
   test('a creation that was refused is not remembered', async () => {
-    const { docId } = await created({ key: 'k0', print: 'a' });
+    const { docId } = await created({ key: 'k0', fingerprint: 'a' });
     assert.deepEqual(await send(), refused('name-taken'));
     await current().deleteList('ana', docId);
     assert.notEqual((await created()).docId, docId);

@@ -8,7 +8,7 @@ export function newList(draft: ListDraft, date: string): WishList {
 }
 
 /** What a store remembers of a creation that may be sent again. */
-export type StoredCreation = { print: string; list: CreatedList };
+export type StoredCreation = { fingerprint: string; list: CreatedList };
 
 /** The outcome of a write; `repeated` where it was answered before, so that nothing is to be kept now. */
 export type Change<T> = Result<T> & { repeated?: true };
@@ -18,8 +18,11 @@ export function changes(outcome: Change<unknown>): boolean {
 }
 
 /** The answer to an attempt whose key is known. */
-export function replayCreation({ print, list }: StoredCreation, attempt: Idempotency): Result<CreatedList> {
-  return print === attempt.print ? success(list) : failure('key-reused');
+export function replayCreation(
+  { fingerprint, list }: StoredCreation,
+  attempt: Idempotency,
+): Result<CreatedList> {
+  return fingerprint === attempt.fingerprint ? success(list) : failure('key-reused');
 }
 
 /** Creations of this moment and before are forgotten. */

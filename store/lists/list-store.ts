@@ -20,8 +20,8 @@ export type Overview<Item = Product> = {
   lists: ListWithProducts<Item>[];
 };
 
-/** A creation that may be sent again: its key, and a print of what was asked, to tell a retry from another request. */
-export type Idempotency = { key: string; print: string };
+/** A creation that may be sent again: its key, and a fingerprint of the request, to tell a retry from another request. */
+export type Idempotency = { key: string; fingerprint: string };
 
 /** For how long after its creation a list is known by the key of its attempt. */
 export const idempotencyTtlMs = 24 * 60 * 60 * 1_000;
@@ -57,7 +57,7 @@ export type ListStore = {
    * Creates a list, with the product in it if there is one. Refuses 'name-taken' for the exact same name (§5).
    * Its date is what the clock says.
    * Of any number of calls with one attempt the first accepted one creates; the others are answered as it was,
-   * and change nothing. Refuses 'key-reused' for a known key with another print.
+   * and change nothing. Refuses 'key-reused' for a known key with another fingerprint.
    */
   createList(
     owner: string,

@@ -55,7 +55,7 @@ describe('PostgreSQL', () => {
       INSERT INTO lists VALUES ('ana', 'd1', '2025-01-01T00:00:00.000Z', 7, 'Verano', 'Privada')`);
     await client.end();
     const stores = await Promise.all([openPostgresListStore(url, log), openPostgresListStore(url, log)]);
-    const attempt = { key: 'k', print: 'p' };
+    const attempt = { key: 'k', fingerprint: 'p' };
     for (const store of stores) {
       assert.equal((await store.readList('ana', 'd1', { offset: 0, limit: 1 }))?.name, 'Verano');
       assert.ok((await store.createList('ana', draft, undefined, attempt)).ok);

@@ -1,3 +1,4 @@
+import type { Product } from '../../domain/product.ts';
 import { failure, type Result, success } from '../../domain/result-codes.ts';
 import type { ListChoice, ListWithProducts, WishList } from '../../domain/wish-list.ts';
 import { NewerSchemaError } from '../../platform/database/newer-schema.ts';
@@ -110,20 +111,27 @@ function writesIn(transaction: Transaction) {
 
   return {
     createList: (owner, draft, product, attempt) =>
-      write(owner, async (query, turn) => {
+      write(owner, async (query, sequenceNumber) => {
         const before = attempt && (await findCreation(query, owner, attempt));
         if (before) return { ...before, repeated: true };
         if ((await query(sql.nameTaken, owner, draft.name)).length > 0) return failure('name-taken');
         const now = new Date().toISOString();
         const list = newList(draft, now);
-        await query(sql.insertList, owner, list.docId, list.date, turn, list.name, list.status);
+        await query(sql.insertList, owner, list.docId, list.date, sequenceNumber, list.name, list.status);
         if (product) {
-          await query(sql.insertProduct, owner, list.docId, product.productId, turn, JSON.stringify(product));
+          await insertProduct(query, owner, list.docId, product, sequenceNumber);
         }
         const created = { ...list, products: product ? [product] : [] };
         if (attempt) {
           await query(sql.forgetCreations, owner, oldestReplayable());
-          await query(sql.insertCreation, owner, attempt.key, now, attempt.print, JSON.stringify(created));
+          await query(
+            sql.insertCreation,
+            owner,
+            attempt.key,
+            now,
+            attempt.fingerprint,
+            JSON.stringify(created),
+          );
         }
         return success(created);
       }),
@@ -141,10 +149,9 @@ function writesIn(transaction: Transaction) {
       }),
 
     addProduct: (owner, docId, product) =>
-      write(owner, async (query, turn) => {
+      write(owner, async (query, sequenceNumber) => {
         if (!isText(docId)) return failure('list-not-found');
-        const { productId } = product;
-        const added = await query(sql.insertProduct, owner, docId, productId, turn, JSON.stringify(product));
+        const added = await insertProduct(query, owner, docId, product, sequenceNumber);
         if (added.length) return success(undefined);
         return failure((await exists(query, owner, docId)) ? 'product-already-listed' : 'list-not-found');
       }),
@@ -165,10 +172,14 @@ function writesIn(transaction: Transaction) {
 }
 
 type Transaction = ReturnType<typeof createQueries>['transaction'];
-type Work<T> = (query: Query, turn: number) => Promise<Change<T>>;
+type Work<T> = (query: Query, sequenceNumber: number) => Promise<Change<T>>;
 
 async function readVersion(query: Query, owner: string): Promise<Version> {
   return (await query<{ version: Version }>(sql.version, owner))[0]?.version ?? firstVersion;
+}
+
+function insertProduct(query: Query, owner: string, docId: string, product: Product, sequenceNumber: number) {
+  return query(sql.insertProduct, owner, docId, product.productId, sequenceNumber, JSON.stringify(product));
 }
 
 async function exists(query: Query, owner: string, docId: string): Promise<boolean> {

@@ -59,7 +59,7 @@ describe('SQLite on disk', () => {
     assert.equal((await store.readList('ana', 'd1', { offset: 0, limit: 1 }))?.name, 'Verano');
     const draft = { name: 'Invierno', status: 'Pública' } as const;
     for (let turn = 0; turn < 2; turn++) {
-      assert.ok((await store.createList('ana', draft, undefined, { key: 'k', print: 'p' })).ok);
+      assert.ok((await store.createList('ana', draft, undefined, { key: 'k', fingerprint: 'p' })).ok);
     }
     assert.equal(numberOf(await store.readVersion('ana')), 8);
     await store.close();

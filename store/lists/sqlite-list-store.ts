@@ -29,7 +29,7 @@ export function openSqliteListStore(file: string, log?: Logger): ListStore {
   const read = guard.markDamageMetBy;
 
   /** Runs one write as a transaction; what is refused, or was done before, leaves no trace, not even a version. */
-  async function write<T>(owner: string, change: (turn: number) => Change<T>): Promise<Result<T>> {
+  async function write<T>(owner: string, change: (sequenceNumber: number) => Change<T>): Promise<Result<T>> {
     const token = newToken();
     let number = 0;
     const outcome = await writes.write(() => {
@@ -80,20 +80,26 @@ export function openSqliteListStore(file: string, log?: Logger): ListStore {
     },
 
     createList: (owner, draft, product, attempt) =>
-      write(owner, (turn) => {
+      write(owner, (sequenceNumber) => {
         const before = attempt && findCreation(owner, attempt);
         if (before) return { ...before, repeated: true };
         if (sql.nameTaken.get(owner, draft.name)) return failure('name-taken');
         const now = new Date().toISOString();
         const list = newList(draft, now);
-        sql.insertList.run(owner, list.docId, list.date, turn, list.name, list.status);
+        sql.insertList.run(owner, list.docId, list.date, sequenceNumber, list.name, list.status);
         if (product) {
-          sql.insertProduct.run(owner, list.docId, product.productId, turn, JSON.stringify(product));
+          sql.insertProduct.run(
+            owner,
+            list.docId,
+            product.productId,
+            sequenceNumber,
+            JSON.stringify(product),
+          );
         }
         const created = { ...list, products: product ? [product] : [] };
         if (attempt) {
           sql.forgetCreations.run(owner, oldestReplayable());
-          sql.insertCreation.run(owner, attempt.key, now, attempt.print, JSON.stringify(created));
+          sql.insertCreation.run(owner, attempt.key, now, attempt.fingerprint, JSON.stringify(created));
         }
         return success(created);
       }),
@@ -112,8 +118,14 @@ export function openSqliteListStore(file: string, log?: Logger): ListStore {
       ),
 
     addProduct: (owner, docId, product) =>
-      write(owner, (turn) => {
-        const added = sql.insertProduct.run(owner, docId, product.productId, turn, JSON.stringify(product));
+      write(owner, (sequenceNumber) => {
+        const added = sql.insertProduct.run(
+          owner,
+          docId,
+          product.productId,
+          sequenceNumber,
+          JSON.stringify(product),
+        );
         if (added.changes) return success(undefined);
         return failure(sql.listExists.get(owner, docId) ? 'product-already-listed' : 'list-not-found');
       }),
@@ -157,7 +169,7 @@ export function openSqliteListStore(file: string, log?: Logger): ListStore {
   }
 }
 
-type KeptRow = { print: string; list: string };
+type KeptRow = { fingerprint: string; list: string };
 type ListRow = { doc_id: string; date: string; name: string; status: Status };
 type SummaryRow = ListRow & { product_count: number; products: string; shadowed: number };
 

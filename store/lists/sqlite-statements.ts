@@ -36,7 +36,7 @@ export const statements = {
     FROM lists WHERE owner = ?1 ORDER BY turn DESC LIMIT ?3 OFFSET ?4`,
   nameTaken: 'SELECT 1 FROM lists WHERE owner = ?1 AND name = ?2 LIMIT 1',
   listExists: 'SELECT 1 FROM lists WHERE owner = ?1 AND doc_id = ?2',
-  creation: 'SELECT print, list FROM creations WHERE owner = ?1 AND key = ?2 AND date > ?3',
+  creation: 'SELECT print AS fingerprint, list FROM creations WHERE owner = ?1 AND key = ?2 AND date > ?3',
   insertCreation: 'INSERT INTO creations (owner, key, date, print, list) VALUES (?1, ?2, ?3, ?4, ?5)',
   forgetCreations: 'DELETE FROM creations WHERE owner = ?1 AND date <= ?2',
   insertList: 'INSERT INTO lists (owner, doc_id, date, turn, name, status) VALUES (?1, ?2, ?3, ?4, ?5, ?6)',
