@@ -1,11 +1,10 @@
 // Runs before `npm start` and `npm test`, when nothing may be installed yet: plain JavaScript, Node 20 or newer.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { oldestMajor } from './node-version.js';
 
-/** Installed where the machine's own Node is older than `oldestMajor`. */
-const carriedNode = 'node@24.21.0';
+/** Installed where the machine's own Node has a smaller major version. */
+const nodeVersion = readFileSync('.node-version', 'utf8').trim();
 
 const sources = ['app.ts', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 const sourceFolders = ['domain', 'platform', 'store', 'server', 'web'];
@@ -13,10 +12,10 @@ const sourceFolders = ['domain', 'platform', 'store', 'server', 'web'];
 // Not `npm ci`: it refuses a lock file made where a registry lacks the packages of some other platform.
 // A carried runtime may be the one that runs this, so that it is there counts as much as that it is needed.
 const carries = existsSync('node_modules/node');
-const isOld = Number.parseInt(process.versions.node, 10) < oldestMajor;
+const isOld = Number.parseInt(process.versions.node, 10) < Number.parseInt(nodeVersion, 10);
 const isStale = newest(['package-lock.json']) > newest(['node_modules/.package-lock.json']);
 if (isStale || (isOld && !carries)) {
-  const carried = isOld || carries ? [carriedNode] : [];
+  const carried = isOld || carries ? [`node@${nodeVersion}`] : [];
   run('Installing the packages…', 'npm', ['install', '--no-save', '--include=dev', ...carried]);
 }
 const packagesOnly = process.argv.includes('--packages-only');

@@ -1,8 +1,10 @@
 // `npm start` and `node bin/start.js`: plain JavaScript, so that a Node which cannot run TypeScript says so.
+import { readFileSync } from 'node:fs';
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { oldestMajor } from './node-version.js';
 
+const nodeVersion = readFileSync(new URL('../.node-version', import.meta.url), 'utf8');
+const oldestMajor = Number.parseInt(nodeVersion, 10);
 if (Number.parseInt(process.versions.node, 10) < oldestMajor) {
   console.error(
     `Mis Listas needs Node ${oldestMajor} or newer, not ${process.versions.node}: "npm start" installs one.`,

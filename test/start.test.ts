@@ -22,6 +22,11 @@ test('on a Node that is too old, the start is one plain sentence and exit code 1
   assert.match(stderr, /^Mis Listas needs Node 24 or newer, not 20\.20\.2: "npm start" installs one\.\n$/);
 });
 
+test('npm may run the install script of the Node version in .node-version', async () => {
+  const version = (await readFile(join(root, '.node-version'), 'utf8')).trim();
+  assert.equal(packageJson.allowScripts[`node@${version}` as keyof typeof packageJson.allowScripts], true);
+});
+
 test('the files that are documented for a machine that only serves are enough to serve', async (context) => {
   const manual = await readFile(join(root, 'docs/operations.md'), 'utf8');
   assert.ok(manual.includes(`\n    node ${args.join(' ')}\n`), 'the start is documented as it is');
