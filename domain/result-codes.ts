@@ -1,4 +1,17 @@
-/** Why a request was refused; `domain/texts/texts.ts` holds the sentence for each (specification §5 and §8). */
+/*
+ * The closed sets of codes. The text of each code is in `domain/texts/messages.ts`; the HTTP status of each error code
+ * is in `server/problem-response.ts`.
+ */
+
+/** A change that was made (specification §8). */
+export type SuccessCode =
+  | 'list-created'
+  | 'list-edited'
+  | 'list-deleted'
+  | 'product-added'
+  | 'product-removed';
+
+/** A rule of the lists that rejects an operation (§5, §8). */
 export type ListErrorCode =
   | 'name-empty'
   | 'name-too-long'
@@ -9,18 +22,16 @@ export type ListErrorCode =
   | 'list-not-found'
   | 'key-reused';
 
-/** What was done, as the shopper is told (specification §8). */
-export type SuccessCode =
-  | 'list-created'
-  | 'list-edited'
-  | 'list-deleted'
-  | 'product-added'
-  | 'product-removed';
+/** A form or API request that no rule of the lists has rejected, but that failed or was rejected before. */
+export type RequestErrorCode =
+  | 'store-unavailable'
+  | 'server-unreachable'
+  | 'server-failed'
+  | 'origin-refused'
+  | 'requests-too-many'
+  | 'body-too-large';
 
-/** What went wrong outside the rules: the store, or the way to it. */
-export type UnavailableCode = 'store-unavailable' | 'server-unreachable';
-
-/** Why a request was rejected before any verb was asked, where no toast ever says it. */
+/** An error that only the API and the plain error page return. */
 export type ApiErrorCode =
   | 'body-malformed'
   | 'body-invalid'
@@ -33,21 +44,22 @@ export type ApiErrorCode =
   | 'streams-full'
   | 'reads-too-many'
   | 'host-refused';
-/** Why a request did not get past the door, before anything was read of it. */
-export type RejectionCode = 'origin-refused' | 'requests-too-many' | 'body-too-large' | 'server-failed';
 
-/** A code that the toast can say. */
-export type MessageCode = ListErrorCode | SuccessCode | UnavailableCode | RejectionCode;
+/** A code that the toast can show. */
+export type MessageCode = SuccessCode | ListErrorCode | RequestErrorCode;
 
-export type Failure = { ok: false; code: ListErrorCode };
+/** An error code that an HTTP response can contain; only a browser can report that the server is unreachable. */
+export type HttpErrorCode = Exclude<ListErrorCode | RequestErrorCode | ApiErrorCode, 'server-unreachable'>;
 
-/** The answer of a verb: its value, or the reason why nothing was done. Exceptions are left for faults. */
-export type Result<T> = { ok: true; value: T } | Failure;
+export type Failure<Code extends string = ListErrorCode> = { ok: false; code: Code };
 
-export function success<T>(value: T): Result<T> {
+/** Rejected operations are values; exceptions are for bugs and failed I/O. */
+export type Result<T, Code extends string = ListErrorCode> = { ok: true; value: T } | Failure<Code>;
+
+export function success<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }
 
-export function failure(code: ListErrorCode): Failure {
+export function failure<Code extends ListErrorCode>(code: Code): Failure<Code> {
   return { ok: false, code };
 }

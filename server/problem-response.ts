@@ -1,17 +1,10 @@
 import { STATUS_CODES } from 'node:http';
-import type { ApiErrorCode, ListErrorCode, RejectionCode, UnavailableCode } from '../domain/result-codes.ts';
-import { messageTexts, requestTexts } from '../domain/texts/texts.ts';
+import type { HttpErrorCode } from '../domain/result-codes.ts';
+import { apiErrorTexts, messageTexts } from '../domain/texts/messages.ts';
 import { apiPath } from './api/paths.ts';
 
 /** Where a request is not as described: a JSON pointer into its body, or a parameter's name. */
 export type InvalidPart = { at: string; reason: string };
-
-/** A code that the API answers; a browser alone can say that it did not reach the server. */
-export type ProblemCode =
-  | ListErrorCode
-  | ApiErrorCode
-  | RejectionCode
-  | Exclude<UnavailableCode, 'server-unreachable'>;
 
 /** The status of each: 404 and 409 for what the lists are like, 422 for what was asked, 503 for what will pass. */
 export const problemStatuses = {
@@ -39,10 +32,10 @@ export const problemStatuses = {
   'body-too-large': 413,
   'server-failed': 500,
   'store-unavailable': 503,
-} as const satisfies Record<ProblemCode, number>;
+} as const satisfies Record<HttpErrorCode, number>;
 
 /** After how many seconds to try again, where that may help. */
-export const retryAfterSeconds: Partial<Record<ProblemCode, number>> = {
+export const retryAfterSeconds: Partial<Record<HttpErrorCode, number>> = {
   'streams-too-many': 10,
   'streams-full': 30,
   'requests-too-many': 5,
@@ -50,11 +43,11 @@ export const retryAfterSeconds: Partial<Record<ProblemCode, number>> = {
   'store-unavailable': 5,
 };
 
-export const problemCodes = Object.keys(problemStatuses) as [ProblemCode, ...ProblemCode[]];
+export const problemCodes = Object.keys(problemStatuses) as [HttpErrorCode, ...HttpErrorCode[]];
 export const problemType = 'application/problem+json';
-const sentences = { ...messageTexts, ...requestTexts };
+const sentences = { ...messageTexts, ...apiErrorTexts };
 
-export function problemSentence(code: ProblemCode): string {
+export function problemSentence(code: HttpErrorCode): string {
   return sentences[code];
 }
 
@@ -62,7 +55,7 @@ export function problemSentence(code: ProblemCode): string {
  * The answer to a request that was refused (RFC 9457): `code` for programs, `detail` for the shopper.
  * @param errors where the request is not as described, for whoever writes the client
  */
-export function problem(code: ProblemCode, headers: HeadersInit = {}, errors?: InvalidPart[]): Response {
+export function problem(code: HttpErrorCode, headers: HeadersInit = {}, errors?: InvalidPart[]): Response {
   const status = problemStatuses[code];
   const body = {
     type: `${apiPath}#${code}`,

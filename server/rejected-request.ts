@@ -1,20 +1,18 @@
-import type { RejectionCode, UnavailableCode } from '../domain/result-codes.ts';
-import { errorTexts } from '../domain/texts/texts.ts';
+import type { HttpErrorCode } from '../domain/result-codes.ts';
+import { errorPageTexts } from '../domain/texts/error-pages.ts';
 import { hashOf, pagePolicy } from '../platform/http/security-headers.ts';
 import { isForApi } from './api/requests.ts';
 import { problem, problemSentence, problemStatuses, retryAfterSeconds } from './problem-response.ts';
-
-type Code =
-  | RejectionCode
-  | 'reads-too-many'
-  | 'host-refused'
-  | Exclude<UnavailableCode, 'server-unreachable'>;
 
 /**
  * Answers a request without asking the pages or the API anything: a problem (RFC 9457) to the API, a plain page
  * to the rest. It costs next to nothing, so that a flood of such requests does no harm.
  */
-export function rejectRequest(request: Request, code: Code, seconds = retryAfterSeconds[code]): Response {
+export function rejectRequest(
+  request: Request,
+  code: HttpErrorCode,
+  seconds = retryAfterSeconds[code],
+): Response {
   const status = problemStatuses[code];
   const headers = {
     'cache-control': 'no-store',
@@ -30,7 +28,7 @@ export function rejectRendering(): Response {
     'cache-control': 'no-store',
     'retry-after': String(retryAfterSeconds['store-unavailable']),
   };
-  return page(503, errorTexts.unavailable.title, headers);
+  return page(503, errorPageTexts.unavailable.title, headers);
 }
 
 const style = 'body{max-width:40rem;margin:4rem auto;padding:0 1rem;font:1.25rem/1.5 system-ui,sans-serif}';
@@ -44,7 +42,7 @@ function page(status: number, sentence: string, headers: Record<string, string>)
 <title>${sentence}</title>
 <style>${style}</style>
 <h1>${sentence}</h1>
-<p><a href="/">${errorTexts.notFound.back}</a></p>
+<p><a href="/">${errorPageTexts.notFound.back}</a></p>
 </html>`;
   return new Response(html, {
     status,

@@ -9,7 +9,7 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router';
-import { storeTexts } from '../domain/texts/texts.ts';
+import { shopTexts } from '../domain/texts/shop.ts';
 import type { Route } from './+types/root.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <a className="skip-link" href="#contenido">
-          {storeTexts.skip}
+          {shopTexts.skip}
         </a>
         <Header />
         <main id="contenido" tabIndex={-1}>

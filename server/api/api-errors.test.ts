@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { messageTexts } from '../../domain/texts/texts.ts';
+import { messageTexts } from '../../domain/texts/messages.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
 import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
 import { stepsOn } from './api.test-support.ts';

@@ -1,5 +1,5 @@
 import { type Context, type Handler, Hono } from 'hono';
-import type { Result } from '../../domain/result-codes.ts';
+import type { HttpErrorCode, Result } from '../../domain/result-codes.ts';
 import type { CreatedList, ListWithProducts } from '../../domain/wish-list.ts';
 import { type Connection, streamHeaders, streamVersions } from '../../platform/http/event-stream.ts';
 import {
@@ -11,7 +11,7 @@ import type { Logger } from '../../platform/telemetry/logger.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { ListStore, PageRange } from '../../store/lists/list-store.ts';
 import { createListService } from '../lists/service.ts';
-import { type InvalidPart, type ProblemCode, problem } from '../problem-response.ts';
+import { type InvalidPart, problem } from '../problem-response.ts';
 import { apiDescription } from './openapi.ts';
 import { apiListPath, apiListProductPath, apiPath, apiPatterns, nextPage } from './paths.ts';
 import { referencePage, referenceStyle } from './reference-page.ts';
@@ -172,7 +172,7 @@ function nextProducts({ docId, products, productCount }: ListWithProducts, page:
   return nextPage(apiListPath(docId), page, products.length, productCount);
 }
 
-function refusal({ code, errors }: { code: ProblemCode; errors?: InvalidPart[] }): Response {
+function refusal({ code, errors }: { code: HttpErrorCode; errors?: InvalidPart[] }): Response {
   return problem(code, {}, errors);
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type ProblemCode, problemStatuses, problemType, retryAfterSeconds } from '../problem-response.ts';
+import type { HttpErrorCode } from '../../domain/result-codes.ts';
+import { problemStatuses, problemType, retryAfterSeconds } from '../problem-response.ts';
 import { type Answer, type Operation, operations, type Parameter } from './operations.ts';
 import { apiPath } from './paths.ts';
 import { namedSchemas, type SchemaName } from './schemas.ts';
@@ -40,7 +41,7 @@ function describe(): ApiDescription {
 }
 
 /** What may stop any request before it reaches its operation (`guard.ts`). */
-const atTheDoor: ProblemCode[] = [
+const atTheDoor: HttpErrorCode[] = [
   'host-refused',
   'origin-refused',
   'requests-too-many',
@@ -92,7 +93,7 @@ function describeAnswer({ description, headers = {}, type, schema }: Answer): Js
 }
 
 /** One answer for each status, which says what codes it may bear. */
-function describeRefusals(refusals: ProblemCode[]): Json {
+function describeRefusals(refusals: HttpErrorCode[]): Json {
   const byStatus = Object.groupBy(refusals, (code) => problemStatuses[code]);
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, codes = []]) => {

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../problem-response.ts';
+import type { HttpErrorCode } from '../../domain/result-codes.ts';
 import { apiPatterns as at } from './paths.ts';
 import { longestPage, pageSchema, type SchemaName } from './schemas.ts';
 
@@ -25,7 +25,7 @@ export type Operation = {
   parameters?: Parameter[];
   body?: SchemaName;
   answers: Record<number, Answer>;
-  refusals: ProblemCode[];
+  refusals: HttpErrorCode[];
 };
 
 const json = 'application/json';
@@ -40,13 +40,13 @@ const pageOf = (what: string): Parameter[] => [
 ];
 const link = { Link: 'The next page, as rel="next", if there is one.' };
 const ifNoneMatch: Parameter = { name: 'If-None-Match', in: 'header', description: 'A tag held already.' };
-const readsBody: ProblemCode[] = [
+const readsBody: HttpErrorCode[] = [
   'body-malformed',
   'body-invalid',
   'body-too-large',
   'media-type-unsupported',
 ];
-const names: ProblemCode[] = ['name-empty', 'name-too-long', 'status-unknown'];
+const names: HttpErrorCode[] = ['name-empty', 'name-too-long', 'status-unknown'];
 
 /** Every operation of the API, by its method and its pattern. */
 export const operations: Record<string, Operation> = {

@@ -1,4 +1,4 @@
-import { footerTexts as texts } from '../../domain/texts/header-footer.ts';
+import { footerTexts as texts } from '../../domain/texts/footer.ts';
 import { Newsletter } from './newsletter.tsx';
 import { FacebookIcon, InstagramIcon, SealIcon, TwitterIcon, YouTubeIcon } from './social-icons.tsx';
 

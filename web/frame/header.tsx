@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { headerTexts as texts } from '../../domain/texts/header-footer.ts';
-import { storeTexts } from '../../domain/texts/texts.ts';
+import { headerTexts as texts } from '../../domain/texts/header.ts';
+import { shopTexts } from '../../domain/texts/shop.ts';
 import { headerListsPath, listingPath } from '../paths.ts';
 import { CartIcon, MenuIcon, PinIcon, SearchIcon } from '../ui/icons.tsx';
 import { Logo } from './logo.tsx';
@@ -10,7 +10,7 @@ export function Header() {
   return (
     <header className="header">
       <div className="header-main">
-        <Link to={listingPath} className="logo" aria-label={storeTexts.home}>
+        <Link to={listingPath} className="logo" aria-label={shopTexts.home}>
           <Logo />
         </Link>
         <button type="button" className="header-menu">

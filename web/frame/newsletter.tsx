@@ -1,4 +1,4 @@
-import { newsletterTexts as texts } from '../../domain/texts/header-footer.ts';
+import { newsletterTexts as texts } from '../../domain/texts/footer.ts';
 
 /** The newsletter sign-up (specification §2). Its button has no handler (§7), so it is no form to be sent. */
 export function Newsletter() {

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, replace } from 'react-router';
-import type { ListErrorCode, RejectionCode, UnavailableCode } from '../../domain/result-codes.ts';
+import type { ListErrorCode, RequestErrorCode } from '../../domain/result-codes.ts';
 import { isSamePage, listingPath, overviewPath } from '../paths.ts';
 import { showToast } from '../ui/toast-state.ts';
 import type { Answer, Intent } from './form-result.ts';
@@ -36,7 +36,7 @@ export async function runFormAction({ request, serverAction }: ClientAction) {
 const unanswered = new Set<string>();
 
 /** What a form is refused as when it was carried out before, and what that one would have been answered. */
-const repeated: Partial<Record<Intent, { refused: UnavailableCode | ListErrorCode; answer: Answer }>> = {
+const repeated: Partial<Record<Intent, { refused: RequestErrorCode | ListErrorCode; answer: Answer }>> = {
   'add-product': {
     refused: 'product-already-listed',
     answer: { done: 'product-added', location: listingPath },
@@ -61,12 +61,12 @@ export function forgetAddition(docId: string, productId: string): void {
 }
 
 /** The server answered, but not the form: `platform/http/request-limits.ts` turned it away. Or else it did not answer at all. */
-function reasonOf(fault: unknown): UnavailableCode | RejectionCode {
+function reasonOf(fault: unknown): RequestErrorCode {
   if (!isRouteErrorResponse(fault)) return 'server-unreachable';
   return guardCodes[fault.status] ?? 'store-unavailable';
 }
 
-const guardCodes: Record<number, RejectionCode> = {
+const guardCodes: Record<number, RequestErrorCode> = {
   403: 'origin-refused',
   413: 'body-too-large',
   429: 'requests-too-many',

@@ -1,4 +1,4 @@
-import { dialogTexts as texts } from '../../domain/texts/account.ts';
+import { dialogTexts as texts } from '../../domain/texts/dialogs.ts';
 import { DialogForm } from './dialog-form.tsx';
 
 type Props = {

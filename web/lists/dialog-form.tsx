@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { dialogTexts } from '../../domain/texts/account.ts';
-import { messageTexts } from '../../domain/texts/texts.ts';
+import { dialogTexts } from '../../domain/texts/dialogs.ts';
+import { messageTexts } from '../../domain/texts/messages.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { Answer, DialogKind, RefusedCode } from './form-result.ts';
 

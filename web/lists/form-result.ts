@@ -1,10 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import type {
-  ListErrorCode,
-  RejectionCode,
-  SuccessCode,
-  UnavailableCode,
-} from '../../domain/result-codes.ts';
+import type { ListErrorCode, RequestErrorCode, SuccessCode } from '../../domain/result-codes.ts';
 
 /** The dialogs of the specification (§4). */
 export const dialogKinds = ['new-list', 'create-list', 'edit-list', 'delete-list', 'remove-product'] as const;
@@ -17,7 +12,7 @@ export type Intent = DialogKind | 'add-product';
 export type FormFields = { docId?: string; productId?: string; name?: string; status?: string };
 
 /** Why a form was not carried out. */
-export type RefusedCode = ListErrorCode | UnavailableCode | RejectionCode;
+export type RefusedCode = ListErrorCode | RequestErrorCode;
 
 /** What such a form is answered: what was done and where to go on, or why not and what was typed. */
 export type Answer =
@@ -33,7 +28,7 @@ const notReached: string[] = [
   'requests-too-many',
   'body-too-large',
   'server-failed',
-] satisfies (UnavailableCode | RejectionCode)[];
+] satisfies RequestErrorCode[];
 
 /**
  * Whether a page of lists should be asked for again. A refusal by the rules may come from a change made elsewhere,

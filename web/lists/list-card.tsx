@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Thumbnail } from '../../domain/product-display.ts';
-import { myListsTexts as texts } from '../../domain/texts/account.ts';
+import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
 import type { ListDraft, ListWithProducts } from '../../domain/wish-list.ts';
 import { detailPath, detailPathById } from '../paths.ts';
 import { useFocusRescue } from '../ui/focus.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import { dialogTexts as texts } from '../../domain/texts/account.ts';
-import { messageTexts } from '../../domain/texts/texts.ts';
+import { dialogTexts as texts } from '../../domain/texts/dialogs.ts';
+import { messageTexts } from '../../domain/texts/messages.ts';
 import { defaultStatus, statuses } from '../../domain/wish-list.ts';
 import { arrivesOpen } from '../ui/dialog.tsx';
 import { DialogForm } from './dialog-form.tsx';

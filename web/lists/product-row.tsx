@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ProductDisplay } from '../../domain/product-display.ts';
-import { listDetailTexts as texts } from '../../domain/texts/account.ts';
+import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
 import { CartButton } from '../ui/cart-button.tsx';
 import { useFocusRescue } from '../ui/focus.ts';
 import { ProductPicture } from '../ui/product-picture.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { storeTexts, listingTexts as texts } from '../../domain/texts/texts.ts';
+import { listingTexts as texts } from '../../domain/texts/listing.ts';
+import { shopTexts } from '../../domain/texts/shop.ts';
 import type { Choices } from '../../domain/wish-list.ts';
 import { forgetAddition } from '../lists/client-action.ts';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
@@ -144,7 +145,7 @@ export function AddToListMenu({ productId, label, shown, onCreateList }: Props) 
           </>
         ) : (
           <a className="menu-last" href={menuPath(productId)}>
-            {asking.state === 'idle' ? texts.yourLists : storeTexts.loading}
+            {asking.state === 'idle' ? texts.yourLists : shopTexts.loading}
           </a>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { ProductDisplay } from '../../domain/product-display.ts';
-import { storeTexts, listingTexts as texts } from '../../domain/texts/texts.ts';
+import { listingTexts as texts } from '../../domain/texts/listing.ts';
+import { shopTexts } from '../../domain/texts/shop.ts';
 import type { Choices } from '../../domain/wish-list.ts';
 import { cardId } from '../paths.ts';
 import { CartButton } from '../ui/cart-button.tsx';
@@ -29,7 +30,7 @@ export function ProductCard({ product, label, early, choices, onCreateList }: Pr
       </div>
       <p className="brand">{product.brand}</p>
       <h2 title={product.name}>{product.name}</h2>
-      <p className="sold-by">{texts.soldBy(product.seller ?? storeTexts.name)}</p>
+      <p className="sold-by">{texts.soldBy(product.seller ?? shopTexts.name)}</p>
       <p className="price">{product.price}</p>
       <CartButton label={label} className="primary-button" />
       <AddToListMenu

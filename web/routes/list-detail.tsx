@@ -1,8 +1,9 @@
 import { data, isRouteErrorResponse, Link } from 'react-router';
 import { productLabels } from '../../domain/product.ts';
 import { toProductDisplay } from '../../domain/product-display.ts';
-import { myListsTexts, listDetailTexts as texts } from '../../domain/texts/account.ts';
-import { storeTexts } from '../../domain/texts/texts.ts';
+import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
+import { myListsTexts } from '../../domain/texts/my-lists.ts';
+import { shopTexts } from '../../domain/texts/shop.ts';
 import { PencilIcon } from '../lists/account-icons.tsx';
 import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
@@ -52,7 +53,7 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
   const close = () => ask(undefined);
   return (
     <section className="list-detail">
-      <title>{storeTexts.title(list.name)}</title>
+      <title>{shopTexts.title(list.name)}</title>
       <meta name="description" content={myListsTexts.intro} />
       <div className="list-detail-top">
         <Link to={overviewPath} className="back-link">

@@ -2,7 +2,8 @@ import { Suspense } from 'react';
 import { type ShouldRevalidateFunctionArgs as Change, data } from 'react-router';
 import { productLabels } from '../../domain/product.ts';
 import { toProductDisplay } from '../../domain/product-display.ts';
-import { storeTexts, listingTexts as texts } from '../../domain/texts/texts.ts';
+import { listingTexts as texts } from '../../domain/texts/listing.ts';
+import { shopTexts } from '../../domain/texts/shop.ts';
 import { listFormAction } from '../lists/form-action.ts';
 import { LazyListDialog, loadListDialog } from '../lists/lazy-list-dialog.ts';
 import { useOpenDialog } from '../lists/use-open-dialog.ts';
@@ -52,8 +53,8 @@ export default function Listing({ loaderData: { products, menu }, actionData }: 
   const labels = productLabels(products);
   return (
     <>
-      <title>{storeTexts.title(texts.heading)}</title>
-      <meta name="description" content={storeTexts.description} />
+      <title>{shopTexts.title(texts.heading)}</title>
+      <meta name="description" content={shopTexts.description} />
       <nav className="breadcrumb" aria-label={texts.breadcrumb}>
         <ol>
           {texts.trail.map((step, place) => (

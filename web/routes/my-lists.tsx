@@ -1,7 +1,7 @@
 import { distinct } from '../../domain/product.ts';
 import { thumbnailOf } from '../../domain/product-display.ts';
-import { myListsTexts as texts } from '../../domain/texts/account.ts';
-import { storeTexts } from '../../domain/texts/texts.ts';
+import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
+import { shopTexts } from '../../domain/texts/shop.ts';
 import { FilesIcon, GiftIcon } from '../lists/account-icons.tsx';
 import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
@@ -45,7 +45,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
   const close = () => ask(undefined);
   return (
     <>
-      <title>{storeTexts.title(texts.heading)}</title>
+      <title>{shopTexts.title(texts.heading)}</title>
       <meta name="description" content={texts.intro} />
       {total === lists.length - current.length && arriving.length === 0 ? (
         <NoLists onAsk={ask} />

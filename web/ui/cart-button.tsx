@@ -1,4 +1,4 @@
-import { listingTexts as texts } from '../../domain/texts/texts.ts';
+import { listingTexts as texts } from '../../domain/texts/listing.ts';
 
 /** 'Agregar al carro', which does nothing yet (specification §2). Its name says of what. */
 export function CartButton({ label, className }: { label: string; className: string }) {

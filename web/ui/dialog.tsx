@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { storeTexts } from '../../domain/texts/texts.ts';
+import { shopTexts } from '../../domain/texts/shop.ts';
 import { restoreFocus } from './focus.ts';
 import { CloseIcon } from './icons.tsx';
 import { Toast } from './toast.tsx';
@@ -71,11 +71,11 @@ export function Dialog({ title, description, isConfirmation = false, done, onClo
       {children(
         // biome-ignore lint/a11y/noAutofocus: a confirmation begins at the choice that changes nothing (WAI-ARIA APG)
         <button type="submit" form={closeId} className="cancel-button" autoFocus={arrivesOpen}>
-          {storeTexts.cancel}
+          {shopTexts.cancel}
         </button>,
       )}
       <form id={closeId} method="dialog" className="dialog-close">
-        <button type="submit" className="icon-button" aria-label={storeTexts.close}>
+        <button type="submit" className="icon-button" aria-label={shopTexts.close}>
           <CloseIcon />
         </button>
       </form>

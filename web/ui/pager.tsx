@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { pagerTexts } from '../../domain/texts/account.ts';
+import { pagerTexts } from '../../domain/texts/pager.ts';
 
 /** How many lists, or products of a list, stand on one page: more would be slow on a phone. */
 export const pageSize = 100;

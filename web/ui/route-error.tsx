@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
-import { errorTexts } from '../../domain/texts/texts.ts';
+import { errorPageTexts } from '../../domain/texts/error-pages.ts';
 import { listingPath, overviewPath } from '../paths.ts';
 import { readConnection } from './connection.ts';
 
@@ -11,7 +11,7 @@ export function RouteError() {
   const isMissing = isAnswer && error.status === 404;
   const missing = isMissing && error.data === 'list-not-found' ? 'listNotFound' : 'notFound';
   const failed = !isAnswer && readConnection() ? 'unreachable' : 'unavailable';
-  const texts = errorTexts[isMissing ? missing : failed];
+  const texts = errorPageTexts[isMissing ? missing : failed];
   const wayOn = missing === 'listNotFound' ? overviewPath : listingPath;
   return (
     <section className="error-page">

@@ -1,4 +1,4 @@
-import { storeTexts } from '../../domain/texts/texts.ts';
+import { shopTexts } from '../../domain/texts/shop.ts';
 
 /** Covers what is behind it while the page is loading. Its live region is there before and after (WCAG 4.1.3). */
 export function Spinner({ loading }: { loading: boolean }) {
@@ -6,7 +6,7 @@ export function Spinner({ loading }: { loading: boolean }) {
     <div role="status">
       {loading && (
         <div className="spinner">
-          <span className="visually-hidden">{storeTexts.loading}</span>
+          <span className="visually-hidden">{shopTexts.loading}</span>
         </div>
       )}
     </div>

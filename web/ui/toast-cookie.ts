@@ -1,5 +1,5 @@
 import type { MessageCode } from '../../domain/result-codes.ts';
-import { messageTexts } from '../../domain/texts/texts.ts';
+import { messageTexts } from '../../domain/texts/messages.ts';
 
 const name = 'aviso';
 const inHeader = new RegExp(`(?:^|;\\s*)${name}=([a-z-]+)`);

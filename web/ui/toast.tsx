@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { MessageCode } from '../../domain/result-codes.ts';
-import { messageTexts, storeTexts } from '../../domain/texts/texts.ts';
+import { messageTexts } from '../../domain/texts/messages.ts';
+import { shopTexts } from '../../domain/texts/shop.ts';
 import { giveFocusTo } from './focus.ts';
 import { CloseIcon } from './icons.tsx';
 import {
@@ -111,7 +112,7 @@ function Box({ sequenceNumber, isNew, children }: BoxProps) {
         <button
           type="button"
           className="icon-button"
-          aria-label={storeTexts.close}
+          aria-label={shopTexts.close}
           aria-keyshortcuts="Escape"
           onClick={close}
         >

@@ -1,24 +1,3 @@
-/** What stands above and below every page: header (specification §1) and footer (§2). */
-
-export const headerTexts = {
-  menu: 'Menú',
-  search: 'Buscar',
-  searchField: 'Buscar productos',
-  category: 'Categoría',
-  categories: ['Todas'],
-  hello: 'Hola',
-  signIn: 'Inicia sesión',
-  my: 'Mis',
-  lists: 'Listas',
-  cart: 'Carro de compras',
-  deliverTo: 'Entrega en',
-  comuna: 'Providencia',
-  sell: 'Vende con nosotros',
-  fpay: 'Fpay',
-  card: 'Tarjeta CMR',
-  help: 'Ayuda',
-} as const;
-
 export const newsletterTexts = {
   title: 'SUSCRÍBETE A NUESTRO NEWSLETTER',
   email: 'Ingresa tu E-mail',

@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dialogTexts } from './dialogs.ts';
+
+test('the five dialogs have their titles (§4) and their confirm buttons', () => {
+  const { 'new-list': newList, 'create-list': createList, 'edit-list': editList } = dialogTexts;
+  assert.deepEqual([newList.title, newList.confirm], ['Nueva lista', 'Crear lista']);
+  assert.deepEqual([createList.title, createList.confirm], ['Crear lista', 'Crear lista']);
+  assert.deepEqual([editList.title, editList.confirm], ['Editar lista', 'Aceptar']);
+  const { 'delete-list': deleteList, 'remove-product': removeProduct } = dialogTexts;
+  assert.deepEqual([deleteList.title, deleteList.confirm], ['Eliminar lista', 'Aceptar']);
+  assert.deepEqual([removeProduct.title, removeProduct.confirm], ['Eliminar producto', 'Aceptar']);
+});

@@ -1,0 +1,22 @@
+export const errorPageTexts = {
+  notFound: {
+    title: 'No encontramos esta página',
+    body: 'La dirección no existe o cambió de lugar.',
+    back: 'Ir al inicio',
+  },
+  listNotFound: {
+    title: 'Esta lista no existe',
+    body: 'Puede que la hayas eliminado o que le hayas cambiado el nombre.',
+    back: 'Volver a Mis Listas',
+  },
+  unreachable: {
+    title: 'No hay conexión',
+    body: 'Revisa tu conexión a internet e inténtalo de nuevo.',
+    back: 'Intentar de nuevo',
+  },
+  unavailable: {
+    title: 'No pudimos cargar esta página',
+    body: 'Tuvimos un problema de nuestro lado. Tus listas están a salvo; inténtalo de nuevo en unos segundos.',
+    back: 'Intentar de nuevo',
+  },
+} as const;

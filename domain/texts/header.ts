@@ -1,0 +1,18 @@
+export const headerTexts = {
+  menu: 'Menú',
+  search: 'Buscar',
+  searchField: 'Buscar productos',
+  category: 'Categoría',
+  categories: ['Todas'],
+  hello: 'Hola',
+  signIn: 'Inicia sesión',
+  my: 'Mis',
+  lists: 'Listas',
+  cart: 'Carro de compras',
+  deliverTo: 'Entrega en',
+  comuna: 'Providencia',
+  sell: 'Vende con nosotros',
+  fpay: 'Fpay',
+  card: 'Tarjeta CMR',
+  help: 'Ayuda',
+} as const;

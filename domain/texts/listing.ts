@@ -1,0 +1,17 @@
+export const listingTexts = {
+  breadcrumb: 'Ruta de navegación',
+  trail: ['Home', 'Polerones', 'Polerones mujer'],
+  heading: 'Polerones mujer',
+  unavailable: 'En este momento no podemos mostrar los productos. Inténtalo de nuevo en unos minutos.',
+  sortBy: 'Ordenar por',
+  sorts: ['Recomendados'],
+  soldBy: (store: string) => `Por ${store}`,
+  sustainable: '+ SUSTENTABLE',
+  addToCart: 'Agregar al carro',
+  addToList: 'Agregar a la lista',
+  of: (action: string, product: string) => `${action}: ${product}`,
+  yourLists: 'Ver tus listas',
+  newList: 'Crear lista +',
+  moreLists: 'Mostrar más listas',
+  holds: 'ya contiene este producto',
+} as const;

@@ -1,0 +1,18 @@
+export const myListsTexts = {
+  heading: 'Mis Listas',
+  create: 'Crear Lista',
+  emptyTitle: 'Crea tu primera lista',
+  intro:
+    'Crea y edita listas con tus productos favoritos: guárdalos, agrúpalos como quieras y encuéntralos en un solo lugar.',
+  organize: {
+    title: 'Organiza/ Ahorra tiempo',
+    body: 'Reúne lo que te gusta en listas y vuelve a encontrarlo cuando quieras comprarlo.',
+  },
+  gift: { title: 'Regala', body: 'Guarda ideas de regalo para quienes más quieres y sorpréndelos.' },
+  nameAndCount: (name: string, count: number) => `${name} (${count})`,
+  productCount: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+  noProducts: 'No hay productos en esta lista',
+  more: (count: number) => `+${count}`,
+  moreProducts: (count: number) => `y ${count} productos más`,
+  delete: (name: string) => `Eliminar lista ${name}`,
+} as const;

@@ -1,0 +1,6 @@
+export const pagerTexts = {
+  label: 'Páginas',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  position: (page: number, pages: number) => `Página ${page} de ${pages}`,
+} as const;

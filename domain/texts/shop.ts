@@ -1,0 +1,12 @@
+export const shopTexts = {
+  name: 'Falabella',
+  home: 'Falabella, ir al inicio',
+  skip: 'Saltar al contenido',
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  title: (page: string) => `${page} | Falabella`,
+  description:
+    'Polerones de mujer con despacho a todo Chile. Guarda tus favoritos en Mis Listas y encuéntralos cuando quieras.',
+  loading: 'Cargando…',
+  offline: 'Sin conexión. Lo que ves puede no estar al día',
+} as const;
