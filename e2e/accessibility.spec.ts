@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { states } from './support/page-states.ts';
+import { pageStates } from './support/page-states.ts';
 import { sampleFeed } from './support/sample-products.ts';
-import { expect, test } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /status of (404|500|503)/ });
 
@@ -14,10 +14,10 @@ for (const width of [1440, 390]) {
   test.describe(`at ${width} px axe finds nothing, and no target is smaller than 24 px,`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    for (const { name, sign, enter } of states) {
+    for (const { name, expectedText, open } of pageStates) {
       test(`in ${name}`, async ({ page, shopper, shop }) => {
-        await enter(shopper, shop);
-        await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
+        await open(shopper, shop);
+        await expect(page.getByText(expectedText).filter({ visible: true }).first()).toBeVisible();
         await untilNothingMoves(page);
         const { violations, incomplete, passes } = await new AxeBuilder({ page })
           .options({ rules })

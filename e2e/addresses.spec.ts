@@ -1,11 +1,11 @@
 import { hooded, sampleFeed } from './support/sample-products.ts';
-import { expect, test } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
 for (const path of ['/Mis-Listas', '/mis-listas', '/MIS-LISTAS', '/Mis-listas', '/mIS-lISTAS/']) {
   test(`${path} is the overview`, async ({ page, shopper }) => {
-    await shopper.has('Invierno');
+    await shopper.createStoredLists('Invierno');
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     await expect(shopper.listLink('Invierno (0)')).toBeVisible();
@@ -13,14 +13,14 @@ for (const path of ['/Mis-Listas', '/mis-listas', '/MIS-LISTAS', '/Mis-listas', 
 }
 
 test('the detail opens under a route in any letter case', async ({ page, shopper }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await page.goto('/MIS-listas/Invierno');
   await expect(shopper.heading).toHaveText('Invierno');
 });
 
 test('what is done from a route in another letter case is done', async ({ page, shopper }) => {
   await page.goto('/mis-listas');
-  await shopper.createsList('Invierno');
+  await shopper.createList('Invierno');
   await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
   await expect(shopper.listLink('Invierno (0)')).toBeVisible();
   await page.goto('/mis-listas/Invierno');
@@ -47,11 +47,11 @@ test('pages with lists have a title and one heading of the first rank, by addres
   page,
   shopper,
 }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
   await expect(page).toHaveTitle(/^Mis Listas/);
   await expect(page.locator('h1')).toHaveText(['Mis Listas']);
-  await shopper.opensList('Invierno (0)');
+  await shopper.openList('Invierno (0)');
   await expect(page.locator('h1')).toHaveText(['Invierno']);
   await expect(page).toHaveTitle(/^Invierno/);
   await page.reload();
@@ -87,7 +87,7 @@ test.describe('an address of another kind of name', () => {
       expect(response?.status()).toBeLessThan(500);
       await expect(page.locator('h1')).toHaveCount(1);
       await expect(page.getByRole('banner')).toBeVisible();
-      expect(shop.logged).toEqual([]);
+      expect(shop.logMessages).toEqual([]);
     });
   }
 });
@@ -99,10 +99,10 @@ test('the listing with parameters of an advertisement works, and the address kee
   const errors: string[] = [];
   page.on('console', (message) => void errors.push(message.text()));
   page.on('pageerror', (error) => void errors.push(error.message));
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   const response = await page.goto('/?utm_source=mail&productId=unknown');
   expect(response?.headers()['cache-control']).toContain('public');
-  await shopper.opensMenu(hooded.name);
+  await shopper.openMenu(hooded.name);
   await shopper.menu.getByRole('button', { name: 'Invierno' }).click();
   await expect(page.getByText('Tu producto a sido añadido a la lista').first()).toBeVisible();
   await expect(page).toHaveURL('/?utm_source=mail&productId=unknown');

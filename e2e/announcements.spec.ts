@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hooded, sampleFeed, striped } from './support/sample-products.ts';
-import { expect, test } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /^Failed to load resource/ });
 
@@ -31,11 +31,11 @@ async function listen(page: Page) {
 }
 
 test('each result of the menu is announced once', async ({ page, shopper }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitListing();
   const said = await listen(page);
   for (const text of ['Tu producto a sido añadido a la lista', 'Este producto ya existe en tu lista']) {
-    await shopper.opensMenu(hooded.name);
+    await shopper.openMenu(hooded.name);
     await shopper.menuEntry('Invierno').click();
     await expect(shopper.toast).toHaveText(text);
     expect(await said()).toEqual([`page: ${text}`]);
@@ -67,7 +67,7 @@ test('opening or leaving a dialog announces no message again, which stays to be 
   page,
   shopper,
 }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
   const said = await listen(page);
   await shopper.button('Editar').click();
@@ -93,7 +93,7 @@ test('a removal and a deletion are announced once, after their dialog has closed
   shopper,
   shop,
 }) => {
-  await shopper.hasList('Invierno', [hooded, striped]);
+  await shopper.createStoredList('Invierno', [hooded, striped]);
   await shopper.visitList('Invierno');
   const said = await listen(page);
   shop.faults.delayMs = 400;
@@ -117,7 +117,7 @@ test('a connection that is lost and comes back is announced once', async ({
   shop,
   shopper,
 }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
   await expect.poll(() => shop.subscriptions.count).toBe(1);
   const said = await listen(page);

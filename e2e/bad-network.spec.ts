@@ -1,5 +1,5 @@
 import { hooded, sampleFeed } from './support/sample-products.ts';
-import { expect, test } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /^Failed to load resource/ });
 
@@ -10,7 +10,7 @@ test.describe('own changes show at once', () => {
   test('a new list, behind its dialog', async ({ page, shopper, shop }) => {
     await shopper.visitMyLists();
     shop.faults.delayMs = slow;
-    await shopper.createsList('Invierno');
+    await shopper.createList('Invierno');
     await expect(page.getByRole('heading', { name: 'Invierno (0)', includeHidden: true })).toHaveCount(1, {
       timeout: slow / 2,
     });
@@ -20,19 +20,19 @@ test.describe('own changes show at once', () => {
   });
 
   test('and roll back, with a message, when they are refused', async ({ page, shopper, shop }) => {
-    await shopper.has('Invierno');
+    await shopper.createStoredLists('Invierno');
     await shopper.visitMyLists();
     shop.faults.delayMs = slow;
-    await shopper.createsList('Verano');
+    await shopper.createList('Verano');
     await expect(page.locator('.list-card')).toHaveCount(2, { timeout: slow / 2 });
-    shop.faults.broken = true;
+    shop.faults.unavailable = true;
     await expect(shopper.toast).toHaveText('No pudimos guardar el cambio. Inténtalo de nuevo');
     await expect(page.locator('.list-card')).toHaveCount(1);
     await expect(shopper.nameField).toHaveValue('Verano');
   });
 
   test('a name on its page', async ({ page, shopper, shop }) => {
-    await shopper.has('Invierno');
+    await shopper.createStoredLists('Invierno');
     await page.goto('/Mis-Listas/Invierno');
     await page.getByRole('button', { name: 'Editar' }).click();
     await shopper.nameField.fill('Verano');
@@ -49,12 +49,12 @@ test('without a network the page stays, says so quietly, and comes up to date wh
   context,
   shopper,
 }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
   await expect(page.locator('.list-card')).toHaveCount(1);
   await context.setOffline(true);
   await expect(page.getByText(offline)).toBeVisible();
-  await shopper.has('Verano');
+  await shopper.createStoredLists('Verano');
   await expect(page.locator('.list-card')).toHaveCount(1);
   await context.setOffline(false);
   await expect(page.getByText(offline)).toHaveCount(0);
@@ -71,26 +71,26 @@ test('a double click on the confirm button creates one list and complains of not
   await shopper.dialog.getByRole('button', { name: 'Crear lista', exact: true }).dblclick();
   await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
   await expect(shopper.dialog).toHaveCount(0);
-  expect(await shopper.names()).toEqual(['Invierno']);
+  expect(await shopper.storedListNames()).toEqual(['Invierno']);
 });
 
 test('the back button after a deletion leads to no dead page', async ({ page, shopper }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
-  await shopper.opensList('Invierno (0)');
+  await shopper.openList('Invierno (0)');
   await page.getByRole('button', { name: 'Eliminar lista' }).click();
   await shopper.confirm('Aceptar');
   await expect(page).toHaveURL(/\/Mis-Listas$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/Mis-Listas$/);
-  await expect(shopper.card(hooded.name)).toHaveCount(0);
+  await expect(shopper.productItem(hooded.name)).toHaveCount(0);
 });
 
 test('with 700 milliseconds of latency a toast comes after its dialog has closed', async ({
   page,
   shopper,
 }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
   await page.route('**/*.data*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
@@ -112,6 +112,6 @@ test('with 700 milliseconds of latency a toast comes after its dialog has closed
     const seen = await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen.splice(0));
     expect(seen.length).toBeGreaterThan(0);
     expect(seen).not.toContain(true);
-    await shopper.closesToast();
+    await shopper.closeToast();
   }
 });

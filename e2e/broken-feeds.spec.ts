@@ -1,5 +1,6 @@
 import { sampleFeed } from './support/sample-products.ts';
-import { expect, expectCards, test } from './support/shopper.ts';
+import { expectListedProducts } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.describe('a feed that is not there', () => {
   test.use({ products: null, allowedErrors: /status of 503/ });
@@ -15,7 +16,7 @@ test.describe('a feed that is not there', () => {
     await expect(shopper.page.getByRole('banner')).toBeVisible();
     await expect(shopper.page.getByRole('contentinfo')).toBeVisible();
     await expect(shopper.toast).toHaveCount(0);
-    expect(shop.logged.join('\n')).toContain('could not be read');
+    expect(shop.logMessages.join('\n')).toContain('could not be read');
   });
 
   test('says so too on the way from another page', async ({ page, shopper }) => {
@@ -29,7 +30,7 @@ test.describe('a feed that is not there', () => {
     await shopper.visitListing();
     await expect(shopper.page.getByText(message, { exact: true })).toBeVisible();
     await shop.replaceProducts(sampleFeed);
-    await expectCards(shopper, ...sampleFeed.products.map(({ name }) => name));
+    await expectListedProducts(shopper, ...sampleFeed.products.map(({ name }) => name));
     await expect(shopper.page.getByText(message, { exact: true })).toHaveCount(0);
   });
 });
@@ -49,13 +50,13 @@ for (const { fault, spoil, reason } of [
     test.use({ products: sampleFeed });
 
     test('leaves the last good copy in place, and is logged', async ({ shopper, shop }) => {
-      await expectCards(shopper, ...sampleFeed.products.map(({ name }) => name));
-      expect(shop.logged).toEqual([]);
+      await expectListedProducts(shopper, ...sampleFeed.products.map(({ name }) => name));
+      expect(shop.logMessages).toEqual([]);
       await shop.replaceProducts(spoil);
-      await expectCards(shopper, ...sampleFeed.products.map(({ name }) => name));
-      expect(shop.logged.join('\n')).toContain(reason);
+      await expectListedProducts(shopper, ...sampleFeed.products.map(({ name }) => name));
+      expect(shop.logMessages.join('\n')).toContain(reason);
       await shop.removeProducts();
-      await expectCards(shopper, ...sampleFeed.products.map(({ name }) => name));
+      await expectListedProducts(shopper, ...sampleFeed.products.map(({ name }) => name));
     });
   });
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { requestsDuring } from './support/requests.ts';
 import { hooded } from './support/sample-products.ts';
-import { expect, requestsDuring, test } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 type Feed = { products: { brand: string; name: string; offerings: { price: number }[] }[] };
 const feed: Feed = JSON.parse(await readFile(new URL('../catalog/products.json', import.meta.url), 'utf8'));
@@ -32,7 +33,7 @@ test("products stand in the feed's order, every one of them", async ({ page, sho
 
 test('a card has the picture, badge, brand, name, store, price and both buttons', async ({ shopper }) => {
   await shopper.visitListing();
-  const card = shopper.card(first.name);
+  const card = shopper.productItem(first.name);
   const picture = card.locator('img');
   await expect(picture).toBeVisible();
   await expect
@@ -88,7 +89,7 @@ for (const { device, width, columns } of [
 }
 
 test('the document of the listing holds nothing of the shopper', async ({ page, shopper, shop }) => {
-  const docId = await shopper.hasList('Cumpleaños de la Antonia');
+  const docId = await shopper.createStoredList('Cumpleaños de la Antonia');
   const response = await page.request.get('/');
   const html = await response.text();
   expect(html).toContain(first.name);

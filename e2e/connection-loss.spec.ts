@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hooded, sampleFeed } from './support/sample-products.ts';
-import { expect, test } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /ERR_|^Failed to load resource/ });
 
@@ -14,7 +14,7 @@ const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
 test.describe('while the scripts of other screens cannot be fetched', () => {
   test.beforeEach(async ({ page, shopper }) => {
-    await shopper.has('Invierno');
+    await shopper.createStoredLists('Invierno');
     await page.route(laterScripts, (route) => route.abort());
     await shopper.visitListing();
     await mark(page);
@@ -28,11 +28,11 @@ test.describe('while the scripts of other screens cannot be fetched', () => {
       await shopper.menuButton(hooded.name).click();
       await expect(shopper.toast).toHaveText(noConnection);
       await expect(shopper.heading).toHaveText('Polerones mujer');
-      await shopper.closesToast();
+      await shopper.closeToast();
       await page.keyboard.press('Escape');
     }
     await page.unroute(laterScripts);
-    await shopper.opensMenu(hooded.name);
+    await shopper.openMenu(hooded.name);
     await expect(shopper.menuEntry('Invierno')).toBeVisible();
     await shopper.menuEntry('Crear lista +').click();
     await expect(shopper.nameField).toBeFocused();
@@ -53,7 +53,7 @@ test.describe('while the scripts of other screens cannot be fetched', () => {
       await expect(shopper.heading).toHaveText('Polerones mujer');
       await expect(shopper.spinner).toHaveCount(0);
       expect(await page.evaluate(() => scrollY)).toBe(30);
-      await shopper.closesToast();
+      await shopper.closeToast();
     }
     await page.unroute(laterScripts);
     await link.click();
@@ -86,7 +86,7 @@ test('who saves data gets no script before it is needed', async ({ page, shopper
   await shopper.visitListing();
   await page.waitForLoadState('networkidle');
   expect(asked.filter((url) => laterScripts.test(url))).toEqual([]);
-  await shopper.opensMenu(hooded.name);
+  await shopper.openMenu(hooded.name);
   await expect(shopper.menuEntry('Crear lista +')).toBeVisible();
 });
 
@@ -94,7 +94,7 @@ test('scripts that a new version has replaced lead to its page, and not to an er
   page,
   shopper,
 }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   let isReplaced = false;
   page.on('framenavigated', () => {
     isReplaced = page.url().endsWith('/Mis-listas');
@@ -110,9 +110,9 @@ test('the back button without a network leaves the page, and leads back when the
   context,
   shopper,
 }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
-  await shopper.opensList('Invierno (0)');
+  await shopper.openList('Invierno (0)');
   await expect(shopper.heading).toHaveText('Invierno');
   await context.setOffline(true);
   await page.evaluate(() => history.back());

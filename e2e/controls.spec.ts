@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cropped, hooded, sampleFeed, striped } from './support/sample-products.ts';
-import { expect, test } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
@@ -32,8 +32,8 @@ test('on the listing no two buttons have one name, and names begin with what is 
 });
 
 test('in a detail no two buttons have one name, nor in an overview', async ({ page, shopper }) => {
-  await shopper.hasList('Polerón', [hooded, striped, cropped]);
-  await shopper.hasList('Polerón con capucha', [hooded]);
+  await shopper.createStoredList('Polerón', [hooded, striped, cropped]);
+  await shopper.createStoredList('Polerón con capucha', [hooded]);
   await shopper.visitList('Polerón');
   const rows = await controls(page, 'button, a');
   expect(rows.length).toBeGreaterThan(20);
@@ -51,7 +51,7 @@ test.describe('two products of one name', () => {
   test.use({ products: { products: [hooded, twin] } });
 
   test('have buttons that can be told apart, by their brand', async ({ page, shopper }) => {
-    await shopper.hasList('Invierno', [hooded, twin]);
+    await shopper.createStoredList('Invierno', [hooded, twin]);
     for (const visit of [shopper.visitListing, () => shopper.visitList('Invierno')]) {
       await visit();
       const names = (await controls(page, 'main button')).map(({ name }) => name);
@@ -63,7 +63,7 @@ test.describe('two products of one name', () => {
 test('who asks for less motion gets none', async ({ page, shopper }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await shopper.visitMyLists();
-  await shopper.createsList('Invierno');
+  await shopper.createList('Invierno');
   await expect(shopper.toast).toBeVisible();
   const moving = await page.evaluate(() =>
     document

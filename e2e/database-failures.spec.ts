@@ -1,4 +1,4 @@
-import { expect, test } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.describe('while the store fails', () => {
   test.use({ allowedErrors: /status of 503/ });
@@ -8,13 +8,13 @@ test.describe('while the store fails', () => {
     shop,
     shopper,
   }) => {
-    await shopper.has('Invierno');
+    await shopper.createStoredLists('Invierno');
     await shopper.visitListing();
-    shop.faults.broken = true;
+    shop.faults.unavailable = true;
     await page.getByRole('link', { name: 'Mis Listas' }).first().click();
     await expect(page.getByRole('heading', { name: 'No pudimos cargar esta página' })).toBeVisible();
     await expect(page.getByText('Cargando')).toHaveCount(0);
-    shop.faults.broken = false;
+    shop.faults.unavailable = false;
     await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
     await expect(page.getByRole('link', { name: 'Invierno (0)' })).toBeVisible();
   });
@@ -25,18 +25,18 @@ test.describe('while the store fails', () => {
     shopper,
   }) => {
     await shopper.visitMyLists();
-    shop.faults.broken = true;
-    await shopper.createsList('Invierno');
+    shop.faults.unavailable = true;
+    await shopper.createList('Invierno');
     await expect(shopper.toast).toHaveText('No pudimos guardar el cambio. Inténtalo de nuevo');
     await expect(shopper.busyDialog).toHaveCount(0);
-    shop.faults.broken = false;
+    shop.faults.unavailable = false;
     await shopper.confirm('Crear lista');
     await expect(page.getByRole('link', { name: 'Invierno (0)' })).toBeVisible();
   });
 });
 
 test('a store that takes two seconds for everything is waited for', async ({ page, shop, shopper }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitListing();
   shop.faults.delayMs = 2_000;
   await page.getByRole('link', { name: 'Mis Listas' }).first().click();
@@ -46,7 +46,7 @@ test('a store that takes two seconds for everything is waited for', async ({ pag
 });
 
 test('a disk with room for one write keeps a creation that bears a key', async ({ request, shop }) => {
-  shop.faults.writesLeft = 1;
+  shop.faults.remainingWrites = 1;
   const create = (name: string) =>
     request.post('/api/lists', { data: { name }, headers: { 'idempotency-key': name } });
   expect((await create('Invierno')).status()).toBe(201);

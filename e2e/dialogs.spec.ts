@@ -1,5 +1,6 @@
 import { hooded, sampleFeed } from './support/sample-products.ts';
-import { expect, type Shopper, test } from './support/shopper.ts';
+import type { Shopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
@@ -26,7 +27,7 @@ const dialogs: Dialog[] = [
     named: true,
     async open(shopper) {
       await shopper.visitListing();
-      await shopper.opensMenu(hooded.name);
+      await shopper.openMenu(hooded.name);
       await shopper.menuEntry('Crear lista +').click();
     },
   },
@@ -64,7 +65,7 @@ for (const { title, confirm, named, open } of dialogs) {
     page,
     shopper,
   }) => {
-    await shopper.hasList('Invierno', [hooded]);
+    await shopper.createStoredList('Invierno', [hooded]);
     await open(shopper);
     const role = named ? 'dialog' : 'alertdialog';
     await expect(page.getByRole(role, { name: title, exact: true })).toBeVisible();
@@ -81,7 +82,7 @@ for (const { title, confirm, named, open } of dialogs) {
     }
     await shopper.dialog.getByRole('button', { name: 'Cerrar' }).click();
     await expect(shopper.dialog).toHaveCount(0);
-    expect((await shopper.lists()).map(({ name, productCount }) => [name, productCount])).toEqual([
+    expect((await shopper.storedLists()).map(({ name, productCount }) => [name, productCount])).toEqual([
       ['Invierno', 1],
     ]);
   });
@@ -91,7 +92,7 @@ for (const { title, confirm, named, open } of dialogs) {
     page,
     shopper,
   }) => {
-    await shopper.hasList('Invierno', [hooded]);
+    await shopper.createStoredList('Invierno', [hooded]);
     await open(shopper);
     await page.getByLabel('Lista Privada').check();
     for (const blank of ['', '   ', '\u00a0\u2003 ']) {
@@ -100,26 +101,26 @@ for (const { title, confirm, named, open } of dialogs) {
       await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
       await expect(shopper.nameField).toHaveValue(blank);
       await expect(page.getByLabel('Lista Privada')).toBeChecked();
-      await shopper.closesToast();
+      await shopper.closeToast();
     }
-    expect((await shopper.lists()).map(({ name, status }) => [name, status])).toEqual([
+    expect((await shopper.storedLists()).map(({ name, status }) => [name, status])).toEqual([
       ['Invierno', 'Pública'],
     ]);
   });
 
   test(`'${title}' refuses a name of 256 characters and takes one of 255`, async ({ shopper }) => {
-    await shopper.hasList('Invierno', [hooded]);
+    await shopper.createStoredList('Invierno', [hooded]);
     await open(shopper);
     const tooLong = 'ñ'.repeat(256);
     await shopper.nameField.fill(tooLong);
     await shopper.confirm(confirm);
     await expect(shopper.toast).toContainText('255 caracteres');
     await expect(shopper.nameField).toHaveValue(tooLong);
-    expect(await shopper.names()).toEqual(['Invierno']);
+    expect(await shopper.storedListNames()).toEqual(['Invierno']);
     await shopper.nameField.fill('ñ'.repeat(255));
     await shopper.confirm(confirm);
     await expect(shopper.toast).toContainText('exitosamente');
-    expect(await shopper.names()).toContain('ñ'.repeat(255));
+    expect(await shopper.storedListNames()).toContain('ñ'.repeat(255));
   });
 }
 
@@ -127,34 +128,34 @@ for (const { title, open } of dialogs.slice(0, 2)) {
   test(`'${title}' refuses the exact name of another list, and takes it in other letter case`, async ({
     shopper,
   }) => {
-    await shopper.hasList('Invierno', [hooded]);
+    await shopper.createStoredList('Invierno', [hooded]);
     await open(shopper);
     for (const same of ['Invierno', '  Invierno ']) {
       await shopper.nameField.fill(same);
       await shopper.confirm('Crear lista');
       await expect(shopper.toast).toHaveText('Ya tiene una lista creada con el mismo nombre');
       await expect(shopper.nameField).toHaveValue(same);
-      await shopper.closesToast();
+      await shopper.closeToast();
     }
-    expect(await shopper.names()).toEqual(['Invierno']);
+    expect(await shopper.storedListNames()).toEqual(['Invierno']);
     await shopper.nameField.fill('invierno');
     await shopper.confirm('Crear lista');
     await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
     await expect(shopper.dialog).toHaveCount(0);
-    expect(await shopper.names()).toEqual(['invierno', 'Invierno']);
+    expect(await shopper.storedListNames()).toEqual(['invierno', 'Invierno']);
   });
 }
 
 test('a name written with composed or with combining accents is the same name', async ({ shopper }) => {
-  await shopper.has('Otoño café'.normalize('NFC'));
+  await shopper.createStoredLists('Otoño café'.normalize('NFC'));
   await shopper.visitMyLists();
-  await shopper.createsList('Otoño café'.normalize('NFD'));
+  await shopper.createList('Otoño café'.normalize('NFD'));
   await expect(shopper.toast).toHaveText('Ya tiene una lista creada con el mismo nombre');
 });
 
 test("a private list is created by 'Lista Privada'", async ({ shopper }) => {
   await shopper.visitMyLists();
-  await shopper.createsList('Secreta', 'Lista Privada');
+  await shopper.createList('Secreta', 'Lista Privada');
   await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
   await expect(shopper.listCard('Secreta (0)').getByText('Privada', { exact: true })).toBeVisible();
   await expect(shopper.dialog).toHaveCount(0);
@@ -163,7 +164,7 @@ test("a private list is created by 'Lista Privada'", async ({ shopper }) => {
 test('a confirmation is an alert dialog that asks its question and begins at Cancelar', async ({
   shopper,
 }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
   await shopper.button('Eliminar lista Invierno').click();
   await expect(shopper.dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
@@ -173,5 +174,5 @@ test('a confirmation is an alert dialog that asks its question and begins at Can
   await shopper.dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(shopper.dialog).toHaveCount(0);
   await expect(shopper.button('Eliminar lista Invierno')).toBeFocused();
-  expect(await shopper.names()).toEqual(['Invierno']);
+  expect(await shopper.storedListNames()).toEqual(['Invierno']);
 });

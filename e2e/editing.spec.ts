@@ -1,10 +1,10 @@
 import { hooded, sampleFeed } from './support/sample-products.ts';
-import { expect, test } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
 test("'Editar lista' starts with the name and the status of the list", async ({ page, shopper }) => {
-  await shopper.hasList('Regalos', [hooded], 'Privada');
+  await shopper.createStoredList('Regalos', [hooded], 'Privada');
   await shopper.visitList('Regalos');
   await shopper.button('Editar').click();
   await expect(shopper.nameField).toHaveValue('Regalos');
@@ -13,7 +13,7 @@ test("'Editar lista' starts with the name and the status of the list", async ({ 
 });
 
 test('an edit changes name and status, in the page and in its address', async ({ page, shopper }) => {
-  await shopper.hasList('Regalos', [hooded]);
+  await shopper.createStoredList('Regalos', [hooded]);
   await shopper.visitList('Regalos');
   await shopper.button('Editar').click();
   await shopper.nameField.fill('Regalos de Navidad');
@@ -33,7 +33,7 @@ test('status alone can be changed, there and back, and the dialog knows it each 
   page,
   shopper,
 }) => {
-  await shopper.has('Regalos');
+  await shopper.createStoredLists('Regalos');
   await shopper.visitList('Regalos');
   for (const status of ['Privada', 'Pública']) {
     await shopper.button('Editar').click();
@@ -42,23 +42,23 @@ test('status alone can be changed, there and back, and the dialog knows it each 
     await shopper.confirm('Aceptar');
     await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
     await expect(page.getByText(status, { exact: true })).toBeVisible();
-    await shopper.closesToast();
+    await shopper.closeToast();
   }
-  expect(await shopper.names()).toEqual(['Regalos']);
+  expect(await shopper.storedListNames()).toEqual(['Regalos']);
 });
 
 test('an edit may give a list the name of another: duplicates are not looked for', async ({ shopper }) => {
-  await shopper.has('Invierno', 'Verano');
+  await shopper.createStoredLists('Invierno', 'Verano');
   await shopper.visitList('Verano');
   await shopper.button('Editar').click();
   await shopper.nameField.fill('Invierno');
   await shopper.confirm('Aceptar');
   await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
-  expect(await shopper.names()).toEqual(['Invierno', 'Invierno']);
+  expect(await shopper.storedListNames()).toEqual(['Invierno', 'Invierno']);
 });
 
 test('a dialog that was closed forgets what was typed in it', async ({ shopper }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
   await shopper.button('Editar').click();
   await shopper.nameField.fill('Otra cosa');
@@ -76,13 +76,13 @@ test('confirming twice in a hurry makes one list', async ({ shopper, shop }) => 
   await shopper.dialog.getByRole('button', { name: 'Crear lista' }).dblclick();
   await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
   await expect(shopper.dialog).toHaveCount(0);
-  expect(await shopper.names()).toEqual(['Apurada']);
+  expect(await shopper.storedListNames()).toEqual(['Apurada']);
 });
 
 test('going back after a rename does not come to a page without its list', async ({ page, shopper }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
-  await shopper.opensList('Invierno (0)');
+  await shopper.openList('Invierno (0)');
   await shopper.button('Editar').click();
   await shopper.nameField.fill('Nieve');
   await shopper.confirm('Aceptar');

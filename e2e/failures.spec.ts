@@ -1,15 +1,15 @@
 import { hooded, sampleFeed } from './support/sample-products.ts';
-import { expect, test } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
 const failed = 'No pudimos guardar el cambio. Inténtalo de nuevo';
 
-const whole = { broken: false, writesLeft: Number.POSITIVE_INFINITY };
+const whole = { unavailable: false, remainingWrites: Number.POSITIVE_INFINITY };
 
 for (const { kind, fault } of [
-  { kind: 'reads but cannot write', fault: { writesLeft: 0 } },
-  { kind: 'neither reads nor writes', fault: { broken: true } },
+  { kind: 'reads but cannot write', fault: { remainingWrites: 0 } },
+  { kind: 'neither reads nor writes', fault: { unavailable: true } },
 ]) {
   test.describe(`a store that ${kind}`, () => {
     test.use({ allowedErrors: /status of 50[03]/ });
@@ -30,7 +30,7 @@ for (const { kind, fault } of [
       await expect(shopper.nameField).toHaveValue('Invierno');
       await expect(page.getByLabel('Lista Privada')).toBeChecked();
       Object.assign(shop.faults, whole);
-      expect(await shopper.names()).toEqual([]);
+      expect(await shopper.storedListNames()).toEqual([]);
       await shopper.confirm('Crear lista');
       await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
       await expect(shopper.listLink('Invierno (0)')).toBeVisible();
@@ -38,7 +38,7 @@ for (const { kind, fault } of [
 
     test('leaves no empty list behind when one is made from a product', async ({ shopper, shop }) => {
       await shopper.visitListing();
-      await shopper.opensMenu(hooded.name);
+      await shopper.openMenu(hooded.name);
       await shopper.menuEntry('Crear lista +').click();
       await shopper.nameField.fill('Invierno');
       Object.assign(shop.faults, fault);
@@ -47,17 +47,17 @@ for (const { kind, fault } of [
       await expect(shopper.busyDialog).toHaveCount(0);
       await expect(shopper.nameField).toHaveValue('Invierno');
       Object.assign(shop.faults, whole);
-      expect(await shopper.names()).toEqual([]);
+      expect(await shopper.storedListNames()).toEqual([]);
       await shopper.confirm('Crear lista');
       await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
-      expect((await shopper.lists()).map(({ productCount }) => productCount)).toEqual([1]);
+      expect((await shopper.storedLists()).map(({ productCount }) => productCount)).toEqual([1]);
     });
 
     test('does not edit a list: it says so, keeps what was typed, and a retry succeeds', async ({
       shopper,
       shop,
     }) => {
-      await shopper.has('Invierno');
+      await shopper.createStoredLists('Invierno');
       await shopper.visitList('Invierno');
       await shopper.button('Editar').click();
       await shopper.nameField.fill('Nieve');
@@ -77,7 +77,7 @@ for (const { kind, fault } of [
       shopper,
       shop,
     }) => {
-      await shopper.hasList('Invierno', [hooded]);
+      await shopper.createStoredList('Invierno', [hooded]);
       await shopper.visitList('Invierno');
       for (const [button, done] of [
         [`Eliminar producto ${hooded.name}`, 'Su producto fue eliminado exitosamente de la lista'],
@@ -97,15 +97,15 @@ for (const { kind, fault } of [
     });
 
     test('does not add a product: it says so, and a retry succeeds', async ({ shopper, shop }) => {
-      await shopper.has('Invierno');
+      await shopper.createStoredLists('Invierno');
       await shopper.visitListing();
-      await shopper.opensMenuAtRest(hooded.name);
+      await shopper.openMenuUntilIdle(hooded.name);
       Object.assign(shop.faults, fault);
       await shopper.menuEntry('Invierno').click();
       await expect(shopper.toast).toHaveText(failed);
-      await expect(shopper.card(hooded.name)).toBeVisible();
+      await expect(shopper.productItem(hooded.name)).toBeVisible();
       Object.assign(shop.faults, whole);
-      await shopper.opensMenu(hooded.name);
+      await shopper.openMenu(hooded.name);
       await shopper.menuEntry('Invierno').click();
       await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
     });
@@ -114,13 +114,13 @@ for (const { kind, fault } of [
 
 test('a list made from a product is one write: nothing can fail halfway', async ({ shopper, shop }) => {
   await shopper.visitListing();
-  await shopper.opensMenu(hooded.name);
+  await shopper.openMenu(hooded.name);
   await shopper.menuEntry('Crear lista +').click();
   await shopper.nameField.fill('Invierno');
-  shop.faults.writesLeft = 1;
+  shop.faults.remainingWrites = 1;
   await shopper.confirm('Crear lista');
   await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
-  expect((await shopper.lists()).map(({ name, productCount }) => [name, productCount])).toEqual([
+  expect((await shopper.storedLists()).map(({ name, productCount }) => [name, productCount])).toEqual([
     ['Invierno', 1],
   ]);
 });
@@ -134,8 +134,8 @@ test.describe('a store that cannot be read', () => {
       shopper,
       shop,
     }) => {
-      await shopper.has('Invierno');
-      shop.faults.broken = true;
+      await shopper.createStoredLists('Invierno');
+      shop.faults.unavailable = true;
       const response = await page.goto(path);
       expect(response?.status()).toBeGreaterThanOrEqual(500);
       await expect(page.locator('h1')).toHaveText(['No pudimos cargar esta página']);
@@ -143,37 +143,37 @@ test.describe('a store that cannot be read', () => {
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(shopper.spinner).toHaveCount(0);
       expect(await page.content()).not.toContain('the disk is gone');
-      expect(shop.logged.length).toBeGreaterThan(0);
-      shop.faults.broken = false;
+      expect(shop.logMessages.length).toBeGreaterThan(0);
+      shop.faults.unavailable = false;
       await page.getByRole('link', { name: 'Intentar de nuevo', exact: true }).click();
       await expect(page.getByText('Pública').or(shopper.listLink('Invierno (0)')).first()).toBeVisible();
     });
   }
 
   test('is told of on the way there too, without a spinner for ever', async ({ page, shopper, shop }) => {
-    await shopper.has('Invierno');
+    await shopper.createStoredLists('Invierno');
     await shopper.visitListing();
-    shop.faults.broken = true;
+    shop.faults.unavailable = true;
     await page.getByRole('banner').getByRole('link', { name: 'Mis Listas' }).click();
     await expect(shopper.heading).toHaveText('No pudimos cargar esta página');
     await expect(shopper.spinner).toHaveCount(0);
-    shop.faults.broken = false;
+    shop.faults.unavailable = false;
     await page.getByRole('link', { name: 'Intentar de nuevo', exact: true }).click();
     await expect(shopper.listLink('Invierno (0)')).toBeVisible();
   });
 
   test('does not take the listing along when a menu is about to open', async ({ page, shopper, shop }) => {
-    await shopper.has('Invierno');
+    await shopper.createStoredLists('Invierno');
     await shopper.visitListing();
-    shop.faults.broken = true;
+    shop.faults.unavailable = true;
     await shopper.menuButton(hooded.name).click();
-    await expect.poll(() => shop.logged.length).toBeGreaterThan(0);
+    await expect.poll(() => shop.logMessages.length).toBeGreaterThan(0);
     await page.mouse.move(0, 0);
     await expect(shopper.heading).toHaveText('Polerones mujer');
-    await expect(shopper.card(hooded.name)).toBeVisible();
+    await expect(shopper.productItem(hooded.name)).toBeVisible();
     await page.keyboard.press('Escape');
-    shop.faults.broken = false;
-    await shopper.opensMenu(hooded.name);
+    shop.faults.unavailable = false;
+    await shopper.openMenu(hooded.name);
     await expect(shopper.menuEntry('Invierno')).toBeVisible();
   });
 });
@@ -183,7 +183,7 @@ test.describe('a server that cannot be reached', () => {
 
   test('is told of, with the dialog and what was typed still there', async ({ shopper, context }) => {
     await shopper.visitListing();
-    await shopper.opensMenu(hooded.name);
+    await shopper.openMenu(hooded.name);
     await shopper.menuEntry('Crear lista +').click();
     await shopper.nameField.fill('Invierno');
     await context.setOffline(true);

@@ -1,5 +1,6 @@
 import { hooded, sampleFeed } from './support/sample-products.ts';
-import { expect, type Shopper, test } from './support/shopper.ts';
+import type { Shopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /status of 422|ERR_/ });
 
@@ -24,7 +25,7 @@ const dialogs: {
     confirm: 'Crear lista',
     async open(shopper) {
       await shopper.visitListing();
-      await shopper.opensMenu(hooded.name);
+      await shopper.openMenu(hooded.name);
       await shopper.menuEntry('Crear lista +').click();
     },
   },
@@ -42,12 +43,12 @@ for (const { title, confirm, open } of dialogs) {
   test(`'${title}' keeps why a name was refused below its field, until the name is changed`, async ({
     shopper,
   }) => {
-    await shopper.has('Invierno');
+    await shopper.createStoredLists('Invierno');
     await open(shopper);
     await shopper.nameField.fill(' ');
     await shopper.confirm(confirm);
     await expect(shopper.toast).toHaveText(empty);
-    await shopper.closesToast();
+    await shopper.closeToast();
     await expect(shopper.nameField).toBeFocused();
     await expect(shopper.nameField).toHaveAttribute('aria-invalid', 'true');
     await expect(shopper.nameField).toHaveAccessibleDescription(new RegExp(`${empty}$`));
@@ -65,7 +66,7 @@ for (const { title, confirm, open } of dialogs) {
 }
 
 test('each refusal is told apart, and the same one twice in a row is told twice', async ({ shopper }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
   await shopper.button('Crear Lista').click();
   const error = shopper.dialog.locator('.form-error');
@@ -95,7 +96,7 @@ test('a refusal that is not about the name stays at the button, until the form i
   await shopper.confirm('Crear lista');
   const confirm = shopper.dialog.getByRole('button', { name: 'Crear lista' });
   await expect(confirm).toHaveAccessibleDescription('No hay conexión. Inténtalo de nuevo');
-  await shopper.closesToast();
+  await shopper.closeToast();
   await expect(shopper.dialog.locator('.form-error')).toHaveText('No hay conexión. Inténtalo de nuevo');
   await expect(shopper.nameField).toHaveAttribute('aria-invalid', 'false');
 });
@@ -113,9 +114,9 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the error arrives with the page, below its field and tied to it', async ({ shopper }) => {
-    await shopper.has('Invierno');
+    await shopper.createStoredLists('Invierno');
     await shopper.visitMyLists();
-    await shopper.createsList('Invierno');
+    await shopper.createList('Invierno');
     await expect(shopper.nameField).toHaveAttribute('aria-invalid', 'true');
     await expect(shopper.nameField).toHaveAccessibleDescription(new RegExp(`${taken}$`));
     await expect(shopper.dialog.locator('.form-error')).toHaveText(taken);

@@ -1,5 +1,6 @@
+import { requestsDuring } from './support/requests.ts';
 import { sampleFeed } from './support/sample-products.ts';
-import { expect, requestsDuring, test } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
@@ -135,7 +136,7 @@ test('the account greets its shopper and has nine side entries that lead nowhere
 });
 
 test('the detail of a list stands in the same account layout', async ({ page, shopper }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
   await expect(page.getByRole('navigation', { name: 'Mi cuenta' }).getByRole('listitem')).toHaveCount(9);
   await expect(page.getByText(/^Bienvenid@\s/)).toBeVisible();

@@ -1,10 +1,10 @@
 import { cropped, hooded, sampleFeed, striped } from './support/sample-products.ts';
-import { expect, test } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
 test('after a navigation focus is at the heading of the new page', async ({ page, shopper }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
   await shopper.listLink('Invierno (0)').focus();
   await page.keyboard.press('Enter');
@@ -18,7 +18,7 @@ test('after a navigation focus is at the heading of the new page', async ({ page
 });
 
 test('a list is renamed and made private, and focus returns to Editar', async ({ page, shopper }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
   await shopper.button('Editar').focus();
   await page.keyboard.press('Enter');
@@ -38,7 +38,7 @@ test('a product is removed, and focus is at the next one, or at the one before',
   page,
   shopper,
 }) => {
-  await shopper.hasList('Invierno', [hooded, striped, cropped]);
+  await shopper.createStoredList('Invierno', [hooded, striped, cropped]);
   await shopper.visitList('Invierno');
   const removes = async (name: string) => {
     await expect(shopper.button(`Eliminar producto ${name}`)).toBeFocused();
@@ -62,7 +62,7 @@ test('a removal that is cancelled or fails leaves the focus where it was', async
   shopper,
   shop,
 }) => {
-  await shopper.hasList('Invierno', [hooded, striped]);
+  await shopper.createStoredList('Invierno', [hooded, striped]);
   await shopper.visitList('Invierno');
   const bin = shopper.button(`Eliminar producto ${hooded.name}`);
   await bin.focus();
@@ -70,7 +70,7 @@ test('a removal that is cancelled or fails leaves the focus where it was', async
   await page.keyboard.press('Enter');
   await expect(shopper.dialog).toHaveCount(0);
   await expect(bin).toBeFocused();
-  shop.faults.writesLeft = 0;
+  shop.faults.remainingWrites = 0;
   await page.keyboard.press('Enter');
   await expect(shopper.dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -84,7 +84,7 @@ test('a removal that is cancelled or fails leaves the focus where it was', async
 });
 
 test('a list is deleted from the overview, and focus is at the next one', async ({ page, shopper }) => {
-  await shopper.has('Invierno', 'Verano');
+  await shopper.createStoredLists('Invierno', 'Verano');
   await shopper.visitMyLists();
   await shopper.button('Eliminar lista Verano').focus();
   await page.keyboard.press('Enter');
@@ -101,26 +101,26 @@ test('a list that has the focus is deleted elsewhere, and focus is at the same c
   shopper,
 }) => {
   const ids = [
-    await shopper.hasList('Otoño'),
-    await shopper.hasList('Invierno'),
-    await shopper.hasList('Verano'),
+    await shopper.createStoredList('Otoño'),
+    await shopper.createStoredList('Invierno'),
+    await shopper.createStoredList('Verano'),
   ];
   await shopper.visitMyLists();
   await shopper.listLink('Verano (0)').focus();
-  await shopper.loses(ids[2] ?? '');
+  await shopper.deleteStoredList(ids[2] ?? '');
   await expect(shopper.listLink('Invierno (0)')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(shopper.button('Eliminar lista Invierno')).toBeFocused();
-  await shopper.loses(ids[1] ?? '');
+  await shopper.deleteStoredList(ids[1] ?? '');
   await expect(shopper.button('Eliminar lista Otoño')).toBeFocused();
-  await shopper.loses(ids[0] ?? '');
+  await shopper.deleteStoredList(ids[0] ?? '');
   await expect(shopper.heading).toBeFocused();
 });
 
 test('more lists of a menu are shown, and focus is at the first of them', async ({ page, shopper }) => {
-  await shopper.has(...Array.from({ length: 60 }, (_, place) => `Lista ${place}.`));
+  await shopper.createStoredLists(...Array.from({ length: 60 }, (_, place) => `Lista ${place}.`));
   await shopper.visitListing();
-  await shopper.opensMenu(hooded.name);
+  await shopper.openMenu(hooded.name);
   await shopper.menu.getByRole('button', { name: 'Mostrar más listas' }).focus();
   await page.keyboard.press('Enter');
   await expect(shopper.menuEntry('Lista 9.')).toBeFocused();
@@ -130,7 +130,7 @@ test('the last list is deleted, and focus is at the heading of the empty state',
   page,
   shopper,
 }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
   await shopper.button('Eliminar lista Invierno').focus();
   await page.keyboard.press('Enter');
@@ -145,7 +145,7 @@ test('a list is deleted from its page, and focus is at the heading of the overvi
   page,
   shopper,
 }) => {
-  await shopper.has('Invierno', 'Verano');
+  await shopper.createStoredLists('Invierno', 'Verano');
   await shopper.visitList('Invierno');
   await shopper.button('Eliminar lista').focus();
   await page.keyboard.press('Enter');
@@ -157,7 +157,7 @@ test('a list is deleted from its page, and focus is at the heading of the overvi
 });
 
 test('Escape leaves a deletion undone, and focus returns to the bin', async ({ page, shopper }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
   await shopper.button('Eliminar lista Invierno').focus();
   await page.keyboard.press('Enter');
@@ -165,11 +165,11 @@ test('Escape leaves a deletion undone, and focus returns to the bin', async ({ p
   await page.keyboard.press('Escape');
   await expect(shopper.dialog).toHaveCount(0);
   await expect(shopper.button('Eliminar lista Invierno')).toBeFocused();
-  expect(await shopper.names()).toEqual(['Invierno']);
+  expect(await shopper.storedListNames()).toEqual(['Invierno']);
 });
 
 test('the cross of a toast on a page without a dialog is within reach', async ({ page, shopper }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
   await shopper.button('Editar').focus();
   await page.keyboard.press('Enter');
@@ -177,7 +177,7 @@ test('the cross of a toast on a page without a dialog is within reach', async ({
   await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
   await expect(shopper.dialog).toHaveCount(0);
   await page.getByRole('contentinfo').getByRole('button').focus();
-  await shopper.tabsToToastClose();
+  await shopper.tabToToastClose();
   await page.keyboard.press('Enter');
   await expect(shopper.toast).toHaveCount(0);
 });

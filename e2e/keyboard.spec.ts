@@ -1,5 +1,6 @@
 import { hooded, sampleFeed, striped } from './support/sample-products.ts';
-import { expect, type Shopper, test } from './support/shopper.ts';
+import type { Shopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
@@ -47,7 +48,7 @@ test('a menu opens with Enter, its entries follow with Tab, and Escape goes back
   page,
   shopper,
 }) => {
-  await shopper.has('Invierno', 'Verano');
+  await shopper.createStoredLists('Invierno', 'Verano');
   await shopper.visitListing();
   await tabTo(shopper, `Agregar a la lista: ${hooded.name}`);
   await page.keyboard.press('Enter');
@@ -63,7 +64,7 @@ test('a menu opens with Enter, its entries follow with Tab, and Escape goes back
 });
 
 test('the arrow keys, Home and End move among the entries of a menu', async ({ page, shopper }) => {
-  await shopper.has('Invierno', 'Verano');
+  await shopper.createStoredLists('Invierno', 'Verano');
   await shopper.visitListing();
   await tabTo(shopper, `Agregar a la lista: ${hooded.name}`);
   await page.keyboard.press('Enter');
@@ -89,7 +90,7 @@ test('the arrow keys, Home and End move among the entries of a menu', async ({ p
 });
 
 test('a product is added, and focus returns to the button of its menu', async ({ page, shopper }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitListing();
   await tabTo(shopper, `Agregar a la lista: ${striped.name}`);
   await page.keyboard.press('Enter');
@@ -115,7 +116,7 @@ test('a list is made from a product, and focus returns to the button of its menu
   await page.keyboard.press('Enter');
   await expect(shopper.dialog).toHaveCount(0);
   await expect(shopper.menuButton(hooded.name)).toBeFocused();
-  expect((await shopper.lists()).map(({ name, productCount }) => [name, productCount])).toEqual([
+  expect((await shopper.storedLists()).map(({ name, productCount }) => [name, productCount])).toEqual([
     ['Otoño', 1],
   ]);
 });
@@ -124,7 +125,7 @@ test('in a dialog focus begins at the name, stays inside, and Escape takes it ba
   page,
   shopper,
 }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
   await tabTo(shopper, 'Crear Lista');
   await page.keyboard.press('Enter');
@@ -152,7 +153,7 @@ test('a list is created private with the arrow keys and Enter, and focus returns
   page,
   shopper,
 }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
   await tabTo(shopper, 'Crear Lista');
   await page.keyboard.press('Enter');
@@ -187,7 +188,7 @@ test('a refused name keeps the focus in its field, and its toast can be reached 
   await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
   await expect(shopper.busyDialog).toHaveCount(0);
   await expect(shopper.nameField).toBeFocused();
-  await shopper.tabsToToastClose();
+  await shopper.tabToToastClose();
   await page.keyboard.press('Enter');
   await expect(shopper.toast).toHaveCount(0);
   await expect(shopper.dialog).toBeVisible();

@@ -1,30 +1,30 @@
 import { hooded, sampleFeed, striped } from './support/sample-products.ts';
-import { expect, test } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
 test('what is done in one browser shows in the overview of another, newest first', async ({
   shopper,
-  elsewhere,
+  otherBrowser,
 }) => {
-  await elsewhere.visitMyLists();
-  await expect(elsewhere.page.getByRole('heading', { name: 'Regala' })).toBeVisible();
-  const seen = elsewhere.page.locator('.list-card h2');
-  await elsewhere.page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+  await otherBrowser.visitMyLists();
+  await expect(otherBrowser.page.getByRole('heading', { name: 'Regala' })).toBeVisible();
+  const seen = otherBrowser.page.locator('.list-card h2');
+  await otherBrowser.page.evaluate(() => Object.assign(window, { neverReloaded: true }));
 
   await shopper.visitMyLists();
-  await shopper.createsList('Primera');
+  await shopper.createList('Primera');
   await expect(seen).toHaveText(['Primera (0)']);
-  await shopper.createsList('Segunda', 'Lista Privada');
+  await shopper.createList('Segunda', 'Lista Privada');
   await expect(seen).toHaveText(['Segunda (0)', 'Primera (0)']);
-  await expect(elsewhere.listCard('Segunda (0)').getByText('Privada', { exact: true })).toBeVisible();
+  await expect(otherBrowser.listCard('Segunda (0)').getByText('Privada', { exact: true })).toBeVisible();
 
   await shopper.visitListing();
-  await shopper.opensMenu(hooded.name);
+  await shopper.openMenu(hooded.name);
   await shopper.menuEntry('Primera').click();
   await expect(seen).toHaveText(['Segunda (0)', 'Primera (1)']);
-  await expect(elsewhere.listCard('Primera (1)').locator('img')).toHaveCount(1);
-  await shopper.opensMenu(striped.name);
+  await expect(otherBrowser.listCard('Primera (1)').locator('img')).toHaveCount(1);
+  await shopper.openMenu(striped.name);
   await shopper.menuEntry('Crear lista +').click();
   await shopper.nameField.fill('Tercera');
   await shopper.confirm('Crear lista');
@@ -41,12 +41,12 @@ test('what is done in one browser shows in the overview of another, newest first
   await shopper.button('Eliminar lista').click();
   await shopper.confirm('Aceptar');
   await expect(seen).toHaveText(['Tercera (1)', 'Segunda (0)']);
-  expect(await elsewhere.page.evaluate(() => 'neverReloaded' in window)).toBe(true);
-  await expect(elsewhere.toast).toHaveCount(0);
+  expect(await otherBrowser.page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+  await expect(otherBrowser.toast).toHaveCount(0);
 });
 
 test('the overview hears of a change in another tab of the same browser', async ({ shopper, context }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
   const tab = await context.newPage();
   await tab.goto('/Mis-Listas/Invierno');
@@ -61,19 +61,19 @@ test('a change that comes while a dialog is open leaves the dialog and what is t
   await shopper.visitMyLists();
   await shopper.button('Crear Lista').click();
   await shopper.nameField.fill('A medio escr');
-  await shopper.has('De otra parte');
+  await shopper.createStoredLists('De otra parte');
   await expect(shopper.page.locator('.list-card h2')).toHaveText(['De otra parte (0)']);
   await expect(shopper.nameField).toHaveValue('A medio escr');
   await expect(shopper.nameField).toBeFocused();
 });
 
 test('one stream is open on the overview, and none when it is left', async ({ page, shopper, shop }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitListing();
   expect(shop.subscriptions.count).toBe(0);
   await page.getByRole('banner').getByRole('link', { name: 'Mis Listas' }).click();
   await expect.poll(() => shop.subscriptions.count).toBe(1);
-  await shopper.opensList('Invierno (0)');
+  await shopper.openList('Invierno (0)');
   await expect.poll(() => shop.subscriptions.count).toBe(0);
   for (let times = 0; times < 3; times++) {
     await page.getByRole('link', { name: 'Volver a Mis Listas' }).click();
@@ -88,11 +88,11 @@ test('one stream is open on the overview, and none when it is left', async ({ pa
 });
 
 test('a change costs the overview one request, and an unchanged one none', async ({ page, shopper }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
-  await shopper.has('Verano');
+  await shopper.createStoredLists('Verano');
   await expect(shopper.listLink('Verano (0)')).toBeVisible();
   expect(asked.filter((path) => path.endsWith('.data')).length).toBe(1);
 });

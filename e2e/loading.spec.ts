@@ -1,5 +1,5 @@
 import { hooded, sampleFeed } from './support/sample-products.ts';
-import { expect, test } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
@@ -8,7 +8,7 @@ test('a spinner shows on entering the overview, and goes when the lists are ther
   shopper,
   shop,
 }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitListing();
   shop.faults.delayMs = 700;
   await page.getByRole('banner').getByRole('link', { name: 'Mis Listas' }).click();
@@ -18,17 +18,17 @@ test('a spinner shows on entering the overview, and goes when the lists are ther
 });
 
 test('a spinner shows on entering a detail, and goes when the list is there', async ({ shopper, shop }) => {
-  await shopper.hasList('Invierno', [hooded]);
+  await shopper.createStoredList('Invierno', [hooded]);
   await shopper.visitMyLists();
   shop.faults.delayMs = 700;
-  await shopper.opensList('Invierno (1)');
+  await shopper.openList('Invierno (1)');
   await expect(shopper.spinner).toHaveCount(1);
-  await expect(shopper.card(hooded.name)).toBeVisible();
+  await expect(shopper.productItem(hooded.name)).toBeVisible();
   await expect(shopper.spinner).toHaveCount(0);
 });
 
 test('a document that is asked for directly brings its lists, and no spinner', async ({ page, shopper }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   const html = await (await page.request.get('/Mis-Listas')).text();
   expect(html).toContain('Invierno');
   expect(html).not.toContain('Cargando…');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hooded, sampleFeed } from './support/sample-products.ts';
-import { expect, type Shopper, test } from './support/shopper.ts';
+import type { Shopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /ERR_|^Failed to load resource/ });
 
@@ -30,7 +31,7 @@ const dialogs: Dialog[] = [
     done: 'Su lista ha sido creada exitosamente',
     async open(shopper) {
       await shopper.visitListing();
-      await shopper.opensMenu(hooded.name);
+      await shopper.openMenu(hooded.name);
       await shopper.menuEntry('Crear lista +').click();
       await shopper.nameField.fill('Otoño');
     },
@@ -80,7 +81,7 @@ async function loseAnswers(page: Page) {
 
 for (const { title, confirm, done, open } of dialogs) {
   test(`'${title}' can be sent again and again when requests fail at once`, async ({ page, shopper }) => {
-    await shopper.hasList('Invierno', [hooded]);
+    await shopper.createStoredList('Invierno', [hooded]);
     await open(shopper);
     // Rejected before the browser draws what the click has changed.
     await page.evaluate(() => {
@@ -110,7 +111,7 @@ for (const { title, confirm, done, open } of dialogs) {
     page,
     shopper,
   }) => {
-    await shopper.hasList('Invierno', [hooded]);
+    await shopper.createStoredList('Invierno', [hooded]);
     await open(shopper);
     const restore = await loseAnswers(page);
     await shopper.confirm(confirm);
@@ -120,7 +121,7 @@ for (const { title, confirm, done, open } of dialogs) {
     await shopper.confirm(confirm);
     await expect(shopper.toast).toHaveText(done);
     await expect(shopper.dialog).toHaveCount(0);
-    const names = await shopper.names();
+    const names = await shopper.storedListNames();
     expect(names.filter((name) => name === 'Otoño').length).toBe(done.match(/creada|editada/) ? 1 : 0);
   });
 }
@@ -139,16 +140,16 @@ test('a creation whose answer was lost and whose name is changed then is another
   await shopper.nameField.fill('Invierno');
   await shopper.confirm('Crear lista');
   await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
-  expect(await shopper.names()).toEqual(['Invierno', 'Otoño']);
+  expect(await shopper.storedListNames()).toEqual(['Invierno', 'Otoño']);
 });
 
 test('a product whose adding was not answered is reported as added when it is asked for again', async ({
   page,
   shopper,
 }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitListing();
-  await shopper.opensMenuAtRest(hooded.name);
+  await shopper.openMenuUntilIdle(hooded.name);
   // The menu cannot be read again, so that it shows no check mark.
   await page.route('**/productos/**', (route) => route.fulfill({ status: 503, body: '' }));
   const restore = await loseAnswers(page);
@@ -156,11 +157,11 @@ test('a product whose adding was not answered is reported as added when it is as
   await expect(shopper.toast).toHaveText(noConnection);
   await restore();
   for (const said of ['Tu producto a sido añadido a la lista', 'Este producto ya existe en tu lista']) {
-    await shopper.opensMenu(hooded.name);
+    await shopper.openMenu(hooded.name);
     await shopper.menuEntry('Invierno').click();
     await expect(shopper.toast).toHaveText(said);
   }
-  expect((await shopper.lists()).map(({ productCount }) => productCount)).toEqual([1]);
+  expect((await shopper.storedLists()).map(({ productCount }) => productCount)).toEqual([1]);
 });
 
 test.describe('without scripts', () => {
@@ -180,7 +181,7 @@ test.describe('without scripts', () => {
         expect.stringContaining('list-created'),
       ]);
     }
-    expect(await shopper.names()).toEqual(['Otoño']);
+    expect(await shopper.storedListNames()).toEqual(['Otoño']);
     await page.reload();
     expect(await key.inputValue()).not.toBe(form.key);
   });

@@ -1,6 +1,7 @@
 import { sampleUser } from '../domain/wish-list.ts';
 import { hooded, sampleFeed } from './support/sample-products.ts';
-import { expect, type Shopper, test } from './support/shopper.ts';
+import type { Shopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 // Run in every engine by `npm run test:engines`, so only with what e2e/engines/page.ts offers.
 test.use({
@@ -20,7 +21,7 @@ const dialogs: Record<string, { open(shopper: Shopper): Promise<void>; done: str
   'Crear lista': {
     open: async (shopper) => {
       await shopper.visitListing();
-      await shopper.opensMenu(hooded.name);
+      await shopper.openMenu(hooded.name);
       await shopper.menuEntry('Crear lista +').click();
     },
     done: 'Su lista ha sido creada exitosamente',
@@ -53,7 +54,7 @@ for (const [title, { open, done }] of Object.entries(dialogs)) {
     shopper,
     shop,
   }) => {
-    await shopper.hasList('Invierno', [hooded]);
+    await shopper.createStoredList('Invierno', [hooded]);
     await open(shopper);
     const dialog = shopper.page.locator('dialog[open]');
     const confirm = dialog.getByRole('button', { name: /^(Crear lista|Aceptar)$/ });
@@ -78,7 +79,7 @@ test.describe('with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a product is added, a list created from it, edited and deleted', async ({ page, shopper, shop }) => {
-    await shopper.has('Invierno');
+    await shopper.createStoredLists('Invierno');
     const menu = page.locator('.menu:not([popover])');
     await shopper.visitListing();
     await shopper.menuButton(hooded.name).click();

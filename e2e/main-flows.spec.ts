@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sampleUser } from '../domain/wish-list.ts';
 import { striped } from './support/sample-products.ts';
-import { expect, type Shopper, test } from './support/shopper.ts';
+import type { Shopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 // Run in every engine by `npm run test:engines`, so only with what e2e/engines/page.ts offers.
 test.use({ allowedErrors: /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|Failed to fetch|status of 422/ });
@@ -27,7 +28,7 @@ async function opensMenuAt(shopper: Shopper, place: number) {
 
 const path = ({ page }: Shopper) => page.evaluate(() => decodeURI(location.pathname));
 const productsOf = async (shopper: Shopper) =>
-  (await shopper.lists()).map(({ name, productCount }) => [name, productCount]);
+  (await shopper.storedLists()).map(({ name, productCount }) => [name, productCount]);
 
 for (const [size, viewport] of Object.entries({
   wide: { width: 1440, height: 900 },
@@ -40,7 +41,7 @@ for (const [size, viewport] of Object.entries({
       test(`a product is added by the menu of card ${place}, once, and the toast leaves by itself`, async ({
         shopper,
       }) => {
-        await shopper.has('Invierno', 'Verano');
+        await shopper.createStoredLists('Invierno', 'Verano');
         await shopper.visitListing();
         await opensMenuAt(shopper, place);
         await shopper.menuEntry('Invierno').click();
@@ -78,14 +79,14 @@ for (const [size, viewport] of Object.entries({
       shop,
     }) => {
       await shopper.visitMyLists();
-      await shopper.createsList('  ');
+      await shopper.createList('  ');
       await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
       await shopper.nameField.fill('Niñas');
       await shopper.confirm('Crear lista');
       await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
-      const [list] = await shopper.lists();
+      const [list] = await shopper.storedLists();
       await shop.store.addProduct(sampleUser.id, list?.docId ?? '', striped);
-      await shopper.opensList('Niñas (1)');
+      await shopper.openList('Niñas (1)');
       await expect(shopper.heading).toHaveText('Niñas');
       await page.goBack();
       await expect(shopper.listLink('Niñas (1)')).toBeVisible();
@@ -105,20 +106,20 @@ for (const [size, viewport] of Object.entries({
       await shopper.confirm('Aceptar');
       await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
       await expect.poll(() => path(shopper)).toBe('/Mis-Listas');
-      expect(await shopper.names()).toEqual([]);
+      expect(await shopper.storedListNames()).toEqual([]);
     });
 
     test('what is done elsewhere is shown', async ({ shopper, shop }) => {
-      await shopper.has('Invierno');
+      await shopper.createStoredLists('Invierno');
       await shopper.visitMyLists();
       await expect(shopper.listLink('Invierno (0)')).toBeVisible();
       await expect.poll(() => shop.subscriptions.count).toBe(1);
-      await shopper.has('De otra parte');
+      await shopper.createStoredLists('De otra parte');
       await expect(shopper.listLink('De otra parte (0)')).toBeVisible();
     });
 
     test('keys open a menu and a dialog, move in them and leave them', async ({ page, shopper }) => {
-      await shopper.has('Invierno', 'Verano');
+      await shopper.createStoredLists('Invierno', 'Verano');
       await shopper.visitListing();
       const button = page.locator('.menu-button').nth(first);
       await button.focus();
@@ -143,7 +144,7 @@ for (const [size, viewport] of Object.entries({
       await page.keyboard.press('Escape');
       await expect(shopper.dialog).toHaveCount(0);
       await expect(button).toBeFocused();
-      expect(await shopper.names()).toEqual(['Verano', 'Invierno']);
+      expect(await shopper.storedListNames()).toEqual(['Verano', 'Invierno']);
     });
   });
 }

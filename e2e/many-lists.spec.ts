@@ -1,7 +1,7 @@
 import { sampleUser } from '../domain/wish-list.ts';
 import { menuPath } from '../web/paths.ts';
 import { hooded, sampleFeed } from './support/sample-products.ts';
-import { expect, test } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 const many = 10_000;
 
@@ -35,11 +35,11 @@ test('ten thousand lists: a page shows a part of them, newest first, and a pager
   await shopper.confirm('Aceptar');
   await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
   await shopper.visitMyLists();
-  await shopper.createsList('La nueva');
+  await shopper.createList('La nueva');
   await expect(names.first()).toHaveText('La nueva (0)');
 
   await shopper.visitListing();
-  await shopper.opensMenu(hooded.name);
+  await shopper.openMenu(hooded.name);
   const entries = page.locator('.menu:popover-open li');
   await expect(entries.first()).toHaveText('La nueva');
   const offered = await entries.count();
@@ -57,7 +57,7 @@ test('a menu that begins after the newest lists grows from there, also with scri
   page,
   shopper,
 }) => {
-  await shopper.has(...Array.from({ length: 250 }, (_, at) => `Lista ${at + 1}`));
+  await shopper.createStoredLists(...Array.from({ length: 250 }, (_, at) => `Lista ${at + 1}`));
   await page.goto(menuPath(hooded.productId, 100));
   const entries = page.locator('.menu:popover-open li');
   await expect(entries).toHaveCount(50);
@@ -69,9 +69,9 @@ test('a menu that begins after the newest lists grows from there, also with scri
 });
 
 test('a menu of a thousand lists leads to a page with the next', async ({ page, shopper }) => {
-  await shopper.has(...Array.from({ length: 1_001 }, (_, at) => `Lista ${at + 1}`));
+  await shopper.createStoredLists(...Array.from({ length: 1_001 }, (_, at) => `Lista ${at + 1}`));
   await shopper.visitListing();
-  await shopper.opensMenu(hooded.name);
+  await shopper.openMenu(hooded.name);
   const entries = page.locator('.menu:popover-open li');
   for (let count = 50; count < 1_000; count += 50) {
     await expect(entries).toHaveCount(count);
@@ -87,7 +87,7 @@ test('ten thousand products: the card says how many more, and a pager leads to e
   shopper,
   shop,
 }) => {
-  const docId = await shopper.hasList('Enorme');
+  const docId = await shopper.createStoredList('Enorme');
   for (let number = 1; number <= many; number++) {
     const product = { ...hooded, productId: `p${number}`, name: `Polerón ${number}` };
     await shop.store.addProduct(sampleUser.id, docId, product);
@@ -99,7 +99,7 @@ test('ten thousand products: the card says how many more, and a pager leads to e
   expect(thumbnails).toBeLessThanOrEqual(20);
   await expect(card.getByText(`y ${many - thumbnails} productos más`)).toHaveCount(1);
 
-  await shopper.opensList('Enorme (10000)');
+  await shopper.openList('Enorme (10000)');
   const rows = page.locator('.product-row h2');
   await expect(rows.first()).toHaveText('Polerón 1');
   const shown = await rows.count();
@@ -115,7 +115,7 @@ test('ten thousand products: the card says how many more, and a pager leads to e
 });
 
 test('a page beyond the last is no dead end', async ({ page, shopper }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   for (const number of ['2', '999999', '0', '-1', 'x', '1e9', '9007199254740991']) {
     const response = await page.goto(`/Mis-Listas?page=${number}`);
     expect(response?.status()).toBe(200);

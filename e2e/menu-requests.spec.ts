@@ -1,6 +1,6 @@
 import { menuPath } from '../web/paths.ts';
 import { hooded, sampleFeed, striped } from './support/sample-products.ts';
-import { expect, test } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /ERR_|^Failed to load resource/ });
 
@@ -12,17 +12,17 @@ test('a list that was chosen just before another holds the product, and a later 
   shopper,
   shop,
 }) => {
-  await shopper.has('Invierno', 'Verano');
+  await shopper.createStoredLists('Invierno', 'Verano');
   await shopper.visitListing();
-  await shopper.opensMenuAtRest(hooded.name);
+  await shopper.openMenuUntilIdle(hooded.name);
   shop.faults.delayMs = 500;
   await shopper.menuEntry('Invierno').click();
-  await shopper.opensMenu(hooded.name);
+  await shopper.openMenu(hooded.name);
   await shopper.menuEntry('Verano').click();
   await expect(shopper.toast).toHaveText(added);
   shop.faults.delayMs = 0;
-  await shopper.closesToast();
-  await shopper.opensMenuAtRest(hooded.name);
+  await shopper.closeToast();
+  await shopper.openMenuUntilIdle(hooded.name);
   await expect(shopper.menuEntry('Invierno').getByRole('img')).toBeVisible();
   await shopper.menuEntry('Invierno').click();
   await expect(shopper.toast).toHaveText(alreadyListed);
@@ -32,9 +32,9 @@ test('after a lost answer, a click on a list that shows the check mark says that
   page,
   shopper,
 }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitListing();
-  await shopper.opensMenuAtRest(hooded.name);
+  await shopper.openMenuUntilIdle(hooded.name);
   await page.route('**/*', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch();
@@ -43,7 +43,7 @@ test('after a lost answer, a click on a list that shows the check mark says that
   await shopper.menuEntry('Invierno').click();
   await expect(shopper.toast).toHaveText(noConnection);
   await page.unroute('**/*');
-  await shopper.opensMenuAtRest(hooded.name);
+  await shopper.openMenuUntilIdle(hooded.name);
   await expect(shopper.menuEntry('Invierno').getByRole('img')).toBeVisible();
   await shopper.menuEntry('Invierno').click();
   await expect(shopper.toast).toHaveText(alreadyListed);
@@ -53,14 +53,14 @@ test('the result of a menu is shown at once, also in a dialog that has nothing t
   shopper,
   shop,
 }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitListing();
-  await shopper.opensMenuAtRest(striped.name);
+  await shopper.openMenuUntilIdle(striped.name);
   await shopper.page.keyboard.press('Escape');
-  await shopper.opensMenuAtRest(hooded.name);
+  await shopper.openMenuUntilIdle(hooded.name);
   shop.faults.delayMs = 800;
   await shopper.menuEntry('Invierno').click();
-  await shopper.opensMenu(striped.name);
+  await shopper.openMenu(striped.name);
   await shopper.menuEntry('Crear lista +').click();
   await expect(shopper.nameField).toBeFocused();
   await expect(shopper.toast).toHaveCount(0);
@@ -80,7 +80,7 @@ test("'Crear lista +' keeps the focus until the script of its dialog has arrived
   await page.goto(menuPath(hooded.productId));
   await page.keyboard.press('Escape');
   await expect(shopper.menu).toHaveCount(0);
-  await shopper.opensMenu(hooded.name);
+  await shopper.openMenu(hooded.name);
   const entry = shopper.menuEntry('Crear lista +');
   await entry.click();
   await expect(entry).toBeFocused();
@@ -96,9 +96,9 @@ test("without a network 'Mostrar más listas' says so, and does not move the foc
   context,
   shopper,
 }) => {
-  await shopper.has(...Array.from({ length: 60 }, (_, at) => `Lista ${at + 1}`));
+  await shopper.createStoredLists(...Array.from({ length: 60 }, (_, at) => `Lista ${at + 1}`));
   await shopper.visitListing();
-  await shopper.opensMenu(hooded.name);
+  await shopper.openMenu(hooded.name);
   const entries = page.locator('.menu:popover-open li');
   await expect(entries).toHaveCount(50);
   await context.setOffline(true);
@@ -107,7 +107,7 @@ test("without a network 'Mostrar más listas' says so, and does not move the foc
   await expect(entries).toHaveCount(50);
   await context.setOffline(false);
   await page.keyboard.press('Escape');
-  await shopper.opensMenu(hooded.name);
+  await shopper.openMenu(hooded.name);
   await expect(entries).toHaveCount(60);
   await expect(shopper.menuButton(hooded.name)).toBeFocused();
 });

@@ -1,5 +1,5 @@
 import { hooded, sampleFeed, striped } from './support/sample-products.ts';
-import { expect, test } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
@@ -18,7 +18,7 @@ test.describe('a list that does not exist', () => {
   });
 
   test('is not found by an id that is not there, whatever the name', async ({ page, shopper }) => {
-    await shopper.has('Invierno');
+    await shopper.createStoredLists('Invierno');
     const response = await page.goto('/Mis-Listas/Invierno?id=no-hay');
     expect(response?.status()).toBe(404);
     await expect(shopper.heading).toHaveText('Esta lista no existe');
@@ -28,12 +28,12 @@ test.describe('a list that does not exist', () => {
     page,
     shopper,
   }) => {
-    const docId = await shopper.hasList('Invierno');
+    const docId = await shopper.createStoredList('Invierno');
     await page.route('**/api/lists/live', (route) => route.abort());
     await shopper.visitMyLists();
     await expect(shopper.listLink('Invierno (0)')).toBeVisible();
-    await shopper.loses(docId);
-    await shopper.opensList('Invierno (0)');
+    await shopper.deleteStoredList(docId);
+    await shopper.openList('Invierno (0)');
     await expect(shopper.heading).toHaveText('Esta lista no existe');
     await expect(page.getByRole('link', { name: 'Volver a Mis Listas' })).toBeVisible();
   });
@@ -45,32 +45,32 @@ test.describe('on the page of a list that was deleted elsewhere', () => {
   test.use({ allowedErrors: /status of 404/ });
 
   test('an edit is answered in words', async ({ shopper }) => {
-    const docId = await shopper.hasList('Invierno', [hooded]);
+    const docId = await shopper.createStoredList('Invierno', [hooded]);
     await shopper.visitList('Invierno');
     await shopper.button('Editar').click();
     await shopper.nameField.fill('Verano');
-    await shopper.loses(docId);
+    await shopper.deleteStoredList(docId);
     await shopper.confirm('Aceptar');
     await expect(shopper.toast).toHaveText('Esta lista ya no existe');
-    expect(await shopper.names()).toEqual([]);
+    expect(await shopper.storedListNames()).toEqual([]);
     await expect(shopper.page.getByRole('link', { name: 'Volver a Mis Listas' })).toBeVisible();
   });
 
   test('deleting it is answered in words', async ({ shopper }) => {
-    const docId = await shopper.hasList('Invierno', [hooded]);
+    const docId = await shopper.createStoredList('Invierno', [hooded]);
     await shopper.visitList('Invierno');
     await shopper.button('Eliminar lista').click();
-    await shopper.loses(docId);
+    await shopper.deleteStoredList(docId);
     await shopper.confirm('Aceptar');
     await expect(shopper.toast).toHaveText('Esta lista ya no existe');
     await expect(shopper.page.getByRole('link', { name: 'Volver a Mis Listas' })).toBeVisible();
   });
 
   test('removing a product is answered in words', async ({ shopper }) => {
-    const docId = await shopper.hasList('Invierno', [hooded]);
+    const docId = await shopper.createStoredList('Invierno', [hooded]);
     await shopper.visitList('Invierno');
     await shopper.button(`Eliminar producto ${hooded.name}`).click();
-    await shopper.loses(docId);
+    await shopper.deleteStoredList(docId);
     await shopper.confirm('Aceptar');
     await expect(shopper.toast).toHaveText('Esta lista ya no existe');
     await expect(shopper.page.getByRole('link', { name: 'Volver a Mis Listas' })).toBeVisible();
@@ -78,13 +78,13 @@ test.describe('on the page of a list that was deleted elsewhere', () => {
 });
 
 test('adding to a list that was deleted elsewhere is answered in words', async ({ shopper }) => {
-  const docId = await shopper.hasList('Invierno');
+  const docId = await shopper.createStoredList('Invierno');
   await shopper.visitListing();
-  await shopper.opensMenuAtRest(striped.name);
-  await shopper.loses(docId);
+  await shopper.openMenuUntilIdle(striped.name);
+  await shopper.deleteStoredList(docId);
   await shopper.menuEntry('Invierno').click();
   await expect(shopper.toast).toHaveText('Esta lista ya no existe');
-  await shopper.opensMenu(striped.name);
+  await shopper.openMenu(striped.name);
   await expect(shopper.menu.getByRole('button')).toHaveText(['Crear lista +']);
 });
 
@@ -92,17 +92,17 @@ test('the question whether to delete a list goes with the list, when it is delet
   page,
   shopper,
 }) => {
-  const docId = await shopper.hasList('Invierno');
+  const docId = await shopper.createStoredList('Invierno');
   await shopper.visitMyLists();
   await shopper.button('Eliminar lista Invierno').click();
   await expect(shopper.dialog).toBeVisible();
-  await shopper.loses(docId);
+  await shopper.deleteStoredList(docId);
   await expect(shopper.dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Regala' })).toBeVisible();
 });
 
 test('a product removed elsewhere can be asked for once more without harm', async ({ shopper, shop }) => {
-  const docId = await shopper.hasList('Invierno', [hooded, striped]);
+  const docId = await shopper.createStoredList('Invierno', [hooded, striped]);
   await shopper.visitList('Invierno');
   await shopper.button(`Eliminar producto ${hooded.name}`).click();
   await shop.store.removeProduct('usuario-de-muestra', docId, hooded.productId);
@@ -122,25 +122,25 @@ test.describe('the page of a missing list', () => {
   });
 
   test('finds the list that was shown there, and was renamed elsewhere since', async ({ page, shopper }) => {
-    const docId = await shopper.hasList('Invierno', [hooded]);
+    const docId = await shopper.createStoredList('Invierno', [hooded]);
     for (const enter of [
       () => shopper.visitList('Invierno'),
       async () => {
         await shopper.visitMyLists();
-        await shopper.opensList('Invierno (1)');
+        await shopper.openList('Invierno (1)');
         await expect(page).toHaveURL('/Mis-Listas/Invierno');
       },
     ]) {
       await enter();
       await expect(shopper.heading).toHaveText('Invierno');
-      await shopper.renames(docId, 'Nieve');
+      await shopper.editStoredList(docId, 'Nieve');
       await page.reload();
       await expect(shopper.heading).toHaveText('Nieve');
       await expect(page.locator('.product-row h2')).toHaveText([hooded.name]);
-      await shopper.renames(docId, 'Invierno');
+      await shopper.editStoredList(docId, 'Invierno');
     }
     await page.reload();
-    await shopper.loses(docId);
+    await shopper.deleteStoredList(docId);
     await page.reload();
     await expect(shopper.heading).toHaveText('Esta lista no existe');
   });

@@ -1,5 +1,5 @@
 import { hooded, sampleFeed } from './support/sample-products.ts';
-import { expect, test } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
@@ -31,9 +31,9 @@ for (const name of names) {
     context,
   }) => {
     await shopper.visitMyLists();
-    await shopper.createsList(name);
+    await shopper.createList(name);
     await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
-    await shopper.opensList(`${name} (0)`);
+    await shopper.openList(`${name} (0)`);
     await expect(shopper.heading).toHaveText(name);
     await page.reload();
     await expect(shopper.heading).toHaveText(name);
@@ -45,12 +45,14 @@ for (const name of names) {
     await tab.getByRole('button', { name: 'Aceptar', exact: true }).click();
     await expect(tab.getByText('Su lista ha sido editada exitosamente')).toBeVisible();
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText(name);
-    expect((await shopper.lists()).map((list) => [list.name, list.status])).toEqual([[name, 'Privada']]);
+    expect((await shopper.storedLists()).map((list) => [list.name, list.status])).toEqual([
+      [name, 'Privada'],
+    ]);
   });
 }
 
 test('a name opens in a new tab by the link of its card', async ({ page, shopper, context }) => {
-  await shopper.hasList('Mamá/Papá?', [hooded]);
+  await shopper.createStoredList('Mamá/Papá?', [hooded]);
   await shopper.visitMyLists();
   await shopper.listLink('Mamá/Papá? (1)').click({ modifiers: ['ControlOrMeta'] });
   // The browser is asked itself: Playwright's 'page' event now and then misses a tab that has no opener.
@@ -61,34 +63,34 @@ test('a name opens in a new tab by the link of its card', async ({ page, shopper
 });
 
 test('two lists of one name open each from its card, and again after a reload', async ({ page, shopper }) => {
-  const older = await shopper.hasList('Otra', [hooded]);
-  await shopper.hasList('Doble');
-  await shopper.renames(older, 'Doble');
+  const older = await shopper.createStoredList('Otra', [hooded]);
+  await shopper.createStoredList('Doble');
+  await shopper.editStoredList(older, 'Doble');
   await shopper.visitMyLists();
-  await shopper.opensList('Doble (1)');
+  await shopper.openList('Doble (1)');
   await expect(page.getByRole('heading', { name: hooded.name })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: hooded.name })).toBeVisible();
   await page.goBack();
-  await shopper.opensList('Doble (0)');
+  await shopper.openList('Doble (0)');
   await expect(page.getByText('No hay productos en esta lista')).toBeVisible();
   await page.reload();
   await expect(page.getByText('No hay productos en esta lista')).toBeVisible();
 });
 
 test('of two lists of one name, each is edited and deleted by its own page', async ({ page, shopper }) => {
-  const older = await shopper.hasList('Otra', [hooded]);
-  await shopper.hasList('Doble');
-  await shopper.renames(older, 'Doble');
+  const older = await shopper.createStoredList('Otra', [hooded]);
+  await shopper.createStoredList('Doble');
+  await shopper.editStoredList(older, 'Doble');
   await shopper.visitMyLists();
-  await shopper.opensList('Doble (1)');
+  await shopper.openList('Doble (1)');
   await shopper.button('Editar').click();
   await page.getByLabel('Lista Privada').check();
   await shopper.confirm('Aceptar');
   await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
   await expect(page.getByRole('heading', { name: hooded.name })).toBeVisible();
   const statuses = async () =>
-    (await shopper.lists()).map(({ productCount, status }) => [productCount, status]);
+    (await shopper.storedLists()).map(({ productCount, status }) => [productCount, status]);
   expect(await statuses()).toEqual([
     [0, 'Pública'],
     [1, 'Privada'],
@@ -103,11 +105,11 @@ test('the page of a list that was opened from its card survives a rename elsewhe
   page,
   shopper,
 }) => {
-  const docId = await shopper.hasList('Invierno', [hooded]);
+  const docId = await shopper.createStoredList('Invierno', [hooded]);
   await shopper.visitMyLists();
-  await shopper.opensList('Invierno (1)');
+  await shopper.openList('Invierno (1)');
   await expect(shopper.heading).toHaveText('Invierno');
-  await shopper.renames(docId, 'Nieve');
+  await shopper.editStoredList(docId, 'Nieve');
   await shopper.button(`Eliminar producto ${hooded.name}`).click();
   await shopper.confirm('Aceptar');
   await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');

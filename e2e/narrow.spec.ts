@@ -1,6 +1,6 @@
-import { states } from './support/page-states.ts';
+import { pageStates } from './support/page-states.ts';
 import { hooded, sampleFeed } from './support/sample-products.ts';
-import { expect, test } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 const endless = 'Unalistaconunnombresinningúnespacioquenocabeenningunapantallachica'.repeat(3);
 
@@ -10,10 +10,10 @@ test.use({
   viewport: { width: 320, height: 640 },
 });
 
-for (const { name, sign, enter } of states) {
+for (const { name, expectedText, open } of pageStates) {
   test(`at 320 px nothing scrolls sideways in ${name}`, async ({ page, shopper, shop }) => {
-    await enter(shopper, shop);
-    await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
+    await open(shopper, shop);
+    await expect(page.getByText(expectedText).filter({ visible: true }).first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     const outside = await page.locator('dialog, .menu:popover-open, .toast').evaluateAll((parts) =>
       parts.filter((part) => {
@@ -29,7 +29,9 @@ test('at 320 px a name without blanks and a long product name do not push the pa
   page,
   shopper,
 }) => {
-  await shopper.hasList(endless, [{ ...hooded, name: `Polerón ${endless}`, brand: endless.toUpperCase() }]);
+  await shopper.createStoredList(endless, [
+    { ...hooded, name: `Polerón ${endless}`, brand: endless.toUpperCase() },
+  ]);
   for (const visit of [shopper.visitMyLists, () => shopper.visitList(endless), shopper.visitListing]) {
     await visit();
     await expect(shopper.heading).toBeVisible();
@@ -47,7 +49,7 @@ test.describe('on a phone on its side', () => {
 
   test('a dialog can be filled in and confirmed', async ({ shopper }) => {
     await shopper.visitMyLists();
-    await shopper.createsList('Invierno', 'Lista Privada');
+    await shopper.createList('Invierno', 'Lista Privada');
     await expect(shopper.listLink('Invierno (0)')).toBeVisible();
   });
 });

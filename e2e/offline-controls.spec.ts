@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hooded, sampleFeed } from './support/sample-products.ts';
-import { expect, type Shopper, test } from './support/shopper.ts';
+import type { Shopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /ERR_|^Failed to load resource/ });
 
@@ -13,28 +14,28 @@ const pages: { name: string; visit(shopper: Shopper): Promise<unknown> }[] = [
   {
     name: 'the overview',
     async visit(shopper) {
-      await shopper.hasList('Invierno', [hooded]);
+      await shopper.createStoredList('Invierno', [hooded]);
       await shopper.visitMyLists();
     },
   },
   {
     name: 'a second page of the overview',
     async visit(shopper) {
-      await shopper.has(...Array.from({ length: 101 }, (_, place) => `Lista ${place}`));
+      await shopper.createStoredLists(...Array.from({ length: 101 }, (_, place) => `Lista ${place}`));
       await shopper.page.goto('/Mis-Listas?page=2');
     },
   },
   {
     name: 'a detail',
     async visit(shopper) {
-      await shopper.hasList('Invierno', [hooded]);
+      await shopper.createStoredList('Invierno', [hooded]);
       await shopper.visitList('Invierno');
     },
   },
   {
     name: 'a detail without products',
     async visit(shopper) {
-      await shopper.has('Invierno');
+      await shopper.createStoredLists('Invierno');
       await shopper.visitList('Invierno');
     },
   },
@@ -81,5 +82,5 @@ for (const { name, visit } of pages) {
 
 async function closeWhatIsOpen(page: Page, shopper: Shopper) {
   if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
-  else await shopper.closesToast();
+  else await shopper.closeToast();
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, type Shopper, test } from './support/shopper.ts';
+import type { Shopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 // The changed style sheet no longer has the hash that the policy allows.
 test.use({ bypassCSP: true });
@@ -47,7 +48,7 @@ const anchorParts = [
 
 for (const part of anchorParts) {
   test(`without ${part} the menu is a sheet in the window`, async ({ page, shopper }) => {
-    await shopper.has('Invierno', 'Verano');
+    await shopper.createStoredLists('Invierno', 'Verano');
     await changeDocuments(page, (html) => html.replace(part, part.replace(/\(.*\)/, '(unknown:none)')));
     await shopper.visitListing();
     for (const place of [0, 30]) {
@@ -79,7 +80,7 @@ for (const [type, method] of [
     );
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
-    await shopper.has('Invierno');
+    await shopper.createStoredLists('Invierno');
     await page.goto('/', { waitUntil: 'load' });
     await expect(page.locator('html')).toHaveAttribute('data-scripts', 'unsupported');
     await expect(page.locator('.menu-button').first()).toBeHidden();
@@ -95,7 +96,7 @@ for (const [type, method] of [
     await shopper.nameField.fill('Otoño');
     await shopper.confirm('Crear lista');
     await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
-    expect((await shopper.lists()).map(({ name, productCount }) => [name, productCount])).toEqual([
+    expect((await shopper.storedLists()).map(({ name, productCount }) => [name, productCount])).toEqual([
       ['Otoño', 1],
       ['Invierno', 1],
     ]);
@@ -108,7 +109,7 @@ test.describe('with neither anchors nor scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a product is added', async ({ page, shopper }) => {
-    await shopper.has('Invierno');
+    await shopper.createStoredLists('Invierno');
     await changeDocuments(page, (html) => html.replace('(anchor-name:--menu-button)', '(unknown:none)'));
     await page.goto('/');
     await opensMenuOf(shopper, 30);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hooded, sampleFeed } from './support/sample-products.ts';
-import { expect, test } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /status of (429|503)/ });
 
@@ -25,19 +25,19 @@ for (const status of [429, 503]) {
     await expect.poll(() => answered.count).toBeGreaterThan(0);
     await page.waitForLoadState('networkidle');
     await expect(shopper.heading).toHaveText('Polerones mujer');
-    await expect(shopper.card(hooded.name)).toBeVisible();
+    await expect(shopper.productItem(hooded.name)).toBeVisible();
   });
 
   test(`the overview and its dialog stay when a live read is answered with ${status}, and no connection is reported as lost`, async ({
     page,
     shopper,
   }) => {
-    await shopper.has('Invierno');
+    await shopper.createStoredLists('Invierno');
     await shopper.visitMyLists();
     await shopper.button('Crear Lista').click();
     await shopper.nameField.fill('Verano');
     const answered = await answerReads(page, '**/Mis-Listas.data*', status);
-    await shopper.has('Otoño');
+    await shopper.createStoredLists('Otoño');
     await expect.poll(() => answered.count).toBeGreaterThan(0);
     await page.waitForLoadState('load');
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));

@@ -1,4 +1,4 @@
-import { expect, test } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test('no script is asked for before the page and its first pictures are there', async ({ page }) => {
   const asked: string[] = [];
@@ -24,14 +24,14 @@ test('no script is asked for before the browser tells of the first paint', async
 });
 
 test('scripts do not wait for a picture that does not come', async ({ page, shopper }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   const pictures = Promise.withResolvers<void>();
   await page.route('**/pictures/**', async (route) => {
     await pictures.promise;
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
-  await shopper.opensMenu('Polerón canguro con capucha terracota');
+  await shopper.openMenu('Polerón canguro con capucha terracota');
   await expect(shopper.menu.getByRole('button')).toHaveText(['Invierno', 'Crear lista +']);
   pictures.resolve();
 });

@@ -1,10 +1,10 @@
-import { expect, test } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test('every page works under its policy, without a complaint', async ({ page, shopper }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitListing();
   await page.getByRole('link', { name: 'Mis Listas' }).first().click();
-  await shopper.opensList('Invierno (0)');
+  await shopper.openList('Invierno (0)');
   await page.getByRole('button', { name: 'Editar' }).click();
   await shopper.nameField.fill('Verano');
   await shopper.confirm('Aceptar');
@@ -31,7 +31,7 @@ test.describe('a form that is turned away', () => {
   test('says why, and keeps what was typed', async ({ page, shopper }) => {
     await page.route('**/Mis-Listas.data?index', (route) => route.fulfill({ status: 429, body: '' }));
     await shopper.visitMyLists();
-    await shopper.createsList('Invierno');
+    await shopper.createList('Invierno');
     await expect(shopper.toast).toHaveText(/^Hiciste demasiados cambios seguidos/);
     await expect(shopper.nameField).toHaveValue('Invierno');
   });

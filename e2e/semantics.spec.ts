@@ -1,12 +1,12 @@
 import { hooded, sampleFeed } from './support/sample-products.ts';
-import { expect, test } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
 const twelve = Array.from({ length: 12 }, (_, place) => ({ ...hooded, productId: `p${place}` }));
 
 test('lists without bullets are lists for Safari too', async ({ page, shopper }) => {
-  await shopper.hasList('Invierno', [hooded]);
+  await shopper.createStoredList('Invierno', [hooded]);
   for (const visit of [shopper.visitListing, shopper.visitMyLists, () => shopper.visitList('Invierno')]) {
     await visit();
     // WebKit drops the role of a list without bullets, except in a navigation.
@@ -20,7 +20,7 @@ test('the last step of the breadcrumb and the entry of the account menu are mark
   page,
   shopper,
 }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitListing();
   await expect(page.locator('.breadcrumb [aria-current=page]')).toHaveText('Polerones mujer');
   const current = page.getByRole('navigation', { name: 'Mi cuenta' }).locator('[aria-current]');
@@ -35,8 +35,8 @@ test('the last step of the breadcrumb and the entry of the account menu are mark
 test('a card of the overview says what its number counts, and its link is underlined', async ({
   shopper,
 }) => {
-  await shopper.hasList('Uno', [hooded]);
-  await shopper.hasList('Doce', twelve);
+  await shopper.createStoredList('Uno', [hooded]);
+  await shopper.createStoredList('Doce', twelve);
   await shopper.visitMyLists();
   await expect(shopper.listCard('Uno (1)')).toContainText('1 producto');
   await expect(shopper.listCard('Doce (12)')).toContainText('12 productos');
@@ -44,8 +44,8 @@ test('a card of the overview says what its number counts, and its link is underl
 });
 
 test('what a card has no room for is a link to the list', async ({ page, shopper }) => {
-  await shopper.hasList('Diez', twelve.slice(0, 10));
-  await shopper.hasList('Doce', twelve);
+  await shopper.createStoredList('Diez', twelve.slice(0, 10));
+  await shopper.createStoredList('Doce', twelve);
   await shopper.visitMyLists();
   await expect(shopper.listCard('Diez (10)').locator('.thumbnails img')).toHaveCount(10);
   await expect(shopper.listCard('Diez (10)').getByRole('link')).toHaveCount(1);

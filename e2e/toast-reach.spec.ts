@@ -1,5 +1,5 @@
 import { hooded, sampleFeed, striped } from './support/sample-products.ts';
-import { expect, test } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
@@ -8,7 +8,7 @@ const edited = 'Su lista ha sido editada exitosamente';
 test.describe('the four seconds of a toast', () => {
   test.beforeEach(async ({ page, shopper }) => {
     await page.clock.install();
-    await shopper.has('Invierno');
+    await shopper.createStoredLists('Invierno');
     await shopper.visitList('Invierno');
     await page.clock.pauseAt(Date.now() + 60_000);
     await shopper.button('Editar').click();
@@ -45,7 +45,7 @@ test('after a toast was closed by its button with nothing else focused, the next
   page,
   shopper,
 }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
   for (const isLast of [false, true]) {
     await shopper.button('Editar').click();
@@ -53,7 +53,7 @@ test('after a toast was closed by its button with nothing else focused, the next
     await expect(shopper.toast).toHaveText(edited);
     if (isLast) break;
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await shopper.closesToast();
+    await shopper.closeToast();
     await page.mouse.move(0, 0);
   }
   await expect(shopper.toast).toHaveCount(0, { timeout: 6_000 });
@@ -63,7 +63,7 @@ test('a toast that is pointed at in a dialog hides by itself after the dialog ha
   page,
   shopper,
 }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
   await shopper.button('Crear Lista').click();
   await shopper.confirm('Crear lista');
@@ -79,7 +79,7 @@ test('a toast gives the focus back to what had it, by its button and by Escape',
   page,
   shopper,
 }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
   const edit = shopper.button('Editar');
   for (const key of ['Enter', 'Escape']) {
@@ -98,12 +98,12 @@ test('Escape closes a toast from anywhere on the page, and first what is open ab
   page,
   shopper,
 }) => {
-  await shopper.hasList('Invierno', [hooded]);
+  await shopper.createStoredList('Invierno', [hooded]);
   await shopper.visitListing();
-  await shopper.opensMenu(hooded.name);
+  await shopper.openMenu(hooded.name);
   await shopper.menuEntry('Invierno').click();
   await expect(shopper.toast).toHaveText('Este producto ya existe en tu lista');
-  await shopper.opensMenu(striped.name);
+  await shopper.openMenu(striped.name);
   await page.keyboard.press('Escape');
   await expect(shopper.menu).toHaveCount(0);
   await expect(shopper.toast).toHaveText('Este producto ya existe en tu lista');
@@ -119,10 +119,10 @@ test.describe('on a phone', () => {
   test('a toast is in front of an open menu, and so is its button', async ({ context, shopper }) => {
     await shopper.visitListing();
     await context.setOffline(true);
-    await shopper.opensMenu(hooded.name);
+    await shopper.openMenu(hooded.name);
     await expect(shopper.toast).toHaveText('No hay conexión. Inténtalo de nuevo');
     await expect(shopper.menu).toBeVisible();
-    await shopper.closesToast();
+    await shopper.closeToast();
   });
 });
 
@@ -153,7 +153,7 @@ test.describe('in a window of 320 by 256 pixels', () => {
   });
 
   test('a toast covers nothing that has the focus, on a page', async ({ page, shopper }) => {
-    await shopper.hasList('Invierno', [hooded, striped]);
+    await shopper.createStoredList('Invierno', [hooded, striped]);
     await shopper.visitList('Invierno');
     await shopper.button(`Eliminar producto ${hooded.name}`).focus();
     await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 import { hooded, sampleFeed } from './support/sample-products.ts';
-import { expect, type Shopper, test } from './support/shopper.ts';
+import type { Shopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
@@ -23,7 +24,7 @@ test('a toast stands for four seconds, and no longer', async ({ page, shopper })
 
 test('a later toast gets its own four seconds, whatever came before', async ({ page, shopper }) => {
   await page.clock.install();
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
   await page.clock.pauseAt(Date.now() + 60_000);
   await bringToast(shopper);
@@ -55,7 +56,7 @@ test('a toast closed by its cross takes its timer along', async ({ page, shopper
   await page.clock.pauseAt(Date.now() + 60_000);
   await bringToast(shopper);
   await page.clock.runFor(3_000);
-  await shopper.closesToast();
+  await shopper.closeToast();
   await shopper.nameField.fill('Invierno');
   await shopper.confirm('Crear lista');
   await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
@@ -65,7 +66,7 @@ test('a toast closed by its cross takes its timer along', async ({ page, shopper
 
 test('a toast hides by itself on a real clock', async ({ shopper }) => {
   await shopper.visitMyLists();
-  await shopper.createsList('Invierno');
+  await shopper.createList('Invierno');
   await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
   const shownAt = performance.now();
   await expect(shopper.toast).toHaveCount(0, { timeout: 6_000 });
@@ -78,12 +79,12 @@ test('a toast can be closed while a dialog is open, which stays open', async ({ 
   await shopper.visitMyLists();
   await bringToast(shopper);
   await expect(shopper.toast).toBeInViewport({ ratio: 1 });
-  await shopper.closesToast();
+  await shopper.closeToast();
   await expect(shopper.dialog).toBeVisible();
 });
 
 test('a toast outlives the dialog it came from, and the page', async ({ page, shopper }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
   await shopper.button('Eliminar lista').click();
   await shopper.confirm('Aceptar');
@@ -100,7 +101,7 @@ test('a toast stands at the bottom of the window, in a region that is read out',
 }) => {
   await shopper.visitListing();
   await expect(page.locator('.toast-region').getByRole('status')).toHaveCount(1);
-  await shopper.opensMenu(hooded.name);
+  await shopper.openMenu(hooded.name);
   await shopper.menuEntry('Crear lista +').click();
   await shopper.nameField.fill('Invierno');
   await shopper.confirm('Crear lista');
@@ -120,14 +121,14 @@ test('success is said after the write, not before', async ({ shopper, shop }) =>
   await shopper.confirm('Crear lista');
   await expect(shopper.busyDialog).toBeVisible();
   await expect(shopper.toast).toHaveCount(0);
-  expect(await shopper.names()).toEqual([]);
+  expect(await shopper.storedListNames()).toEqual([]);
   await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
-  expect(await shopper.names()).toEqual(['Lenta']);
+  expect(await shopper.storedListNames()).toEqual(['Lenta']);
 });
 
 test('a toast does not dim the page', async ({ page, shopper }) => {
   await shopper.visitMyLists();
-  await shopper.createsList('Invierno');
+  await shopper.createList('Invierno');
   await expect(shopper.toast).toBeVisible();
   const region = page.locator('.toast:popover-open');
   await expect(region).toHaveCount(1);

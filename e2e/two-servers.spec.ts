@@ -1,7 +1,8 @@
 import { openPostgresListStore } from '../store/lists/postgres-list-store.ts';
 import { startPostgres } from '../test/support/embedded-postgres.ts';
-import { openShop } from './support/shop.ts';
-import { createShopper, expect, test } from './support/shopper.ts';
+import { startShop } from './support/shop.ts';
+import { createShopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -11,7 +12,7 @@ test('two servers on one PostgreSQL: a change through one shows in a browser on 
   test.setTimeout(60_000);
   const postgres = await startPostgres();
   const address = await postgres.createDatabase();
-  const openServer = async () => openShop(undefined, await openPostgresListStore(address, silent));
+  const openServer = async () => startShop(undefined, await openPostgresListStore(address, silent));
   const shops = await Promise.all([openServer(), openServer()]);
   const [here, there] = await Promise.all(
     shops.map(async (shop) => createShopper(await browser.newPage({ baseURL: shop.url }), shop)),
@@ -22,12 +23,12 @@ test('two servers on one PostgreSQL: a change through one shows in a browser on 
   await there.visitMyLists();
   await expect(there.page.getByRole('heading', { name: 'Regala' })).toBeVisible();
   await here.visitMyLists();
-  await here.createsList('Invierno');
+  await here.createList('Invierno');
   await expect(here.toast).toHaveText('Su lista ha sido creada exitosamente');
   await expect(seen).toHaveText(['Invierno (0)']);
 
   await postgres.stop();
-  await here.createsList('Verano');
+  await here.createList('Verano');
   await expect(here.toast).toHaveText('No pudimos guardar el cambio. Inténtalo de nuevo');
   await expect(here.nameField).toHaveValue('Verano');
   await postgres.start();

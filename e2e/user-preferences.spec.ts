@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { contrast } from './support/contrast.ts';
-import { states } from './support/page-states.ts';
+import { contrastRatio } from './support/contrast.ts';
+import { pageStates } from './support/page-states.ts';
 import { hooded, sampleFeed } from './support/sample-products.ts';
-import { expect, test } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /status of (404|500|503)/ });
 
@@ -28,10 +28,10 @@ const edgeOf = (box: Locator) =>
 test.describe('with forced colours', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
-  for (const { name, sign, enter } of states) {
+  for (const { name, expectedText, open } of pageStates) {
     test(`every button, field and box has an edge in ${name}`, async ({ page, shopper, shop }) => {
-      await enter(shopper, shop);
-      await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
+      await open(shopper, shop);
+      await expect(page.getByText(expectedText).filter({ visible: true }).first()).toBeVisible();
       expect(await page.locator(boxes).count()).toBeGreaterThan(2);
       expect(await edgeOf(page.locator(boxes))).toEqual([]);
     });
@@ -45,7 +45,7 @@ test.describe('with forced colours', () => {
         getComputedStyle(mark).stroke,
         getComputedStyle(mark.closest('.header-main') as Element).backgroundColor,
       ]);
-    expect(contrast(drawn, behind)).toBeGreaterThan(3);
+    expect(contrastRatio(drawn, behind)).toBeGreaterThan(3);
     const bar = page.getByRole('navigation', { name: 'Mi cuenta' }).getByRole('button').first();
     const [edge, panel] = await bar.evaluate((button) => [
       getComputedStyle(button).borderLeftColor,
@@ -73,7 +73,7 @@ test.describe('printed', () => {
     page,
     shopper,
   }) => {
-    await shopper.hasList('Invierno', [hooded]);
+    await shopper.createStoredList('Invierno', [hooded]);
     await shopper.visitList('Invierno');
     await page.emulateMedia({ media: 'print' });
     await expect(shopper.heading).toBeVisible();
@@ -84,7 +84,7 @@ test.describe('printed', () => {
   test('the listing shows every product with its price', async ({ page, shopper }) => {
     await shopper.visitListing();
     await page.emulateMedia({ media: 'print' });
-    await expect(shopper.card(hooded.name)).toContainText('$');
+    await expect(shopper.productItem(hooded.name)).toContainText('$');
     await expectOnPaper(page);
   });
 });
@@ -102,9 +102,9 @@ async function expectOnPaper(page: Page) {
 test.describe('at 320 × 256 px, which is 400 % zoom', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
-  for (const { name, enter } of states.filter(({ name }) => name.startsWith('the dialog'))) {
+  for (const { name, open } of pageStates.filter(({ name }) => name.startsWith('the dialog'))) {
     test(`${name} fits the window`, async ({ page, shopper, shop }) => {
-      await enter(shopper, shop);
+      await open(shopper, shop);
       const box = await page.getByRole('dialog').or(page.getByRole('alertdialog')).boundingBox();
       expect(box?.y).toBeGreaterThanOrEqual(0);
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(256);
@@ -119,10 +119,10 @@ test('with more contrast, quiet text and borders are stronger', async ({ page, s
       .locator('.brand')
       .first()
       .evaluate((brand) => getComputedStyle(brand).color);
-  const usual = contrast(await quiet(), 'rgb(255, 255, 255)');
+  const usual = contrastRatio(await quiet(), 'rgb(255, 255, 255)');
   await page.emulateMedia({ contrast: 'more' });
   expect(usual).toBeLessThan(7);
-  expect(contrast(await quiet(), 'rgb(255, 255, 255)')).toBeGreaterThan(7);
+  expect(contrastRatio(await quiet(), 'rgb(255, 255, 255)')).toBeGreaterThan(7);
 });
 
 test('the focus ring of the logo and the fields of the newsletter reach 3 : 1', async ({ page, shopper }) => {
@@ -138,7 +138,7 @@ test('the focus ring of the logo and the fields of the newsletter reach 3 : 1', 
       const { outlineColor, backgroundColor } = getComputedStyle(link);
       return [outlineColor, backgroundColor] as const;
     });
-    expect(contrast(...ring)).toBeGreaterThanOrEqual(3);
+    expect(contrastRatio(...ring)).toBeGreaterThanOrEqual(3);
   }
   await page.emulateMedia({ contrast: null });
   const field = await page.getByPlaceholder('Ingresa tu RUT').evaluate((input) => {
@@ -147,7 +147,7 @@ test('the focus ring of the logo and the fields of the newsletter reach 3 : 1', 
     return { colours: [borderTopColor, footer] as const, width: borderTopWidth };
   });
   expect(Number.parseFloat(field.width)).toBeGreaterThanOrEqual(1);
-  expect(contrast(...field.colours)).toBeGreaterThanOrEqual(3);
+  expect(contrastRatio(...field.colours)).toBeGreaterThanOrEqual(3);
 });
 
 test('an invalid field looks different with the focus and without', async ({ page, shopper }) => {

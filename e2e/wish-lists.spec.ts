@@ -1,5 +1,5 @@
 import { cropped, hooded, sampleFeed, striped } from './support/sample-products.ts';
-import { expect, test } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
@@ -20,8 +20,8 @@ test('a card shows name and count, status, and a thumbnail of each product or th
   page,
   shopper,
 }) => {
-  await shopper.hasList('Vacía', [], 'Privada');
-  await shopper.hasList('Con dos', [hooded, striped]);
+  await shopper.createStoredList('Vacía', [], 'Privada');
+  await shopper.createStoredList('Con dos', [hooded, striped]);
   await shopper.visitMyLists();
   await expect(shopper.heading).toHaveText('Mis Listas');
   await expect(shopper.button('Crear Lista')).toBeVisible();
@@ -37,24 +37,24 @@ test('a card shows name and count, status, and a thumbnail of each product or th
 });
 
 test('the newest list comes first, and an edit does not move it', async ({ page, shopper }) => {
-  await shopper.has('Primera', 'Segunda', 'Tercera');
+  await shopper.createStoredLists('Primera', 'Segunda', 'Tercera');
   await shopper.visitMyLists();
   const names = page.locator('.list-card h2');
   await expect(names).toHaveText(['Tercera (0)', 'Segunda (0)', 'Primera (0)']);
-  const [, , first] = await shopper.lists();
-  await shopper.renames(first?.docId ?? '', 'Primera otra vez');
+  const [, , first] = await shopper.storedLists();
+  await shopper.editStoredList(first?.docId ?? '', 'Primera otra vez');
   await expect(names).toHaveText(['Tercera (0)', 'Segunda (0)', 'Primera otra vez (0)']);
 });
 
 test("only a card's name opens the detail", async ({ page, shopper }) => {
-  await shopper.hasList('Invierno', [hooded]);
+  await shopper.createStoredList('Invierno', [hooded]);
   await shopper.visitMyLists();
   const card = shopper.listCard('Invierno (1)');
   await expect(card.getByRole('link')).toHaveCount(1);
   await card.locator('.thumbnails li').first().click();
   await card.getByText('Pública').click();
   await expect(page).toHaveURL('/Mis-Listas');
-  await shopper.opensList('Invierno (1)');
+  await shopper.openList('Invierno (1)');
   await expect(page).toHaveURL('/Mis-Listas/Invierno');
   await expect(shopper.heading).toHaveText('Invierno');
 });
@@ -63,12 +63,12 @@ test('a detail shows each product with picture, brand, name, first price, cart b
   page,
   shopper,
 }) => {
-  await shopper.hasList('Invierno', [striped, hooded], 'Privada');
+  await shopper.createStoredList('Invierno', [striped, hooded], 'Privada');
   await shopper.visitList('Invierno');
   await expect(shopper.heading).toHaveText('Invierno');
   await expect(page.getByText('Privada', { exact: true })).toBeVisible();
   await expect(page.locator('.product-row h2')).toHaveText([striped.name, hooded.name]);
-  const row = shopper.card(striped.name);
+  const row = shopper.productItem(striped.name);
   await expect(row.locator('img')).toHaveCount(1);
   await expect(row.getByText(striped.brand, { exact: true })).toBeVisible();
   await expect(row.getByText('$1.234.567', { exact: true })).toBeVisible();
@@ -83,7 +83,7 @@ test("'Agrega productos a la lista' stands at the top of a list with products an
   page,
   shopper,
 }) => {
-  await shopper.hasList('Invierno', [hooded]);
+  await shopper.createStoredList('Invierno', [hooded]);
   await shopper.visitList('Invierno');
   const add = page.getByRole('link', { name: 'Agrega productos a la lista', exact: true });
   await expect(add).toHaveCount(1);
@@ -97,7 +97,7 @@ test('an empty list says so, with the way to products beside it and not at the t
   page,
   shopper,
 }) => {
-  await shopper.has('Vacía');
+  await shopper.createStoredLists('Vacía');
   await shopper.visitList('Vacía');
   await expect(page.getByText('No hay productos en esta lista', { exact: true })).toBeVisible();
   const add = page.getByRole('link', { name: /agrega productos/i });
@@ -109,7 +109,7 @@ test('an empty list says so, with the way to products beside it and not at the t
 });
 
 test("'Volver a Mis Listas' leads back to the overview", async ({ page, shopper }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
   await page.getByRole('link', { name: 'Volver a Mis Listas', exact: true }).click();
   await expect(page).toHaveURL('/Mis-Listas');
@@ -120,29 +120,29 @@ test('a product is removed by its id, though its price has changed since it was 
   shopper,
   shop,
 }) => {
-  await shopper.hasList('Invierno', [hooded, striped]);
+  await shopper.createStoredList('Invierno', [hooded, striped]);
   await shop.replaceProducts({ products: [{ ...hooded, offerings: [{ price: 1990 }] }, striped] });
   await shopper.visitList('Invierno');
   await shopper.button(`Eliminar producto ${hooded.name}`).click();
   await shopper.confirm('Aceptar');
   await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
   await expect(shopper.page.locator('.product-row h2')).toHaveText([striped.name]);
-  const [list] = await shopper.lists();
+  const [list] = await shopper.storedLists();
   expect(list?.products.map(({ productId }) => productId)).toEqual([striped.productId]);
 });
 
 test('a product that left the catalogue stays in the list and can be removed', async ({ shopper, shop }) => {
-  await shopper.hasList('Invierno', [hooded]);
+  await shopper.createStoredList('Invierno', [hooded]);
   await shop.replaceProducts({ products: [striped] });
   await shopper.visitList('Invierno');
-  await expect(shopper.card(hooded.name).getByText('$24.990')).toBeVisible();
+  await expect(shopper.productItem(hooded.name).getByText('$24.990')).toBeVisible();
   await shopper.button(`Eliminar producto ${hooded.name}`).click();
   await shopper.confirm('Aceptar');
   await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
 });
 
 test('when the last product goes the list shows that it is empty at once', async ({ page, shopper }) => {
-  await shopper.hasList('Invierno', [cropped]);
+  await shopper.createStoredList('Invierno', [cropped]);
   await shopper.visitList('Invierno');
   await shopper.button(`Eliminar producto ${cropped.name}`).click();
   await shopper.confirm('Aceptar');
@@ -153,7 +153,7 @@ test('when the last product goes the list shows that it is empty at once', async
 });
 
 test('deleting from the detail ends on the overview, without the list', async ({ page, shopper }) => {
-  await shopper.has('Otoño', 'Invierno');
+  await shopper.createStoredLists('Otoño', 'Invierno');
   await shopper.visitList('Invierno');
   await shopper.button('Eliminar lista').click();
   await shopper.confirm('Aceptar');
@@ -166,12 +166,12 @@ test('deleting from the overview stays there, and the last one leaves the empty 
   page,
   shopper,
 }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
   await shopper.button('Eliminar lista Invierno').click();
   await shopper.confirm('Aceptar');
   await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
   await expect(page).toHaveURL('/Mis-Listas');
   await expect(page.getByRole('heading', { name: 'Regala' })).toBeVisible();
-  expect(await shopper.names()).toEqual([]);
+  expect(await shopper.storedListNames()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { sampleUser } from '../domain/wish-list.ts';
 import { hooded, sampleFeed, striped } from './support/sample-products.ts';
-import { expect, type Shopper, test } from './support/shopper.ts';
+import type { Shopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed, javaScriptEnabled: false, allowedErrors: /status of (422|404|503)/ });
 
@@ -8,25 +9,25 @@ test.use({ products: sampleFeed, javaScriptEnabled: false, allowedErrors: /statu
 async function opensMenu(shopper: Shopper, product: string) {
   await shopper.visitListing();
   await shopper.menuButton(product).click();
-  await shopper.card(product).getByRole('link', { name: 'Ver tus listas' }).click();
+  await shopper.productItem(product).getByRole('link', { name: 'Ver tus listas' }).click();
 }
 
 test('a list is created, and a reload does not create it again', async ({ page, shopper }) => {
   await shopper.visitMyLists();
-  await shopper.createsList('Invierno', 'Lista Privada');
+  await shopper.createList('Invierno', 'Lista Privada');
   await expect(page).toHaveURL('/Mis-Listas');
   await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
   await expect(shopper.dialog).toHaveCount(0);
   await expect(shopper.listCard('Invierno (0)').getByText('Privada')).toBeVisible();
   await page.reload();
   await expect(shopper.toast).toHaveCount(0);
-  expect(await shopper.names()).toEqual(['Invierno']);
+  expect(await shopper.storedListNames()).toEqual(['Invierno']);
 });
 
 test('a refusal keeps the dialog and what was typed', async ({ page, shopper }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
-  await shopper.createsList('  ', 'Lista Privada');
+  await shopper.createList('  ', 'Lista Privada');
   await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
   await expect(shopper.dialog).toBeVisible();
   await expect(page.getByLabel('Lista Privada')).toBeChecked();
@@ -38,13 +39,13 @@ test('a refusal keeps the dialog and what was typed', async ({ page, shopper }) 
   await shopper.nameField.fill('Otoño');
   await shopper.confirm('Crear lista');
   await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
-  expect(await shopper.names()).toEqual(['Otoño', 'Invierno']);
+  expect(await shopper.storedListNames()).toEqual(['Otoño', 'Invierno']);
 });
 
 test('a product is added by its menu, and refused the second time', async ({ page, shopper }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await opensMenu(shopper, striped.name);
-  const entry = shopper.card(striped.name).getByRole('button', { name: 'Invierno' });
+  const entry = shopper.productItem(striped.name).getByRole('button', { name: 'Invierno' });
   await expect(entry.getByRole('img')).toHaveCount(0);
   await entry.click();
   await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
@@ -53,7 +54,7 @@ test('a product is added by its menu, and refused the second time', async ({ pag
   await expect(entry.getByRole('img')).toBeVisible();
   await entry.click();
   await expect(shopper.toast).toHaveText('Este producto ya existe en tu lista');
-  expect((await shopper.lists()).map(({ productCount }) => productCount)).toEqual([1]);
+  expect((await shopper.storedLists()).map(({ productCount }) => productCount)).toEqual([1]);
 });
 
 test('the menu of many lists shows fifty, newest first, and leads to the others', async ({
@@ -61,18 +62,18 @@ test('the menu of many lists shows fifty, newest first, and leads to the others'
   shop,
 }) => {
   const count = 120;
-  await shopper.has(...Array.from({ length: count }, (_, at) => `Lista ${at + 1}`));
+  await shopper.createStoredLists(...Array.from({ length: count }, (_, at) => `Lista ${at + 1}`));
   await opensMenu(shopper, striped.name);
-  const entries = shopper.card(striped.name).locator('.menu li');
+  const entries = shopper.productItem(striped.name).locator('.menu li');
   const names = (newest: number, length: number) => Array.from({ length }, (_, at) => `Lista ${newest - at}`);
   await expect(entries).toHaveText(names(120, 50));
-  const more = shopper.card(striped.name).getByRole('link', { name: 'Mostrar más listas' });
+  const more = shopper.productItem(striped.name).getByRole('link', { name: 'Mostrar más listas' });
   await more.click();
   await expect(entries).toHaveText(names(70, 50));
   await more.click();
   await expect(entries).toHaveText(names(20, 20));
   await expect(more).toHaveCount(0);
-  await shopper.card(striped.name).getByRole('button', { name: 'Lista 1', exact: true }).click();
+  await shopper.productItem(striped.name).getByRole('button', { name: 'Lista 1', exact: true }).click();
   await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
   const [first] = await shop.store.readChoices(sampleUser.id, striped.productId, 1, count - 1);
   expect([first?.name, first?.holdsProduct]).toEqual(['Lista 1', true]);
@@ -80,7 +81,7 @@ test('the menu of many lists shows fifty, newest first, and leads to the others'
 
 test('a list is made from a product, also after a refusal', async ({ page, shopper }) => {
   await opensMenu(shopper, hooded.name);
-  await shopper.card(hooded.name).getByRole('button', { name: 'Crear lista +' }).click();
+  await shopper.productItem(hooded.name).getByRole('button', { name: 'Crear lista +' }).click();
   await expect(page.getByRole('dialog', { name: 'Crear lista' })).toBeVisible();
   await shopper.confirm('Crear lista');
   await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
@@ -88,14 +89,14 @@ test('a list is made from a product, also after a refusal', async ({ page, shopp
   await shopper.confirm('Crear lista');
   await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
   await expect(page).toHaveURL(/^[^/]+\/\/[^/]+\/(#.*)?$/);
-  const [list] = await shopper.lists();
+  const [list] = await shopper.storedLists();
   expect([list?.name, list?.products.map(({ name }) => name)]).toEqual(['Regalos', [hooded.name]]);
 });
 
 test('a list is renamed and its privacy changed', async ({ page, shopper }) => {
-  await shopper.hasList('Invierno', [hooded], 'Privada');
+  await shopper.createStoredList('Invierno', [hooded], 'Privada');
   await shopper.visitMyLists();
-  await shopper.opensList('Invierno (1)');
+  await shopper.openList('Invierno (1)');
   await shopper.button('Editar').click();
   await expect(shopper.nameField).toHaveValue('Invierno');
   await expect(page.getByLabel('Lista Privada')).toBeChecked();
@@ -113,7 +114,7 @@ test('a list is renamed and its privacy changed', async ({ page, shopper }) => {
 });
 
 test('a product is removed, and the empty list says so', async ({ page, shopper }) => {
-  await shopper.hasList('Invierno', [hooded]);
+  await shopper.createStoredList('Invierno', [hooded]);
   await shopper.visitList('Invierno');
   await shopper.button(`Eliminar producto ${hooded.name}`).click();
   await expect(page.getByRole('alertdialog', { name: 'Eliminar producto' })).toBeVisible();
@@ -125,62 +126,62 @@ test('a product is removed, and the empty list says so', async ({ page, shopper 
 });
 
 test('a list is deleted from the overview and from its page', async ({ page, shopper }) => {
-  await shopper.has('Invierno', 'Verano');
+  await shopper.createStoredLists('Invierno', 'Verano');
   await shopper.visitMyLists();
   await shopper.button('Eliminar lista Invierno').click();
   await shopper.confirm('Aceptar');
   await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
   await expect(page.locator('.list-card h2')).toHaveText(['Verano (0)']);
-  await shopper.opensList('Verano (0)');
+  await shopper.openList('Verano (0)');
   await shopper.button('Eliminar lista').click();
   await shopper.confirm('Aceptar');
   await expect(page).toHaveURL('/Mis-Listas');
   await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
-  expect(await shopper.names()).toEqual([]);
+  expect(await shopper.storedListNames()).toEqual([]);
 });
 
 test('a dialog can be left, and nothing is done', async ({ shopper }) => {
-  await shopper.has('Invierno');
+  await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
   await shopper.button('Eliminar lista').click();
   await shopper.dialog.getByRole('button', { name: 'Cerrar' }).click();
   await expect(shopper.dialog).toHaveCount(0);
-  expect(await shopper.names()).toEqual(['Invierno']);
+  expect(await shopper.storedListNames()).toEqual(['Invierno']);
 });
 
 test('two lists of one name open each from its card, and are edited each for itself', async ({
   page,
   shopper,
 }) => {
-  const older = await shopper.hasList('Otra', [hooded]);
-  await shopper.hasList('Doble');
-  await shopper.renames(older, 'Doble');
+  const older = await shopper.createStoredList('Otra', [hooded]);
+  await shopper.createStoredList('Doble');
+  await shopper.editStoredList(older, 'Doble');
   await shopper.visitMyLists();
-  await shopper.opensList('Doble (0)');
+  await shopper.openList('Doble (0)');
   await expect(page.getByText('No hay productos en esta lista')).toBeVisible();
   await shopper.visitMyLists();
-  await shopper.opensList('Doble (1)');
+  await shopper.openList('Doble (1)');
   await expect(page.getByRole('heading', { name: hooded.name })).toBeVisible();
   await shopper.button('Editar').click();
   await page.getByLabel('Lista Privada').check();
   await shopper.confirm('Aceptar');
   await expect(page.getByRole('heading', { name: hooded.name })).toBeVisible();
-  expect((await shopper.lists()).map(({ status }) => status)).toEqual(['Pública', 'Privada']);
+  expect((await shopper.storedLists()).map(({ status }) => status)).toEqual(['Pública', 'Privada']);
 });
 
 test('what was deleted elsewhere, or could not be written, is said', async ({ shopper, shop }) => {
-  const docId = await shopper.hasList('Invierno', [hooded]);
-  await shopper.has('Verano');
+  const docId = await shopper.createStoredList('Invierno', [hooded]);
+  await shopper.createStoredLists('Verano');
   await shopper.visitMyLists();
   await shopper.button('Crear Lista').click();
   await shopper.nameField.fill('Otoño');
-  shop.faults.writesLeft = 0;
+  shop.faults.remainingWrites = 0;
   await shopper.confirm('Crear lista');
   await expect(shopper.toast).toHaveText('No pudimos guardar el cambio. Inténtalo de nuevo');
   await expect(shopper.nameField).toHaveValue('Otoño');
-  shop.faults.writesLeft = Number.POSITIVE_INFINITY;
+  shop.faults.remainingWrites = Number.POSITIVE_INFINITY;
   await opensMenu(shopper, striped.name);
-  await shopper.loses(docId);
-  await shopper.card(striped.name).getByRole('button', { name: 'Invierno' }).click();
+  await shopper.deleteStoredList(docId);
+  await shopper.productItem(striped.name).getByRole('button', { name: 'Invierno' }).click();
   await expect(shopper.toast).toHaveText('Esta lista ya no existe');
 });

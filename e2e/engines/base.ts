@@ -13,7 +13,7 @@ export type Engine = keyof typeof engines;
 type WorkerFixtures = { sessions: (javaScript: boolean) => Promise<Session> };
 
 /** Playwright's fixtures, for an engine that Playwright does not drive: one window for all the tests of a worker. */
-export function testOver(engine: Engine) {
+export function extendTestForEngine(engine: Engine) {
   return playwright.extend<object, WorkerFixtures>({
     sessions: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs

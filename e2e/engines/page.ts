@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { haveTakenOver } from '../support/wait-for-scripts.ts';
+import { isHydrated } from '../support/wait-for-hydration.ts';
 import { DriverLocator } from './locator.ts';
 import type { Session } from './session.ts';
 
@@ -27,11 +27,11 @@ export async function openDriverPage(session: Session, baseURL: string, size: Si
   await session.send('Navigate', { url: 'about:blank' });
   await setSize(session, size);
 
-  /** As `waitForScripts` does it: a visit is over when the scripts have taken over. */
+  /** As `waitForHydration` does it: a visit is over when the scripts have taken over. */
   async function visit(command: 'Navigate' | 'Refresh', parameters = {}) {
     await session.send(command, parameters);
     const end = Date.now() + timeoutMs;
-    while (scripts && !(await session.run(haveTakenOver))) {
+    while (scripts && !(await session.run(isHydrated))) {
       if (Date.now() > end) throw new Error('The scripts did not take over.');
       await wait(50);
     }

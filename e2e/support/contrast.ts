@@ -1,11 +1,7 @@
-/**
- * The contrast ratio of two colours (WCAG 2.2, definition of contrast ratio).
- * @param one a computed colour: 'rgb(r, g, b)'
- * @returns from 1 to 21
- */
-export function contrast(one: string, other: string): number {
-  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (lighter + 0.05) / (darker + 0.05);
+/** WCAG 2.2, contrast ratio: from 1 to 21. The colours are computed styles: `rgb(r, g, b)`. */
+export function contrastRatio(colour: string, otherColour: string): number {
+  const luminances = [luminance(colour), luminance(otherColour)];
+  return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
 }
 
 function luminance(colour: string): number {

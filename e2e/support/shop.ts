@@ -1,5 +1,5 @@
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,69 +8,45 @@ import { pathToFileURL } from 'node:url';
 import { freshForMs, openCatalog } from '../../store/catalog/catalog.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
 import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
+import { withFaults } from './store-faults.ts';
 
 const root = new URL('../../', import.meta.url);
 
-export type Shop = Awaited<ReturnType<typeof openShop>>;
+/** A running server with its list store and its product feed. */
+export type Shop = Awaited<ReturnType<typeof startShop>>;
 
-/**
- * A whole store with lists of its own, on a free port of this machine.
- * @param products what its product feed says: the project's own without it, no feed at all for null
- * @param store where its lists are kept
- */
-export async function openShop(products?: unknown, store: ListStore = openSqliteListStore(':memory:')) {
+/** @param products content of the product feed: `catalog/products.json` if undefined, no feed if null */
+export async function startShop(products?: unknown, store: ListStore = openSqliteListStore(':memory:')) {
   const { createApp }: typeof import('../../app.ts') = await import(
     new URL('build/server/index.js', root).href
   );
   const folder = await mkdtemp(join(tmpdir(), 'mis-listas-'));
-  const feed = join(folder, 'products.json');
-  if (products === undefined) await copyFile(new URL('catalog/products.json', root), feed);
-  else if (products !== null) await writeFile(feed, JSON.stringify(products));
-
-  const logged: string[] = [];
-  const tell = (message: string) => void logged.push(message);
-  const log = { info: () => {}, warn: tell, error: tell };
-  const faults: Faults = { broken: false, writesLeft: Number.POSITIVE_INFINITY, delayMs: 0 };
-  const subscriptions = { count: 0 };
+  const feed = await createFeed(join(folder, 'products.json'), products);
+  const logMessages: string[] = [];
+  const record = (message: string) => void logMessages.push(message);
+  const log = { info: () => {}, warn: record, error: record };
   const stopping = new AbortController();
+  const { faultyStore, faults, subscriptions } = withFaults(store);
   const { listener } = createApp({
-    store: withFaults(store, faults, subscriptions),
-    catalog: openCatalog(pathToFileURL(feed), log),
+    store: faultyStore,
+    catalog: openCatalog(pathToFileURL(feed.path), log),
     log,
     root,
     stopping: stopping.signal,
   });
-  const server = createServer(listener);
-  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const disconnect = () => {
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeAllConnections();
-    return closed;
-  };
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  const { url, disconnect, reconnect } = await serve(listener);
 
   return {
-    url: `http://127.0.0.1:${port}`,
-    /** Ends every connection and refuses new ones: what a browser of any engine sees when the network is lost. */
+    url,
     disconnect,
-    reconnect: () => listen(port),
-    /** The lists themselves, past every page. */
+    reconnect,
+    /** Without faults. */
     store,
-    /** What the store does wrong, from now on. */
     faults,
-    /** How many live streams are open. */
     subscriptions,
-    logged,
-    /** Puts another product feed in the place of the one it was opened with: text as it is, the rest as JSON. */
-    async replaceProducts(next: unknown) {
-      await writeFile(feed, typeof next === 'string' ? next : JSON.stringify(next));
-      await wait(freshForMs.file + 1);
-    },
-    async removeProducts() {
-      await rm(feed);
-      await wait(freshForMs.file + 1);
-    },
+    logMessages,
+    replaceProducts: feed.replace,
+    removeProducts: feed.remove,
     async close() {
       stopping.abort();
       await disconnect();
@@ -80,57 +56,37 @@ export async function openShop(products?: unknown, store: ListStore = openSqlite
   };
 }
 
-type Faults = {
-  /** Nothing can be read or written. */
-  broken: boolean;
-  /** How many more writes succeed: none on a full disk. */
-  writesLeft: number;
-  /** How long every call takes. */
-  delayMs: number;
-};
-
-/** What each call of the store does to the lists. */
-const effects = {
-  readOverview: 'read',
-  readList: 'read',
-  readListByName: 'read',
-  readChoices: 'read',
-  readVersion: 'read',
-  checkWritable: 'read',
-  findCreation: 'read',
-  createList: 'write',
-  editList: 'write',
-  deleteList: 'write',
-  addProduct: 'write',
-  removeProduct: 'write',
-} satisfies Record<Exclude<keyof ListStore, 'subscribe' | 'close'>, 'read' | 'write'>;
-
-function withFaults(store: ListStore, faults: Faults, subscriptions: { count: number }): ListStore {
-  return new Proxy(store, {
-    get(target, name: keyof ListStore) {
-      if (name === 'close') return target.close;
-      if (name === 'subscribe') return counted(target.subscribe, subscriptions);
-      return async (...args: never[]) => {
-        if (faults.delayMs) await new Promise((resolve) => setTimeout(resolve, faults.delayMs));
-        const writes = effects[name] === 'write';
-        if (faults.broken || (writes && faults.writesLeft === 0)) throw new Error('the disk is gone');
-        if (writes) faults.writesLeft -= 1;
-        return (target[name] as (...args: never[]) => unknown)(...args);
-      };
+async function createFeed(path: string, products: unknown) {
+  if (products === undefined) await copyFile(new URL('catalog/products.json', root), path);
+  else if (products !== null) await writeFile(path, JSON.stringify(products));
+  const untilReadAgain = () => wait(freshForMs.file + 1);
+  return {
+    path,
+    /** Writes a string as it is, everything else as JSON. */
+    async replace(next: unknown) {
+      await writeFile(path, typeof next === 'string' ? next : JSON.stringify(next));
+      await untilReadAgain();
     },
-  });
+    async remove() {
+      await rm(path);
+      await untilReadAgain();
+    },
+  };
 }
 
-function counted(
-  subscribe: ListStore['subscribe'],
-  subscriptions: { count: number },
-): ListStore['subscribe'] {
-  return (owner, listener) => {
-    const unsubscribe = subscribe(owner, listener);
-    subscriptions.count += 1;
-    return () => {
-      subscriptions.count -= 1;
-      unsubscribe();
-    };
+async function serve(listener: RequestListener) {
+  const server = createServer(listener);
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** Simulates a lost network in every browser engine: closes all connections and refuses new ones. */
+    disconnect() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      return closed;
+    },
+    reconnect: () => listen(port),
   };
 }

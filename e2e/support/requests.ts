@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test';
+
+/** @returns method and URL of every request sent during the action; images are ignored because scrolling loads them */
+export async function requestsDuring(page: Page, action: () => Promise<void>): Promise<string[]> {
+  await page.waitForLoadState('networkidle');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'image') sent.push(`${request.method()} ${request.url()}`);
+  });
+  await action();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
+  return sent;
+}
+
+/** Waits until every request that the action has started is finished. */
+export async function waitForRequestsOf(page: Page, action: () => Promise<void>): Promise<void> {
+  const pending = new Set<object>();
+  page.on('request', (request) => void pending.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const) {
+    page.on(end as 'requestfinished', (request) => void pending.delete(request));
+  }
+  await action();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await expect.poll(() => pending.size).toBe(0);
+}

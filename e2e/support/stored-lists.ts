@@ -1,0 +1,35 @@
+import type { Product } from '../../domain/product.ts';
+import { type Status, sampleUser } from '../../domain/wish-list.ts';
+import type { ListStore } from '../../store/lists/list-store.ts';
+
+/** Reads and changes the lists of the sample user directly in the store, without the user interface. */
+export function storedListsOf(store: ListStore) {
+  return {
+    /** Creates public lists in this order, so that the last one is the newest. */
+    async createStoredLists(...names: string[]) {
+      for (const name of names) await store.createList(sampleUser.id, { name, status: 'Pública' });
+    },
+    /** @returns the id of the list */
+    async createStoredList(name: string, products: Product[] = [], status: Status = 'Pública') {
+      const list = await store.createList(sampleUser.id, { name, status });
+      if (!list.ok) throw new Error(list.code);
+      for (const product of products) await store.addProduct(sampleUser.id, list.value.docId, product);
+      return list.value.docId;
+    },
+    /** Accepts the name of another list, as the edit dialog does (§5). */
+    async editStoredList(docId: string, name: string, status: Status = 'Pública') {
+      await store.editList(sampleUser.id, docId, { name, status });
+    },
+    async deleteStoredList(docId: string) {
+      await store.deleteList(sampleUser.id, docId);
+    },
+    async storedLists() {
+      const { lists } = await store.readOverview(sampleUser.id, { offset: 0, limit: 100 }, 100);
+      return lists;
+    },
+    async storedListNames() {
+      const { lists } = await store.readOverview(sampleUser.id, { offset: 0, limit: 100 }, 0);
+      return lists.map((list) => list.name);
+    },
+  };
+}

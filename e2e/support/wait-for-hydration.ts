@@ -1,0 +1,30 @@
+import type { BrowserContext } from '@playwright/test';
+
+type VisitOptions = { waitUntil?: string };
+
+/**
+ * Makes `goto` and `reload` of every later page of the context wait for hydration, which starts after the first paint.
+ * A visit with `waitUntil` does not wait. `without-script.spec.ts` tests what works before hydration.
+ */
+export function waitForHydration(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const { goto, reload } = page;
+    const untilHydrated = async <Response>(visit: Promise<Response>, options?: VisitOptions) => {
+      const response = await visit;
+      if (!options?.waitUntil) await page.waitForFunction(isHydrated);
+      return response;
+    };
+    page.goto = (url, options) => untilHydrated(goto.call(page, url, options), options);
+    page.reload = (options) => untilHydrated(reload.call(page, options), options);
+  });
+}
+
+/** Also true for a page without scripts: the page of a rejected request. */
+export function isHydrated(): boolean {
+  const { __reactRouterContext: context, __reactRouterDataRouter: router } = window as RoutedWindow;
+  return !context || router?.state.initialized === true;
+}
+type RoutedWindow = Window & {
+  __reactRouterContext?: unknown;
+  __reactRouterDataRouter?: { state: { initialized: boolean } };
+};
