@@ -6,7 +6,6 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { sampleUser } from './domain/wish-list.ts';
 import { createHostCheck } from './platform/http/allowed-hosts.ts';
 import { createBackgroundBrotli } from './platform/http/background-brotli.ts';
 import { createCachedPageHandler } from './platform/http/cached-page-handler.ts';
@@ -30,6 +29,7 @@ import { type Logger, withFields } from './platform/telemetry/logger.ts';
 import { createMetrics } from './platform/telemetry/metrics.ts';
 import { createApi } from './server/api/api.ts';
 import { apiPath } from './server/api/paths.ts';
+import { readCurrentUser } from './server/current-user.ts';
 import { createListService } from './server/lists/service.ts';
 import { retryAfterSeconds } from './server/problem-response.ts';
 import { rejectRequest } from './server/rejected-request.ts';
@@ -65,7 +65,6 @@ export function createApp(options: AppOptions) {
   const { catalog, log, root, stopping, draining = stopping, streams, metricsToken } = options;
   const { guard = noLimits } = options;
   const app = new Hono<{ Variables: RequestIdVariables }>({ getPath: pathOf });
-  const owner = sampleUser.id;
   const addressOf = (context: Context) => rateLimitKey(readClient(context, guard.trustProxy).address ?? '');
   const metrics = createMetrics(log.droppedLines);
   const store = metrics.watched(options.store);
@@ -108,7 +107,10 @@ export function createApp(options: AppOptions) {
 
   // Everything above is served from memory or from a file.
   app.use(limitReads(guard));
-  app.route(apiPath, createApi({ store, catalog, owner, log, stopping, streams, addressOf }));
+  app.route(
+    apiPath,
+    createApi({ store, catalog, readUser: readCurrentUser, log, stopping, streams, addressOf }),
+  );
 
   // No web Request may bear this method (Fetch, §2.2.1), so the pages could not be asked at all.
   app.on('TRACE', '*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } }));
@@ -123,9 +125,10 @@ export function createApp(options: AppOptions) {
 
   async function answerWithPage(request: Request, id?: string): Promise<Response> {
     const context = new RouterContextProvider();
+    const user = readCurrentUser(request);
     const told = withFields(log, { id });
-    const lists = withServiceUnavailable(createListService(owner, store, catalog), told);
-    context.set(requestContext, { lists, catalog, log: told });
+    const lists = withServiceUnavailable(createListService(user.id, store, catalog), told);
+    context.set(requestContext, { user, lists, catalog, log: told });
     const page = await renderPage(readable(request), context);
     page.headers.set('cache-control', 'private, no-cache');
     if (page.status === 503) page.headers.set('retry-after', String(retryAfterSeconds['store-unavailable']));

@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sampleUser } from '../domain/wish-list.ts';
 import { pragmas } from '../platform/database/sqlite-database.ts';
+import { sampleUser } from '../server/current-user.ts';
 import { openSqliteListStore } from '../store/lists/sqlite-list-store.ts';
 import { prepare } from '../store/lists/sqlite-statements.ts';
 import { startServer } from '../stress/server-process.ts';

@@ -19,7 +19,14 @@ const app = new Hono().get('/', ({ text }) => text('ready'));
 for (const owner of ['ana', 'berta']) {
   app.route(
     `/${owner}`,
-    createApi({ store, catalog, owner, log, stopping: new AbortController().signal, streams }),
+    createApi({
+      store,
+      catalog,
+      readUser: () => ({ id: owner, name: owner }),
+      log,
+      stopping: new AbortController().signal,
+      streams,
+    }),
   );
 }
 const answer = async (request: Request, connection: object) =>

@@ -38,9 +38,6 @@ export type ListChoice = { docId: string; name: string; holdsProduct: boolean };
 /** What a product's menu shows: the lists after the newest `offset`, and whether there are others after them. */
 export type Choices = { offset: number; lists: ListChoice[]; more: boolean };
 
-/** The one owner of every list, and who is greeted (specification §1 and §6). */
-export const sampleUser = { id: 'usuario-de-muestra', name: 'Antonia Rojas' } as const;
-
 const blank = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]*$/u;
 const unprintable = /[\p{Cc}\u2028\u2029]+/gu;
 /** NFC composes one code point of at most four: U+1F82 of U+03B1 U+0313 U+0300 U+0345 (UAX #15; checked in the test). */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sampleUser } from '../domain/wish-list.ts';
+import { sampleUser } from '../server/current-user.ts';
 import { striped } from './support/sample-products.ts';
 import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';

@@ -1,4 +1,4 @@
-import { sampleUser } from '../domain/wish-list.ts';
+import { sampleUser } from '../server/current-user.ts';
 import { menuPath } from '../web/paths.ts';
 import { hooded, sampleFeed } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';

@@ -1,4 +1,4 @@
-import { sampleUser } from '../domain/wish-list.ts';
+import { sampleUser } from '../server/current-user.ts';
 import { hooded, sampleFeed, striped } from './support/sample-products.ts';
 import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';

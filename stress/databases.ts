@@ -52,7 +52,13 @@ async function engineOn(database: string, remove: () => Promise<void>): Promise<
 }
 
 function doorTo(store: ListStore, owner: string): Door {
-  const api = createApi({ store, catalog, owner, log: quiet, stopping: new AbortController().signal });
+  const api = createApi({
+    store,
+    catalog,
+    readUser: () => ({ id: owner, name: owner }),
+    log: quiet,
+    stopping: new AbortController().signal,
+  });
   return async (method, path, body, headers) => {
     const sent = new Headers(headers);
     if (body) sent.set('content-type', 'application/json');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { sampleUser } from '../domain/wish-list.ts';
 import { hashOf } from '../platform/http/security-headers.ts';
+import { sampleUser } from '../server/current-user.ts';
 import { openCatalog } from '../store/catalog/catalog.ts';
 import type { ListStore } from '../store/lists/list-store.ts';
 import { openSqliteListStore } from '../store/lists/sqlite-list-store.ts';

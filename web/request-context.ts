@@ -1,11 +1,12 @@
 import { createContext } from 'react-router';
 import type { MessageCode } from '../domain/result-codes.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
+import type { User } from '../server/current-user.ts';
 import type { ListService } from '../server/lists/service.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
 
-/** What a page may reach on the server: the lists of the request's owner, the products, the log. */
-export type Shop = { lists: ListService; catalog: Catalog; log: Logger };
+/** What loaders and actions use on the server: the current user, the service of their lists, the products, the log. */
+export type Shop = { user: User; lists: ListService; catalog: Catalog; log: Logger };
 
 export const requestContext = createContext<Shop>();
 

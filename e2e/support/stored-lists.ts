@@ -1,5 +1,6 @@
 import type { Product } from '../../domain/product.ts';
-import { type Status, sampleUser } from '../../domain/wish-list.ts';
+import type { Status } from '../../domain/wish-list.ts';
+import { sampleUser } from '../../server/current-user.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
 
 /** Reads and changes the lists of the sample user directly in the store, without the user interface. */

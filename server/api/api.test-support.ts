@@ -30,7 +30,7 @@ export function stepsOn(store: () => ListStore, options: { catalog?: Catalog; st
   const tell = (message: string) => void logged.push(message);
   const parts = {
     catalog,
-    owner: 'ana',
+    readUser: () => ({ id: 'ana', name: 'Ana' }),
     log: { info: tell, warn: tell, error: tell },
     stopping: new AbortController().signal,
     addressOf: () => 'here',

@@ -10,6 +10,7 @@ import {
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { ListStore, PageRange } from '../../store/lists/list-store.ts';
+import type { User } from '../current-user.ts';
 import { createListService } from '../lists/service.ts';
 import { type InvalidPart, problem } from '../problem-response.ts';
 import { apiDescription } from './openapi.ts';
@@ -21,7 +22,8 @@ import { type ListDocument, listChangeSchema, longestPage, newListSchema, pageSc
 export type ApiParts = {
   store: ListStore;
   catalog: Catalog;
-  owner: string;
+  /** Called for each request. */
+  readUser: (request: Request) => User;
   log: Logger;
   /** Ends the streams that would otherwise never end. */
   stopping: AbortSignal;
@@ -33,13 +35,11 @@ export type ApiParts = {
 const noProducts = { offset: 0, limit: 0 };
 const firstProducts = { offset: 0, limit: longestPage };
 
-/**
- * The lists for anything that speaks HTTP, as `openapi.ts` describes it. Each door finds, calls a verb of
- * `wish-lists.ts`, answers.
- */
+/** The HTTP API that `openapi.ts` describes. Each handler calls one function of `server/lists/service.ts`. */
 export function createApi(parts: ApiParts) {
-  const { store, catalog, owner, log, stopping, addressOf = peerOf } = parts;
-  const lists = createListService(owner, store, catalog);
+  const { store, catalog, readUser, log, stopping, addressOf = peerOf } = parts;
+  const ownerOf = ({ raw }: { raw: Request }) => readUser(raw).id;
+  const listsOf = (req: { raw: Request }) => createListService(ownerOf(req), store, catalog);
   const seats = createStreamLimiter(parts.streams ?? defaultStreamLimits);
   const api = new Hono<{ Bindings: Connection }>();
   const at = (pattern: string, doors: Record<string, Handler>) => {
@@ -74,11 +74,12 @@ export function createApi(parts: ApiParts) {
     async GET({ req, json }) {
       const page = readQuery(req.url, pageSchema);
       if (!page.ok) return refusal(page);
+      const lists = listsOf(req);
       const tag = tagOf(await lists.version());
       if (holdsTag(req.raw, tag)) return unchanged(tag);
       const { lists: found, version, total } = await lists.documents(page.value, longestPage);
       return json(
-        found.map((list) => documentOf(list, owner)),
+        found.map((list) => documentOf(list, ownerOf(req))),
         200,
         { etag: tagOf(version), ...nextPage(`${apiPath}/lists`, page.value, found.length, total) },
       );
@@ -90,10 +91,10 @@ export function createApi(parts: ApiParts) {
       const wished = await readBody(req.raw, newListSchema);
       if (!wished.ok) return refusal(wished);
       const { productId, ...draft } = wished.value;
-      const created = await lists.create(draft, productId, key.value);
+      const created = await listsOf(req).create(draft, productId, key.value);
       if (!created.ok) return refusal(created);
       const location = apiListPath(created.value.docId);
-      return json(documentOf(created.value, owner), 201, { location });
+      return json(documentOf(created.value, ownerOf(req)), 201, { location });
     },
   });
 
@@ -105,7 +106,7 @@ export function createApi(parts: ApiParts) {
       const seat = seats.take(addressOf(context));
       if (!seat.ok) return refusal(seat);
       const seen = req.header('last-event-id');
-      const stream = await streamVersions(store, owner, { stopping, seen, onEnd: seat.leave });
+      const stream = await streamVersions(store, ownerOf(req), { stopping, seen, onEnd: seat.leave });
       if (context.env) context.env.stream = stream;
       return new Response(null, { headers: streamHeaders });
     },
@@ -115,19 +116,21 @@ export function createApi(parts: ApiParts) {
     async GET({ req, json }) {
       const page = readQuery(req.url, pageSchema);
       if (!page.ok) return refusal(page);
+      const lists = listsOf(req);
       const tag = tagOf(await lists.version());
       const held = holdsTag(req.raw, tag);
       const found = await lists.find({ docId: req.param('docId') }, held ? noProducts : page.value);
       if (!found.ok) return refusal(found);
       if (held) return unchanged(tag);
       const headers = { etag: tag, ...nextProducts(found.value, page.value) };
-      return json(documentOf(found.value, owner), 200, headers);
+      return json(documentOf(found.value, ownerOf(req)), 200, headers);
     },
 
     async PATCH({ req, json }) {
       const change = await readBody(req.raw, listChangeSchema);
       if (!change.ok) return refusal(change);
       const docId = req.param('docId') ?? '';
+      const lists = listsOf(req);
       const before = await lists.find({ docId }, firstProducts);
       const edited = await lists.edit(docId, change.value);
       if (!edited.ok) return refusal(edited);
@@ -135,25 +138,25 @@ export function createApi(parts: ApiParts) {
       const found = await lists.find({ docId }, firstProducts).catch(() => before);
       if (!found.ok) return refusal(found);
       const list = found === before ? { ...found.value, ...edited.value } : found.value;
-      return json(documentOf(list, owner), 200, nextProducts(list, firstProducts));
+      return json(documentOf(list, ownerOf(req)), 200, nextProducts(list, firstProducts));
     },
 
     async DELETE({ req }) {
-      return done(await lists.delete(req.param('docId') ?? ''));
+      return done(await listsOf(req).delete(req.param('docId') ?? ''));
     },
   });
 
   at(apiPatterns.listProduct, {
     async PUT({ req, json }) {
       const { docId = '', productId = '' } = req.param();
-      const added = await lists.addProduct(docId, productId);
+      const added = await listsOf(req).addProduct(docId, productId);
       if (!added.ok) return refusal(added);
       return json(added.value, 201, { location: apiListProductPath(docId, productId) });
     },
 
     async DELETE({ req }) {
       const { docId = '', productId = '' } = req.param();
-      return done(await lists.removeProduct(docId, productId));
+      return done(await listsOf(req).removeProduct(docId, productId));
     },
   });
 

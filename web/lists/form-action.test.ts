@@ -22,7 +22,7 @@ beforeEach(() => {
 
 async function post(path: string, fields: Record<string, string>) {
   const context = new RouterContextProvider();
-  context.set(requestContext, { lists, catalog, log });
+  context.set(requestContext, { user: { id: 'ana', name: 'Ana' }, lists, catalog, log });
   const url = new URL(path, 'http://127.0.0.1');
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
   const answer = await listFormAction({ request, url, params: {}, context } as unknown as ActionFunctionArgs);

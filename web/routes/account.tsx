@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { accountTexts as texts } from '../../domain/texts/account.ts';
-import { sampleUser } from '../../domain/wish-list.ts';
+import { sampleUser } from '../../server/current-user.ts';
 import {
   BagIcon,
   CardIcon,

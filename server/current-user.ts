@@ -1,0 +1,8 @@
+export type User = { id: string; name: string };
+
+/** Specification §1 and §6: one fixed owner ID for every list, and the user whom the account page greets. */
+export const sampleUser: User = { id: 'usuario-de-muestra', name: 'Antonia Rojas' };
+
+export function readCurrentUser(_request: Request): User {
+  return sampleUser;
+}
