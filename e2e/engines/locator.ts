@@ -1,9 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Found, findInPage, type State, type Step, type Text } from './in-page.ts';
+import {
+  type ElementState,
+  type FindResult,
+  findInPageSource,
+  type Step,
+  type TextMatcher,
+} from './find-in-page.ts';
 import type { Session } from './session.ts';
 
 const timeoutMs = 10_000;
-const betweenMs = 50;
+const retryDelayMs = 50;
 
 type Name = string | RegExp;
 type Expected = { string?: string; regexSource?: string; regexFlags?: string; matchSubstring?: boolean };
@@ -16,8 +22,8 @@ type Expectation = {
 };
 
 /**
- * The part of Playwright's `Locator` that the steps in `shopper.ts` and the main flows use, over WebDriver. Playwright's
- * `expect` accepts it, as it only asks for `_apiName` and `_expect` (both internal: see docs/browser-support.md).
+ * The part of Playwright's `Locator` that `shopper.ts` and the main flows use, implemented with WebDriver. Playwright's
+ * `expect` accepts it because it only uses `_apiName` and `_expect` (internal, see docs/browser-support.md).
  */
 export class DriverLocator {
   readonly _apiName = 'Locator';
@@ -29,28 +35,29 @@ export class DriverLocator {
     this.#steps = steps;
   }
 
-  #with = (step: Step) => new DriverLocator(this.#session, [...this.#steps, step]);
-  locator = (css: string) => this.#with({ css });
+  #addStep = (step: Step) => new DriverLocator(this.#session, [...this.#steps, step]);
+  locator = (css: string) => this.#addStep({ css });
   getByRole = (role: string, options: { name?: Name; exact?: boolean; level?: number } = {}) =>
-    this.#with({
+    this.#addStep({
       role,
       level: options.level,
-      name: options.name && textFor(options.name, options.exact),
+      name: options.name && textMatcher(options.name, options.exact),
     } as Step);
-  getByText = (text: Name, { exact }: { exact?: boolean } = {}) => this.#with({ text: textFor(text, exact) });
+  getByText = (text: Name, { exact }: { exact?: boolean } = {}) =>
+    this.#addStep({ text: textMatcher(text, exact) });
   getByLabel = (text: Name, { exact }: { exact?: boolean } = {}) =>
-    this.#with({ label: textFor(text, exact) });
+    this.#addStep({ label: textMatcher(text, exact) });
   filter = ({ has, visible }: { has?: DriverLocator; visible?: boolean }) =>
-    has ? this.#with({ has: has.#steps }) : this.#with({ visible: visible ?? true });
-  and = (other: DriverLocator) => this.#with({ and: other.#steps });
-  or = (other: DriverLocator) => this.#with({ or: other.#steps });
-  nth = (at: number) => this.#with({ at });
+    has ? this.#addStep({ has: has.#steps }) : this.#addStep({ visible: visible ?? true });
+  and = (other: DriverLocator) => this.#addStep({ and: other.#steps });
+  or = (other: DriverLocator) => this.#addStep({ or: other.#steps });
+  nth = (index: number) => this.#addStep({ index });
   first = () => this.nth(0);
   last = () => this.nth(-1);
 
-  async #find(property?: string, wantsElements = false) {
-    const found = await this.#session.run(findInPage, this.#steps, property, wantsElements);
-    return found as Found<Record<string, string>>;
+  async #find(property = '', returnElements = false) {
+    const found = await this.#session.run(findInPageSource(), this.#steps, property, returnElements);
+    return found as FindResult<Record<string, string>>;
   }
   count = async () => (await this.#find()).count;
   textContent = async () => (await this.#find()).state.texts[0] ?? null;
@@ -58,10 +65,10 @@ export class DriverLocator {
   getAttribute = async (name: string) => (await this.#find(name)).state.attribute;
   isVisible = async () => (await this.#find()).state.visible;
 
-  /** Waits for the one visible element, and repeats what is done with it while the browser cannot do it yet. */
+  /** Retries until exactly one element is found, it is visible, and the action succeeds. */
   #act = (act: (id: string, element: object) => Promise<unknown>) =>
-    this.#repeat(timeoutMs, async () => {
-      const { elements, count, state } = await this.#find(undefined, true);
+    this.#retry(timeoutMs, async () => {
+      const { elements, count, state } = await this.#find('', true);
       const [element] = elements;
       if (count !== 1 || !element) throw new Error(`${count} elements`);
       if (!state.visible) throw new Error('not visible');
@@ -83,9 +90,9 @@ export class DriverLocator {
     let received: unknown;
     const { isNot, timeout = timeoutMs } = expectation;
     try {
-      await this.#repeat(timeout, async () => {
+      await this.#retry(timeout, async () => {
         const { state } = await this.#find(expectation.expressionArg);
-        const [matches, value] = judge(expression, state, expectation);
+        const [matches, value] = compareState(expression, state, expectation);
         received = value;
         if (matches === isNot) throw new Error(String(value));
       });
@@ -95,7 +102,7 @@ export class DriverLocator {
     }
   }
 
-  async #repeat(timeout: number, attempt: () => Promise<void>) {
+  async #retry(timeout: number, attempt: () => Promise<void>) {
     const end = Date.now() + timeout;
     for (;;) {
       try {
@@ -103,7 +110,7 @@ export class DriverLocator {
         return;
       } catch (error) {
         if (Date.now() > end) throw new Error(`${this}: ${error}`);
-        await wait(betweenMs);
+        await wait(retryDelayMs);
       }
     }
   }
@@ -116,36 +123,41 @@ export class DriverLocator {
 const focusElement = (element: HTMLElement) => element.focus();
 const scrollToElement = (element: HTMLElement) => element.scrollIntoView({ block: 'nearest' });
 
-function textFor(text: Name, exact = false): Text {
+function textMatcher(text: Name, exact = false): TextMatcher {
   return typeof text === 'string' ? { text, exact } : { source: text.source, flags: text.flags };
 }
 
-/** @returns whether the state is as expected, and what it is */
-function judge(expression: string, state: State, { expectedText = [], expectedNumber }: Expectation) {
+/** @returns whether the state meets the expectation, and the actual value */
+function compareState(
+  expression: string,
+  state: ElementState,
+  { expectedText = [], expectedNumber }: Expectation,
+) {
   const { texts, visible } = state;
-  const same = (value: string) => expectedText[0] !== undefined && fits(value, expectedText[0]);
-  const answers: Record<string, () => [boolean, unknown]> = {
+  const isExpected = (value: string) => expectedText[0] !== undefined && matchesText(value, expectedText[0]);
+  const comparisons: Record<string, () => [boolean, unknown]> = {
     'to.be.visible': () => [visible, visible ? 'visible' : 'hidden'],
     'to.be.hidden': () => [!visible, visible ? 'visible' : 'hidden'],
     'to.be.focused': () => [state.focused, state.focused ? 'focused' : 'inactive'],
     'to.be.checked': () => [state.checked, state.checked ? 'checked' : 'unchecked'],
     'to.be.in.viewport': () => [state.ratio > 0 && state.ratio >= (expectedNumber ?? 0) - 0.01, state.ratio],
     'to.have.count': () => [texts.length === expectedNumber, texts.length],
-    'to.have.text': () => [texts[0] !== undefined && same(texts[0]), texts[0]],
+    'to.have.text': () => [texts[0] !== undefined && isExpected(texts[0]), texts[0]],
     'to.have.text.array': () => [
-      texts.length === expectedText.length && expectedText.every((text, at) => fits(texts[at] ?? '', text)),
+      texts.length === expectedText.length &&
+        expectedText.every((text, index) => matchesText(texts[index] ?? '', text)),
       texts,
     ],
-    'to.have.value': () => [same(state.value), state.value],
-    'to.have.css': () => [same(state.css), state.css],
-    'to.have.attribute.value': () => [same(state.attribute ?? ''), state.attribute],
+    'to.have.value': () => [isExpected(state.value), state.value],
+    'to.have.css': () => [isExpected(state.css), state.css],
+    'to.have.attribute.value': () => [isExpected(state.attribute ?? ''), state.attribute],
   };
-  const answer = answers[expression];
-  if (!answer) throw new Error(`'${expression}' is not supported over WebDriver`);
-  return answer();
+  const comparison = comparisons[expression];
+  if (!comparison) throw new Error(`'${expression}' is not supported over WebDriver`);
+  return comparison();
 }
 
-function fits(value: string, { string, regexSource, regexFlags, matchSubstring }: Expected): boolean {
+function matchesText(value: string, { string, regexSource, regexFlags, matchSubstring }: Expected): boolean {
   if (regexSource !== undefined) return new RegExp(regexSource, regexFlags).test(value);
   const text = (string ?? '').replace(/\s+/g, ' ').trim();
   return matchSubstring ? value.includes(text) : value === text;

@@ -5,6 +5,7 @@ import { DriverLocator } from './locator.ts';
 import type { Session } from './session.ts';
 
 type Size = { width: number; height: number };
+type PageOptions = { baseURL: string; size: Size; javaScript: boolean };
 const timeoutMs = 10_000;
 /** W3C WebDriver §17.4.2. */
 const keys: Record<string, string> = {
@@ -21,18 +22,17 @@ const keys: Record<string, string> = {
   ArrowDown: '\uE015',
 };
 
-/** The part of Playwright's `Page` that the main flows use, over WebDriver. */
-export async function openDriverPage(session: Session, baseURL: string, size: Size, scripts: boolean) {
-  const all = new DriverLocator(session, []);
+/** The part of Playwright's `Page` that the main flows use, implemented with WebDriver. */
+export async function openDriverPage(session: Session, { baseURL, size, javaScript }: PageOptions) {
+  const root = new DriverLocator(session, []);
   await session.send('Navigate', { url: 'about:blank' });
   await setSize(session, size);
 
-  /** As `waitForHydration` does it: a visit is over when the scripts have taken over. */
   async function visit(command: 'Navigate' | 'Refresh', parameters = {}) {
     await session.send(command, parameters);
     const end = Date.now() + timeoutMs;
-    while (scripts && !(await session.run(isHydrated))) {
-      if (Date.now() > end) throw new Error('The scripts did not take over.');
+    while (javaScript && !(await session.run(isHydrated))) {
+      if (Date.now() > end) throw new Error('The page was not hydrated.');
       await wait(50);
     }
   }
@@ -45,10 +45,10 @@ export async function openDriverPage(session: Session, baseURL: string, size: Si
     goForward: () => session.send('Forward'),
     url: () => session.send('GetCurrentURL'),
     evaluate: (script: () => unknown, argument?: unknown) => session.run(script, argument),
-    locator: all.locator,
-    getByRole: all.getByRole,
-    getByText: all.getByText,
-    getByLabel: all.getByLabel,
+    locator: root.locator,
+    getByRole: root.getByRole,
+    getByText: root.getByText,
+    getByLabel: root.getByLabel,
     keyboard: {
       press: (chord: string) => press(session, chord.split('+')),
       async type(text: string) {
@@ -68,12 +68,12 @@ async function press(session: Session, chord: string[]) {
   await session.send('PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
 }
 
-/** The window is as much larger as what the browser draws around the page. */
+/** Sets the size of the viewport: the window also contains the browser's own controls. */
 async function setSize(session: Session, { width, height }: Size) {
   await session.send('SetWindowRect', { width, height });
   await wait(100);
-  const inner = (await session.run(() => [innerWidth, innerHeight])) as [number, number];
-  const larger = { width: 2 * width - inner[0], height: 2 * height - inner[1] };
-  await session.send('SetWindowRect', larger);
+  const viewport = (await session.run(() => [innerWidth, innerHeight])) as [number, number];
+  const outer = { width: 2 * width - viewport[0], height: 2 * height - viewport[1] };
+  await session.send('SetWindowRect', outer);
   await wait(100);
 }

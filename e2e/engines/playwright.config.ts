@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 process.env.NODE_ENV = 'production';
 
-/** The main flows in the engine that `TEST_ENGINE` names, in one window. */
+/** Runs the main flows in the browser engine `TEST_ENGINE`. */
 export default defineConfig({
   testDir: '..',
   testMatch: 'main-flows*.spec.ts',

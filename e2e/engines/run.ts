@@ -1,6 +1,6 @@
-// `npm run test:engines`: the main flows in every browser engine that is installed.
+// `npm run test:engines`: runs the main flows in every installed browser engine.
 import { spawnSync } from 'node:child_process';
-import { engines } from './base.ts';
+import { engines } from './fixtures.ts';
 
 type Run = { engine: string; config: string; installed: boolean };
 

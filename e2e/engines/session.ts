@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const startTimeoutMs = 20_000;
 
-/** One window of a browser that is driven with the commands of W3C WebDriver. */
+/** One browser window, driven with W3C WebDriver commands. */
 export type Session = {
   version: string;
-  /** @param command its name in Marionette, which knows the same commands as WebDriver over HTTP */
+  /** @param command name of the WebDriver command in Marionette */
   send(command: keyof typeof commands, parameters?: Record<string, unknown>): Promise<unknown>;
-  /** Runs a function, which may use nothing from outside itself, in the page. */
-  // biome-ignore lint/suspicious/noExplicitAny: elements are references here and elements there
-  run(script: (...args: any[]) => unknown, ...args: unknown[]): Promise<unknown>;
+  /** Runs a function or its source code in the page. The function cannot use variables of its module. */
+  // biome-ignore lint/suspicious/noExplicitAny: an element reference of this process is an element in the page
+  run(script: ((...args: any[]) => unknown) | string, ...args: unknown[]): Promise<unknown>;
   close(): Promise<void>;
 };
 
@@ -34,7 +34,7 @@ export const commands = {
 
 export type Send = Session['send'];
 
-export function sessionOver(send: Send, version: string, close: () => Promise<void>): Session {
+export function createSession(send: Send, version: string, close: () => Promise<void>): Session {
   return {
     version,
     send,
@@ -44,14 +44,17 @@ export function sessionOver(send: Send, version: string, close: () => Promise<vo
   };
 }
 
-/** Repeats what fails while a program starts. */
-export async function untilStarted<Result>(program: string, attempt: () => Promise<Result>): Promise<Result> {
+/** Retries until the program has started. */
+export async function retryUntilStarted<Result>(
+  program: string,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
   const end = Date.now() + startTimeoutMs;
   for (;;) {
     try {
       return await attempt();
     } catch (error) {
-      if (Date.now() > end) throw new Error(`${program} does not start: ${error}`);
+      if (Date.now() > end) throw new Error(`${program} did not start: ${error}`);
       await wait(100);
     }
   }

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, test as playwright } from '@playwright/test';
-import { type Engine, extendTestForEngine } from '../engines/base.ts';
+import { type Engine, extendTestForEngine } from '../engines/fixtures.ts';
 import { type Shop, startShop } from './shop.ts';
 import { createShopper, type Shopper } from './shopper.ts';
 import { waitForHydration } from './wait-for-hydration.ts';
