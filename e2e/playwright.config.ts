@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './support/find-browser.ts';
 
-/** The store under test runs in the workers, and as it does for shoppers. */
+// The server under test runs in the worker processes.
 process.env.NODE_ENV = 'production';
 
 export default defineConfig({
@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // A browser stumbles now and then on a busy machine. What passes only the second time is told as flaky.
+  // A browser test can fail on a loaded machine. A test that passes only at the second attempt is reported as flaky.
   retries: 1,
   reporter: 'list',
   outputDir: '../test-results',
