@@ -1,12 +1,17 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Answers, keepAnswers } from './http-response.ts';
-import { freePort, type OwnProcess, startProcess } from './server-process.ts';
+import { temporaryFolder } from '../test/support/server-process.ts';
+import type { StoredResponses } from './http-response.ts';
+import { type HttpServer, startHttpServer } from './server-process.ts';
 
-/** A bare `node:http` server, in a process of its own, that has these answers in memory. */
-export async function startBare(answers: Answers): Promise<OwnProcess> {
-  return startProcess({
-    command: process.execPath,
-    args: [join(import.meta.dirname, 'baseline-server.ts'), await keepAnswers(answers)],
-    port: await freePort(),
+/** Starts a plain `node:http` server with the responses in memory. */
+export async function startBaseline(responses: StoredResponses): Promise<HttpServer> {
+  const file = join(temporaryFolder(), 'responses.json');
+  const stored = Object.entries(responses).map(([path, { status, headers, body }]) => {
+    // A 304 response has no length (RFC 9110 §8.6).
+    const length = status === 304 ? [] : ['content-length', String(body.length)];
+    return [path, { status, headers: [...headers.flat(), ...length], body: body.toString('base64') }];
   });
+  await writeFile(file, JSON.stringify(stored));
+  return startHttpServer({ args: [join(import.meta.dirname, 'baseline-server.ts'), file] });
 }

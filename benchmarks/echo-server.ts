@@ -1,9 +1,9 @@
-// `node benchmarks/echo-server.ts [page]`: the least that tells everybody of a change; it stores nothing.
+// `PORT=… node benchmarks/echo-server.ts [page]`: sends each POST body to all open event streams and stores nothing.
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 
 const page = process.argv[2] ? readFileSync(process.argv[2]) : '';
-const readers = new Set<ServerResponse>();
+const streams = new Set<ServerResponse>();
 let version = 0;
 
 const server = createServer((request, response) => {
@@ -14,14 +14,14 @@ const server = createServer((request, response) => {
     });
     request.on('end', () => {
       version += 1;
-      for (const reader of readers) reader.write(`id: ${version}\nevent: version\ndata: ${body}\n\n`);
+      for (const stream of streams) stream.write(`id: ${version}\nevent: version\ndata: ${body}\n\n`);
       response.end();
     });
   } else if (request.url === '/events') {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(':\n\n');
-    readers.add(response);
-    response.on('close', () => readers.delete(response));
+    streams.add(response);
+    response.on('close', () => streams.delete(response));
   } else {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
   }

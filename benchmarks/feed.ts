@@ -1,68 +1,62 @@
-// `node benchmarks/feed.ts`: what a large product feed costs the process, for each number of products in it: the longest
-// turn of the main thread while the feed is taken, and the first '/' (the listing is rendered once for each change).
-import { rmSync, writeFileSync } from 'node:fs';
+// `node benchmarks/feed.ts`: event loop time, memory and time to the first page for large product feeds.
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextIteration, setTimeout as wait } from 'node:timers/promises';
 import { parseHere, parseReceived, productsOf } from '../store/catalog/feed-parse.ts';
-import { startServer } from '../stress/server-process.ts';
-import { temporaryFolder } from './server-process.ts';
+import { startServer, temporaryFolder } from '../test/support/server-process.ts';
 
-/** The last is as large as a feed can be, and is cut to 20,000. */
-const counts = [11_607, 20_000, 160_000];
+/** The last feed has the maximum file size; only its first 20,000 products are used. */
+const productCounts = [11_607, 20_000, 160_000];
 const source = new URL('http://127.0.0.1/');
-const file = join(await temporaryFolder(), 'products.json');
+const file = join(temporaryFolder(), 'products.json');
 
-for (const count of counts) {
-  const bytes = Buffer.from(JSON.stringify({ products: Array.from({ length: count }, productOf) }));
+for (const count of productCounts) {
+  const bytes = Buffer.from(JSON.stringify({ products: Array.from({ length: count }, createProduct) }));
   const received = { bytes, digest: '', validators: {} };
-  const here = await longestTurn(async () => productsOf(parseHere({ bytes, source: source.href })));
-  const apart = await longestTurn(async () => productsOf(await parseReceived(received, source)));
+  const mainThread = await longestBlock(async () => productsOf(parseHere({ bytes, source: source.href })));
+  const worker = await longestBlock(async () => productsOf(await parseReceived(received, source)));
   writeFileSync(file, bytes);
-  const { seconds, megabytes } = await firstPage();
+  const { seconds, megabytes } = await measureFirstPage();
   console.info(
-    `${count} products, ${(bytes.length / 1e6).toFixed(1)} MB: ${here} ms in the main thread, ${apart} ms with a thread of its own; first page after ${seconds} s, ${megabytes} MB`,
+    `${count} products, ${(bytes.length / 1e6).toFixed(1)} MB: longest event loop block ${mainThread} ms, ` +
+      `${worker} ms with a worker thread; first page after ${seconds} s, ${megabytes} MB`,
   );
 }
-rmSync(file);
 
-function productOf(_: unknown, place: number) {
-  const productId = String(10_000_000 + place);
+function createProduct(_: unknown, index: number) {
+  const productId = String(10_000_000 + index);
   const images = [`https://tienda.example/is/image/${productId}_1`];
-  const offerings = [{ seller: 'Tienda Austral', price: 10_000 + place }];
-  return { productId, brand: 'KUYENTA', name: `Polerón oversize estampado ${place}`, images, offerings };
+  const offerings = [{ seller: 'Tienda Austral', price: 10_000 + index }];
+  return { productId, brand: 'KUYENTA', name: `Polerón oversize estampado ${index}`, images, offerings };
 }
 
-/** @returns the longest turn of the event loop, in milliseconds of processor time of this thread: other programs do not count */
-async function longestTurn(run: () => Promise<unknown>): Promise<number> {
+/** @returns the longest event loop iteration, in milliseconds of processor time of the main thread */
+async function longestBlock(run: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let isDone = false;
-  const watch = async () => {
-    for (let before = busyMs(); !isDone; before = busyMs()) {
-      await nextTurn();
-      longest = Math.max(longest, busyMs() - before);
+  const measure = async () => {
+    for (let before = processorMs(); !isDone; before = processorMs()) {
+      await nextIteration();
+      longest = Math.max(longest, processorMs() - before);
     }
   };
-  const watching = watch();
-  await nextTurn();
+  const measuring = measure();
+  await nextIteration();
   await run();
-  await nextTurn();
+  await nextIteration();
   isDone = true;
-  await watching;
+  await measuring;
   return Math.round(longest);
 }
 
-function busyMs(): number {
+function processorMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }
 
-/** @returns how long the first page takes after the start, and the most resident memory until then */
-async function firstPage() {
-  const server = await startServer({
-    PRODUCTS_URL: file,
-    PRODUCTS_COPY: `${file}.copy`,
-    READ_RATE_LIMIT: '0',
-  });
+/** @returns the time from the start to the first page, and the maximum resident memory until then */
+async function measureFirstPage() {
+  const server = await startServer({ PRODUCTS_URL: file });
   const start = performance.now();
   let megabytes = 0;
   let isDone = false;
@@ -72,12 +66,11 @@ async function firstPage() {
       isDone = true;
     });
   while (!isDone) {
-    megabytes = Math.max(megabytes, server.megabytes());
+    megabytes = Math.max(megabytes, server.residentMegabytes());
     await wait(10);
   }
   await page;
   const seconds = ((performance.now() - start) / 1_000).toFixed(1);
   await server.stop();
-  rmSync(`${file}.copy`, { force: true });
   return { seconds, megabytes: Math.round(megabytes) };
 }

@@ -1,99 +1,97 @@
-// `npm run bench:http [-- --keep] [--rounds=5] [--seconds=3]`: how many requests a second, how soon, and in how much.
+// `npm run bench:http [-- --keep] [--rounds=5] [--seconds=3]`: requests per second, start time and memory.
 import type { OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startBare } from './baseline.ts';
+import { stopAll } from '../test/support/server-process.ts';
+import { startBaseline } from './baseline.ts';
 import { fillLists } from './fill-lists.ts';
-import { ask } from './http-response.ts';
+import { readResponse } from './http-response.ts';
 import { nextVersion, startNextListing } from './next-listing.ts';
 import { nginxVersion, startNginx } from './nginx.ts';
-import { option } from './options.ts';
-import { alternate, type Goal, type Row } from './result-rows.ts';
-import { tell } from './results.ts';
-import { startOurs, stopAll } from './server-process.ts';
-import { memoryRow, startRow } from './start-time.ts';
+import { numberOption } from './options.ts';
+import { type Goal, measureAlternately, productName, type Row } from './result-rows.ts';
+import { recordResults } from './results.ts';
+import { startProduct } from './server-process.ts';
+import { measureIdleMemory, measureStartTime } from './start-time.ts';
 import { prepareWrk, requireWrk } from './wrk.ts';
 
-const rounds = option('rounds', 5);
-const seconds = option('seconds', 3);
+const rounds = numberOption('rounds', 5);
+const seconds = numberOption('seconds', 3);
 const lists = 20;
-const productsEach = 10;
-/** The listing of a storefront with Next.js, requests/s as measured elsewhere: where Next.js cannot be installed here. */
-const peerElsewhere = 191;
-const asBrowser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+const productsPerList = 10;
+/** Requests per second of a Next.js storefront, measured elsewhere; used if Next.js cannot be installed. */
+const storefrontRate = 191;
+const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 const wrk = requireWrk();
 const nginx = nginxVersion();
-if (!nginx) console.info('nginx is not installed, so nothing is measured beside it.');
+if (!nginx) console.info('nginx is not installed: its baseline is omitted.');
 
 const rows: Row[] = [];
-for (const measure of [listing, unchangedListing, renderedPages, start]) {
+for (const measure of [listing, unchangedListing, renderedPages, startAndMemory]) {
   rows.push(...(await measure()));
   await stopAll();
 }
-tell('http', rows, { wrk, ...(nginx && { nginx }), next: nextVersion });
+recordResults('http', rows, { wrk, ...(nginx && { nginx }), next: nextVersion });
 
-/** The page that is the same for everybody, beside servers that have the very same bytes and know nothing else. */
 async function listing(): Promise<Row[]> {
   const headers = { 'accept-encoding': 'br' };
-  const ours = await startOurs();
-  // Until it is compressed as well as can be.
+  const product = await startProduct();
+  // After this time the cached page has its final compression.
   await wait(1_000);
-  const answers = { '/': await ask(`${ours.url}/`, headers) };
-  const bare = await startBare(answers);
+  const responses = { '/': await readResponse(`${product.url}/`, headers) };
+  const baseline = await startBaseline(responses);
   const urls = {
-    ours: ours.url,
-    'bare node:http': bare.url,
-    ...(nginx && { nginx: (await startNginx(answers)).url }),
+    [productName]: product.url,
+    'node:http': baseline.url,
+    ...(nginx && { nginx: (await startNginx(responses)).url }),
   };
-  return [await race('listing, brotli', urls, { atLeast: 0.7, of: 'bare node:http' }, headers)];
+  return [await compare('listing, brotli', urls, { atLeast: 0.7, relativeTo: 'node:http' }, headers)];
 }
 
-/** The same, for whoever has it already. */
 async function unchangedListing(): Promise<Row[]> {
-  const ours = await startOurs();
-  const first = await ask(ours.url);
+  const product = await startProduct();
+  const first = await readResponse(product.url);
   const etag = first.headers.find(([name]) => name === 'etag')?.[1];
   const headers = { 'accept-encoding': 'br', 'if-none-match': etag };
-  const bare = await startBare({ '/': await ask(ours.url, headers) });
-  const goal = { atLeast: 0.8, of: 'bare node:http' };
-  const urls = { ours: ours.url, 'bare node:http': bare.url };
-  return [await race('listing, unchanged', urls, goal, headers, 304)];
+  const baseline = await startBaseline({ '/': await readResponse(product.url, headers) });
+  const goal = { atLeast: 0.8, relativeTo: 'node:http' };
+  const urls = { [productName]: product.url, 'node:http': baseline.url };
+  return [await compare('listing, unchanged', urls, goal, headers, 304)];
 }
 
-/** The pages that are rendered for each request, beside a listing that Next.js renders for each request. */
 async function renderedPages(): Promise<Row[]> {
-  const ours = await startOurs();
+  const product = await startProduct();
   const next = await startNextListing();
-  const [name = ''] = await fillLists(ours.url, lists, productsEach);
-  const goal = next ? { atLeast: 3, of: 'Next.js, listing' } : { atLeast: 3 * peerElsewhere };
+  const [name = ''] = await fillLists(product.url, lists, productsPerList);
+  const goal = next ? { atLeast: 3, relativeTo: 'Next.js, listing' } : { atLeast: 3 * storefrontRate };
   const pages = {
-    [`overview of ${lists} lists × ${productsEach} products, compressed`]: '/Mis-Listas',
-    [`detail of ${productsEach} products, compressed`]: `/Mis-Listas/${encodeURIComponent(name)}`,
+    [`overview of ${lists} lists × ${productsPerList} products, compressed`]: '/Mis-Listas',
+    [`detail of ${productsPerList} products, compressed`]: `/Mis-Listas/${encodeURIComponent(name)}`,
   };
   const rendered: Row[] = [];
-  for (const [what, path] of Object.entries(pages)) {
-    const urls = { ours: ours.url + path, ...(next && { 'Next.js, listing': next.url }) };
-    rendered.push(await race(what, urls, goal, asBrowser));
+  for (const [title, path] of Object.entries(pages)) {
+    const urls = { [productName]: product.url + path, ...(next && { 'Next.js, listing': next.url }) };
+    rendered.push(await compare(title, urls, goal, browserHeaders));
   }
   return rendered;
 }
 
-async function start(): Promise<Row[]> {
-  return [await startRow(rounds), await memoryRow(rounds)];
+async function startAndMemory(): Promise<Row[]> {
+  return [await measureStartTime(rounds), await measureIdleMemory(rounds)];
 }
 
-/** Asks all of them in the same rounds, so that they share what the machine does besides. */
-async function race(
-  what: string,
-  urls: { ours: string },
+/** Measures the requests per second of the servers alternately. */
+async function compare(
+  name: string,
+  urls: Record<string, string>,
   goal: Goal,
   headers: OutgoingHttpHeaders,
   status = 200,
 ): Promise<Row> {
-  const contestants: Record<string, () => Promise<number>> = {};
-  for (const [name, url] of Object.entries(urls)) {
-    contestants[name] = await prepareWrk({ url, headers, status, seconds });
+  const candidates: Record<string, () => Promise<number>> = {};
+  for (const [server, url] of Object.entries(urls)) {
+    candidates[server] = await prepareWrk({ url, headers, status, seconds });
   }
-  const { ours = [], ...beside } = await alternate(rounds, contestants);
-  return { what, unit: 'requests/s', ours, beside, goal };
+  const { [productName]: values = [], ...baselines } = await measureAlternately(rounds, candidates);
+  return { name, unit: 'requests/s', values, baselines, goal };
 }

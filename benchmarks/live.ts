@@ -1,117 +1,101 @@
-// `npm run bench:live [-- --keep] [--rounds=5]`: how soon a change is elsewhere, beside a bare echo of events.
+// `npm run bench:live [-- --keep] [--rounds=5] [--changes=100]`: the time until a change reaches other clients.
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { temporaryFolder } from '../test/support/server-process.ts';
 import { fillLists } from './fill-lists.ts';
-import { keepEchoPage, openBrowser, timeUntilPainted } from './first-paint.ts';
 import { openStreams } from './many-streams.ts';
-import { option } from './options.ts';
-import { alternate, percentile, type Row } from './result-rows.ts';
-import { tell } from './results.ts';
-import { freePort, startOurs, startProcess, temporaryFolder } from './server-process.ts';
+import { numberOption } from './options.ts';
+import { measureAlternately, percentile, type Row } from './result-rows.ts';
+import { recordResults } from './results.ts';
+import { startHttpServer, startProduct } from './server-process.ts';
+import { measureTimeToPaint, openBrowser, storeEchoPage } from './time-to-paint.ts';
 
-const rounds = option('rounds', 5);
-const changesARound = option('changes', 100);
+const rounds = numberOption('rounds', 5);
+const changesPerRound = numberOption('changes', 100);
 const manyStreams = 2_000;
 const otherStreams = 500;
 const writingMs = 2_000;
 const settleMs = 2_000;
 const json = { 'content-type': 'application/json' };
+let lastName = 0;
 
-const rows: Row[] = [];
-rows.push(await painted(), ...(await fanOut()), await besideStreams());
-tell('live', rows);
+recordResults('live', [await measurePaint(), ...(await measureFanOut()), await measureOtherStreams()]);
 process.exit();
 
-/** From a change until it is painted in another browser. */
-async function painted(): Promise<Row> {
-  const ours = await startOurs();
-  await fillLists(ours.url, 1, 1);
-  const list = await listAddress(ours.url);
-  const overview = `${ours.url}/Mis-Listas`;
-  const echo = await startEcho(await keepEchoPage(overview));
+async function measurePaint(): Promise<Row> {
+  const product = await startProduct();
+  await fillLists(product.url, 1, 1);
+  const list = await newestListUrl(product.url);
+  const overview = `${product.url}/Mis-Listas`;
+  const echo = await start('echo-server.ts', await storeEchoPage(overview));
   const browser = await openBrowser();
   const open = async (url: string) => {
     const page = await (await browser.newContext()).newPage();
+    // A page with an open event stream may never become idle.
     await page.goto(url, { waitUntil: 'networkidle', timeout: 5_000 }).catch(() => {});
     return page;
   };
-  const pages = { ours: await open(overview), echo: await open(echo.url) };
-  let turn = 0;
-  const p99 = async (who: 'ours' | 'echo', change: (name: string) => Promise<unknown>) => {
-    const page = pages[who];
-    const times: number[] = [];
-    await page.bringToFront();
-    while (times.length < changesARound) {
-      turn += 1;
-      times.push(await timeUntilPainted(page, `Lista ${turn}.`, change));
-    }
-    return percentile(times, 0.99);
+  const pages = { product: await open(overview), echo: await open(echo.url) };
+  const p99 = async (server: keyof typeof pages, change: (name: string) => Promise<unknown>) => {
+    await pages[server].bringToFront();
+    return measureChanges((name) => measureTimeToPaint(pages[server], name, change));
   };
-  const figures = await alternate(rounds, {
-    ours: () => p99('ours', (name) => rename(list, name)),
+  const values = await measureAlternately(rounds, {
+    product: () => p99('product', (name) => rename(list, name)),
     echo: () => p99('echo', (name) => post(echo.url, name)),
   });
   await browser.close();
-  await Promise.all([ours.stop(), echo.stop()]);
+  await Promise.all([product.stop(), echo.stop()]);
   return {
-    what: 'change → painted in another browser, p99',
+    name: 'change to paint in another browser, p99',
     unit: 'ms',
-    ours: figures.ours,
-    beside: { echo: figures.echo },
-    goal: { atMost: 2, of: 'echo' },
+    values: values.product,
+    baselines: { 'echo server': values.echo },
+    goal: { atMost: 2, relativeTo: 'echo server' },
   };
 }
 
-/** From a change until the last of thousands has heard of it, and what they cost in memory. */
-async function fanOut(): Promise<Row[]> {
-  const [ours, echo] = [await startOurs(), await startEcho()];
-  await fillLists(ours.url, 1, 1);
-  const list = await listAddress(ours.url);
-  const kilobytes = { ours: 0, echo: 0 };
-  const streams = { ours: `${ours.url}/api/lists/live`, echo: `${echo.url}/events` };
-  const open = async (who: 'ours' | 'echo', { megabytes }: typeof ours) => {
-    const before = megabytes();
-    const opened = await openStreams(streams[who], manyStreams);
-    await new Promise((resolve) => setTimeout(resolve, settleMs));
-    kilobytes[who] = ((megabytes() - before) * 1024) / manyStreams;
-    return opened;
+async function measureFanOut(): Promise<Row[]> {
+  const [product, echo] = [await startProduct(), await start('echo-server.ts')];
+  await fillLists(product.url, 1, 1);
+  const list = await newestListUrl(product.url);
+  const open = async (url: string, { residentMegabytes }: typeof product) => {
+    const before = residentMegabytes();
+    const streams = await openStreams(url, manyStreams);
+    await wait(settleMs);
+    return { ...streams, kilobytes: ((residentMegabytes() - before) * 1024) / manyStreams };
   };
-  const readers = { ours: await open('ours', ours), echo: await open('echo', echo) };
-  let turn = 0;
-  const p99 = async (who: 'ours' | 'echo', change: (name: string) => Promise<unknown>) => {
-    const times: number[] = [];
-    while (times.length < changesARound) {
-      turn += 1;
-      times.push(await readers[who].timeUntilAllHeard(() => change(`Lista ${turn}`)));
-    }
-    return percentile(times, 0.99);
+  const streams = {
+    product: await open(`${product.url}/api/lists/live`, product),
+    echo: await open(`${echo.url}/events`, echo),
   };
-  const figures = await alternate(rounds, {
-    ours: () => p99('ours', (name) => rename(list, name)),
-    echo: () => p99('echo', (name) => post(echo.url, name)),
+  const values = await measureAlternately(rounds, {
+    product: () => measureChanges((name) => streams.product.timeToLastStream(() => rename(list, name))),
+    echo: () => measureChanges((name) => streams.echo.timeToLastStream(() => post(echo.url, name))),
   });
-  for (const { leave } of Object.values(readers)) leave();
-  await Promise.all([ours.stop(), echo.stop()]);
+  for (const { close } of Object.values(streams)) close();
+  await Promise.all([product.stop(), echo.stop()]);
+  const count = manyStreams.toLocaleString('en');
   return [
     {
-      what: `change → the last of ${manyStreams} streams of one owner, p99`,
+      name: `change to the last of ${count} streams of one owner, p99`,
       unit: 'ms',
-      ours: figures.ours,
-      beside: { echo: figures.echo },
-      goal: { atMost: 2, of: 'echo' },
+      values: values.product,
+      baselines: { 'echo server': values.echo },
+      goal: { atMost: 2, relativeTo: 'echo server' },
     },
     {
-      what: `memory of a stream, one of the first ${manyStreams}`,
+      name: `memory per stream, first ${count} streams`,
       unit: 'kB',
-      ours: [kilobytes.ours],
-      beside: { echo: [kilobytes.echo] },
+      values: [streams.product.kilobytes],
+      baselines: { 'echo server': [streams.echo.kilobytes] },
       goal: { atMost: 20 },
     },
   ];
 }
 
-/** What one owner's writes lose to the streams of another. */
-async function besideStreams(): Promise<Row> {
-  const server = await start('two-owners.ts', join(await temporaryFolder(), 'lists.sqlite'));
+async function measureOtherStreams(): Promise<Row> {
+  const server = await start('two-owner-server.ts', join(temporaryFolder(), 'lists.sqlite'));
   const created = await post(`${server.url}/ana/lists`, JSON.stringify({ name: 'Lista' }));
   const list = `${server.url}/ana/lists/${((await created.json()) as { docId: string }).docId}`;
   const writesPerSecond = async () => {
@@ -123,44 +107,49 @@ async function besideStreams(): Promise<Row> {
     }
     return (writes * 1_000) / (performance.now() - start);
   };
-  const figures = await alternate(rounds, {
-    ours: async () => {
-      const { leave } = await openStreams(`${server.url}/berta/lists/live`, otherStreams);
+  const values = await measureAlternately(rounds, {
+    withStreams: async () => {
+      const { close } = await openStreams(`${server.url}/berta/lists/live`, otherStreams);
       const rate = await writesPerSecond();
-      leave();
+      close();
       return rate;
     },
-    without: writesPerSecond,
+    withoutStreams: writesPerSecond,
   });
   await server.stop();
   return {
-    what: `writes of one owner while ${otherStreams} streams of another listen`,
+    name: `writes of one owner with ${otherStreams} open streams of another owner`,
     unit: 'writes/s',
-    ours: figures.ours,
-    beside: { 'without them': figures.without },
-    goal: { atLeast: 0.9, of: 'without them' },
+    values: values.withStreams,
+    baselines: { 'without streams': values.withoutStreams },
+    goal: { atLeast: 0.9, relativeTo: 'without streams' },
   };
 }
 
-function startEcho(...page: string[]) {
-  return start('echo-server.ts', ...page);
+/** @returns the p99 of one round of changes, in milliseconds */
+async function measureChanges(measure: (name: string) => Promise<number>): Promise<number> {
+  const times: number[] = [];
+  while (times.length < changesPerRound) {
+    lastName += 1;
+    // The period at the end prevents that one name is the beginning of another.
+    times.push(await measure(`Lista ${lastName}.`));
+  }
+  return percentile(times, 0.99);
 }
 
-async function start(file: string, ...args: string[]) {
-  const program = join(import.meta.dirname, file);
-  return startProcess({ command: process.execPath, args: [program, ...args], port: await freePort() });
+function start(file: string, ...args: string[]) {
+  return startHttpServer({ args: [join(import.meta.dirname, file), ...args] });
 }
 
-/** Where the API has the newest list. */
-async function listAddress(url: string): Promise<string> {
+async function newestListUrl(url: string): Promise<string> {
   const [list] = (await (await fetch(`${url}/api/lists`)).json()) as { docId: string }[];
   return `${url}/api/lists/${list?.docId}`;
 }
 
 async function rename(list: string, name: string): Promise<void> {
-  const answer = await fetch(list, { method: 'PATCH', headers: json, body: JSON.stringify({ name }) });
-  if (!answer.ok) throw new Error(`A change was answered with ${answer.status}.`);
-  await answer.arrayBuffer();
+  const response = await fetch(list, { method: 'PATCH', headers: json, body: JSON.stringify({ name }) });
+  if (!response.ok) throw new Error(`PATCH ${list}: status ${response.status}`);
+  await response.arrayBuffer();
 }
 
 function post(url: string, body: string): Promise<Response> {

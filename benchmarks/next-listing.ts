@@ -2,14 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { installed } from './cached-packages.ts';
-import { freePort, type OwnProcess, startProcess } from './server-process.ts';
+import { freePort } from '../test/support/embedded-postgres.ts';
+import { installPackages } from './cached-packages.ts';
+import { type HttpServer, startHttpServer } from './server-process.ts';
 
 const packages = { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' };
 export const nextVersion = packages.next;
 const env = { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
 
-/** The least that is a listing: what a card says, without menus, dialogs or lists, and no script of its own. */
+/** The same cards as in the listing, without menus, dialogs, lists and own scripts. */
 const page = `
 import { createElement as h } from 'react';
 import feed from './products.json' with { type: 'json' };
@@ -35,12 +36,11 @@ export default function Layout({ children }) {
 }`;
 
 /**
- * A listing of the same products that Next.js renders for each request, as a storefront does where prices may differ
- * from one shopper to another.
- * @returns nothing where it cannot be installed or built
+ * Starts a listing of the same products that Next.js renders for each request.
+ * @returns `undefined` if Next.js cannot be installed or built
  */
-export async function startNextListing(): Promise<OwnProcess | undefined> {
-  const folder = installed('next', packages);
+export async function startNextListing(): Promise<HttpServer | undefined> {
+  const folder = installPackages('next', packages);
   if (!folder) return undefined;
   const app = join(folder, 'app');
   mkdirSync(app, { recursive: true });
@@ -59,5 +59,5 @@ export async function startNextListing(): Promise<OwnProcess | undefined> {
   }
   const port = await freePort();
   const args = [next, 'start', '--hostname', '127.0.0.1', '--port', String(port)];
-  return startProcess({ command: process.execPath, args, port, env, cwd: folder });
+  return startHttpServer({ args, port, env, cwd: folder });
 }

@@ -1,21 +1,26 @@
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Answer, Answers } from './http-response.ts';
-import { freePort, type OwnProcess, startProcess, temporaryFolder } from './server-process.ts';
+import { freePort } from '../test/support/embedded-postgres.ts';
+import { temporaryFolder } from '../test/support/server-process.ts';
+import type { StoredResponse, StoredResponses } from './http-response.ts';
+import { type HttpServer, startHttpServer } from './server-process.ts';
 
-/** @returns its version, or nothing where it is not installed */
+/** @returns the version, or `undefined` if nginx is not installed */
 export function nginxVersion(): string | undefined {
   return /nginx\/(\S+)/.exec(spawnSync('nginx', ['-v'], { encoding: 'utf8' }).stderr ?? '')?.[1];
 }
 
-/** nginx in one process, that has these answers in files: every one must be a 200. */
-export async function startNginx(answers: Answers): Promise<OwnProcess> {
-  const folder = await temporaryFolder();
+/** Starts nginx in one process with the bodies of the responses in files. All of them must have the status 200. */
+export async function startNginx(responses: StoredResponses): Promise<HttpServer> {
+  const folder = temporaryFolder();
   const port = await freePort();
-  const paths = Object.keys(answers);
-  for (const [at, { body }] of Object.values(answers).entries()) await writeFile(join(folder, `${at}`), body);
-  const locations = paths.map((path, at) => location(path, at, answers[path]?.headers ?? []));
+  for (const [index, { body }] of Object.values(responses).entries()) {
+    await writeFile(join(folder, `${index}`), body);
+  }
+  const locations = Object.entries(responses).map(([path, { headers }], index) =>
+    location(path, index, headers),
+  );
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const config = `
     daemon off; master_process off; pid ${folder}/pid; error_log stderr crit;
@@ -29,17 +34,17 @@ export async function startNginx(answers: Answers): Promise<OwnProcess> {
     }`;
   const file = join(folder, 'nginx.conf');
   await writeFile(file, config);
-  return startProcess({ command: 'nginx', args: ['-p', folder, '-c', file, '-e', 'stderr'], port });
+  return startHttpServer({ command: 'nginx', args: ['-p', folder, '-c', file, '-e', 'stderr'], port });
 }
 
-function location(path: string, file: number, headers: Answer['headers']): string {
+function location(path: string, file: number, headers: StoredResponse['headers']): string {
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
   const others = headers.filter(([name]) => !['content-type', 'last-modified'].includes(name.toLowerCase()));
-  const added = others.map(([name, value]) => `add_header ${name} ${quoted(value)};`);
-  // A `root` cannot name a file, and an `alias` no file for '/': so the path is rewritten to the file's.
-  return `location = ${quoted(path)} { rewrite ^ /${file} break; types {} default_type ${quoted(type)}; ${added.join(' ')} }`;
+  const added = others.map(([name, value]) => `add_header ${name} ${quote(value)};`);
+  // The path is rewritten, because neither `root` nor `alias` can map '/' to a file.
+  return `location = ${quote(path)} { rewrite ^ /${file} break; types {} default_type ${quote(type)}; ${added.join(' ')} }`;
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 }

@@ -1,8 +1,8 @@
-// `node benchmarks/report.ts`: puts what `results.json` holds into this folder's README and its charts.
+// `node benchmarks/report.ts`: writes the results in `results.json` into the README of this folder and its charts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { drawChart } from './chart.ts';
-import { isReached, type Row } from './result-rows.ts';
-import { goalOf, type Measured, medianAndSpread, readResults } from './results.ts';
+import { formatGoal, formatMedian, isReached, productName, type Row } from './result-rows.ts';
+import { type Result, readResults } from './results.ts';
 
 const readme = new URL('README.md', import.meta.url);
 const results = Object.entries(readResults());
@@ -13,23 +13,23 @@ const text = readFileSync(readme, 'utf8');
 const begin = '<!-- from results.json -->\n';
 writeFileSync(readme, `${text.slice(0, text.indexOf(begin) + begin.length)}${results.map(section).join('')}`);
 
-function section([name, { command, date, commit, machine, versions, rows }]: [string, Measured]): string {
-  const used = Object.entries(versions).map(([what, version]) => `${what} ${version}`);
+function section([name, { command, date, commit, machine, versions, rows }]: [string, Result]): string {
+  const programs = Object.entries(versions).map(([program, version]) => `${program} ${version}`);
   return `
 ## ${name}
 
-\`${command}\`, ${date}, commit ${commit}, ${machine}; ${used.join(', ')}.
+\`${command}\`, ${date}, commit ${commit}, ${machine}; ${programs.join(', ')}.
 
-| what | ours | beside it, in the same rounds | at least or at most | reached |
+| measurement | ${productName} | baselines, in the same rounds | goal | reached |
 |---|---|---|---|---|
-${rows.map(line).join('\n')}
+${rows.map(tableRow).join('\n')}
 
 ![${name}](${name}.svg)
 `;
 }
 
-function line(row: Row): string {
-  const beside = Object.entries(row.beside).map(([who, values]) => `${who} ${medianAndSpread(values)}`);
-  const ours = `${medianAndSpread(row.ours)} ${row.unit}`;
-  return `| ${[row.what, ours, beside.join('; '), goalOf(row), isReached(row) ? 'yes' : '**no**'].join(' | ')} |`;
+function tableRow(row: Row): string {
+  const baselines = Object.entries(row.baselines).map(([name, values]) => `${name} ${formatMedian(values)}`);
+  const measured = `${formatMedian(row.values)} ${row.unit}`;
+  return `| ${[row.name, measured, baselines.join('; '), formatGoal(row), isReached(row) ? 'yes' : '**no**'].join(' | ')} |`;
 }

@@ -1,36 +1,36 @@
-/** What one line of the results says: ours, round by round, beside what was measured in the same rounds. */
+export const productName = 'Mis Listas';
+
 export type Row = {
-  /** What was measured, with how it is counted: 'listing, brotli, requests/s'. */
-  what: string;
+  /** What was measured. */
+  name: string;
   unit: string;
-  ours: number[];
-  /** The limit and whoever else was asked in the same rounds, by name. */
-  beside: Record<string, number[]>;
+  /** One value of Mis Listas for each round. */
+  values: number[];
+  /** The values of each baseline in the same rounds. */
+  baselines: Record<string, number[]>;
   goal: Goal;
 };
 
-/** What ours must be: at least or at most so much, in the row's unit or, with `of`, times that neighbour. */
-export type Goal = { atLeast?: number; atMost?: number; of?: string };
+/** A limit in the row's unit or, with `relativeTo`, for the ratio to that baseline. */
+export type Goal = { atLeast?: number; atMost?: number; relativeTo?: string };
 
 /**
- * Asks each contestant in turn, round after round, so that what the machine does besides falls on all alike.
- * @param contestants by name; each gives one figure a round
- * @returns each one's figures, in the order of the rounds
+ * Measures the candidates alternately, so that other load on the machine affects all of them.
+ * @returns the values of each candidate in the order of the rounds
  */
-export async function alternate<Name extends string>(
+export async function measureAlternately<Name extends string>(
   rounds: number,
-  contestants: Record<Name, () => Promise<number>>,
+  candidates: Record<Name, () => Promise<number>>,
 ): Promise<Record<Name, number[]>> {
-  const names = Object.keys(contestants) as Name[];
-  const figures = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
+  const names = Object.keys(candidates) as Name[];
+  const values = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
   for (let round = 0; round < rounds; round += 1) {
-    // Each round another goes first.
-    for (const turn of names.keys()) {
-      const name = names[(round + turn) % names.length] as Name;
-      figures[name].push(await contestants[name]());
+    for (const index of names.keys()) {
+      const name = names[(round + index) % names.length] as Name;
+      values[name].push(await candidates[name]());
     }
   }
-  return figures;
+  return values;
 }
 
 export function median(values: number[]): number {
@@ -39,20 +39,40 @@ export function median(values: number[]): number {
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** @param share of the values that are at most so large, 0 to 1 */
+/** @param share of the values that are not greater than the result, 0 to 1 */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;
 }
 
-/** @returns what the goal is held against: the median of the rounds' ratios, or of ours alone */
-export function reached({ ours, beside, goal }: Row): number {
-  const limit = goal.of === undefined ? undefined : beside[goal.of];
-  return median(limit ? ours.map((value, round) => value / (limit[round] ?? Number.NaN)) : ours);
+/** @returns the value to compare with the goal: the median of the values, or of the ratios of each round */
+export function goalValue({ values, baselines, goal }: Row): number {
+  const baseline = goal.relativeTo === undefined ? undefined : baselines[goal.relativeTo];
+  return median(baseline ? values.map((value, round) => value / (baseline[round] ?? Number.NaN)) : values);
 }
 
 export function isReached(row: Row): boolean {
   const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = row.goal;
-  const value = reached(row);
+  const value = goalValue(row);
   return value >= atLeast && value <= atMost;
+}
+
+export function formatMedian(values: number[]): string {
+  const range =
+    values.length > 1
+      ? ` (${formatNumber(Math.min(...values))} to ${formatNumber(Math.max(...values))})`
+      : '';
+  return formatNumber(median(values)) + range;
+}
+
+export function formatGoal(row: Row): string {
+  const { atLeast, atMost = 0, relativeTo } = row.goal;
+  const limit =
+    atLeast === undefined ? `at most ${formatNumber(atMost)}` : `at least ${formatNumber(atLeast)}`;
+  return relativeTo === undefined ? limit : `${formatNumber(goalValue(row))} × ${relativeTo}, ${limit}`;
+}
+
+/** Three significant digits. */
+export function formatNumber(value: number): string {
+  return Number(value.toPrecision(3)).toLocaleString('en', { maximumFractionDigits: 3 });
 }

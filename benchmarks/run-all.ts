@@ -1,4 +1,4 @@
-// `npm run bench [-- --keep]`: every benchmark, one after the other, since two at a time would measure each other.
+// `npm run bench [-- --keep]`: all benchmarks, one after the other.
 import { spawnSync } from 'node:child_process';
 
 for (const name of ['page', 'http', 'store', 'live']) {

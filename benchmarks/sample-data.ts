@@ -4,60 +4,56 @@ import { createListService } from '../server/lists/service.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
 import type { ListStore } from '../store/lists/list-store.ts';
 
-/** How many rounds to go, `--rounds=5` of the command line. */
-export const rounds = Number(/ --rounds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 5);
+export const silentLog = { info() {}, warn() {}, error() {} };
+export const sampleOwner = 'ana';
+/** Long enough to include several garbage collections. */
+const measurementMs = 250;
 
-export const quiet = { info() {}, warn() {}, error() {} };
-export const owner = 'ana';
-
-const { products: sold } = JSON.parse(
+const { products: catalogProducts } = JSON.parse(
   readFileSync(new URL('../catalog/products.json', import.meta.url), 'utf8'),
 ) as { products: Product[] };
 
-/** One of ours, as a list keeps it: some 215 bytes of JSON. */
+/** A product as stored in a list: about 215 bytes of JSON. */
 export function sampleProduct(number: number): Product {
-  const like = sold[number % sold.length] as Product;
-  return { ...productForList(like), productId: String(100_000_000 + number) };
+  const original = catalogProducts[number % catalogProducts.length] as Product;
+  return { ...productForList(original), productId: String(100_000_000 + number) };
 }
 
-/** A thousand products in memory, since the disk is to be waited for on account of the store alone. */
-export const products = Array.from({ length: 1_000 }, (_, number) => sampleProduct(number));
-const byId = new Map(products.map((product) => [product.productId, product]));
+export const sampleProducts = Array.from({ length: 1_000 }, (_, number) => sampleProduct(number));
+const productsById = new Map(sampleProducts.map((product) => [product.productId, product]));
 const catalog: Catalog = {
-  readProducts: async () => products,
-  currentProducts: () => products,
-  findProduct: async (id) => byId.get(id),
+  readProducts: async () => sampleProducts,
+  currentProducts: () => sampleProducts,
+  findProduct: async (id) => productsById.get(id),
 };
 
-export const listsOn = (store: ListStore, whose = owner) => createListService(whose, store, catalog);
+export const listServiceOf = (store: ListStore, owner = sampleOwner) =>
+  createListService(owner, store, catalog);
 
-/** A new list with every product, added through the verb, one after the other. @returns additions a second */
-export async function addEach(store: ListStore): Promise<number> {
-  const lists = listsOn(store);
+/** Adds all sample products to a new list. @returns additions per second */
+export async function addProducts(store: ListStore): Promise<number> {
+  const lists = listServiceOf(store);
   const created = await lists.create({ name: `Lista ${Math.random()}` });
   if (!created.ok) throw new Error(created.code);
-  return perSecond(products.length, async () => {
-    for (const { productId } of products) await lists.addProduct(created.value.docId, productId);
+  return ratePerSecond(sampleProducts.length, async () => {
+    for (const { productId } of sampleProducts) await lists.addProduct(created.value.docId, productId);
   });
 }
 
-export async function perSecond(times: number, work: () => unknown): Promise<number> {
+export async function ratePerSecond(count: number, work: () => unknown): Promise<number> {
   const start = performance.now();
   await work();
-  return (times * 1_000) / (performance.now() - start);
+  return (count * 1_000) / (performance.now() - start);
 }
 
-/** Long enough that a pause of the collector does not decide. */
-const spanMs = 250;
-
-/** @returns how long one call takes, in microseconds: the mean of those that fit into a span, one after the other */
-export async function microseconds(call: () => unknown): Promise<number> {
+/** @returns the mean duration of a call in microseconds */
+export async function meanMicroseconds(call: () => unknown): Promise<number> {
   const start = performance.now();
   let calls = 0;
-  let took = 0;
-  for (; took < spanMs; took = performance.now() - start) {
+  let elapsedMs = 0;
+  for (; elapsedMs < measurementMs; elapsedMs = performance.now() - start) {
     await call();
     calls += 1;
   }
-  return (took * 1_000) / calls;
+  return (elapsedMs * 1_000) / calls;
 }

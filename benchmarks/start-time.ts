@@ -1,48 +1,47 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { alternate, type Row } from './result-rows.ts';
-import { freePort, startOurs, startProcess, temporaryFolder } from './server-process.ts';
+import { temporaryFolder } from '../test/support/server-process.ts';
+import { measureAlternately, productName, type Row } from './result-rows.ts';
+import { startHttpServer, startProduct } from './server-process.ts';
 
-const restMs = 3_000;
+const idleMs = 3_000;
+const baselineName = 'minimal React server';
 
-/** `npm start`, when everything is installed and built, until '/' is answered. */
-export async function startRow(rounds: number): Promise<Row> {
-  const folder = await temporaryFolder();
-  // By npm too: it takes a quarter of a second before it starts anything, which is no difference between servers.
-  const start = `"${process.execPath}" "${join(import.meta.dirname, 'baseline-react.ts')}"`;
+/** Everything is installed and built before the measurement. */
+export async function measureStartTime(rounds: number): Promise<Row> {
+  const folder = temporaryFolder();
+  // npm starts the baseline too, because npm itself needs some 250 ms.
+  const start = `"${process.execPath}" "${join(import.meta.dirname, 'baseline-react-server.ts')}"`;
   await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { start } }));
-  const environment = { NODE_ENV: 'production', DATABASE_URL: join(folder, 'lists.sqlite') };
+  const env = { NODE_ENV: 'production', DATABASE_URL: join(folder, 'lists.sqlite') };
   const npmStart = async (cwd?: string) => {
-    const port = await freePort();
-    const server = await startProcess({
-      command: 'npm',
-      args: ['start', '--loglevel=error'],
-      port,
-      env: environment,
-      cwd,
-    });
+    const args = ['start', '--loglevel=error'];
+    const server = await startHttpServer({ command: 'npm', args, env, ...(cwd && { cwd }) });
     await server.stop();
     return server.startMs;
   };
-  const contestants = { ours: () => npmStart(), 'bare server with React': () => npmStart(folder) };
-  // The first start of each reads from the disk what the others find in memory.
-  await alternate(1, contestants);
-  const { ours, ...beside } = await alternate(rounds, contestants);
-  const goal = { atMost: 1.5, of: 'bare server with React' };
-  return { what: "npm start, second time, until '/' is answered", unit: 'ms', ours, beside, goal };
+  const candidates = { [productName]: () => npmStart(), [baselineName]: () => npmStart(folder) };
+  // The first round fills the file cache of the operating system.
+  await measureAlternately(1, candidates);
+  const { [productName]: values = [], ...baselines } = await measureAlternately(rounds, candidates);
+  return {
+    name: "npm start, second run, until the first response to '/'",
+    unit: 'ms',
+    values,
+    baselines,
+    goal: { atMost: 1.5, relativeTo: baselineName },
+  };
 }
 
-/** What the server holds when it has started, answered once, and been left alone for three seconds. */
-export async function memoryRow(rounds: number): Promise<Row> {
-  const { ours } = await alternate(rounds, {
-    ours: async () => {
-      const server = await startOurs();
-      await wait(restMs);
-      const megabytes = server.megabytes();
-      await server.stop();
-      return megabytes;
-    },
-  });
-  return { what: 'memory at rest (VmRSS)', unit: 'MB', ours, beside: {}, goal: { atMost: 120 } };
+/** The memory three seconds after the first response. */
+export async function measureIdleMemory(rounds: number): Promise<Row> {
+  const values: number[] = [];
+  while (values.length < rounds) {
+    const server = await startProduct();
+    await wait(idleMs);
+    values.push(server.residentMegabytes());
+    await server.stop();
+  }
+  return { name: 'idle memory (VmRSS)', unit: 'MB', values, baselines: {}, goal: { atMost: 120 } };
 }

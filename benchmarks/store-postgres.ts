@@ -5,56 +5,52 @@ import { newToken, versionOf } from '../platform/database/version.ts';
 import { openPostgresListStore } from '../store/lists/postgres-list-store.ts';
 import { type Statement, sql } from '../store/lists/postgres-statements.ts';
 import { startPostgres } from '../test/support/embedded-postgres.ts';
-import { alternate, type Row } from './result-rows.ts';
-import { addEach, owner, perSecond, products, quiet } from './sample-data.ts';
+import { measureAlternately, type Row } from './result-rows.ts';
+import { addProducts, ratePerSecond, sampleOwner, sampleProducts, silentLog } from './sample-data.ts';
 
-/** The same as `measureSqliteWrites`, on a PostgreSQL of this machine that waits for the disk at each commit. */
+/** As `measureSqliteWrites`, with a PostgreSQL on this machine that waits for the disk at each commit. */
 export async function measurePostgresWrites(rounds: number): Promise<Row> {
   const postgres = await startPostgres({ durable: true });
   try {
-    const store = await openPostgresListStore(await postgres.createDatabase(), quiet);
-    const client = new pg.Client(await emptyStore(await postgres.createDatabase()));
+    const store = await openPostgresListStore(await postgres.createDatabase(), silentLog);
+    const client = new pg.Client(await createTables(await postgres.createDatabase()));
     await client.connect();
-    const addBare = bareAdditions(client);
-    const contestants = { verb: () => addEach(store), bare: addBare };
-    await alternate(1, contestants);
-    const { verb, bare } = await alternate(rounds, contestants);
+    const candidates = { service: () => addProducts(store), statements: () => addByStatements(client) };
+    await measureAlternately(1, candidates);
+    const { service, statements } = await measureAlternately(rounds, candidates);
     await store.close();
     await client.end();
     return {
-      what: 'add a product, PostgreSQL on the same machine',
+      name: 'add a product, PostgreSQL on the same machine',
       unit: 'products/s',
-      ours: verb,
-      beside: { pg: bare },
-      goal: { atLeast: 0.5, of: 'pg' },
+      values: service,
+      baselines: { pg: statements },
+      goal: { atLeast: 0.5, relativeTo: 'pg' },
     };
   } finally {
     await postgres.remove();
   }
 }
 
-/** Lets the store make its tables, and leaves. */
-async function emptyStore(url: string): Promise<string> {
-  const store = await openPostgresListStore(url, quiet);
+async function createTables(url: string): Promise<string> {
+  const store = await openPostgresListStore(url, silentLog);
   await store.close();
   return url;
 }
 
-/** The statements of one addition, in the same transaction, with nothing around them. */
-function bareAdditions(client: pg.Client) {
+/** Adds all sample products with the transactions of the store. @returns additions per second */
+async function addByStatements(client: pg.Client): Promise<number> {
   const query = (statement: Statement, ...values: unknown[]) => client.query({ ...statement, values });
-  return async () => {
-    const docId = randomUUID();
-    await query(sql.insertList, owner, docId, new Date().toISOString(), 0, docId, 'Privada');
-    return perSecond(products.length, async () => {
-      for (const product of products) {
-        await client.query('BEGIN');
-        const token = newToken();
-        const { rows } = await query(sql.incrementVersion, owner, token);
-        const { number } = rows[0];
-        await query(sql.insertProduct, owner, docId, product.productId, number, JSON.stringify(product));
-        await client.query(`${noticeOf(owner, versionOf(number, token))}; COMMIT`);
-      }
-    });
-  };
+  const docId = randomUUID();
+  await query(sql.insertList, sampleOwner, docId, new Date().toISOString(), 0, docId, 'Privada');
+  return ratePerSecond(sampleProducts.length, async () => {
+    for (const product of sampleProducts) {
+      await client.query('BEGIN');
+      const token = newToken();
+      const { rows } = await query(sql.incrementVersion, sampleOwner, token);
+      const { number } = rows[0];
+      await query(sql.insertProduct, sampleOwner, docId, product.productId, number, JSON.stringify(product));
+      await client.query(`${noticeOf(sampleOwner, versionOf(number, token))}; COMMIT`);
+    }
+  });
 }

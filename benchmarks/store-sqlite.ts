@@ -6,43 +6,42 @@ import { newToken } from '../platform/database/version.ts';
 import { openSqliteListStore } from '../store/lists/sqlite-list-store.ts';
 import { migrate } from '../store/lists/sqlite-migrations.ts';
 import { prepare } from '../store/lists/sqlite-statements.ts';
-import { alternate, type Row } from './result-rows.ts';
-import { addEach, owner, perSecond, products } from './sample-data.ts';
+import { measureAlternately, type Row } from './result-rows.ts';
+import { addProducts, ratePerSecond, sampleOwner, sampleProducts } from './sample-data.ts';
 
-/** What the verb costs beside the statements that it runs, on the same disk and as durable. */
+/** Compares the service function with its SQL statements alone, on the same disk and with the same durability. */
 export async function measureSqliteWrites(rounds: number, folder: string): Promise<Row> {
-  const store = openSqliteListStore(join(folder, 'verb.sqlite'));
-  const db = new DatabaseSync(join(folder, 'bare.sqlite'));
+  const store = openSqliteListStore(join(folder, 'service.sqlite'));
+  const db = new DatabaseSync(join(folder, 'statements.sqlite'));
   db.exec(pragmas);
   migrate(db);
-  const addBare = bareAdditions(db);
-  const contestants = { verb: () => addEach(store), bare: async () => addBare() };
-  await alternate(1, contestants);
-  const { verb, bare } = await alternate(rounds, contestants);
+  const candidates = { service: () => addProducts(store), statements: statementRunner(db) };
+  await measureAlternately(1, candidates);
+  const { service, statements } = await measureAlternately(rounds, candidates);
   await store.close();
   db.close();
   return {
-    what: 'add a product, SQLite on disk',
+    name: 'add a product, SQLite on disk',
     unit: 'products/s',
-    ours: verb,
-    beside: { 'node:sqlite': bare },
-    goal: { atLeast: 0.5, of: 'node:sqlite' },
+    values: service,
+    baselines: { 'node:sqlite': statements },
+    goal: { atLeast: 0.5, relativeTo: 'node:sqlite' },
   };
 }
 
-/** The statements of one addition, in the same transaction, with nothing around them. */
-function bareAdditions(db: DatabaseSync) {
+/** @returns a function that adds all sample products with the transactions of the store, and returns additions per second */
+function statementRunner(db: DatabaseSync): () => Promise<number> {
   const sql = prepare(db);
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
   return () => {
     const docId = randomUUID();
-    sql.insertList.run(owner, docId, new Date().toISOString(), 0, docId, 'Privada');
-    return perSecond(products.length, () => {
-      for (const product of products) {
+    sql.insertList.run(sampleOwner, docId, new Date().toISOString(), 0, docId, 'Privada');
+    return ratePerSecond(sampleProducts.length, () => {
+      for (const product of sampleProducts) {
         begin.run();
-        const { number } = sql.incrementVersion.get(owner, newToken()) as { number: number };
-        sql.insertProduct.run(owner, docId, product.productId, number, JSON.stringify(product));
+        const { number } = sql.incrementVersion.get(sampleOwner, newToken()) as { number: number };
+        sql.insertProduct.run(sampleOwner, docId, product.productId, number, JSON.stringify(product));
         commit.run();
       }
     });

@@ -1,22 +1,17 @@
-// `npm run bench:store [-- --keep] [--rounds=5]`: what the store costs beside its bare statements, and how it bears a crowd.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { measureFullStore } from './full-store.ts';
-import { tell } from './results.ts';
-import { rounds } from './sample-data.ts';
+// `npm run bench:store [-- --keep] [--rounds=5]`: the store compared with its SQL statements alone, and with many lists.
+import { temporaryFolder } from '../test/support/server-process.ts';
+import { numberOption } from './options.ts';
+import { recordResults } from './results.ts';
 import { measureMenu } from './store-menu.ts';
 import { measurePostgresWrites } from './store-postgres.ts';
+import { measureStoreSize } from './store-size.ts';
 import { measureSqliteWrites } from './store-sqlite.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'mis-listas-bench-'));
-try {
-  tell('store', [
-    await measureSqliteWrites(rounds, folder),
-    await measurePostgresWrites(rounds),
-    ...(await measureMenu(rounds, folder)),
-    ...(await measureFullStore(rounds)),
-  ]);
-} finally {
-  await rm(folder, { recursive: true });
-}
+const rounds = numberOption('rounds', 5);
+const folder = temporaryFolder();
+recordResults('store', [
+  await measureSqliteWrites(rounds, folder),
+  await measurePostgresWrites(rounds),
+  ...(await measureMenu(rounds, folder)),
+  ...(await measureStoreSize(rounds)),
+]);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../test/support/embedded-postgres.ts';
+import { type Server, startServer } from '../test/support/server-process.ts';
 import { killPostgres } from './kill-postgres.ts';
-import { type OwnServer, startServer } from './server-process.ts';
 import { someProducts } from './some-products.ts';
 import { createWriters } from './writers.ts';
 
@@ -47,7 +47,7 @@ async function onPostgres(serverKills: number, databaseKills: number): Promise<v
 
 /** The server is killed and started again on what it left. */
 async function killServers(title: string, database: string, kills: number): Promise<void> {
-  let server: OwnServer | undefined;
+  let server: Server | undefined;
   await crash(title, kills, {
     async start() {
       server = await startServer({ DATABASE_URL: database, LOG_LEVEL: 'silent' });

@@ -1,9 +1,9 @@
 // `node stress/failover.ts [rounds]`: what survives the loss of a PostgreSQL primary under write load.
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Server, startServer } from '../test/support/server-process.ts';
 import { followStream, versionAt } from './event-stream-client.ts';
 import { startPair } from './postgres-pair.ts';
-import { type OwnServer, startServer } from './server-process.ts';
 import { someProducts } from './some-products.ts';
 import { createWriters } from './writers.ts';
 
@@ -36,7 +36,7 @@ try {
 }
 await Promise.all([tags.stop(), ...streams.map((stream) => stream.stop())]);
 faults.push(...tags.faults(), ...servers.filter((server) => !server.isAlive()).map(() => 'a server ended'));
-await Promise.all(servers.map((server: OwnServer) => server.stop()));
+await Promise.all(servers.map((server: Server) => server.stop()));
 await pair.remove();
 
 const { acknowledged, retried } = writers.counts();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { startServer } from '../test/support/server-process.ts';
 import { create, namesIn, ownDatabase } from './fault-requests.ts';
-import { startServer } from './server-process.ts';
 
 const shifts = ['two years ahead', 'back again', 'two years behind', 'back again'];
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
+import { startServer } from '../test/support/server-process.ts';
 import { type Answer, ask, slowest, withStatus } from './fault-requests.ts';
-import { startServer } from './server-process.ts';
 
 const concurrency = 20;
 
 /** Nobody reads the log any more, while so many requests are sent that its queue becomes full. */
 export async function blockLog(requests: number): Promise<string> {
   const server = await startServer({ LOG_LEVEL: 'info' });
-  server.stopReading();
+  server.stopReadingLog();
   const answers: Answer[] = [];
   const headers = { 'x-request-id': 'x'.repeat(64) };
   const send = async () => {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { closeSync, copyFileSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { startServer } from '../test/support/server-process.ts';
 import {
   type Answer,
   ask,
@@ -14,7 +15,6 @@ import {
   slowest,
   withStatus,
 } from './fault-requests.ts';
-import { startServer } from './server-process.ts';
 
 const mostChecks = 20;
 const rejectedInRow = 20;

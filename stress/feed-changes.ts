@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
+import { type Server, startServer } from '../test/support/server-process.ts';
 import { type FeedKind, feedKinds, type GeneratedFeed, openFeed } from './generated-feed.ts';
-import { type OwnServer, startServer } from './server-process.ts';
 
 const changes = Number(process.argv[2] ?? 5);
 const asked = process.argv.slice(3).map(Number);
@@ -52,7 +52,7 @@ async function prove(kind: FeedKind, count: number): Promise<void> {
     await measureListPages(server, () => change(server, feed));
     for (let turn = 0; turn < warmUpPages; turn += 1) await readListPage(server);
     const before = await memoryAtRest(server, 0);
-    const resident = server.megabytes();
+    const resident = server.residentMegabytes();
     const usual: number[][] = [];
     const after: number[][] = [];
     const renderings: number[] = [];
@@ -79,7 +79,7 @@ async function prove(kind: FeedKind, count: number): Promise<void> {
     console.info(
       `${kind}, ${count} products: ${changes} changes, rendering ${Math.max(...renderings).toFixed(0)} ms; list pages p99 ` +
         `${usual99.toFixed(0)} ms, after a change ${after99.toFixed(0)} ms (longest ${longest.toFixed(0)} ms); ` +
-        `heap and buffers ${before.toFixed(0)} → ${rest.toFixed(0)} MB, resident ${resident.toFixed(0)} → ${server.megabytes().toFixed(0)} MB`,
+        `heap and buffers ${before.toFixed(0)} → ${rest.toFixed(0)} MB, resident ${resident.toFixed(0)} → ${server.residentMegabytes().toFixed(0)} MB`,
     );
     if (count === fewProducts) assert.ok(after99 <= slowdown * usual99, 'list pages are slow after a change');
     else
@@ -96,7 +96,7 @@ async function prove(kind: FeedKind, count: number): Promise<void> {
 }
 
 /** Changes the feed, waits until the server has read it, and sends the first requests. All of them must show it. */
-async function change(server: OwnServer, feed: GeneratedFeed): Promise<void> {
+async function change(server: Server, feed: GeneratedFeed): Promise<void> {
   const name = await feed.next();
   const deadline = performance.now() + noticedWithinMs;
   for (;;) {
@@ -112,11 +112,11 @@ async function change(server: OwnServer, feed: GeneratedFeed): Promise<void> {
 }
 
 /** @returns what each of them received, compressed */
-function firstVisitors(server: OwnServer): Promise<Buffer[]> {
+function firstVisitors(server: Server): Promise<Buffer[]> {
   return Promise.all(Array.from({ length: firstRequests }, () => visit(server)));
 }
 
-function visit({ url }: OwnServer): Promise<Buffer> {
+function visit({ url }: Server): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const asked = get(url, { agent: false, headers: { 'accept-encoding': 'br' } }, async (answer) => {
       try {
@@ -132,7 +132,7 @@ function visit({ url }: OwnServer): Promise<Buffer> {
 }
 
 /** @returns how long each list page took from the start of what is done, in milliseconds */
-async function measureListPages(server: OwnServer, doing: () => Promise<unknown>): Promise<number[]> {
+async function measureListPages(server: Server, doing: () => Promise<unknown>): Promise<number[]> {
   const took: number[] = [];
   let isDone = false;
   const done = Promise.all([doing(), wait(windowMs)]).finally(() => {
@@ -148,7 +148,7 @@ async function measureListPages(server: OwnServer, doing: () => Promise<unknown>
   return took;
 }
 
-function readListPage({ url }: OwnServer): Promise<void> {
+function readListPage({ url }: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'br' };
     get(`${url}/Mis-Listas`, { agent, headers }, (answer) => {
@@ -157,13 +157,13 @@ function readListPage({ url }: OwnServer): Promise<void> {
   });
 }
 
-async function usedBy({ url }: OwnServer): Promise<number> {
+async function usedBy({ url }: Server): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const read = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
   return (read('nodejs_heap_used_bytes') + read('nodejs_external_bytes')) / 1e6;
 }
 
-async function renderingsOf({ url }: OwnServer): Promise<{ count: number; seconds: number }> {
+async function renderingsOf({ url }: Server): Promise<{ count: number; seconds: number }> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const read = (what: string) =>
     Number(new RegExp(`^page_rendering_duration_seconds_${what} (.+)$`, 'm').exec(text)?.[1]);
@@ -174,7 +174,7 @@ async function renderingsOf({ url }: OwnServer): Promise<{ count: number; second
  * The least of a while, during which pages are read now and then so that garbage is collected. Of the heap and its buffers:
  * what the allocator of the system keeps of what was freed depends on its fragmentation, and is told beside it.
  */
-async function memoryAtRest(server: OwnServer, enough: number): Promise<number> {
+async function memoryAtRest(server: Server, enough: number): Promise<number> {
   const deadline = performance.now() + (enough > 0 ? restWithinMs : restWithinMs / 6);
   let least = Number.POSITIVE_INFINITY;
   while (performance.now() < deadline && least > enough) {
@@ -185,7 +185,7 @@ async function memoryAtRest(server: OwnServer, enough: number): Promise<number> 
   return least;
 }
 
-async function fillLists({ url }: OwnServer): Promise<void> {
+async function fillLists({ url }: Server): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) {
     const body = JSON.stringify({ name: `Lista ${turn}`, productId: String(148_000_000 + turn) });
     const answer = await fetch(`${url}/api/lists`, { method: 'POST', headers: json, body });

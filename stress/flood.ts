@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { settings } from '../config.ts';
+import { startServer } from '../test/support/server-process.ts';
 import { exchange } from './raw-request.ts';
-import { startServer } from './server-process.ts';
 
 type Cost = { bytes: Buffer; busy: number };
 /** The p99 of `/healthz` in milliseconds, without and with the flood, and how many requests the flood had. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startServer } from './server-process.ts';
+import { startServer } from '../test/support/server-process.ts';
 
 const streams = Number(process.argv[2] ?? 2_000);
 const seconds = Number(process.argv[3] ?? 120);
@@ -42,7 +42,7 @@ try {
   const memory: { minute: number; megabytes: number }[] = [];
   const start = performance.now();
   const sampling = setInterval(() => {
-    memory.push({ minute: (performance.now() - start) / 60_000, megabytes: server.megabytes() });
+    memory.push({ minute: (performance.now() - start) / 60_000, megabytes: server.residentMegabytes() });
   }, 1_000);
   const writes: number[] = [];
   const sentAt = new Map<number, number>();

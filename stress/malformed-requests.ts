@@ -1,10 +1,10 @@
 // `node stress/malformed-requests.ts [count] [seed]`: requests that nobody means well, to the program as it is started.
 import assert from 'node:assert/strict';
 import { namedSchemas } from '../server/api/schemas.ts';
+import { startServer } from '../test/support/server-process.ts';
 import { type Hostile, hostileRequest } from './malformed-request-generator.ts';
 import { type Answered, type Manner, sendRaw } from './raw-request.ts';
 import { seededRandom } from './seeded-random.ts';
-import { startServer } from './server-process.ts';
 
 const count = Number(process.argv[2] ?? 20_000);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
@@ -36,7 +36,7 @@ try {
       sent += 1;
       const hostile = hostileRequest(dice, ids);
       const manner = dice.chance(unusualShare) ? dice.pick(unusual) : 'at-once';
-      if (sent % 500 === 0) memory.push(server.megabytes());
+      if (sent % 500 === 0) memory.push(server.residentMegabytes());
       const answer = await sendRaw(server.port, hostile, manner, dice);
       check(hostile, manner, answer);
       const kind = String(answer.status ?? 'none');

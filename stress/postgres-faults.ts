@@ -2,9 +2,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgres } from '../test/support/embedded-postgres.ts';
+import { type Server, startServer } from '../test/support/server-process.ts';
 import { startProxy } from '../test/support/tcp-proxy.ts';
 import { type FollowedStream, followStream, versionAt } from './event-stream-client.ts';
-import { type OwnServer, startServer } from './server-process.ts';
 
 /** Required of the connection for notifications. */
 const silenceLimitMs = 15_000;
@@ -108,7 +108,7 @@ async function notify(count: number): Promise<string> {
   return `${count * payloads.length} unexpected notifications to two servers, both alive, every stream heard every write after them`;
 }
 
-function start(url: string): Promise<OwnServer> {
+function start(url: string): Promise<Server> {
   return startServer({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
 }
 

@@ -1,11 +1,11 @@
 // `node stress/request-cost.ts [count] [seed]`: how long one request, within all limits, blocks the event loop.
 import assert from 'node:assert/strict';
+import { startServer } from '../test/support/server-process.ts';
 import { costlyRequest } from './costly-requests.ts';
 import type { Blocks } from './event-loop-blocks.ts';
 import { floodRatio } from './flood.ts';
 import { exchange } from './raw-request.ts';
 import { seededRandom } from './seeded-random.ts';
-import { startServer } from './server-process.ts';
 
 const count = Number(process.argv[2] ?? 20_000);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { startServer } from '../test/support/server-process.ts';
 import { openFeed } from './generated-feed.ts';
-import { startServer } from './server-process.ts';
 
 const clients = Number(process.argv[2] ?? 60);
 const products = 11_607;
@@ -22,7 +22,7 @@ try {
   const identity = { headers: { 'accept-encoding': 'identity' } };
   const whole = (await (await fetch(server.url, identity)).arrayBuffer()).byteLength;
   await (await fetch(`${server.url}/api/products`)).arrayBuffer();
-  const before = server.megabytes();
+  const before = server.residentMegabytes();
   const stream = await fetch(`${server.url}/api/lists/live`);
   const start = performance.now();
   const sockets = await Promise.all(Array.from({ length: clients }, () => askWithoutReading()));
@@ -31,7 +31,7 @@ try {
   assert.equal(open, clients);
   while (open > 0 && performance.now() - start < closedWithinMs) {
     await wait(100);
-    most = Math.max(most, server.megabytes());
+    most = Math.max(most, server.residentMegabytes());
     open = openConnections(sockets);
   }
   const seconds = (performance.now() - start) / 1_000;

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { startServer } from '../stress/server-process.ts';
+import { startServer } from './support/server-process.ts';
 
 let folder: string;
 before(async () => {

@@ -1,4 +1,4 @@
-// Loads React's server renderer, and answers: the least that a server which renders must do before it answers.
+// The minimum of a server with React: it loads the server renderer and renders an empty document.
 import { createServer } from 'node:http';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';

@@ -1,4 +1,4 @@
-// `node benchmarks/two-owners.ts database`: the API of two owners in one process; the program itself knows one so far.
+// `PORT=… node benchmarks/two-owner-server.ts database`: the API for two owners, below '/ana' and '/berta'.
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';

@@ -1,0 +1,27 @@
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { startBaseline } from './baseline.ts';
+import { readResponse, type StoredResponses } from './http-response.ts';
+import { nginxVersion, startNginx } from './nginx.ts';
+import type { HttpServer } from './server-process.ts';
+
+const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/g;
+const files = /\/(?:assets|pictures)\/[\w.-]+/g;
+const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
+/** Starts a server with a copy of the listing without scripts, and its images, styles and fonts. */
+export async function startBaselineListing(productUrl: string): Promise<HttpServer> {
+  const listing = await readResponse(productUrl);
+  const html = listing.body.toString().replaceAll(scripts, '');
+  const responses: StoredResponses = {
+    '/': {
+      ...listing,
+      headers: [...listing.headers, ['content-encoding', 'br']],
+      body: await promisify(brotliCompress)(html),
+    },
+  };
+  for (const path of new Set(html.match(files))) {
+    responses[path] = await readResponse(productUrl + path, browserHeaders);
+  }
+  return nginxVersion() ? startNginx(responses) : startBaseline(responses);
+}

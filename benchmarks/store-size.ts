@@ -1,0 +1,115 @@
+import { createReadStream, existsSync, statfsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { ListStore } from '../store/lists/list-store.ts';
+import { openSqliteListStore } from '../store/lists/sqlite-list-store.ts';
+import { migrate } from '../store/lists/sqlite-migrations.ts';
+import { measureAlternately, type Row } from './result-rows.ts';
+import { listServiceOf, meanMicroseconds, sampleProduct } from './sample-data.ts';
+
+const smallest = 10_000;
+const largest = 10_000_000;
+const productCounts = [smallest, 1_000_000, largest];
+const listsPerOwner = 20;
+const productsPerList = 10;
+const productsPerOwner = listsPerOwner * productsPerList;
+/** Includes the three B-trees that contain a product. */
+const bytesPerProduct = 700;
+const overviewPage = { offset: 0, limit: 100 };
+const menuPage = { offset: 0, limit: 50 };
+
+type Read = (store: ListStore, owners: number) => unknown;
+
+const reads: Record<string, Read> = {
+  'overview of one owner': (store, owners) =>
+    listServiceOf(store, ownerOf(owners / 2)).overview(overviewPage),
+  'overview of a random owner': (store, owners) =>
+    listServiceOf(store, ownerOf(Math.floor(Math.random() * owners))).overview(overviewPage),
+  'menu of one owner': (store, owners) =>
+    listServiceOf(store, ownerOf(owners / 2)).choices(productOfHalf.productId, menuPage),
+};
+
+/** Measures reads in stores of different sizes. The files are in the file cache of the operating system, if it is large enough. */
+export async function measureStoreSize(rounds: number): Promise<Row[]> {
+  const files: string[] = [];
+  for (const size of productCounts) files.push(await ensureFile(size));
+  for (const file of files) await loadIntoCache(file);
+  const stores = files.map((file, index) => ({
+    store: openSqliteListStore(file),
+    size: productCounts[index] ?? 0,
+  }));
+  const rows: Row[] = [];
+  for (const [title, read] of Object.entries(reads)) {
+    const candidates = Object.fromEntries(
+      stores.map(({ store, size }) => [
+        labelOf(size),
+        () => meanMicroseconds(() => read(store, size / productsPerOwner)),
+      ]),
+    );
+    await measureAlternately(1, candidates);
+    const { [labelOf(largest)]: values = [], ...baselines } = await measureAlternately(rounds, candidates);
+    rows.push({
+      name: `${title}, ${listsPerOwner} lists of ${productsPerList} products, SQLite with ${labelOf(largest)}`,
+      unit: 'µs',
+      values,
+      baselines,
+      goal: { atMost: 1.3, relativeTo: labelOf(smallest) },
+    });
+  }
+  for (const { store } of stores) await store.close();
+  return rows;
+}
+
+const labelOf = (products: number) => `${products.toLocaleString('en')} products`;
+const ownerOf = (number: number) => `owner-${String(number).padStart(8, '0')}`;
+const productOfHalf = sampleProduct(0);
+
+/** Creates the file if an earlier run has not created it. @throws if the disk has too little space */
+async function ensureFile(size: number): Promise<string> {
+  const file = join(tmpdir(), `mis-listas-full-${size}.sqlite`);
+  if (existsSync(file)) return file;
+  const { bavail, bsize } = statfsSync(tmpdir());
+  if (bavail * bsize < size * bytesPerProduct) throw new Error(`The disk has too little space for ${file}.`);
+  console.info(`Filling ${file}…`);
+  const part = `${file}.part`;
+  await rm(part, { force: true });
+  const db = new DatabaseSync(part);
+  db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -500000');
+  migrate(db);
+  fill(db, size);
+  db.close();
+  await rename(part, file);
+  return file;
+}
+
+async function loadIntoCache(file: string): Promise<void> {
+  for await (const _ of createReadStream(file, { highWaterMark: 2 ** 22 }));
+}
+
+function fill(db: DatabaseSync, products: number): void {
+  const numbers =
+    'WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < ?)';
+  const owner = (rowsPerOwner: number) => `printf('owner-%08d', n / ${rowsPerOwner})`;
+  // Unordered and as long as a UUID; multiplication by Knuth's factor gives no duplicates.
+  const docId = (list: string) =>
+    `printf('%08x-0000-4000-8000-%012x', ${list} * 2654435761 % 4294967296, ${list})`;
+  // Each list contains ten of twenty products: every other list contains the same ones.
+  const productId = `${productOfHalf.productId} + n % ${2 * productsPerList}`;
+  db.exec('BEGIN');
+  db.prepare(
+    `${numbers} INSERT INTO owners SELECT ${owner(1)}, ${productsPerOwner}, 'filled' FROM numbers`,
+  ).run(products / productsPerOwner);
+  db.prepare(
+    `${numbers} INSERT INTO lists (owner, doc_id, date, turn, name, status)
+     SELECT ${owner(listsPerOwner)}, ${docId('n')}, '2026-01-01T00:00:00.000Z', n % ${listsPerOwner},
+       'Lista ' || n % ${listsPerOwner}, 'Privada' FROM numbers`,
+  ).run(products / productsPerList);
+  db.prepare(
+    `${numbers} INSERT INTO list_products (owner, doc_id, product_id, turn, product)
+     SELECT ${owner(productsPerOwner)}, ${docId(`(n / ${productsPerList})`)}, ${productId}, n % ${productsPerOwner},
+       replace(?, ?, ${productId}) FROM numbers`,
+  ).run(products, JSON.stringify(productOfHalf), productOfHalf.productId);
+  db.exec('COMMIT');
+}
