@@ -11,15 +11,13 @@ import { addProducts, ratePerSecond, sampleOwner, sampleProducts, silentLog } fr
 /** As `measureSqliteWrites`, with a PostgreSQL on this machine that waits for the disk at each commit. */
 export async function measurePostgresWrites(rounds: number): Promise<Row> {
   const postgres = await startPostgres({ durable: true });
+  const store = await openPostgresListStore(await postgres.createDatabase(), silentLog);
+  const client = new pg.Client(await createTables(await postgres.createDatabase()));
+  await client.connect();
   try {
-    const store = await openPostgresListStore(await postgres.createDatabase(), silentLog);
-    const client = new pg.Client(await createTables(await postgres.createDatabase()));
-    await client.connect();
     const candidates = { service: () => addProducts(store), statements: () => addByStatements(client) };
     await measureAlternately(1, candidates);
     const { service, statements } = await measureAlternately(rounds, candidates);
-    await store.close();
-    await client.end();
     return {
       name: 'add a product, PostgreSQL on the same machine',
       unit: 'products/s',
@@ -28,6 +26,8 @@ export async function measurePostgresWrites(rounds: number): Promise<Row> {
       goal: { atLeast: 0.5, relativeTo: 'pg' },
     };
   } finally {
+    await store.close();
+    await client.end();
     await postgres.remove();
   }
 }
@@ -48,7 +48,7 @@ async function addByStatements(client: pg.Client): Promise<number> {
       await client.query('BEGIN');
       const token = newToken();
       const { rows } = await query(sql.incrementVersion, sampleOwner, token);
-      const { number } = rows[0];
+      const number = Number(rows[0].number);
       await query(sql.insertProduct, sampleOwner, docId, product.productId, number, JSON.stringify(product));
       await client.query(`${noticeOf(sampleOwner, versionOf(number, token))}; COMMIT`);
     }
