@@ -7,7 +7,7 @@ const documents = find('{*.md,{docs,stress,benchmarks}/**/*.md}');
 
 test('every file that a document names exists', () => {
   const named = documents.flatMap((file) =>
-    [...read(file).matchAll(/`([\w.*-]+(?:\/[\w.*-]+)*\.(?:tsx?|js|css|md|yml))`/g)].map(([, path = '']) => ({
+    [...read(file).matchAll(/`([\w.-][\w.*-]*(?:\/[\w.*-]+)*\.(?:tsx?|js|css|md|yml))`/g)].map(([, path = '']) => ({
       file,
       path,
     })),
