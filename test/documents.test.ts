@@ -7,10 +7,12 @@ const documents = find('{*.md,{docs,stress,benchmarks}/**/*.md}');
 
 test('every file that a document names exists', () => {
   const named = documents.flatMap((file) =>
-    [...read(file).matchAll(/`([\w.-][\w.*-]*(?:\/[\w.*-]+)*\.(?:tsx?|js|css|md|yml))`/g)].map(([, path = '']) => ({
-      file,
-      path,
-    })),
+    [...read(file).matchAll(/`([\w.-][\w.*-]*(?:\/[\w.*-]+)*\.(?:tsx?|js|css|md|yml))`/g)].map(
+      ([, path = '']) => ({
+        file,
+        path,
+      }),
+    ),
   );
   assert.ok(named.length > 100, `only ${named.length} names were found`);
   const missing = named.filter(
