@@ -95,8 +95,7 @@ test('of two lists of one name, each is edited and deleted by its own page', asy
     [0, 'Pública'],
     [1, 'Privada'],
   ]);
-  await shopper.button('Eliminar lista').click();
-  await shopper.confirm('Aceptar');
+  await shopper.deleteList();
   await expect(page).toHaveURL('/Mis-Listas');
   expect(await statuses()).toEqual([[0, 'Pública']]);
 });
@@ -110,8 +109,7 @@ test('the page of a list that was opened from its card survives a rename elsewhe
   await shopper.openList('Invierno (1)');
   await expect(shopper.heading).toHaveText('Invierno');
   await shopper.editStoredList(docId, 'Nieve');
-  await shopper.button(`Eliminar producto ${hooded.name}`).click();
-  await shopper.confirm('Aceptar');
+  await shopper.removeProduct(hooded.name);
   await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
   await expect(shopper.heading).toHaveText('Nieve');
   await expect(page.getByText('No hay productos en esta lista')).toBeVisible();

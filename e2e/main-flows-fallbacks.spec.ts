@@ -21,8 +21,7 @@ const dialogs: Record<string, { open(shopper: Shopper): Promise<void>; done: str
   'Crear lista': {
     open: async (shopper) => {
       await shopper.visitListing();
-      await shopper.openMenu(hooded.name);
-      await shopper.menuEntry('Crear lista +').click();
+      await shopper.selectInMenu(hooded.name, 'Crear lista +');
     },
     done: 'Su lista ha sido creada exitosamente',
   },

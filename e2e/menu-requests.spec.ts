@@ -17,8 +17,7 @@ test('a list that was chosen just before another holds the product, and a later 
   await shopper.openMenuUntilIdle(hooded.name);
   shop.faults.delayMs = 500;
   await shopper.menuEntry('Invierno').click();
-  await shopper.openMenu(hooded.name);
-  await shopper.menuEntry('Verano').click();
+  await shopper.selectInMenu(hooded.name, 'Verano');
   await expect(shopper.toast).toHaveText(added);
   shop.faults.delayMs = 0;
   await shopper.closeToast();
@@ -60,8 +59,7 @@ test('the result of a menu is shown at once, also in a dialog that has nothing t
   await shopper.openMenuUntilIdle(hooded.name);
   shop.faults.delayMs = 800;
   await shopper.menuEntry('Invierno').click();
-  await shopper.openMenu(striped.name);
-  await shopper.menuEntry('Crear lista +').click();
+  await shopper.selectInMenu(striped.name, 'Crear lista +');
   await expect(shopper.nameField).toBeFocused();
   await expect(shopper.toast).toHaveCount(0);
   await expect(shopper.toast).toHaveText(added);

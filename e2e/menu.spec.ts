@@ -53,8 +53,7 @@ test('an entry adds the product, closes the menu, and is checked the next time',
 }) => {
   await shopper.createStoredList('Invierno', [hooded]);
   await shopper.visitListing();
-  await shopper.openMenu(striped.name);
-  await shopper.menuEntry('Invierno').click();
+  await shopper.selectInMenu(striped.name, 'Invierno');
   await expect(shopper.menu).toHaveCount(0);
   await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
   await expect(page).toHaveURL('/');
@@ -71,8 +70,7 @@ test('a product that the list holds already is refused, and nothing is written',
   await shopper.createStoredList('Invierno', [hooded]);
   await shopper.visitListing();
   const before = await shop.store.readVersion('usuario-de-muestra');
-  await shopper.openMenu(hooded.name);
-  await shopper.menuEntry('Invierno').click();
+  await shopper.selectInMenu(hooded.name, 'Invierno');
   await expect(shopper.toast).toHaveText('Este producto ya existe en tu lista');
   await expect(shopper.menu).toHaveCount(0);
   expect(await shop.store.readVersion('usuario-de-muestra')).toBe(before);
@@ -130,8 +128,7 @@ test('a list made from a product holds it, with one toast, and the shopper stays
       }
     }).observe(document.body, { childList: true, subtree: true });
   });
-  await shopper.openMenu(striped.name);
-  await shopper.menuEntry('Crear lista +').click();
+  await shopper.selectInMenu(striped.name, 'Crear lista +');
   await expect(shopper.menu).toHaveCount(0);
   await shopper.nameField.fill('Rayas');
   await page.getByLabel('Lista Privada').check();

@@ -31,8 +31,7 @@ test('ten thousand lists: a page shows a part of them, newest first, and a pager
   await expect(names.last()).toHaveText('Lista 1 (0)');
   await expect(pager.getByRole('link', { name: 'Siguiente' })).toHaveCount(0);
 
-  await shopper.button('Eliminar lista Lista 1').click();
-  await shopper.confirm('Aceptar');
+  await shopper.deleteListInOverview('Lista 1');
   await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
   await shopper.visitMyLists();
   await shopper.createList('La nueva');
@@ -107,8 +106,7 @@ test('ten thousand products: the card says how many more, and a pager leads to e
   const pager = page.getByRole('navigation', { name: 'Páginas' });
   await pager.getByRole('link', { name: 'Siguiente' }).click();
   await expect(rows.first()).toHaveText(`Polerón ${shown + 1}`);
-  await shopper.button(`Eliminar producto Polerón ${shown + 1}`).click();
-  await shopper.confirm('Aceptar');
+  await shopper.removeProduct(`Polerón ${shown + 1}`);
   await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
   await expect(rows.filter({ hasText: `Polerón ${shown + 1}` })).toHaveCount(0);
   await expect(rows.first()).toHaveText(`Polerón ${shown + 2}`);

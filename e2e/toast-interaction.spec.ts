@@ -100,8 +100,7 @@ test('Escape closes a toast from anywhere on the page, and first what is open ab
 }) => {
   await shopper.createStoredList('Invierno', [hooded]);
   await shopper.visitListing();
-  await shopper.openMenu(hooded.name);
-  await shopper.menuEntry('Invierno').click();
+  await shopper.selectInMenu(hooded.name, 'Invierno');
   await expect(shopper.toast).toHaveText('Este producto ya existe en tu lista');
   await shopper.openMenu(striped.name);
   await page.keyboard.press('Escape');

@@ -86,8 +86,7 @@ test('a toast can be closed while a dialog is open, which stays open', async ({ 
 test('a toast outlives the dialog it came from, and the page', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
-  await shopper.button('Eliminar lista').click();
-  await shopper.confirm('Aceptar');
+  await shopper.deleteList();
   await expect(page).toHaveURL('/Mis-Listas');
   await expect(shopper.toast).toHaveText(['Su lista fue eliminada exitosamente']);
   await page.getByRole('banner').getByRole('link').first().click();
@@ -101,8 +100,7 @@ test('a toast stands at the bottom of the window, in a region that is read out',
 }) => {
   await shopper.visitListing();
   await expect(page.locator('.toast-region').getByRole('status')).toHaveCount(1);
-  await shopper.openMenu(hooded.name);
-  await shopper.menuEntry('Crear lista +').click();
+  await shopper.selectInMenu(hooded.name, 'Crear lista +');
   await shopper.nameField.fill('Invierno');
   await shopper.confirm('Crear lista');
   await expect(page.getByRole('status').getByText('Su lista ha sido creada exitosamente')).toBeVisible();

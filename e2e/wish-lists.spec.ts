@@ -123,8 +123,7 @@ test('a product is removed by its id, though its price has changed since it was 
   await shopper.createStoredList('Invierno', [hooded, striped]);
   await shop.replaceProducts({ products: [{ ...hooded, offerings: [{ price: 1990 }] }, striped] });
   await shopper.visitList('Invierno');
-  await shopper.button(`Eliminar producto ${hooded.name}`).click();
-  await shopper.confirm('Aceptar');
+  await shopper.removeProduct(hooded.name);
   await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
   await expect(shopper.page.locator('.product-row h2')).toHaveText([striped.name]);
   const [list] = await shopper.storedLists();
@@ -136,16 +135,14 @@ test('a product that left the catalogue stays in the list and can be removed', a
   await shop.replaceProducts({ products: [striped] });
   await shopper.visitList('Invierno');
   await expect(shopper.productItem(hooded.name).getByText('$24.990')).toBeVisible();
-  await shopper.button(`Eliminar producto ${hooded.name}`).click();
-  await shopper.confirm('Aceptar');
+  await shopper.removeProduct(hooded.name);
   await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
 });
 
 test('when the last product goes the list shows that it is empty at once', async ({ page, shopper }) => {
   await shopper.createStoredList('Invierno', [cropped]);
   await shopper.visitList('Invierno');
-  await shopper.button(`Eliminar producto ${cropped.name}`).click();
-  await shopper.confirm('Aceptar');
+  await shopper.removeProduct(cropped.name);
   await expect(page.getByText('No hay productos en esta lista', { exact: true })).toBeVisible();
   await expect(page.locator('.product-row')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /agrega productos/i })).toHaveCount(1);
@@ -155,8 +152,7 @@ test('when the last product goes the list shows that it is empty at once', async
 test('deleting from the detail ends on the overview, without the list', async ({ page, shopper }) => {
   await shopper.createStoredLists('Otoño', 'Invierno');
   await shopper.visitList('Invierno');
-  await shopper.button('Eliminar lista').click();
-  await shopper.confirm('Aceptar');
+  await shopper.deleteList();
   await expect(page).toHaveURL('/Mis-Listas');
   await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
   await expect(page.locator('.list-card h2')).toHaveText(['Otoño (0)']);
@@ -168,8 +164,7 @@ test('deleting from the overview stays there, and the last one leaves the empty 
 }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
-  await shopper.button('Eliminar lista Invierno').click();
-  await shopper.confirm('Aceptar');
+  await shopper.deleteListInOverview('Invierno');
   await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
   await expect(page).toHaveURL('/Mis-Listas');
   await expect(page.getByRole('heading', { name: 'Regala' })).toBeVisible();

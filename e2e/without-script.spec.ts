@@ -128,13 +128,11 @@ test('a product is removed, and the empty list says so', async ({ page, shopper 
 test('a list is deleted from the overview and from its page', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno', 'Verano');
   await shopper.visitMyLists();
-  await shopper.button('Eliminar lista Invierno').click();
-  await shopper.confirm('Aceptar');
+  await shopper.deleteListInOverview('Invierno');
   await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
   await expect(page.locator('.list-card h2')).toHaveText(['Verano (0)']);
   await shopper.openList('Verano (0)');
-  await shopper.button('Eliminar lista').click();
-  await shopper.confirm('Aceptar');
+  await shopper.deleteList();
   await expect(page).toHaveURL('/Mis-Listas');
   await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
   expect(await shopper.storedListNames()).toEqual([]);

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { hooded, striped } from './sample-products.ts';
 import type { Shop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
@@ -8,6 +9,11 @@ type PageState = {
   /** A text that is visible when the state is reached. */
   expectedText: string;
 };
+
+export async function openState({ open, expectedText }: PageState, shopper: Shopper, shop: Shop) {
+  await open(shopper, shop);
+  await expect(shopper.page.getByText(expectedText).filter({ visible: true }).first()).toBeVisible();
+}
 
 /** Every page, dialog, menu and message of the shop. */
 export const pageStates: PageState[] = [

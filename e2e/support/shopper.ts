@@ -47,13 +47,19 @@ function listsIn(page: Page) {
 function menuIn(page: Page) {
   const menu = page.locator('.menu:popover-open');
   const menuButton = (product: string) => buttonIn(page, `Agregar a la lista: ${product}`);
+  const menuEntry = (entry: string) => menu.getByRole('button', { name: entry });
+  const openMenu = async (product: string) => {
+    await menuButton(product).click();
+    await expect(menu).toBeVisible();
+  };
   return {
     menu,
     menuButton,
-    menuEntry: (list: string) => menu.getByRole('button', { name: list }),
-    async openMenu(product: string) {
-      await menuButton(product).click();
-      await expect(menu).toBeVisible();
+    menuEntry,
+    openMenu,
+    async selectInMenu(product: string, entry: string) {
+      await openMenu(product);
+      await menuEntry(entry).click();
     },
     /** Also waits until the lists of the menu are loaded. */
     async openMenuUntilIdle(product: string) {
@@ -82,6 +88,19 @@ function dialogIn(page: Page) {
       await nameField.fill(name);
       await page.getByLabel(privacy).check();
       await confirm('Crear lista');
+    },
+    /** Deletes the list on whose page the user is. */
+    async deleteList() {
+      await buttonIn(page, 'Eliminar lista').click();
+      await confirm('Aceptar');
+    },
+    async deleteListInOverview(name: string) {
+      await buttonIn(page, `Eliminar lista ${name}`).click();
+      await confirm('Aceptar');
+    },
+    async removeProduct(product: string) {
+      await buttonIn(page, `Eliminar producto ${product}`).click();
+      await confirm('Aceptar');
     },
   };
 }
