@@ -25,7 +25,7 @@ const names = [
 ];
 
 for (const name of names) {
-  test(`a list named ${name} opens by click, by reload and in a new tab`, async ({
+  test(`a list named ${name} can be opened by a click, by a reload and in a new tab`, async ({
     page,
     shopper,
     context,
@@ -51,18 +51,21 @@ for (const name of names) {
   });
 }
 
-test('a name opens in a new tab by the link of its card', async ({ page, shopper, context }) => {
+test('the link of a card can be opened in a new tab', async ({ page, shopper, context }) => {
   await shopper.createStoredList('Mamá/Papá?', [hooded]);
   await shopper.visitMyLists();
   await shopper.listLink('Mamá/Papá? (1)').click({ modifiers: ['ControlOrMeta'] });
-  // The browser is asked itself: Playwright's 'page' event now and then misses a tab that has no opener.
+  // Playwright's 'page' event sometimes does not report a tab that has no opener.
   const browser = await context.newCDPSession(page);
   const titles = async () => (await browser.send('Target.getTargets')).targetInfos.map(({ title }) => title);
   await expect.poll(titles).toContain('Mamá/Papá? | Falabella');
   await expect(shopper.heading).toHaveText('Mis Listas');
 });
 
-test('two lists of one name open each from its card, and again after a reload', async ({ page, shopper }) => {
+test('each of two lists with the same name opens from its own card, also after a reload', async ({
+  page,
+  shopper,
+}) => {
   const older = await shopper.createStoredList('Otra', [hooded]);
   await shopper.createStoredList('Doble');
   await shopper.editStoredList(older, 'Doble');
@@ -78,7 +81,10 @@ test('two lists of one name open each from its card, and again after a reload', 
   await expect(page.getByText('No hay productos en esta lista')).toBeVisible();
 });
 
-test('of two lists of one name, each is edited and deleted by its own page', async ({ page, shopper }) => {
+test('each of two lists with the same name is edited and deleted on its own page', async ({
+  page,
+  shopper,
+}) => {
   const older = await shopper.createStoredList('Otra', [hooded]);
   await shopper.createStoredList('Doble');
   await shopper.editStoredList(older, 'Doble');
@@ -100,7 +106,7 @@ test('of two lists of one name, each is edited and deleted by its own page', asy
   expect(await statuses()).toEqual([[0, 'Pública']]);
 });
 
-test('the page of a list that was opened from its card survives a rename elsewhere', async ({
+test('the page of a list that was opened from its card works after another client has renamed the list', async ({
   page,
   shopper,
 }) => {

@@ -3,53 +3,52 @@ import { hooded, sampleFeed } from './support/sample-products.ts';
 import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Run in every engine by `npm run test:engines`, so only with what e2e/engines/page.ts offers.
+// Runs in every browser engine with `npm run test:engines`, so it can only use what e2e/engines/page.ts implements.
 test.use({
   products: sampleFeed,
   allowedErrors: /ERR_(CONNECTION|EMPTY|INCOMPLETE|NETWORK)|Failed to fetch|status of 422/,
 });
 
-/** Each dialog: how it is opened, and what is said when its form was carried out. */
-const dialogs: Record<string, { open(shopper: Shopper): Promise<void>; done: string }> = {
+const dialogs: Record<string, { open(shopper: Shopper): Promise<void>; successMessage: string }> = {
   'Nueva lista': {
     open: async (shopper) => {
       await shopper.visitMyLists();
       await shopper.button('Crear Lista').click();
     },
-    done: 'Su lista ha sido creada exitosamente',
+    successMessage: 'Su lista ha sido creada exitosamente',
   },
   'Crear lista': {
     open: async (shopper) => {
       await shopper.visitListing();
       await shopper.selectInMenu(hooded.name, 'Crear lista +');
     },
-    done: 'Su lista ha sido creada exitosamente',
+    successMessage: 'Su lista ha sido creada exitosamente',
   },
   'Editar lista': {
     open: async (shopper) => {
       await shopper.visitList('Invierno');
       await shopper.button('Editar').click();
     },
-    done: 'Su lista ha sido editada exitosamente',
+    successMessage: 'Su lista ha sido editada exitosamente',
   },
   'Eliminar lista': {
     open: async (shopper) => {
       await shopper.visitMyLists();
       await shopper.button('Eliminar lista Invierno').click();
     },
-    done: 'Su lista fue eliminada exitosamente',
+    successMessage: 'Su lista fue eliminada exitosamente',
   },
   'Eliminar producto': {
     open: async (shopper) => {
       await shopper.visitList('Invierno');
       await shopper.button(`Eliminar producto ${hooded.name}`).click();
     },
-    done: 'Su producto fue eliminado exitosamente de la lista',
+    successMessage: 'Su producto fue eliminado exitosamente de la lista',
   },
 };
 
-for (const [title, { open, done }] of Object.entries(dialogs)) {
-  test(`'${title}' stays open when the network is lost, and is carried out when it is back`, async ({
+for (const [title, { open, successMessage }] of Object.entries(dialogs)) {
+  test(`the dialog '${title}' stays open while the server is unreachable and succeeds after reconnection`, async ({
     shopper,
     shop,
   }) => {
@@ -58,18 +57,18 @@ for (const [title, { open, done }] of Object.entries(dialogs)) {
     const dialog = shopper.page.locator('dialog[open]');
     const confirm = dialog.getByRole('button', { name: /^(Crear lista|Aceptar)$/ });
     await expect(confirm).toBeVisible();
-    const namesList = (await shopper.nameField.count()) > 0;
-    if (namesList) await shopper.nameField.fill('Otoño');
+    const hasNameField = (await shopper.nameField.count()) > 0;
+    if (hasNameField) await shopper.nameField.fill('Otoño');
     await shop.disconnect();
-    for (const _ of ['first', 'second']) {
+    for (const _ of ['first attempt', 'second attempt']) {
       await confirm.click();
       await expect(confirm).not.toHaveAttribute('aria-disabled', 'true');
       await expect(dialog.getByText('No hay conexión. Inténtalo de nuevo').first()).toBeVisible();
     }
-    if (namesList) await expect(shopper.nameField).toHaveValue('Otoño');
+    if (hasNameField) await expect(shopper.nameField).toHaveValue('Otoño');
     await shop.reconnect();
     await confirm.click();
-    await expect(shopper.toast).toHaveText(done);
+    await expect(shopper.toast).toHaveText(successMessage);
     await expect(confirm).toHaveCount(0);
   });
 }
@@ -77,7 +76,11 @@ for (const [title, { open, done }] of Object.entries(dialogs)) {
 test.describe('with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a product is added, a list created from it, edited and deleted', async ({ page, shopper, shop }) => {
+  test('a user can add a product, and create a list from it, edit it and delete it', async ({
+    page,
+    shopper,
+    shop,
+  }) => {
     await shopper.createStoredLists('Invierno');
     const menu = page.locator('.menu:not([popover])');
     await shopper.visitListing();

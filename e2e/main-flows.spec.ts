@@ -4,30 +4,31 @@ import { striped } from './support/sample-products.ts';
 import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Run in every engine by `npm run test:engines`, so only with what e2e/engines/page.ts offers.
+// Runs in every browser engine with `npm run test:engines`, so it can only use what e2e/engines/page.ts implements.
 test.use({ allowedErrors: /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|Failed to fetch|status of 422/ });
 
-const first = 0;
-const afterScrolling = 30;
+const firstCard = 0;
+const cardOutsideWindow = 30;
 
-async function opensMenuAt(shopper: Shopper, place: number) {
-  const button = shopper.page.locator('.menu-button').nth(place);
+/** Checks that the menu is next to its button or a sheet at the bottom, and inside the window. */
+async function openMenuOfCard(shopper: Shopper, index: number) {
+  const button = shopper.page.locator('.menu-button').nth(index);
   await button.scrollIntoViewIfNeeded();
   await button.click();
   await expect(shopper.menuEntry('Crear lista +')).toBeInViewport({ ratio: 1 });
-  const [box, above] = [await shopper.menu.boundingBox(), await button.boundingBox()];
-  // Firefox has no window as narrow as was asked for.
+  const [box, buttonBox] = [await shopper.menu.boundingBox(), await button.boundingBox()];
+  // Firefox cannot make its window as narrow as the viewport option.
   const window = await shopper.page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
-  if (!box || !above) throw new Error('no box');
-  const gap = Math.max(box.y - (above.y + above.height), above.y - (box.y + box.height));
+  if (!box || !buttonBox) throw new Error('no box');
+  const gap = Math.max(box.y - (buttonBox.y + buttonBox.height), buttonBox.y - (box.y + box.height));
   const isSheet = Math.abs(box.y + box.height - window.height) < 1;
-  expect(isSheet || (gap >= 0 && gap < 9 && Math.abs(box.x - above.x) < 9)).toBe(true);
+  expect(isSheet || (gap >= 0 && gap < 9 && Math.abs(box.x - buttonBox.x) < 9)).toBe(true);
   expect(box.x >= 0 && box.y >= 0).toBe(true);
   expect(box.x + box.width <= window.width && box.y + box.height <= window.height).toBe(true);
 }
 
-const path = ({ page }: Shopper) => page.evaluate(() => decodeURI(location.pathname));
-const productsOf = async (shopper: Shopper) =>
+const currentPath = ({ page }: Shopper) => page.evaluate(() => decodeURI(location.pathname));
+const storedProductCounts = async (shopper: Shopper) =>
   (await shopper.storedLists()).map(({ name, productCount }) => [name, productCount]);
 
 for (const [size, viewport] of Object.entries({
@@ -37,43 +38,43 @@ for (const [size, viewport] of Object.entries({
   test.describe(size, () => {
     test.use({ viewport });
 
-    for (const place of [first, afterScrolling]) {
-      test(`a product is added by the menu of card ${place}, once, and the toast leaves by itself`, async ({
+    for (const index of [firstCard, cardOutsideWindow]) {
+      test(`the menu of card ${index} adds a product only once, and its toast closes after four seconds`, async ({
         shopper,
       }) => {
         await shopper.createStoredLists('Invierno', 'Verano');
         await shopper.visitListing();
-        await opensMenuAt(shopper, place);
+        await openMenuOfCard(shopper, index);
         await shopper.menuEntry('Invierno').click();
         await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
         await expect(shopper.menu).toHaveCount(0);
         await wait(3_000);
         await expect(shopper.toast).toBeVisible();
         await expect(shopper.toast).toHaveCount(0);
-        await opensMenuAt(shopper, place);
+        await openMenuOfCard(shopper, index);
         await shopper.menuEntry('Invierno').click();
         await expect(shopper.toast).toHaveText('Este producto ya existe en tu lista');
-        expect(await productsOf(shopper)).toEqual([
+        expect(await storedProductCounts(shopper)).toEqual([
           ['Verano', 0],
           ['Invierno', 1],
         ]);
       });
     }
 
-    test('a list is created from a product, and the shopper stays', async ({ shopper }) => {
+    test('creating a list from a product does not leave the listing', async ({ shopper }) => {
       await shopper.visitListing();
-      await opensMenuAt(shopper, afterScrolling);
+      await openMenuOfCard(shopper, cardOutsideWindow);
       await shopper.menuEntry('Crear lista +').click();
       await expect(shopper.nameField).toBeFocused();
       await shopper.nameField.fill('Regalos');
       await shopper.confirm('Crear lista');
       await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
       await expect(shopper.dialog).toHaveCount(0);
-      expect(await path(shopper)).toBe('/');
-      expect(await productsOf(shopper)).toEqual([['Regalos', 1]]);
+      expect(await currentPath(shopper)).toBe('/');
+      expect(await storedProductCounts(shopper)).toEqual([['Regalos', 1]]);
     });
 
-    test('a list is created, edited, emptied and deleted; back and forward lead through it', async ({
+    test('a list can be created, opened with back and forward, edited, emptied and deleted', async ({
       page,
       shopper,
       shop,
@@ -104,23 +105,26 @@ for (const [size, viewport] of Object.entries({
       await expect(page.getByText('No hay productos en esta lista')).toBeVisible();
       await shopper.deleteList();
       await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
-      await expect.poll(() => path(shopper)).toBe('/Mis-Listas');
+      await expect.poll(() => currentPath(shopper)).toBe('/Mis-Listas');
       expect(await shopper.storedListNames()).toEqual([]);
     });
 
-    test('what is done elsewhere is shown', async ({ shopper, shop }) => {
+    test('the overview shows a list that another client creates', async ({ shopper, shop }) => {
       await shopper.createStoredLists('Invierno');
       await shopper.visitMyLists();
       await expect(shopper.listLink('Invierno (0)')).toBeVisible();
       await expect.poll(() => shop.subscriptions.count).toBe(1);
-      await shopper.createStoredLists('De otra parte');
-      await expect(shopper.listLink('De otra parte (0)')).toBeVisible();
+      await shopper.createStoredLists('De otro navegador');
+      await expect(shopper.listLink('De otro navegador (0)')).toBeVisible();
     });
 
-    test('keys open a menu and a dialog, move in them and leave them', async ({ page, shopper }) => {
+    test('a menu and a dialog can be opened, used and closed with the keyboard', async ({
+      page,
+      shopper,
+    }) => {
       await shopper.createStoredLists('Invierno', 'Verano');
       await shopper.visitListing();
-      const button = page.locator('.menu-button').nth(first);
+      const button = page.locator('.menu-button').nth(firstCard);
       await button.focus();
       await page.keyboard.press('Enter');
       await expect(shopper.menuEntry('Crear lista +')).toBeVisible();

@@ -8,7 +8,7 @@ const added = 'Tu producto a sido añadido a la lista';
 const alreadyListed = 'Este producto ya existe en tu lista';
 const noConnection = 'No hay conexión. Inténtalo de nuevo';
 
-test('a list that was chosen just before another holds the product, and a later click on it says so', async ({
+test('two lists selected one after the other both get the product, and the first shows a check mark', async ({
   shopper,
   shop,
 }) => {
@@ -27,7 +27,7 @@ test('a list that was chosen just before another holds the product, and a later 
   await expect(shopper.toast).toHaveText(alreadyListed);
 });
 
-test('after a lost answer, a click on a list that shows the check mark says that the product is in it', async ({
+test('after a lost response, selecting the list again reports that it already contains the product', async ({
   page,
   shopper,
 }) => {
@@ -48,7 +48,7 @@ test('after a lost answer, a click on a list that shows the check mark says that
   await expect(shopper.toast).toHaveText(alreadyListed);
 });
 
-test('the result of a menu is shown at once, also in a dialog that has nothing to do with it', async ({
+test('the result of adding a product appears while an unrelated dialog is open', async ({
   shopper,
   shop,
 }) => {
@@ -66,35 +66,36 @@ test('the result of a menu is shown at once, also in a dialog that has nothing t
   await expect(shopper.dialog).toBeVisible();
 });
 
-test("'Crear lista +' keeps the focus until the script of its dialog has arrived", async ({
+test("'Crear lista +' keeps the focus until the script of its dialog is loaded", async ({
   page,
   shopper,
 }) => {
-  const script = Promise.withResolvers<void>();
+  const scriptReleased = Promise.withResolvers<void>();
   await page.route(/assets\/menu-lists/, async (route) => {
-    await script.promise;
+    await scriptReleased.promise;
     await route.fallback();
   });
   await page.goto(menuPath(hooded.productId));
+  await expect(shopper.menu).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(shopper.menu).toHaveCount(0);
   await shopper.openMenu(hooded.name);
   const entry = shopper.menuEntry('Crear lista +');
   await entry.click();
   await expect(entry).toBeFocused();
-  script.resolve();
+  scriptReleased.resolve();
   await expect(shopper.nameField).toBeFocused();
   await expect(shopper.menu).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(shopper.menuButton(hooded.name)).toBeFocused();
 });
 
-test("without a network 'Mostrar más listas' says so, and does not move the focus later", async ({
+test("'Mostrar más listas' reports a lost connection and does not move the focus after reconnection", async ({
   page,
   context,
   shopper,
 }) => {
-  await shopper.createStoredLists(...Array.from({ length: 60 }, (_, at) => `Lista ${at + 1}`));
+  await shopper.createStoredLists(...Array.from({ length: 60 }, (_, index) => `Lista ${index + 1}`));
   await shopper.visitListing();
   await shopper.openMenu(hooded.name);
   const entries = page.locator('.menu:popover-open li');

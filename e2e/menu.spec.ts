@@ -3,38 +3,34 @@ import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
-test('the menu opens filled: the lists, newest first, and at the end the way to a new one', async ({
-  shopper,
-}) => {
+test("the menu shows the lists, newest first, and 'Crear lista +' at the end", async ({ shopper }) => {
   await shopper.createStoredLists('Primera', 'Segunda');
   await shopper.visitListing();
   await shopper.openMenu(hooded.name);
   await expect(shopper.menu.getByRole('button')).toHaveText(['Segunda', 'Primera', 'Crear lista +']);
 });
 
-test('a menu that was opened before the scripts came is filled when they come', async ({ page, shopper }) => {
+test('a menu that was opened before hydration loads its lists after hydration', async ({ page, shopper }) => {
   await shopper.createStoredLists('Primera');
-  const scripts = Promise.withResolvers<void>();
+  const scriptsReleased = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise;
+    await scriptsReleased.promise;
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
   await shopper.openMenu(hooded.name);
   await expect(shopper.menu.getByRole('link')).toHaveText('Ver tus listas');
-  scripts.resolve();
+  scriptsReleased.resolve();
   await expect(shopper.menu.getByRole('button')).toHaveText(['Primera', 'Crear lista +']);
 });
 
-test('without lists the menu still leads to a new one', async ({ shopper }) => {
+test("without lists the menu contains only 'Crear lista +'", async ({ shopper }) => {
   await shopper.visitListing();
   await shopper.openMenu(hooded.name);
   await expect(shopper.menu.getByRole('button')).toHaveText(['Crear lista +']);
 });
 
-test('a check mark stands at the lists that hold the product, for each product its own', async ({
-  shopper,
-}) => {
+test('the menu of each product marks the lists that contain this product', async ({ shopper }) => {
   await shopper.createStoredList('Con capucha', [hooded]);
   await shopper.createStoredList('Con rayas', [striped]);
   await shopper.visitListing();
@@ -47,7 +43,7 @@ test('a check mark stands at the lists that hold the product, for each product i
   await expect(shopper.menuEntry('Con rayas').getByRole('img')).toBeVisible();
 });
 
-test('an entry adds the product, closes the menu, and is checked the next time', async ({
+test('an entry adds the product and closes the menu, and has a check mark the next time', async ({
   page,
   shopper,
 }) => {
@@ -63,7 +59,7 @@ test('an entry adds the product, closes the menu, and is checked the next time',
   await expect(shopper.menuEntry('Invierno').getByRole('img')).toBeVisible();
 });
 
-test('a product that the list holds already is refused, and nothing is written', async ({
+test('adding a product that the list already contains is rejected, and nothing is written', async ({
   shopper,
   shop,
 }) => {
@@ -77,7 +73,10 @@ test('a product that the list holds already is refused, and nothing is written',
   expect((await shopper.storedLists())[0]?.productCount).toBe(1);
 });
 
-test('the menu closes on Escape, on a click outside, and when another opens', async ({ page, shopper }) => {
+test('the menu closes on Escape, on a click outside and when another menu opens', async ({
+  page,
+  shopper,
+}) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitListing();
   await shopper.openMenu(hooded.name);
@@ -94,7 +93,7 @@ test('the menu closes on Escape, on a click outside, and when another opens', as
   await expect(shopper.toast).toHaveCount(0);
 });
 
-test('the menu stays inside the window, whatever its product', async ({ page, shopper }) => {
+test('the menu of every product stays inside the window', async ({ page, shopper }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await shopper.createStoredLists('Una lista con un nombre que no cabe en el menú de ninguna manera', 'Otra');
   await shopper.visitListing();
@@ -108,22 +107,22 @@ test('the menu stays inside the window, whatever its product', async ({ page, sh
   }
 });
 
-test('a list made from a product holds it, with one toast, and the shopper stays', async ({
+test('creating a list from a product adds the product, shows one toast and does not leave the listing', async ({
   page,
   shopper,
 }) => {
-  const said: string[] = [];
-  await page.exposeFunction('heard', (text: string) => said.push(text));
+  const toasts: string[] = [];
+  await page.exposeFunction('recordToast', (text: string) => toasts.push(text));
   await shopper.visitListing();
   await page.evaluate(() => {
-    const tell = (window as unknown as { heard(text: string): void }).heard;
+    const { recordToast } = window as unknown as { recordToast(text: string): void };
     new MutationObserver((records) => {
       for (const { addedNodes } of records) {
         for (const node of addedNodes) {
           if (!(node instanceof HTMLElement)) continue;
-          const message = '.toast-region p';
-          const toast = node.matches(message) ? node : node.querySelector(message);
-          if (toast) tell(toast.textContent ?? '');
+          const selector = '.toast-region p';
+          const toast = node.matches(selector) ? node : node.querySelector(selector);
+          if (toast) recordToast(toast.textContent ?? '');
         }
       }
     }).observe(document.body, { childList: true, subtree: true });
@@ -136,7 +135,7 @@ test('a list made from a product holds it, with one toast, and the shopper stays
   await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
   await expect(shopper.dialog).toHaveCount(0);
   await expect(page).toHaveURL('/');
-  expect(said).toEqual(['Su lista ha sido creada exitosamente']);
+  expect(toasts).toEqual(['Su lista ha sido creada exitosamente']);
   const [list, ...others] = await shopper.storedLists();
   expect(others).toEqual([]);
   expect(list).toMatchObject({ name: 'Rayas', status: 'Privada', productCount: 1 });
@@ -145,7 +144,7 @@ test('a list made from a product holds it, with one toast, and the shopper stays
   await expect(shopper.menuEntry('Rayas').getByRole('img')).toBeVisible();
 });
 
-test('a product that left the catalogue meanwhile is refused in words', async ({ shopper, shop }) => {
+test('adding a product that was removed from the feed shows an error message', async ({ shopper, shop }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitListing();
   await shopper.openMenu(striped.name);
@@ -155,25 +154,25 @@ test('a product that left the catalogue meanwhile is refused in words', async ({
   expect((await shopper.storedLists())[0]?.productCount).toBe(0);
 });
 
-test('the menu keeps its side of the button when its lists arrive', async ({ page, shopper }) => {
-  await shopper.createStoredLists(...Array.from({ length: 9 }, (_, at) => `Lista ${at}`));
-  const choices = Promise.withResolvers<void>();
+test('a menu above its button stays above it when its lists are loaded', async ({ page, shopper }) => {
+  await shopper.createStoredLists(...Array.from({ length: 9 }, (_, index) => `Lista ${index}`));
+  const listsReleased = Promise.withResolvers<void>();
   await page.route('**/productos/**', async (route) => {
-    await choices.promise;
+    await listsReleased.promise;
     await route.continue();
   });
   await shopper.visitListing();
   await shopper.openMenu(striped.name);
   const button = await shopper.menuButton(striped.name).boundingBox();
-  const ends = async () => {
+  const menuBox = async () => {
     const box = await shopper.menu.boundingBox();
     return { bottom: (box?.y ?? 0) + (box?.height ?? 0), height: box?.height ?? 0 };
   };
-  const loading = await ends();
+  const loading = await menuBox();
   expect(loading.bottom).toBeLessThan(button?.y ?? 0);
-  choices.resolve();
+  listsReleased.resolve();
   await expect(shopper.menuEntry('Crear lista +')).toBeVisible();
-  const loaded = await ends();
+  const loaded = await menuBox();
   expect(loaded.height).toBeGreaterThan(loading.height);
   expect(loaded.bottom).toBe(loading.bottom);
 });
@@ -181,11 +180,11 @@ test('the menu keeps its side of the button when its lists arrive', async ({ pag
 for (const [name, viewport] of [
   ['a wide window', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 700 }],
-  ['a phone on its side', { width: 844, height: 390 }],
+  ['a phone in landscape orientation', { width: 844, height: 390 }],
 ] as const) {
-  test(`in ${name} 'Crear lista +' stays in sight while many lists scroll`, async ({ page, shopper }) => {
+  test(`in ${name} 'Crear lista +' stays visible while the lists are scrolled`, async ({ page, shopper }) => {
     await page.setViewportSize(viewport);
-    await shopper.createStoredLists(...Array.from({ length: 40 }, (_, at) => `Lista ${at}`));
+    await shopper.createStoredLists(...Array.from({ length: 40 }, (_, index) => `Lista ${index}`));
     await shopper.visitListing();
     await shopper.openMenu(cropped.name);
     await expect(shopper.menuEntry('Lista 39')).toBeInViewport({ ratio: 0.9 });

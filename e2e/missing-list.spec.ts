@@ -1,12 +1,13 @@
 import { hooded, sampleFeed, striped } from './support/sample-products.ts';
+import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
 test.describe('a list that does not exist', () => {
-  test.use({ allowedErrors: /status of 404/ });
+  test.use({ allowedErrors: /status of 404|ERR_FAILED/ });
 
-  test('gets a page that says so, with the header and a way back', async ({ page, shopper }) => {
+  test('has a page with status 404, the header and a link to the overview', async ({ page, shopper }) => {
     const response = await shopper.visitList('No está');
     expect(response?.status()).toBe(404);
     await expect(page.locator('h1')).toHaveText(['Esta lista no existe']);
@@ -17,14 +18,21 @@ test.describe('a list that does not exist', () => {
     await expect(shopper.button('Crear Lista')).toBeVisible();
   });
 
-  test('is not found by an id that is not there, whatever the name', async ({ page, shopper }) => {
+  test('has the account layout', async ({ page, shopper }) => {
+    expect((await shopper.visitList('No está'))?.status()).toBe(404);
+    await expect(page.getByText('Bienvenid@')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Mi cuenta' })).toBeVisible();
+    await expect(shopper.heading).toHaveText('Esta lista no existe');
+  });
+
+  test('is reported for an unknown id even if a list with the name exists', async ({ page, shopper }) => {
     await shopper.createStoredLists('Invierno');
     const response = await page.goto('/Mis-Listas/Invierno?id=no-hay');
     expect(response?.status()).toBe(404);
     await expect(shopper.heading).toHaveText('Esta lista no existe');
   });
 
-  test('is told of as well on the way from a card, when it was deleted elsewhere', async ({
+  test('is reported after a click on the card of a list that another client has deleted', async ({
     page,
     shopper,
   }) => {
@@ -37,47 +45,37 @@ test.describe('a list that does not exist', () => {
     await expect(shopper.heading).toHaveText('Esta lista no existe');
     await expect(page.getByRole('link', { name: 'Volver a Mis Listas' })).toBeVisible();
   });
-
-  test.use({ allowedErrors: /status of 404|ERR_FAILED/ });
 });
 
-test.describe('on the page of a list that was deleted elsewhere', () => {
+test.describe('on the page of a list that another client has deleted', () => {
   test.use({ allowedErrors: /status of 404/ });
 
-  test('an edit is answered in words', async ({ shopper }) => {
-    const docId = await shopper.createStoredList('Invierno', [hooded]);
-    await shopper.visitList('Invierno');
-    await shopper.button('Editar').click();
-    await shopper.nameField.fill('Verano');
-    await shopper.deleteStoredList(docId);
-    await shopper.confirm('Aceptar');
-    await expect(shopper.toast).toHaveText('Esta lista ya no existe');
-    expect(await shopper.storedListNames()).toEqual([]);
-    await expect(shopper.page.getByRole('link', { name: 'Volver a Mis Listas' })).toBeVisible();
-  });
+  const openDialog: Record<string, (shopper: Shopper) => Promise<void>> = {
+    'editing it': async (shopper) => {
+      await shopper.button('Editar').click();
+      await shopper.nameField.fill('Verano');
+    },
+    'deleting it': (shopper) => shopper.button('Eliminar lista').click(),
+    'removing a product': (shopper) => shopper.button(`Eliminar producto ${hooded.name}`).click(),
+  };
 
-  test('deleting it is answered in words', async ({ shopper }) => {
-    const docId = await shopper.createStoredList('Invierno', [hooded]);
-    await shopper.visitList('Invierno');
-    await shopper.button('Eliminar lista').click();
-    await shopper.deleteStoredList(docId);
-    await shopper.confirm('Aceptar');
-    await expect(shopper.toast).toHaveText('Esta lista ya no existe');
-    await expect(shopper.page.getByRole('link', { name: 'Volver a Mis Listas' })).toBeVisible();
-  });
-
-  test('removing a product is answered in words', async ({ shopper }) => {
-    const docId = await shopper.createStoredList('Invierno', [hooded]);
-    await shopper.visitList('Invierno');
-    await shopper.button(`Eliminar producto ${hooded.name}`).click();
-    await shopper.deleteStoredList(docId);
-    await shopper.confirm('Aceptar');
-    await expect(shopper.toast).toHaveText('Esta lista ya no existe');
-    await expect(shopper.page.getByRole('link', { name: 'Volver a Mis Listas' })).toBeVisible();
-  });
+  for (const [change, open] of Object.entries(openDialog)) {
+    test(`${change} shows an error message`, async ({ page, shopper }) => {
+      const docId = await shopper.createStoredList('Invierno', [hooded]);
+      await shopper.visitList('Invierno');
+      await open(shopper);
+      await shopper.deleteStoredList(docId);
+      await shopper.confirm('Aceptar');
+      await expect(shopper.toast).toHaveText('Esta lista ya no existe');
+      expect(await shopper.storedListNames()).toEqual([]);
+      await expect(page.getByRole('link', { name: 'Volver a Mis Listas' })).toBeVisible();
+    });
+  }
 });
 
-test('adding to a list that was deleted elsewhere is answered in words', async ({ shopper }) => {
+test('adding a product to a list that another client has deleted shows an error message', async ({
+  shopper,
+}) => {
   const docId = await shopper.createStoredList('Invierno');
   await shopper.visitListing();
   await shopper.openMenuUntilIdle(striped.name);
@@ -88,10 +86,7 @@ test('adding to a list that was deleted elsewhere is answered in words', async (
   await expect(shopper.menu.getByRole('button')).toHaveText(['Crear lista +']);
 });
 
-test('the question whether to delete a list goes with the list, when it is deleted elsewhere', async ({
-  page,
-  shopper,
-}) => {
+test("the dialog 'Eliminar lista' closes when another client deletes the list", async ({ page, shopper }) => {
   const docId = await shopper.createStoredList('Invierno');
   await shopper.visitMyLists();
   await shopper.button('Eliminar lista Invierno').click();
@@ -101,7 +96,7 @@ test('the question whether to delete a list goes with the list, when it is delet
   await expect(page.getByRole('heading', { name: 'Regala' })).toBeVisible();
 });
 
-test('a product removed elsewhere can be asked for once more without harm', async ({ shopper, shop }) => {
+test('removing a product that another client has already removed succeeds', async ({ shopper, shop }) => {
   const docId = await shopper.createStoredList('Invierno', [hooded, striped]);
   await shopper.visitList('Invierno');
   await shopper.button(`Eliminar producto ${hooded.name}`).click();
@@ -111,19 +106,12 @@ test('a product removed elsewhere can be asked for once more without harm', asyn
   await expect(shopper.page.locator('.product-row h2')).toHaveText([striped.name]);
 });
 
-test.describe('the page of a missing list', () => {
+test.describe('the page of a list that another client has renamed', () => {
   test.use({ allowedErrors: /status of 404/ });
 
-  test('keeps the layout of the account', async ({ page, shopper }) => {
-    expect((await shopper.visitList('No está'))?.status()).toBe(404);
-    await expect(page.getByText('Bienvenid@')).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Mi cuenta' })).toBeVisible();
-    await expect(shopper.heading).toHaveText('Esta lista no existe');
-  });
-
-  test('finds the list that was shown there, and was renamed elsewhere since', async ({ page, shopper }) => {
+  test('shows the list with its new name after a reload', async ({ page, shopper }) => {
     const docId = await shopper.createStoredList('Invierno', [hooded]);
-    for (const enter of [
+    for (const openPage of [
       () => shopper.visitList('Invierno'),
       async () => {
         await shopper.visitMyLists();
@@ -131,7 +119,7 @@ test.describe('the page of a missing list', () => {
         await expect(page).toHaveURL('/Mis-Listas/Invierno');
       },
     ]) {
-      await enter();
+      await openPage();
       await expect(shopper.heading).toHaveText('Invierno');
       await shopper.editStoredList(docId, 'Nieve');
       await page.reload();
