@@ -15,6 +15,7 @@ const firstPage = {
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   publicDir: false,
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: firstPage } } } },
     ssr: {

@@ -20,7 +20,8 @@ const found = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].sort();
 const missing = (names: string[]) => names.filter((name) => !named.has(name));
 
-const styles = read('web/**/*.css').replace(/url\((?:"[^"]*"|'[^']*')\)/g, 'url()');
+/** With `@custom-media` as the build resolves it. */
+const styles = resolveCustomMedia(read('web/**/*.css')).replace(/url\((?:"[^"]*"|'[^']*')\)/g, 'url()');
 const scripts = read('web/**/*.{ts,tsx}');
 
 /** What in the name of a method or an attribute belongs to the platform cannot be told, so these are looked for. */
@@ -54,3 +55,11 @@ test('the scripts start only where what docs/browser-support.md says of them exi
     assert.match(page, new RegExp(`\\| [^|]*\`${method}\`.*The page without scripts`), method);
   }
 });
+
+function resolveCustomMedia(css: string): string {
+  const definition = /@custom-media (--[a-z-]+) ([^;]+);/g;
+  const queries = new Map([...css.matchAll(definition)].map(([, name = '', query = '']) => [name, query]));
+  return css
+    .replace(definition, '')
+    .replace(/\((--[a-z-]+)\)(?= \{)/g, (_, name) => queries.get(name) ?? name);
+}

@@ -1,11 +1,8 @@
 import css from './index.css?inline';
 
-/** Names the element that holds it: a browser's extension may add styles of its own. */
+/** The id of the style element; browser extensions may add other style elements. */
 export const sheetId = 'sheet';
 
-/**
- * The style sheet, which stands in every document: a link would make the first paint wait for another answer. In the
- * browser it is taken from there, so that no script brings it a second time.
- */
+/** The style sheet, inline in every document: a link would delay the first paint. The browser reads it from the document, so the scripts do not contain it. */
 export const sheet: string =
   import.meta.env.SSR || import.meta.env.DEV ? css : (document.getElementById(sheetId)?.textContent ?? '');
