@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+const web = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(web, file), 'utf8');
+const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '');
+const styleSheets = globSync('**/*.css', { cwd: web }).map((file) => ({ file, css: read(file) }));
+const imports = [...read('styles/index.css').matchAll(/@import '([^']+)'/g)];
+const imported = imports.map(([, path = '']) => join('styles', path));
+const tokens = 'styles/tokens.css';
+
+test('styles/index.css imports every other style sheet once', () => {
+  const others = styleSheets.map(({ file }) => file).filter((file) => file !== 'styles/index.css');
+  assert.ok(others.length > 20);
+  assert.deepEqual(imported.toSorted(), others.toSorted());
+});
+
+for (const [name, pattern] of Object.entries({
+  colours:
+    /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|\b(?:white|black|red|gr[ae]y)\b(?!-)/i,
+  'z-indexes': /z-index:\s*-?\d/,
+  breakpoints: /@media[^{]*\b(?:width|height)\b/,
+})) {
+  test(`${name} are only in tokens.css`, () => {
+    const strays = styleSheets.filter(
+      ({ file, css }) => file !== tokens && pattern.test(withoutComments(css)),
+    );
+    assert.deepEqual(
+      strays.map(({ file }) => file),
+      [],
+    );
+  });
+}
+
+test('every class of the style sheets is used by a component', () => {
+  const components = globSync('**/*.tsx', { cwd: web }).map(read).join('\n');
+  const selectors = styleSheets
+    .map(({ css }) => withoutComments(css).replace(/url\([^)]*\)|@import[^;]*;/g, ''))
+    .join('\n');
+  const classes = new Set([...selectors.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name));
+  assert.ok(classes.size > 50);
+  const unused = [...classes].filter((name) => !new RegExp(`['"\`\\s]${name}['"\`\\s]`).test(components));
+  assert.deepEqual(unused, []);
+});
+
+test('no style sheet has more than 200 lines, and at most 5 % of the lines are comments', () => {
+  const linesOf = (css: string) => css.split('\n').length - 1;
+  for (const { file, css } of styleSheets) assert.ok(linesOf(css) <= 200, file);
+  const all = styleSheets.map(({ css }) => css).join('');
+  const comments = [...all.matchAll(/\/\*[\s\S]*?\*\//g)].map(([comment]) => linesOf(comment) + 1);
+  assert.ok(comments.reduce((sum, lines) => sum + lines, 0) <= 0.05 * linesOf(all));
+});
