@@ -27,12 +27,11 @@ import { securityHeaders } from './platform/http/security-headers.ts';
 import type { StreamLimits } from './platform/http/stream-limit.ts';
 import { type Logger, withFields } from './platform/telemetry/logger.ts';
 import { createMetrics } from './platform/telemetry/metrics.ts';
-import { createApi } from './server/api/api.ts';
-import { apiPath } from './server/api/paths.ts';
+import { createApi } from './server/api.ts';
+import { apiPath } from './server/api-paths.ts';
 import { readCurrentUser } from './server/current-user.ts';
+import { httpErrors, rejectRequest } from './server/http-errors.ts';
 import { createListService } from './server/lists/service.ts';
-import { retryAfterSeconds } from './server/problem-response.ts';
-import { rejectRequest } from './server/rejected-request.ts';
 import type { Catalog } from './store/catalog/catalog.ts';
 import type { ListStore } from './store/lists/list-store.ts';
 import { listingPath, menuProductOf, patternOf, readableAddress } from './web/paths.ts';
@@ -131,7 +130,8 @@ export function createApp(options: AppOptions) {
     context.set(requestContext, { user, lists, catalog, log: told });
     const page = await renderPage(readable(request), context);
     page.headers.set('cache-control', 'private, no-cache');
-    if (page.status === 503) page.headers.set('retry-after', String(retryAfterSeconds['store-unavailable']));
+    if (page.status === 503)
+      page.headers.set('retry-after', String(httpErrors['store-unavailable'].retryAfter));
     return page;
   }
 

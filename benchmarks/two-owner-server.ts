@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type Connection, sendStream } from '../platform/http/event-stream.ts';
-import { createApi } from '../server/api/api.ts';
+import { createApi } from '../server/api.ts';
 import { openSqliteListStore } from '../store/lists/sqlite-list-store.ts';
 
 const [, , database = ''] = process.argv;

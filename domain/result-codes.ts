@@ -1,6 +1,6 @@
 /*
  * The closed sets of codes. The text of each code is in `domain/texts/messages.ts`; the HTTP status of each error code
- * is in `server/problem-response.ts`.
+ * is in `server/http-errors.ts`.
  */
 
 /** A change that was made (specification §8). */

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { catalog } from '../server/api/api.test-support.ts';
-import { createApi } from '../server/api/api.ts';
+import { catalog } from '../server/api.test-support.ts';
+import { createApi } from '../server/api.ts';
 import type { ListStore } from '../store/lists/list-store.ts';
 import { openListStore } from '../store/lists/open-list-store.ts';
 import { startPostgres } from '../test/support/embedded-postgres.ts';

@@ -1,6 +1,6 @@
 // `node stress/malformed-requests.ts [count] [seed]`: requests that nobody means well, to the program as it is started.
 import assert from 'node:assert/strict';
-import { namedSchemas } from '../server/api/schemas.ts';
+import { listSchema } from '../server/lists/schemas.ts';
 import { startServer } from '../test/support/server-process.ts';
 import { type Hostile, hostileRequest } from './malformed-request-generator.ts';
 import { type Answered, type Manner, sendRaw } from './raw-request.ts';
@@ -109,7 +109,7 @@ async function checkAll(): Promise<void> {
   let next: string | undefined = '/api/lists';
   while (next) {
     const answer: Response = await fetch(`${server.url}${next}`);
-    for (const list of (await answer.json()) as unknown[]) namedSchemas.List.parse(list);
+    for (const list of (await answer.json()) as unknown[]) listSchema.parse(list);
     next = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1];
   }
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sold } from '../server/api/api.test-support.ts';
+import { productWith } from '../server/api.test-support.ts';
 
 /** What a client asks; `list` is the id of one that is there, was there, or never was. */
 export type Command =
@@ -91,7 +91,7 @@ function stepOn(shelf: Shelf, list: List, command: Exclude<Command, { verb: 'cre
       const { productId } = command;
       if (list.productsId.includes(productId)) return refusal(409, 'product-already-listed');
       const after = changed({ ...list, productsId: [...list.productsId, productId] });
-      return { after, answer: { status: 201, told: sold(productId) } };
+      return { after, answer: { status: 201, told: productWith(productId) } };
     }
     case 'remove': {
       const productsId = list.productsId.filter((productId) => productId !== command.productId);
@@ -134,5 +134,5 @@ function refusal(status: number, code: string): Step {
 }
 
 function documentOf(list: List) {
-  return { ...list, productCount: list.productsId.length, products: list.productsId.map(sold) };
+  return { ...list, productCount: list.productsId.length, products: list.productsId.map(productWith) };
 }

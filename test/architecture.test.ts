@@ -30,12 +30,11 @@ const highestCommentPercent = 5;
 const exceptions = {
   imports: [
     'platform/telemetry/metrics.ts → store/lists/list-store.ts',
-    'platform/http/cross-site.ts → server/api/requests.ts',
+    'platform/http/cross-site.ts → server/http-errors.ts',
     'platform/http/event-stream.ts → store/lists/list-store.ts',
     'platform/http/health.ts → store/lists/list-store.ts',
-    'platform/http/page-queue.ts → server/rejected-request.ts',
-    'platform/http/request-limits.ts → server/rejected-request.ts',
-    'platform/http/stream-limit.ts → domain/result-codes.ts',
+    'platform/http/page-queue.ts → server/http-errors.ts',
+    'platform/http/request-limits.ts → server/http-errors.ts',
     'platform/database/postgres-queries.ts → store/lists/postgres-migrations.ts',
     'platform/database/postgres-queries.ts → store/lists/postgres-statements.ts',
     'platform/database/sqlite-database.ts → store/lists/sqlite-migrations.ts',
@@ -47,7 +46,6 @@ const exceptions = {
     ListDetail: 90,
     Listing: 80,
     AddToListMenu: 140,
-    createApi: 130,
     writesIn: 90,
     openSqliteListStore: 160,
     followFeed: 100,

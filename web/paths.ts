@@ -1,4 +1,4 @@
-import { apiPath, apiPatterns } from '../server/api/paths.ts';
+import { apiPath, listChangesPath } from '../server/api-paths.ts';
 
 /** The URL map (specification §2): the only place where the path of a page is spelled. `routes.ts` hangs the pages on it. */
 export const patterns = {
@@ -16,7 +16,7 @@ export const listingPath = patterns.listing;
 export const overviewPath = `/${patterns.overview}`;
 /** As the header spells it (§2). */
 export const headerListsPath = '/Mis-listas';
-export const livePath = apiPath + apiPatterns.live;
+export const livePath = apiPath + listChangesPath;
 /** Where forms on the listing post to: a path alone would mean the layout around the index. */
 export const listingAction = '/?index';
 export const overviewAction = `${overviewPath}?index`;

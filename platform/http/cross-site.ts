@@ -1,4 +1,4 @@
-import { isForApi } from '../../server/api/requests.ts';
+import { isForApi } from '../../server/http-errors.ts';
 
 const harmless = ['GET', 'HEAD', 'OPTIONS'];
 

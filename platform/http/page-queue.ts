@@ -1,4 +1,4 @@
-import { rejectRendering } from '../../server/rejected-request.ts';
+import { rejectRendering } from '../../server/http-errors.ts';
 import { createTaskQueue, QueueOverflow } from '../task-queue.ts';
 
 /** A rendering takes up to 2 s (20,000 products), and memory in proportion: `docs/operations.md`, 'Limits'. */

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { rejectRequest } from '../../server/rejected-request.ts';
+import { rejectRequest } from '../../server/http-errors.ts';
 import { type AllowedHosts, createHostCheck } from './allowed-hosts.ts';
 import { rateLimitKey, readClient } from './client-address.ts';
 import { isCrossSite } from './cross-site.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { getRequestListener } from '@hono/node-server';
-import { stepsOn } from '../../server/api/api.test-support.ts';
+import { apiClient } from '../../server/api.test-support.ts';
 import { until } from '../../store/lists/list-store.test-support.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
 import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
@@ -28,7 +28,7 @@ test('an address has so many seats, and all together so many', () => {
 
 /** A stream needs a connection. @returns how to ask for one, which is answered with how to leave it */
 async function serve(t: TestContext, store: ListStore, streams: StreamLimits) {
-  const { api } = stepsOn(() => store, { streams });
+  const { api } = apiClient(() => store, { streams });
   const listener = getRequestListener(async (request, env) =>
     sendStream(await api().fetch(request, env), env as Connection),
   );

@@ -1,12 +1,10 @@
-import type { ApiErrorCode } from '../../domain/result-codes.ts';
-
 /** How many live streams may be open at a time. */
 export type StreamLimits = { perAddress: number; inAll: number };
 
 /** An address may be a whole office behind one router. */
 export const defaultStreamLimits: StreamLimits = { perAddress: 100, inAll: 10_000 };
 
-type Seat = { ok: true; leave(): void } | { ok: false; code: ApiErrorCode };
+type Seat = { ok: true; leave(): void } | { ok: false; code: 'streams-too-many' | 'streams-full' };
 
 /** Counts who has a stream open. */
 export function createStreamLimiter({ perAddress, inAll }: StreamLimits) {

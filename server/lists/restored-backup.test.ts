@@ -14,34 +14,34 @@ import type { ListStore } from '../../store/lists/list-store.ts';
 import { openPostgresListStore } from '../../store/lists/postgres-list-store.ts';
 import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
-import { stepsOn } from '../api/api.test-support.ts';
+import { apiClient } from '../api.test-support.ts';
 
 type Restorable = { open(): Promise<ListStore>; backUp(): Promise<void>; restore(): Promise<void> };
 
 /** Writes twice after a backup, restores it, writes twice again, and reads with what was known before. */
 async function restoreAndRead({ open, backUp, restore }: Restorable): Promise<void> {
   let store = await open();
-  const { api, ask, create } = stepsOn(() => store);
+  const { api, request, create } = apiClient(() => store);
   await create('Invierno');
   await store.close();
   await backUp();
   store = await open();
   const { docId } = await create('Lost');
-  await ask('PATCH', `/lists/${docId}`, { name: 'Verano' });
+  await request('PATCH', `/lists/${docId}`, { name: 'Verano' });
   const known = await store.readVersion('ana');
   const paths = ['/lists', '/lists?limit=1'];
   const tags = await Promise.all(
-    paths.map(async (path) => (await ask('GET', path)).headers.get('etag') ?? ''),
+    paths.map(async (path) => (await request('GET', path)).headers.get('etag') ?? ''),
   );
   await store.close();
 
   await restore();
   store = await open();
   const again = await create('Otoño');
-  await ask('PATCH', `/lists/${again.docId}`, { name: 'Primavera' });
+  await request('PATCH', `/lists/${again.docId}`, { name: 'Primavera' });
   assert.equal(numberOf(await store.readVersion('ana')), numberOf(known));
   for (const [at, path] of [...paths, `/lists/${again.docId}`].entries()) {
-    const answer = await ask('GET', path, undefined, { 'if-none-match': tags[at] ?? tags[0] ?? '' });
+    const answer = await request('GET', path, undefined, { 'if-none-match': tags[at] ?? tags[0] ?? '' });
     assert.equal(answer.status, 200);
     assert.match(JSON.stringify(answer.body), /Primavera/);
   }

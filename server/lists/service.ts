@@ -4,6 +4,7 @@ import { failure, type Result, success } from '../../domain/result-codes.ts';
 import {
   type Choices,
   type CreatedList,
+  type DraftErrorCode,
   type ListWithProducts,
   readChange,
   readDraft,
@@ -14,62 +15,64 @@ import type { Version } from '../../platform/database/version.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { ListStore, Overview, PageRange } from '../../store/lists/list-store.ts';
 
-/** What a dialog sends, as it was typed. */
+/** The fields of a form or an API request, not validated. */
 export type DraftInput = { name?: string; status?: string };
+type CreateErrorCode = DraftErrorCode | 'name-taken' | 'product-unknown' | 'key-reused';
+type AddErrorCode = 'list-not-found' | 'product-already-listed' | 'product-unknown';
 
-/** How many products of a list its card in the overview shows. */
-const thumbnails = 10;
+const thumbnailsPerList = 10;
 
-/** A page of documents ends before it holds more products than this: some 300 kB of the products of real feeds. */
-const productsPerPage = 1_000;
+/** Limits the size of a response: about 300 kB with the products of real feeds. */
+const maxProductsPerPage = 1_000;
 
 /**
- * What one owner may do with their lists: the rules first, then the store. Every door, page or API, goes
- * through these. Each verb answers an outcome, and rejects only when the store is broken.
+ * The operations on the lists of one owner: validation, then the store. Pages and the API call the same functions. A
+ * rejected operation returns an error code; a function throws only if the store fails.
  */
 export type ListService = {
   overview(page: PageRange): Promise<Overview>;
-  /** The same with the first `productsEach` products of each list; fewer lists than asked for where they hold many. */
+  /** With the first `productsEach` products of each list. Returns fewer lists if they have many products. */
   documents(page: PageRange, productsEach: number): Promise<Overview>;
-  /** Finds by id where one is given, or else the newest of that name. Refuses 'list-not-found'. */
-  find(key: { docId?: string; name?: string }, page: PageRange): Promise<Result<ListWithProducts>>;
-  /** A page of the lists, newest first. */
+  /** Finds a list by its ID, or else the newest list with the name. */
+  find(
+    key: { docId?: string; name?: string },
+    page: PageRange,
+  ): Promise<Result<ListWithProducts, 'list-not-found'>>;
   choices(productId: string, page: PageRange): Promise<Choices>;
   /**
-   * With a product, both or neither are kept. Refuses as §5 says, and 'product-unknown'.
-   * @param key of a request that may be sent again: the same one with the same key creates once and is answered
-   *   alike, while another one is refused as 'key-reused'
+   * Stores the list and its product together or not at all.
+   * @param key makes the request repeatable: the same request with the same key creates one list
    */
-  create(input: DraftInput, productId?: string, key?: string): Promise<Result<CreatedList>>;
-  /** What is not given stays as it is. */
-  edit(docId: string, input: DraftInput): Promise<Result<WishList>>;
-  delete(docId: string): Promise<Result<void>>;
-  /** Answers the copy that the list keeps. */
-  addProduct(docId: string, productId: string): Promise<Result<Product>>;
-  /** A product that is gone already is no fault. */
-  removeProduct(docId: string, productId: string): Promise<Result<void>>;
+  create(input: DraftInput, productId?: string, key?: string): Promise<Result<CreatedList, CreateErrorCode>>;
+  /** Changes the fields that the input contains. */
+  edit(docId: string, input: DraftInput): Promise<Result<WishList, DraftErrorCode | 'list-not-found'>>;
+  delete(docId: string): Promise<Result<void, 'list-not-found'>>;
+  /** Returns the copy of the product that the list stores. */
+  addProduct(docId: string, productId: string): Promise<Result<Product, AddErrorCode>>;
+  /** Succeeds also if the list does not contain the product. */
+  removeProduct(docId: string, productId: string): Promise<Result<void, 'list-not-found'>>;
   version(): Promise<Version>;
 };
 
 export function createListService(owner: string, store: ListStore, catalog: Catalog): ListService {
   return {
-    overview: (page) => store.readOverview(owner, page, thumbnails),
+    overview: (page) => store.readOverview(owner, page, thumbnailsPerList),
 
     async documents({ offset, limit }, productsEach) {
       const { lists } = await store.readOverview(owner, { offset, limit }, 0);
       const counts = lists.map(({ productCount }) => Math.min(productCount, productsEach));
-      return store.readOverview(owner, { offset, limit: howManyFit(counts, limit) }, productsEach);
+      return store.readOverview(owner, { offset, limit: countFitting(counts, limit) }, productsEach);
     },
 
     async find({ docId, name }, page) {
       const list = docId
         ? await store.readList(owner, docId, page)
-        : await store.readListByName(owner, keptName(name), page);
+        : await store.readListByName(owner, storedName(name), page);
       return list ? success(list) : failure('list-not-found');
     },
 
     async choices(productId, { offset, limit }) {
-      // One that is not shown says that there are more.
+      // One list more than the page has shows whether there is a next page.
       const lists = await store.readChoices(owner, productId, limit + 1, offset);
       return { offset, lists: lists.slice(0, limit), more: lists.length > limit };
     },
@@ -77,14 +80,15 @@ export function createListService(owner: string, store: ListStore, catalog: Cata
     async create(input, productId, key) {
       const draft = readDraft(input);
       if (!draft.ok) return draft;
-      const attempt = key === undefined ? undefined : { key, fingerprint: fingerprintOf(input, productId) };
-      // Asked before the product is sought, which may have left the catalogue since the first time.
-      const before = attempt && (await store.findCreation(owner, attempt));
-      if (before) return before;
-      if (productId === undefined) return store.createList(owner, draft.value, undefined, attempt);
+      const idempotency =
+        key === undefined ? undefined : { key, fingerprint: fingerprintOf(input, productId) };
+      // Before the product is looked up, because it may have left the catalogue since the first request.
+      const previous = idempotency && (await store.findCreation(owner, idempotency));
+      if (previous) return previous;
+      if (productId === undefined) return store.createList(owner, draft.value, undefined, idempotency);
       const product = await catalog.findProduct(productId);
       if (!product) return failure('product-unknown');
-      return store.createList(owner, draft.value, productForList(product), attempt);
+      return store.createList(owner, draft.value, productForList(product), idempotency);
     },
 
     async edit(docId, input) {
@@ -97,9 +101,9 @@ export function createListService(owner: string, store: ListStore, catalog: Cata
     async addProduct(docId, productId) {
       const product = await catalog.findProduct(productId);
       if (!product) return failure('product-unknown');
-      const kept = productForList(product);
-      const added = await store.addProduct(owner, docId, kept);
-      return added.ok ? success(kept) : added;
+      const copy = productForList(product);
+      const added = await store.addProduct(owner, docId, copy);
+      return added.ok ? success(copy) : added;
     },
 
     removeProduct: (docId, productId) => store.removeProduct(owner, docId, productId),
@@ -108,18 +112,18 @@ export function createListService(owner: string, store: ListStore, catalog: Cata
   };
 }
 
-/** A name from an address is sought as it would have been kept. */
-function keptName(name = ''): string {
+/** Names are compared in their stored form. */
+function storedName(name = ''): string {
   const read = readName(name);
   return read.ok ? read.value : '';
 }
 
-/** Where all fit, as many as were asked for: a list that a rival makes in between must not push out another. */
-function howManyFit(productCounts: number[], limit: number): number {
+/** If all lists fit, returns the limit: a list that is created between the two reads must not displace another. */
+function countFitting(productCounts: number[], limit: number): number {
   let products = 0;
   const first = productCounts.findIndex((count) => {
     products += count;
-    return products > productsPerPage;
+    return products > maxProductsPerPage;
   });
   return first < 0 ? limit : Math.max(first, 1);
 }

@@ -11,9 +11,9 @@ export function newList(draft: ListDraft, date: string): WishList {
 export type StoredCreation = { fingerprint: string; list: CreatedList };
 
 /** The outcome of a write; `repeated` where it was answered before, so that nothing is to be kept now. */
-export type Change<T> = Result<T> & { repeated?: true };
+export type Change<T, Code extends string> = Result<T, Code> & { repeated?: true };
 
-export function changes(outcome: Change<unknown>): boolean {
+export function changes(outcome: Change<unknown, string>): boolean {
   return outcome.ok && !outcome.repeated;
 }
 
@@ -21,7 +21,7 @@ export function changes(outcome: Change<unknown>): boolean {
 export function replayCreation(
   { fingerprint, list }: StoredCreation,
   attempt: Idempotency,
-): Result<CreatedList> {
+): Result<CreatedList, 'key-reused'> {
   return fingerprint === attempt.fingerprint ? success(list) : failure('key-reused');
 }
 

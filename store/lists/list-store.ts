@@ -64,22 +64,30 @@ export type ListStore = {
     draft: ListDraft,
     product?: Product,
     attempt?: Idempotency,
-  ): Promise<Result<CreatedList>>;
+  ): Promise<Result<CreatedList, 'name-taken' | 'key-reused'>>;
 
   /** What an attempt that was accepted before is answered, or that its key is reused; nothing for a new key. */
-  findCreation(owner: string, attempt: Idempotency): Promise<Result<CreatedList> | undefined>;
+  findCreation(owner: string, attempt: Idempotency): Promise<Result<CreatedList, 'key-reused'> | undefined>;
 
   /** Changes what is given of name and status; another list may have the same name (§5). Refuses 'list-not-found'. */
-  editList(owner: string, docId: string, change: Partial<ListDraft>): Promise<Result<WishList>>;
+  editList(
+    owner: string,
+    docId: string,
+    change: Partial<ListDraft>,
+  ): Promise<Result<WishList, 'list-not-found'>>;
 
   /** Deletes a list and what it holds. Refuses 'list-not-found'. */
-  deleteList(owner: string, docId: string): Promise<Result<void>>;
+  deleteList(owner: string, docId: string): Promise<Result<void, 'list-not-found'>>;
 
   /** Puts a product at the end of a list. Refuses 'list-not-found' and 'product-already-listed'. */
-  addProduct(owner: string, docId: string, product: Product): Promise<Result<void>>;
+  addProduct(
+    owner: string,
+    docId: string,
+    product: Product,
+  ): Promise<Result<void, 'list-not-found' | 'product-already-listed'>>;
 
   /** Takes a product out, by its id. Refuses 'list-not-found'; a product that is gone already is no fault. */
-  removeProduct(owner: string, docId: string, productId: string): Promise<Result<void>>;
+  removeProduct(owner: string, docId: string, productId: string): Promise<Result<void, 'list-not-found'>>;
 
   /** The owner's version now. */
   readVersion(owner: string): Promise<Version>;

@@ -98,8 +98,8 @@ function writesIn(transaction: Transaction) {
    * Runs one write as a transaction; what is refused, or was done before, leaves no trace. The owner's row, taken
    * first, keeps rivals waiting until it ends.
    */
-  const write = <T>(owner: string, work: Work<T>): Promise<Result<T>> =>
-    transaction<Result<T>>(owner, async (query) => {
+  const write = <T, Code extends string>(owner: string, work: Work<T, Code>): Promise<Result<T, Code>> =>
+    transaction<Result<T, Code>>(owner, async (query) => {
       const token = newToken();
       const [raised] = (await query(sql.incrementVersion, owner, token)) as [{ number: string }];
       // A bigint comes as text.
@@ -172,7 +172,7 @@ function writesIn(transaction: Transaction) {
 }
 
 type Transaction = ReturnType<typeof createQueries>['transaction'];
-type Work<T> = (query: Query, sequenceNumber: number) => Promise<Change<T>>;
+type Work<T, Code extends string> = (query: Query, sequenceNumber: number) => Promise<Change<T, Code>>;
 
 async function readVersion(query: Query, owner: string): Promise<Version> {
   return (await query<{ version: Version }>(sql.version, owner))[0]?.version ?? firstVersion;

@@ -29,7 +29,10 @@ export function openSqliteListStore(file: string, log?: Logger): ListStore {
   const read = guard.markDamageMetBy;
 
   /** Runs one write as a transaction; what is refused, or was done before, leaves no trace, not even a version. */
-  async function write<T>(owner: string, change: (sequenceNumber: number) => Change<T>): Promise<Result<T>> {
+  async function write<T, Code extends string>(
+    owner: string,
+    change: (sequenceNumber: number) => Change<T, Code>,
+  ): Promise<Result<T, Code>> {
     const token = newToken();
     let number = 0;
     const outcome = await writes.write(() => {

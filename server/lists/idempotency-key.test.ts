@@ -3,7 +3,7 @@ import { beforeEach, test } from 'node:test';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
 import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
-import { catalog, stepsOn } from './api.test-support.ts';
+import { apiClient, catalog } from '../api.test-support.ts';
 
 let store: ListStore;
 let onSale: boolean;
@@ -15,51 +15,51 @@ beforeEach(() => {
   store = openSqliteListStore(':memory:');
   onSale = true;
 });
-const { ask, all, create, refused } = stepsOn(() => store, { catalog: changing });
+const { request, all, create, expectRejected } = apiClient(() => store, { catalog: changing });
 const key = { 'idempotency-key': '"8e03978e-40d5-43dd-bc93-6894a57f9324"' };
 const wish = { name: 'Invierno', productId: 'p1' };
 
 test('a creation that is sent again creates once, and is answered the same', async () => {
-  const first = await ask('POST', '/lists', wish, key);
+  const first = await request('POST', '/lists', wish, key);
   assert.equal(first.status, 201);
   const { docId } = first.body as { docId: string };
-  await ask('PATCH', `/lists/${docId}`, { name: 'Verano' });
+  await request('PATCH', `/lists/${docId}`, { name: 'Verano' });
   onSale = false;
-  const again = await ask('POST', '/lists', '{ "productId": "p1", "name": "Invierno" }', key);
+  const again = await request('POST', '/lists', '{ "productId": "p1", "name": "Invierno" }', key);
   assert.deepEqual([again.status, again.body], [201, first.body]);
   assert.equal(again.headers.get('location'), first.headers.get('location'));
   assert.equal((await all()).length, 1);
 });
 
 test('of twenty at once, one creates, and all are answered the same', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('POST', '/lists', wish, key)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => request('POST', '/lists', wish, key)));
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]));
   assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1);
   assert.equal((await all()).length, 1);
 });
 
 test('a key that comes with another body is refused', async () => {
-  await ask('POST', '/lists', wish, key);
+  await request('POST', '/lists', wish, key);
   for (const other of [{ name: 'Verano' }, { name: 'Invierno' }, { ...wish, status: 'Privada' }]) {
-    await refused(422, 'key-reused', 'POST', '/lists', other, key);
+    await expectRejected(422, 'key-reused', 'POST', '/lists', other, key);
   }
   assert.equal((await all()).length, 1);
 });
 
 test('a refused creation may be mended and sent with its key', async () => {
   await create('Invierno');
-  await refused(409, 'name-taken', 'POST', '/lists', wish, key);
-  assert.equal((await ask('POST', '/lists', { name: 'Verano' }, key)).status, 201);
+  await expectRejected(409, 'name-taken', 'POST', '/lists', wish, key);
+  assert.equal((await request('POST', '/lists', { name: 'Verano' }, key)).status, 201);
 });
 
 test('without a key, the second is refused by its name', async () => {
   await create('Invierno');
-  await refused(409, 'name-taken', 'POST', '/lists', wish);
+  await expectRejected(409, 'name-taken', 'POST', '/lists', wish);
 });
 
 test('a key that no store could keep is refused', async () => {
   for (const bad of ['', 'a b', 'ñ', 'x'.repeat(256)]) {
-    await refused(400, 'key-invalid', 'POST', '/lists', wish, { 'idempotency-key': bad });
+    await expectRejected(400, 'key-invalid', 'POST', '/lists', wish, { 'idempotency-key': bad });
   }
 });
 
@@ -70,6 +70,6 @@ test('a change that was written is answered as written, also where nothing can b
     store.readList = () => Promise.reject(new Error('the disk cannot be read'));
     return editList(...change);
   };
-  const { status, body } = await ask('PATCH', `/lists/${docId}`, { name: 'Verano' });
+  const { status, body } = await request('PATCH', `/lists/${docId}`, { name: 'Verano' });
   assert.deepEqual([status, body], [200, { docId, ...list, name: 'Verano' }]);
 });

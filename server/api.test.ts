@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { messageTexts } from '../../domain/texts/messages.ts';
-import type { ListStore } from '../../store/lists/list-store.ts';
-import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
-import { stepsOn } from './api.test-support.ts';
+import { messageTexts } from '../domain/texts/messages.ts';
+import type { ListStore } from '../store/lists/list-store.ts';
+import { openSqliteListStore } from '../store/lists/sqlite-list-store.ts';
+import { apiClient } from './api.test-support.ts';
 
 let store: ListStore;
 beforeEach(() => {
   store = openSqliteListStore(':memory:');
 });
-const { send, ask, create, refused, logged, api } = stepsOn(() => store);
+const { send, request, create, expectRejected, logged, api } = apiClient(() => store);
 const json = { 'content-type': 'application/json' };
 
 test('a refusal says it to programs, to engineers and to the shopper (RFC 9457)', async () => {
-  const { headers, body } = await refused(422, 'name-empty', 'POST', '/lists', { name: '' });
+  const { headers, body } = await expectRejected(422, 'name-empty', 'POST', '/lists', { name: '' });
   assert.equal(headers.get('content-type'), 'application/problem+json');
   assert.equal(headers.get('cache-control'), 'private, no-cache');
   assert.deepEqual(body, {
@@ -28,7 +28,7 @@ test('a refusal says it to programs, to engineers and to the shopper (RFC 9457)'
 describe('a body', () => {
   test('that is no JSON, or no text at all, is malformed', async () => {
     for (const body of ['', '{', '{"name":"x"', 'name=x', '"\ud800', '[1,]']) {
-      await refused(400, 'body-malformed', 'POST', '/lists', body);
+      await expectRejected(400, 'body-malformed', 'POST', '/lists', body);
     }
     const latin = await send('POST', '/lists', {
       headers: json,
@@ -37,11 +37,14 @@ describe('a body', () => {
     assert.equal(latin.status, 400);
   });
 
-  test('of another shape is refused, and told where', async () => {
+  test('of another shape is expectRejected, and told where', async () => {
     for (const body of [null, 7, 'x', [], { name: 7 }, { name: null }, { name: 'x', status: [] }]) {
-      await refused(422, 'body-invalid', 'POST', '/lists', JSON.stringify(body));
+      await expectRejected(422, 'body-invalid', 'POST', '/lists', JSON.stringify(body));
     }
-    const { body } = await refused(422, 'body-invalid', 'POST', '/lists', { name: ['x'], productId: {} });
+    const { body } = await expectRejected(422, 'body-invalid', 'POST', '/lists', {
+      name: ['x'],
+      productId: {},
+    });
     const { errors } = body as { errors: { at: string }[] };
     assert.deepEqual(
       errors.map(({ at }) => at),
@@ -49,27 +52,34 @@ describe('a body', () => {
     );
   });
 
-  test('with a field that nobody knows is refused, also one that every object has', async () => {
+  test('with a field that nobody knows is expectRejected, also one that every object has', async () => {
     for (const field of ['userId', 'docId', '__proto__', 'constructor', 'a/b~c', '\ud800']) {
       const body = `{"name":"x",${JSON.stringify(field)}:{}}`;
-      await refused(422, 'body-invalid', 'POST', '/lists', body);
+      await expectRejected(422, 'body-invalid', 'POST', '/lists', body);
     }
     const many = Object.fromEntries(Array.from({ length: 3_000 }, (_, turn) => [`field-${turn}`, 1]));
-    const { body } = await refused(422, 'body-invalid', 'POST', '/lists', { name: 'x', ...many });
+    const { body } = await expectRejected(422, 'body-invalid', 'POST', '/lists', { name: 'x', ...many });
     assert.ok(JSON.stringify(body).length < 4_000);
   });
 
   test('that changes nothing is refused', async () => {
     const { docId } = await create('Invierno');
-    await refused(422, 'body-invalid', 'PATCH', `/lists/${docId}`, {});
-    await refused(422, 'body-invalid', 'PATCH', `/lists/${docId}`, { products: [] });
+    await expectRejected(422, 'body-invalid', 'PATCH', `/lists/${docId}`, {});
+    await expectRejected(422, 'body-invalid', 'PATCH', `/lists/${docId}`, { products: [] });
   });
 
   test('of another media type is refused', async () => {
     for (const type of ['text/plain', 'application/jsonx', 'application/json; charset=latin1', '']) {
-      await refused(415, 'media-type-unsupported', 'POST', '/lists', { name: 'x' }, { 'content-type': type });
+      await expectRejected(
+        415,
+        'media-type-unsupported',
+        'POST',
+        '/lists',
+        { name: 'x' },
+        { 'content-type': type },
+      );
     }
-    await refused(
+    await expectRejected(
       415,
       'media-type-unsupported',
       'POST',
@@ -77,21 +87,21 @@ describe('a body', () => {
       { name: 'x' },
       { 'content-encoding': 'gzip' },
     );
-    await refused(415, 'media-type-unsupported', 'POST', '/lists');
+    await expectRejected(415, 'media-type-unsupported', 'POST', '/lists');
     const charset = { 'content-type': 'Application/JSON; charset="UTF-8"' };
-    assert.equal((await ask('POST', '/lists', { name: 'x' }, charset)).status, 201);
+    assert.equal((await request('POST', '/lists', { name: 'x' }, charset)).status, 201);
   });
 
   test('that is deep is refused', async () => {
     const deep = '['.repeat(30_000) + ']'.repeat(30_000);
-    await refused(422, 'body-invalid', 'POST', '/lists', deep);
+    await expectRejected(422, 'body-invalid', 'POST', '/lists', deep);
   });
 });
 
 test('an address that is not there is refused in the same words', async () => {
   const paths = ['/nada', '/lists/', '/lists/x/products', '/lists/x/y', '/products/p1', '/__proto__', '/%'];
   for (const path of paths) {
-    for (const method of ['GET', 'POST', 'DELETE']) await refused(404, 'path-unknown', method, path);
+    for (const method of ['GET', 'POST', 'DELETE']) await expectRejected(404, 'path-unknown', method, path);
   }
 });
 
@@ -107,16 +117,16 @@ test('absurd ids reach nothing', async () => {
     "'%20OR%201=1",
     '__proto__',
   ]) {
-    await refused(404, 'list-not-found', 'GET', `/lists/${id}`);
-    await refused(404, 'list-not-found', 'DELETE', `/lists/${id}`);
-    await refused(404, 'list-not-found', 'PATCH', `/lists/${id}`, { name: 'x' });
-    await refused(404, 'list-not-found', 'PUT', `/lists/${id}/products/p1`);
-    await refused(404, 'list-not-found', 'DELETE', `/lists/${id}/products/${id}`);
-    await refused(422, 'product-unknown', 'PUT', `/lists/x/products/${id}`);
+    await expectRejected(404, 'list-not-found', 'GET', `/lists/${id}`);
+    await expectRejected(404, 'list-not-found', 'DELETE', `/lists/${id}`);
+    await expectRejected(404, 'list-not-found', 'PATCH', `/lists/${id}`, { name: 'x' });
+    await expectRejected(404, 'list-not-found', 'PUT', `/lists/${id}/products/p1`);
+    await expectRejected(404, 'list-not-found', 'DELETE', `/lists/${id}/products/${id}`);
+    await expectRejected(422, 'product-unknown', 'PUT', `/lists/x/products/${id}`);
   }
 });
 
-test('another method is refused, and told which there are', async () => {
+test('another method is expectRejected, and told which there are', async () => {
   const allowed = {
     '/': 'GET, HEAD',
     '/products': 'GET, HEAD',
@@ -128,7 +138,7 @@ test('another method is refused, and told which there are', async () => {
   };
   for (const [path, allow] of Object.entries(allowed)) {
     for (const method of ['OPTIONS', 'PROPFIND', path.endsWith('p1') ? 'GET' : 'PUT']) {
-      const { headers } = await refused(405, 'method-not-allowed', method, path);
+      const { headers } = await expectRejected(405, 'method-not-allowed', method, path);
       assert.equal(headers.get('allow'), allow);
     }
   }
@@ -148,7 +158,7 @@ test('a broken store is a 503 that says when to try again, and nothing of what b
   const { docId } = await create('Invierno');
   const verbs = Object.keys(store).filter((verb) => !['subscribe', 'close'].includes(verb));
   store = { ...store, ...Object.fromEntries(verbs.map((verb) => [verb, broken])) };
-  const requests: Parameters<typeof ask>[] = [
+  const requests: Parameters<typeof request>[] = [
     ['GET', '/lists'],
     ['POST', '/lists', { name: 'Verano' }],
     ['POST', '/lists', { name: 'Verano' }, { 'idempotency-key': 'k' }],
@@ -160,7 +170,7 @@ test('a broken store is a 503 that says when to try again, and nothing of what b
     ['GET', '/lists/live'],
   ];
   for (const request of requests) {
-    const { headers, body } = await refused(503, 'store-unavailable', ...request);
+    const { headers, body } = await expectRejected(503, 'store-unavailable', ...request);
     assert.equal(headers.get('retry-after'), '5');
     assert.doesNotMatch(JSON.stringify(body), /SQLITE|secret|\.ts/);
   }

@@ -1,31 +1,34 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod';
-import type { StreamLimits } from '../../platform/http/stream-limit.ts';
-import type { Catalog } from '../../store/catalog/catalog.ts';
-import type { ListStore } from '../../store/lists/list-store.ts';
-import { createApi } from './api.ts';
-import { apiDescription } from './openapi.ts';
-import { apiPath } from './paths.ts';
-import type { ListDocument } from './schemas.ts';
+import { describeApi } from '../platform/http/openapi.ts';
+import type { StreamLimits } from '../platform/http/stream-limit.ts';
+import type { Catalog } from '../store/catalog/catalog.ts';
+import type { ListStore } from '../store/lists/list-store.ts';
+import { apiSource, createApi } from './api.ts';
+import { apiPath } from './api-paths.ts';
+import type { ListDocument } from './lists/schemas.ts';
 
-export const sold = (productId: string) => ({
+export const productWith = (productId: string) => ({
   productId,
   brand: 'KUYENTA',
   name: `Polerón ${productId}`,
   images: ['/1.jpg'],
   offerings: [{ price: 24_990 }],
 });
-const products = ['p1', 'p2', 'p3'].map((productId) => ({ ...sold(productId), seller: 'Falabella' }));
+export const apiDescription = describeApi(apiSource);
+
+const products = ['p1', 'p2', 'p3'].map((productId) => ({ ...productWith(productId), seller: 'Falabella' }));
 export const catalog: Catalog = {
   readProducts: async () => products,
   currentProducts: () => products,
   findProduct: async (id) => products.find(({ productId }) => productId === id),
 };
 
-export type Asked = { status: number; headers: Headers; body: unknown };
-
 /** What the API's tests ask of it, in fewer words. Every answer is held against the description. */
-export function stepsOn(store: () => ListStore, options: { catalog?: Catalog; streams?: StreamLimits } = {}) {
+export function apiClient(
+  store: () => ListStore,
+  options: { catalog?: Catalog; streams?: StreamLimits } = {},
+) {
   const logged: string[] = [];
   const tell = (message: string) => void logged.push(message);
   const parts = {
@@ -53,29 +56,42 @@ export function stepsOn(store: () => ListStore, options: { catalog?: Catalog; st
     return { status, headers, body };
   }
 
-  function ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  function request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     if (body === undefined) return send(method, path, { headers });
     const json = typeof body === 'string' ? body : JSON.stringify(body);
     return send(method, path, { body: json, headers: { 'content-type': 'application/json', ...headers } });
+  }
+
+  /** @returns the body of each page, from the first to the last */
+  async function followPages<Body>(first: string): Promise<Body[]> {
+    const pages: Body[] = [];
+    let next: string | undefined = first;
+    while (next) {
+      const { status, headers, body } = await request('GET', next);
+      assert.equal(status, 200);
+      pages.push(body as Body);
+      next = /^<\/api([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+    }
+    return pages;
   }
 
   return {
     api,
     logged,
     send,
-    ask,
+    request,
+    followPages,
     async create(name: string, more: object = {}): Promise<ListDocument> {
-      const { status, body } = await ask('POST', '/lists', { name, ...more });
+      const { status, body } = await request('POST', '/lists', { name, ...more });
       assert.equal(status, 201);
       return body as ListDocument;
     },
-    read: async (docId: string) => (await ask('GET', `/lists/${docId}`)).body as ListDocument,
-    all: async (query = '') => (await ask('GET', `/lists${query}`)).body as ListDocument[],
-    /** Asks, and holds the answer to be the refusal with that status and code. */
-    async refused(status: number, code: string, ...request: Parameters<typeof ask>) {
-      const answer = await ask(...request);
-      assert.deepEqual([answer.status, (answer.body as { code?: string }).code], [status, code]);
-      return answer;
+    read: async (docId: string) => (await request('GET', `/lists/${docId}`)).body as ListDocument,
+    all: async (query = '') => (await request('GET', `/lists${query}`)).body as ListDocument[],
+    async expectRejected(status: number, code: string, ...parameters: Parameters<typeof request>) {
+      const response = await request(...parameters);
+      assert.deepEqual([response.status, (response.body as { code?: string }).code], [status, code]);
+      return response;
     },
   };
 }
@@ -112,7 +128,7 @@ export function assertDescribed(
 
 function operationOf(method: string, path: string): Described | undefined {
   const pathname = (apiPath + path).replace(/\?.*/, '').replace(/^\/api\/$/, apiPath);
-  const { paths } = apiDescription();
+  const { paths } = apiDescription;
   const matching = Object.entries(paths)
     .filter(([template]) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname))
     .sort(([one], [other]) => Number(one.includes('{')) - Number(other.includes('{')));
@@ -120,7 +136,7 @@ function operationOf(method: string, path: string): Described | undefined {
 }
 
 function assertFits(schema: object, body: unknown, told: string): void {
-  const { schemas } = apiDescription().components;
+  const { schemas } = apiDescription.components;
   const whole = JSON.stringify({ ...schema, $defs: schemas }).replaceAll('#/components/schemas/', '#/$defs/');
   const fit = z.fromJSONSchema(JSON.parse(whole)).safeParse(body);
   assert.ok(fit.success, `${told}: ${JSON.stringify(body)?.slice(0, 300)} ${fit.error}`);

@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
-import { problemCodes, problemStatuses } from '../problem-response.ts';
-import { assertDescribed, stepsOn } from './api.test-support.ts';
-import { apiDescription, pathOf } from './openapi.ts';
-import { apiPath } from './paths.ts';
+import { templateOf } from '../platform/http/openapi.ts';
+import { openSqliteListStore } from '../store/lists/sqlite-list-store.ts';
+import { apiClient, assertDescribed, apiDescription as description } from './api.test-support.ts';
+import { apiPath } from './api-paths.ts';
+import { httpErrors } from './http-errors.ts';
 
 const store = openSqliteListStore(':memory:');
-const { api, ask, send } = stepsOn(() => store);
-const description = apiDescription();
+const { api, request, send } = apiClient(() => store);
 
 test('every route is described, and every description has its route', () => {
   const routes = api()
     .routes.filter(({ method }) => method !== 'ALL')
-    .map(({ method, path }) => `${method} ${pathOf(path)}`);
+    .map(({ method, path }) => `${method} ${templateOf(apiPath, path)}`);
   const described = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -60,7 +59,7 @@ test('an answer that is not described does not pass', () => {
 });
 
 test('the description is served as it is', async () => {
-  const { status, body } = await ask('GET', '/openapi.json');
+  const { status, body } = await request('GET', '/openapi.json');
   assert.equal(status, 200);
   assert.deepEqual(body, JSON.parse(JSON.stringify(description)));
 });
@@ -71,7 +70,7 @@ test('the page for readers tells every operation and every code, and loads nothi
   assert.match(headers.get('content-type') ?? '', /^text\/html/);
   const page = String(body);
   for (const path of Object.keys(description.paths)) assert.ok(page.includes(path), path);
-  for (const code of problemCodes) assert.ok(page.includes(`id="${code}"`), code);
+  for (const code of Object.keys(httpErrors)) assert.ok(page.includes(`id="${code}"`), code);
   assert.doesNotMatch(page, /undefined|\[object|>false</);
   assert.ok(!/<script|<style|style=|https?:\/\//i.test(page));
   const loaded = [...page.matchAll(/<link[^>]+href="([^"]+)"/g)].map((found) => found[1]);
@@ -84,13 +83,13 @@ test('the page for readers tells every operation and every code, and loads nothi
 
 test('every refusal is told with the status of its code', () => {
   const refusals = JSON.stringify(description).matchAll(
-    /"(4\d\d|5\d\d)":\{"description":"Refused: ([^"]+)\."/g,
+    /"(4\d\d|5\d\d)":\{"description":"Rejected: ([^"]+)\."/g,
   );
   const pairs = [...refusals].flatMap(([, status, codes = '']) =>
     codes.split(', ').map((code) => [code, status]),
   );
-  const told = new Map(pairs as [keyof typeof problemStatuses, string][]);
-  for (const [code, status] of told) assert.equal(String(problemStatuses[code]), status, code);
+  const told = new Map(pairs as [keyof typeof httpErrors, string][]);
+  for (const [code, status] of told) assert.equal(String(httpErrors[code].status), status, code);
   const everywhere = ['path-unknown', 'method-not-allowed'];
-  assert.deepEqual([...told.keys(), ...everywhere].sort(), [...problemCodes].sort());
+  assert.deepEqual([...told.keys(), ...everywhere].sort(), [...Object.keys(httpErrors)].sort());
 });

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { ListStore } from '../../store/lists/list-store.ts';
 import { openPostgresListStore } from '../../store/lists/postgres-list-store.ts';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
-import { sold, stepsOn } from './api.test-support.ts';
+import { apiClient, productWith } from '../api.test-support.ts';
 import type { ListDocument } from './schemas.ts';
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
@@ -20,36 +20,38 @@ after(async () => {
   await store.close();
   await postgres.remove();
 });
-const { ask, create, read, all, refused } = stepsOn(() => store);
+const { request, create, read, all, expectRejected } = apiClient(() => store);
 
 test('on PostgreSQL the API is the same', async () => {
   const { docId } = await create('Invierno', { productId: 'p2' });
-  await refused(409, 'name-taken', 'POST', '/lists', { name: 'Invierno' });
-  assert.equal((await ask('PUT', `/lists/${docId}/products/p1`)).status, 201);
-  await refused(409, 'product-already-listed', 'PUT', `/lists/${docId}/products/p1`);
-  assert.equal((await ask('PATCH', `/lists/${docId}`, { status: 'Privada' })).status, 200);
+  await expectRejected(409, 'name-taken', 'POST', '/lists', { name: 'Invierno' });
+  assert.equal((await request('PUT', `/lists/${docId}/products/p1`)).status, 201);
+  await expectRejected(409, 'product-already-listed', 'PUT', `/lists/${docId}/products/p1`);
+  assert.equal((await request('PATCH', `/lists/${docId}`, { status: 'Privada' })).status, 200);
   const list = await read(docId);
   assert.deepEqual(
     [list.name, list.status, list.productsId, list.products],
-    ['Invierno', 'Privada', ['p2', 'p1'], [sold('p2'), sold('p1')]],
+    ['Invierno', 'Privada', ['p2', 'p1'], [productWith('p2'), productWith('p1')]],
   );
-  assert.equal((await ask('DELETE', `/lists/${docId}/products/p2`)).status, 204);
-  const { headers, body } = await ask('GET', '/lists');
-  assert.deepEqual(body, [{ ...list, productCount: 1, products: [sold('p1')], productsId: ['p1'] }]);
+  assert.equal((await request('DELETE', `/lists/${docId}/products/p2`)).status, 204);
+  const { headers, body } = await request('GET', '/lists');
+  assert.deepEqual(body, [{ ...list, productCount: 1, products: [productWith('p1')], productsId: ['p1'] }]);
   const held = { 'if-none-match': headers.get('etag') ?? '' };
-  assert.equal((await ask('GET', '/lists', undefined, held)).status, 304);
-  for (const id of ['%00', '%ED%A0%80', "'"]) await refused(404, 'list-not-found', 'GET', `/lists/${id}`);
-  assert.equal((await ask('DELETE', `/lists/${docId}`)).status, 204);
+  assert.equal((await request('GET', '/lists', undefined, held)).status, 304);
+  for (const id of ['%00', '%ED%A0%80', "'"])
+    await expectRejected(404, 'list-not-found', 'GET', `/lists/${id}`);
+  assert.equal((await request('DELETE', `/lists/${docId}`)).status, 204);
   assert.deepEqual(await all(), []);
 });
 
 test('on PostgreSQL too, a creation that is sent again creates once', async () => {
-  const send = () => ask('POST', '/lists', { name: 'Verano', productId: 'p1' }, { 'idempotency-key': 'k' });
+  const send = () =>
+    request('POST', '/lists', { name: 'Verano', productId: 'p1' }, { 'idempotency-key': 'k' });
   const answers = await Promise.all(Array.from({ length: 20 }, send));
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]));
   assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1);
   assert.equal((await all()).length, 1);
-  await refused(422, 'key-reused', 'POST', '/lists', { name: 'Otro' }, { 'idempotency-key': 'k' });
+  await expectRejected(422, 'key-reused', 'POST', '/lists', { name: 'Otro' }, { 'idempotency-key': 'k' });
 });
 
 test('on PostgreSQL too, a list of ten thousand products is read by page, also the last', async () => {
@@ -60,12 +62,12 @@ test('on PostgreSQL too, a list of ten thousand products is read by page, also t
   await client.query(
     `INSERT INTO list_products SELECT 'ana', $1, 'x' || n, n, replace($2, '"x"', '"x' || n || '"')::json
      FROM generate_series(1, 10000) n`,
-    [docId, JSON.stringify(sold('x'))],
+    [docId, JSON.stringify(productWith('x'))],
   );
   await client.end();
   const { productCount, productsId } = await read(docId);
   assert.deepEqual([productCount, productsId.length, productsId.at(-1)], [10_000, 100, 'x100']);
-  const last = (await ask('GET', `/lists/${docId}?offset=9950`)).body as ListDocument;
+  const last = (await request('GET', `/lists/${docId}?offset=9950`)).body as ListDocument;
   assert.deepEqual(
     [last.productsId.length, last.productsId[0], last.productsId.at(-1)],
     [50, 'x9951', 'x10000'],

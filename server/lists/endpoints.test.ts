@@ -3,40 +3,23 @@ import { beforeEach, describe, test } from 'node:test';
 import type { ListStore } from '../../store/lists/list-store.ts';
 import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
 import { livePath } from '../../web/paths.ts';
-import { sold, stepsOn } from './api.test-support.ts';
-import { apiPath } from './paths.ts';
+import { apiClient, productWith } from '../api.test-support.ts';
+import { apiPath } from '../api-paths.ts';
 import type { ListDocument } from './schemas.ts';
 
 let store: ListStore;
 beforeEach(() => {
   store = openSqliteListStore(':memory:');
 });
-const { ask, create, read, all, refused } = stepsOn(() => store);
+const { request, create, read, all, followPages, expectRejected } = apiClient(() => store);
 const namesOf = (lists: { name: string }[]) => lists.map(({ name }) => name);
-
-/** @returns the body of each page, from the first to the last */
-async function followPages<Body>(first: string): Promise<Body[]> {
-  const pages: Body[] = [];
-  let next: string | undefined = first;
-  while (next) {
-    const { status, headers, body } = await ask('GET', next);
-    assert.equal(status, 200);
-    pages.push(body as Body);
-    next = /^<\/api([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
-  }
-  return pages;
-}
-
-test('the products are those of the catalogue, page by page', async () => {
-  const products = ['p1', 'p2', 'p3'].map((id) => ({ ...sold(id), seller: 'Falabella' }));
-  assert.deepEqual(await followPages('/products?limit=2'), [products.slice(0, 2), products.slice(2)]);
-  assert.deepEqual((await ask('GET', '/products')).body, products);
-  await refused(400, 'query-invalid', 'GET', '/products?limit=101');
-});
 
 describe('a list', () => {
   test('is created as the document of §3, and read back alike', async () => {
-    const { status, headers, body } = await ask('POST', '/lists', { name: ' Invierno ', status: 'Privada' });
+    const { status, headers, body } = await request('POST', '/lists', {
+      name: ' Invierno ',
+      status: 'Privada',
+    });
     assert.equal(status, 201);
     const { docId, date, ...rest } = body as Awaited<ReturnType<typeof create>>;
     assert.deepEqual(rest, {
@@ -55,45 +38,45 @@ describe('a list', () => {
   test('is Pública unless it says otherwise, and may begin with a product', async () => {
     const list = await create('Invierno', { productId: 'p1' });
     assert.equal(list.status, 'Pública');
-    assert.deepEqual([list.products, list.productsId], [[sold('p1')], ['p1']]);
+    assert.deepEqual([list.products, list.productsId], [[productWith('p1')], ['p1']]);
     assert.deepEqual(await read(list.docId), list);
   });
 
   test('is refused by the rules of the page, with its codes', async () => {
     await create('Invierno');
-    await refused(422, 'name-empty', 'POST', '/lists', { name: ' ' });
-    await refused(422, 'name-empty', 'POST', '/lists', {});
-    await refused(422, 'name-too-long', 'POST', '/lists', { name: 'x'.repeat(256) });
-    await refused(409, 'name-taken', 'POST', '/lists', { name: 'Invierno' });
-    await refused(422, 'status-unknown', 'POST', '/lists', { name: 'Verano', status: 'Secreta' });
-    await refused(422, 'product-unknown', 'POST', '/lists', { name: 'Verano', productId: 'p9' });
+    await expectRejected(422, 'name-empty', 'POST', '/lists', { name: ' ' });
+    await expectRejected(422, 'name-empty', 'POST', '/lists', {});
+    await expectRejected(422, 'name-too-long', 'POST', '/lists', { name: 'x'.repeat(256) });
+    await expectRejected(409, 'name-taken', 'POST', '/lists', { name: 'Invierno' });
+    await expectRejected(422, 'status-unknown', 'POST', '/lists', { name: 'Verano', status: 'Secreta' });
+    await expectRejected(422, 'product-unknown', 'POST', '/lists', { name: 'Verano', productId: 'p9' });
     assert.deepEqual(namesOf(await all()), ['Invierno']);
   });
 
   test('is edited in one thing or in both, and keeps its products', async () => {
     const { docId, ...rest } = await create('Invierno', { status: 'Privada', productId: 'p1' });
-    const { status, body } = await ask('PATCH', `/lists/${docId}`, { name: 'Verano' });
+    const { status, body } = await request('PATCH', `/lists/${docId}`, { name: 'Verano' });
     assert.equal(status, 200);
     assert.deepEqual(body, { docId, ...rest, name: 'Verano' });
-    await ask('PATCH', `/lists/${docId}`, { status: 'Pública' });
+    await request('PATCH', `/lists/${docId}`, { status: 'Pública' });
     assert.deepEqual(await read(docId), { docId, ...rest, name: 'Verano', status: 'Pública' });
-    await refused(422, 'name-empty', 'PATCH', `/lists/${docId}`, { name: '' });
-    await refused(422, 'status-unknown', 'PATCH', `/lists/${docId}`, { status: 'x' });
-    await refused(404, 'list-not-found', 'PATCH', '/lists/nada', { name: 'Otoño' });
+    await expectRejected(422, 'name-empty', 'PATCH', `/lists/${docId}`, { name: '' });
+    await expectRejected(422, 'status-unknown', 'PATCH', `/lists/${docId}`, { status: 'x' });
+    await expectRejected(404, 'list-not-found', 'PATCH', '/lists/nada', { name: 'Otoño' });
   });
 
   test('is deleted once', async () => {
     const { docId } = await create('Invierno');
-    assert.equal((await ask('DELETE', `/lists/${docId}`)).status, 204);
-    await refused(404, 'list-not-found', 'DELETE', `/lists/${docId}`);
-    await refused(404, 'list-not-found', 'GET', `/lists/${docId}`);
+    assert.equal((await request('DELETE', `/lists/${docId}`)).status, 204);
+    await expectRejected(404, 'list-not-found', 'DELETE', `/lists/${docId}`);
+    await expectRejected(404, 'list-not-found', 'GET', `/lists/${docId}`);
     assert.deepEqual(await all(), []);
   });
 
   test('of ten thousand products is read in pages that lead to the next, and holds all of them in order', async () => {
     const { docId } = await create('Todo');
     const ids = Array.from({ length: 10_000 }, (_, turn) => `x${turn}`);
-    for (const id of ids) await store.addProduct('ana', docId, sold(id));
+    for (const id of ids) await store.addProduct('ana', docId, productWith(id));
     const pages = await followPages<ListDocument>(`/lists/${docId}`);
     assert.equal(pages.length, 100);
     for (const { productCount, products, productsId } of pages) {
@@ -107,25 +90,25 @@ describe('a list', () => {
       pages.flatMap(({ productsId }) => productsId),
       ids,
     );
-    const small = await ask('GET', `/lists/${docId}?limit=2&offset=9997`);
+    const small = await request('GET', `/lists/${docId}?limit=2&offset=9997`);
     assert.deepEqual((small.body as ListDocument).productsId, ['x9997', 'x9998']);
     assert.equal(small.headers.get('link'), `<${apiPath}/lists/${docId}?limit=2&offset=9999>; rel="next"`);
-    const beyond = await ask('GET', `/lists/${docId}?offset=10000`);
+    const beyond = await request('GET', `/lists/${docId}?offset=10000`);
     assert.deepEqual((beyond.body as ListDocument).products, []);
     assert.equal(beyond.headers.get('link'), null);
-    const edited = await ask('PATCH', `/lists/${docId}`, { status: 'Privada' });
+    const edited = await request('PATCH', `/lists/${docId}`, { status: 'Privada' });
     assert.deepEqual(edited.body, { ...pages[0], status: 'Privada' });
     assert.equal(edited.headers.get('link'), `<${apiPath}/lists/${docId}?limit=100&offset=100>; rel="next"`);
     assert.deepEqual(await all(), [edited.body]);
     for (const query of ['limit=0', 'limit=101', 'limit=x', 'offset=-1', 'offset=1.5', 'offset=9e99']) {
-      await refused(400, 'query-invalid', 'GET', `/lists/${docId}?${query}`);
+      await expectRejected(400, 'query-invalid', 'GET', `/lists/${docId}?${query}`);
     }
   });
 
   test('among many of many products comes with its first ones, on pages of bounded size', async () => {
     for (let list = 0; list < 15; list++) {
       const { docId } = await create(`Lista ${list}`);
-      for (let turn = 0; turn < 150; turn++) await store.addProduct('ana', docId, sold(`x${turn}`));
+      for (let turn = 0; turn < 150; turn++) await store.addProduct('ana', docId, productWith(`x${turn}`));
     }
     const pages = await followPages<ListDocument[]>('/lists');
     assert.deepEqual(
@@ -141,24 +124,24 @@ describe('a list', () => {
 describe('a product of a list', () => {
   test('is added once, at the end, as the catalogue has it', async () => {
     const { docId } = await create('Invierno', { productId: 'p2' });
-    const { status, headers, body } = await ask('PUT', `/lists/${docId}/products/p1`);
+    const { status, headers, body } = await request('PUT', `/lists/${docId}/products/p1`);
     assert.equal(status, 201);
-    assert.deepEqual(body, sold('p1'));
+    assert.deepEqual(body, productWith('p1'));
     assert.equal(headers.get('location'), `${apiPath}/lists/${docId}/products/p1`);
-    await refused(409, 'product-already-listed', 'PUT', `/lists/${docId}/products/p1`);
-    await refused(422, 'product-unknown', 'PUT', `/lists/${docId}/products/p9`);
-    await refused(404, 'list-not-found', 'PUT', '/lists/nada/products/p1');
+    await expectRejected(409, 'product-already-listed', 'PUT', `/lists/${docId}/products/p1`);
+    await expectRejected(422, 'product-unknown', 'PUT', `/lists/${docId}/products/p9`);
+    await expectRejected(404, 'list-not-found', 'PUT', '/lists/nada/products/p1');
     assert.deepEqual((await read(docId)).productsId, ['p2', 'p1']);
   });
 
   test('is removed from both rows of the document, again and again', async () => {
     const { docId } = await create('Invierno', { productId: 'p1' });
     for (let turn = 0; turn < 2; turn++) {
-      assert.equal((await ask('DELETE', `/lists/${docId}/products/p1`)).status, 204);
+      assert.equal((await request('DELETE', `/lists/${docId}/products/p1`)).status, 204);
     }
     const { products, productsId } = await read(docId);
     assert.deepEqual([products, productsId], [[], []]);
-    await refused(404, 'list-not-found', 'DELETE', '/lists/nada/products/p1');
+    await expectRejected(404, 'list-not-found', 'DELETE', '/lists/nada/products/p1');
   });
 });
 
@@ -168,32 +151,32 @@ test('all lists come newest first, in pages that lead to the next', async () => 
   const pages = await followPages<ListDocument[]>('/lists?limit=2');
   assert.deepEqual(namesOf(pages.flat()), ['Lista 4', 'Lista 3', 'Lista 2', 'Lista 1', 'Lista 0']);
   for (const query of ['limit=0', 'limit=101', 'limit=x', 'offset=-1', 'offset=1.5', 'offset=9e99']) {
-    await refused(400, 'query-invalid', 'GET', `/lists?${query}`);
+    await expectRejected(400, 'query-invalid', 'GET', `/lists?${query}`);
   }
 });
 
 test('whoever holds the lists of this version is not sent them again', async () => {
   const { docId } = await create('Invierno');
   for (const path of ['/lists', `/lists/${docId}`]) {
-    const { headers } = await ask('GET', path);
+    const { headers } = await request('GET', path);
     const tag = headers.get('etag') ?? '';
     assert.match(tag, /^W\/"\d+\.[\w-]{17}"$/);
     assert.equal(headers.get('cache-control'), 'private, no-cache');
     for (const held of [tag, `"x", ${tag.slice(2)}`, '*']) {
-      const again = await ask('GET', path, undefined, { 'if-none-match': held });
+      const again = await request('GET', path, undefined, { 'if-none-match': held });
       assert.deepEqual([again.status, again.headers.get('etag')], [304, tag]);
     }
-    await ask('PATCH', `/lists/${docId}`, { status: 'Privada' });
-    assert.equal((await ask('GET', path, undefined, { 'if-none-match': tag })).status, 200);
+    await request('PATCH', `/lists/${docId}`, { status: 'Privada' });
+    assert.equal((await request('GET', path, undefined, { 'if-none-match': tag })).status, 200);
   }
-  const { headers } = await ask('GET', '/lists');
-  await refused(404, 'list-not-found', 'GET', '/lists/nada', undefined, {
+  const { headers } = await request('GET', '/lists');
+  await expectRejected(404, 'list-not-found', 'GET', '/lists/nada', undefined, {
     'if-none-match': headers.get('etag') ?? '',
   });
 });
 
 test('the page finds the live stream where the API has it', async () => {
-  const { headers } = await ask('GET', livePath.slice(apiPath.length));
+  const { headers } = await request('GET', livePath.slice(apiPath.length));
   assert.match(headers.get('content-type') ?? '', /^text\/event-stream/);
   assert.equal(headers.get('cache-control'), 'no-store');
 });

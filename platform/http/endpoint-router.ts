@@ -1,0 +1,154 @@
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type * as z from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { type Connection, streamHeaders } from './event-stream.ts';
+import type { InvalidPart, ProblemDetails } from './problem-response.ts';
+
+/** 'body-too-large' is returned by the request limits. */
+type ValidationErrorCode =
+  | 'query-invalid'
+  | 'body-malformed'
+  | 'body-invalid'
+  | 'body-too-large'
+  | 'media-type-unsupported';
+
+type Routing<Services, Code extends string> = {
+  services: (context: Context) => Services;
+  problem: (
+    code: NoInfer<Code> | ValidationErrorCode | 'path-unknown' | 'method-not-allowed',
+    details?: ProblemDetails,
+  ) => Response;
+};
+type Validated<T> = { ok: true; value: T } | { ok: false; code: string; errors?: InvalidPart[] };
+
+const jsonType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
+/** An invalid request may have thousands of invalid parts. */
+const maxErrors = 10;
+const maxReasonLength = 200;
+
+/** Routes requests to endpoints; validates them; responds to HEAD, to other methods and to unknown paths. */
+export function routeEndpoints<Services, Code extends string>(
+  endpoints: Endpoint<Services, Code>[],
+  routing: Routing<Services, Code>,
+) {
+  const router = new Hono<{ Bindings: Connection }>();
+  router.use(async (context, next) => {
+    await next();
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'private, no-cache');
+  });
+  for (const [path, onPath] of Map.groupBy(endpoints, ({ path }) => path)) {
+    for (const endpoint of onPath) {
+      router.on(endpoint.method, path, (context) => respond(endpoint, routing, context));
+    }
+    const allow = onPath.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', ');
+    router.all(path, () => routing.problem('method-not-allowed', { headers: { allow } }));
+  }
+  router.all('*', () => routing.problem('path-unknown'));
+  return router;
+}
+
+/** The codes of an endpoint, with those that follow from what it validates. */
+export function errorCodesOf({ method, query, headers = {}, body, errors = [] }: Endpoint): string[] {
+  const validation: ValidationErrorCode[] = [
+    ...(query ? ['query-invalid' as const] : []),
+    ...(body ? ['body-malformed' as const, 'body-invalid' as const] : []),
+    ...(method === 'GET' ? [] : ['body-too-large' as const]),
+    ...(body ? ['media-type-unsupported' as const] : []),
+  ];
+  const headerErrors = Object.values(headers).flatMap(({ error }) => error ?? []);
+  return [...validation, ...headerErrors, ...errors];
+}
+
+async function respond<Services, Code extends string>(
+  endpoint: Endpoint<Services, Code>,
+  { services, problem }: Routing<Services, Code>,
+  context: Context,
+): Promise<Response> {
+  const { method } = context.req;
+  // Hono calls the handler of GET for HEAD and discards the body: a stream would never end.
+  if (method === 'HEAD' && endpoint.responses[200]?.type === 'text/event-stream') return eventStream();
+  const input = await readInput(endpoint, context);
+  if (!input.ok) return problem(input.code as Code, { errors: input.errors });
+  const result = await endpoint.handler(input.value as never, services(context));
+  if ('code' in result) return problem(result.code);
+  const { status, body, stream } = result;
+  if (stream) {
+    if (context.env) context.env.stream = stream;
+    return eventStream();
+  }
+  const headers = definedOnly(result.headers);
+  if (body === undefined) return new Response(null, { status, headers });
+  const type = endpoint.responses[status]?.type;
+  if (type === undefined) return context.json(body, status as ContentfulStatusCode, headers);
+  return context.body(body as string, status as ContentfulStatusCode, { ...headers, 'content-type': type });
+}
+
+function eventStream(): Response {
+  return new Response(null, { headers: streamHeaders });
+}
+
+function definedOnly(headers: object = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
+}
+
+async function readInput(
+  { headers = {}, query, body }: Endpoint,
+  { req }: Context,
+): Promise<Validated<object>> {
+  const values: Record<string, string | undefined> = {};
+  for (const [name, { pattern, error = '' }] of Object.entries(headers)) {
+    const value = req.header(name);
+    if (value !== undefined && pattern && !pattern.test(value)) return { ok: false, code: error };
+    values[name] = value;
+  }
+  const inQuery = query && readQuery(req.url, query);
+  if (inQuery?.ok === false) return inQuery;
+  const inBody = body && (await readBody(req.raw, body));
+  if (inBody?.ok === false) return inBody;
+  return {
+    ok: true,
+    value: { path: req.param(), headers: values, query: inQuery?.value, body: inBody?.value },
+  };
+}
+
+/** Reads the parameters that the schema has. Others are ignored, and an empty value means the default. */
+function readQuery(url: string, schema: z.ZodObject): Validated<unknown> {
+  const query = new URL(url).searchParams;
+  const known = Object.keys(schema.shape).filter((name) => query.has(name));
+  const values = Object.fromEntries(known.map((name) => [name, query.get(name) || undefined]));
+  return validate(schema, values, 'query-invalid', (path) => path.join('.'));
+}
+
+async function readBody(request: Request, schema: z.ZodType): Promise<Validated<unknown>> {
+  if (!jsonType.test(request.headers.get('content-type') ?? '') || request.headers.has('content-encoding')) {
+    return { ok: false, code: 'media-type-unsupported' };
+  }
+  let body: unknown;
+  try {
+    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer()));
+  } catch {
+    return { ok: false, code: 'body-malformed' };
+  }
+  return validate(schema, body, 'body-invalid', jsonPointer);
+}
+
+function validate(
+  schema: z.ZodType,
+  value: unknown,
+  code: ValidationErrorCode,
+  describePath: (path: PropertyKey[]) => string,
+): Validated<unknown> {
+  const result = schema.safeParse(value);
+  if (result.success) return { ok: true, value: result.data };
+  const errors = result.error.issues.slice(0, maxErrors).map(({ path, message }) => ({
+    at: describePath(path),
+    reason: message.slice(0, maxReasonLength).toWellFormed(),
+  }));
+  return { ok: false, code, errors };
+}
+
+/** RFC 6901. */
+function jsonPointer(path: PropertyKey[]): string {
+  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}

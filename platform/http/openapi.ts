@@ -1,0 +1,157 @@
+import * as z from 'zod';
+import type { Endpoint, ResponseDescription } from './endpoint.ts';
+import { errorCodesOf } from './endpoint-router.ts';
+import { type ErrorTable, problemSchema, problemType } from './problem-response.ts';
+
+type Json = Record<string, unknown>;
+export type ApiDescription = {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  paths: Record<string, Record<string, Json>>;
+  components: { schemas: Record<string, Json> };
+};
+
+export type ApiSource = {
+  info: ApiDescription['info'];
+  /** The path under which the endpoints are served. */
+  basePath: string;
+  endpoints: Endpoint[];
+  errors: ErrorTable<string>;
+  /** The codes that can reject any request before its endpoint is called. */
+  commonErrors: string[];
+};
+
+/** Describes the endpoints in OpenAPI 3.1. Schemas with an `id` in their metadata become components. */
+export function describeApi(source: ApiSource): ApiDescription {
+  const { info, basePath, endpoints } = source;
+  const paths: ApiDescription['paths'] = {};
+  for (const endpoint of endpoints) {
+    const path = templateOf(basePath, endpoint.path);
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeEndpoint(endpoint, source) };
+  }
+  return { openapi: '3.1.1', info, paths, components: { schemas: describeSchemas(source) } };
+}
+
+/** The path of an endpoint in OpenAPI's syntax: '/api/lists/{id}'. */
+export function templateOf(basePath: string, path: string): string {
+  return basePath + (path === '/' ? '' : path.replace(/:(\w+)/g, '{$1}'));
+}
+
+/** @returns the name of a schema, also of the items of an array */
+export function nameOf(schema: z.ZodType): string {
+  const named = schema instanceof z.ZodArray ? (schema.element as z.ZodType) : schema;
+  return named.meta()?.id ?? '';
+}
+
+function describeEndpoint(endpoint: Endpoint, { errors, commonErrors }: ApiSource): Json {
+  const { id, summary, description, body, responses } = endpoint;
+  const parameters = describeParameters(endpoint);
+  const content = body && { 'application/json': { schema: reference(body) } };
+  return {
+    operationId: id,
+    summary,
+    ...(description && { description }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(content && { requestBody: { required: true, content } }),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(responses).map(([status, response]) => [status, describeResponse(response)]),
+      ),
+      ...describeErrors([...errorCodesOf(endpoint), ...commonErrors], errors),
+    },
+  };
+}
+
+function describeParameters({ parameters = {}, query, headers = {} }: Endpoint): Json[] {
+  const text = { type: 'string' };
+  return [
+    ...Object.entries(parameters).map(([name, description]) => ({
+      name,
+      in: 'path',
+      description,
+      required: true,
+      schema: text,
+    })),
+    ...Object.entries(query?.shape ?? {}).map(([name, type]) => {
+      const { description, ...schema } = withoutDialect(z.toJSONSchema(type as z.ZodType));
+      return { name, in: 'query', description, required: false, schema };
+    }),
+    ...Object.entries(headers).map(([name, { description }]) => ({
+      name,
+      in: 'header',
+      description,
+      required: false,
+      schema: text,
+    })),
+  ];
+}
+
+function describeResponse({ description, headers = {}, schema, type }: ResponseDescription): Json {
+  const content = schema
+    ? { 'application/json': { schema: reference(schema) } }
+    : type && { [type.replace(/;.*/, '')]: {} };
+  return {
+    description,
+    ...(Object.keys(headers).length > 0 && { headers: describeHeaders(headers) }),
+    ...(content && { content }),
+  };
+}
+
+function describeHeaders(headers: Record<string, string>): Json {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  );
+}
+
+/** One response for each status, with the codes that it can contain. */
+function describeErrors(codes: string[], errors: ErrorTable<string>): Json {
+  const byStatus = Map.groupBy(codes, (code) => errors[code]?.status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => {
+      const canRetry = codes.some((code) => errors[code]?.retryAfter);
+      const code = { type: 'object', properties: { code: { enum: codes } } };
+      const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, code] };
+      const response = {
+        description: `Rejected: ${codes.join(', ')}.`,
+        ...(canRetry && {
+          headers: describeHeaders({ 'Retry-After': 'The number of seconds after which to try again.' }),
+        }),
+        content: { [problemType]: { schema } },
+      };
+      return [status, response];
+    }),
+  );
+}
+
+function reference(schema: z.ZodType): Json {
+  const named = { $ref: `#/components/schemas/${nameOf(schema)}` };
+  return schema instanceof z.ZodArray ? { type: 'array', items: named } : named;
+}
+
+function describeSchemas({ endpoints, errors }: ApiSource): Record<string, Json> {
+  const registry = z.registry<{ id: string }>();
+  for (const schema of [...endpoints.flatMap(schemasOf), problemSchema(Object.keys(errors) as [string])]) {
+    registry.add(schema, { id: nameOf(schema) });
+  }
+  const { schemas } = z.toJSONSchema(registry, {
+    io: 'input',
+    uri: (id) => `#/components/schemas/${id}`,
+    override({ jsonSchema }) {
+      // The pattern of a date-time has several hundred characters, and the format means the same.
+      if (jsonSchema.format) delete jsonSchema.pattern;
+    },
+  });
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutDialect(schema)]));
+}
+
+function schemasOf({ body, responses }: Endpoint): z.ZodType[] {
+  const schemas = [body, ...Object.values(responses).map(({ schema }) => schema)];
+  return schemas.flatMap((schema) =>
+    schema instanceof z.ZodArray ? (schema.element as z.ZodType) : (schema ?? []),
+  );
+}
+
+/** OpenAPI 3.1 declares the dialect itself, and the keys of `components` are the names. */
+function withoutDialect({ $schema: _, $id: __, id: ___, ...schema }: Json): Json {
+  return schema;
+}

@@ -1,0 +1,83 @@
+import { STATUS_CODES } from 'node:http';
+import * as z from 'zod';
+import { hashOf, pagePolicy } from './security-headers.ts';
+
+/** The response to each error code. `retryAfter` in seconds. */
+export type ErrorTable<Code extends string> = Record<
+  Code,
+  { status: number; retryAfter?: number; text: string }
+>;
+
+/** Where a request does not match its description: a JSON pointer into its body, or the name of a parameter. */
+export type InvalidPart = { at: string; reason: string };
+export type ProblemDetails = { headers?: HeadersInit; errors?: InvalidPart[] };
+
+export const problemType = 'application/problem+json';
+
+/**
+ * Creates the function that makes problem responses (RFC 9457): `code` for programs, `detail` for people.
+ * @param reference the address of the documentation, in which each code is an anchor
+ */
+export function createProblemResponses<Code extends string>(table: ErrorTable<Code>, reference: string) {
+  return (code: Code, { headers = {}, errors }: ProblemDetails = {}): Response => {
+    const { status, retryAfter, text } = table[code];
+    const title = STATUS_CODES[status] ?? '';
+    const body = {
+      type: `${reference}#${code}`,
+      title,
+      status,
+      detail: text,
+      code,
+      ...(errors && { errors }),
+    };
+    const response = new Response(JSON.stringify(body), { status, headers });
+    response.headers.set('content-type', problemType);
+    if (retryAfter && !response.headers.has('retry-after')) {
+      response.headers.set('retry-after', String(retryAfter));
+    }
+    return response;
+  };
+}
+
+export function problemSchema(codes: [string, ...string[]]) {
+  return z
+    .strictObject({
+      type: z.string().describe('The address of the description of the code.'),
+      title: z.string().describe('The reason phrase of the HTTP status.'),
+      status: z.number().int(),
+      detail: z.string().describe('A text for the user, in Spanish.'),
+      code: z.enum(codes).describe('The error code, for programs. There are no others.'),
+      errors: z
+        .array(z.strictObject({ at: z.string(), reason: z.string() }))
+        .optional()
+        .describe(
+          'The invalid parts of the request: a JSON pointer into its body, or the name of a parameter.',
+        ),
+    })
+    .meta({ id: 'Problem' });
+}
+
+const style = 'body{max-width:40rem;margin:4rem auto;padding:0 1rem;font:1.25rem/1.5 system-ui,sans-serif}';
+const policy = pagePolicy({ styles: [hashOf(style)] });
+
+/** A page with one sentence and a link, which is cheap to create and needs no other file. */
+export function plainPage(
+  { language, text, link }: { language: string; text: string; link: { path: string; text: string } },
+  init: { status: number; headers: Record<string, string> },
+): Response {
+  const html = `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text}</title>
+<style>${style}</style>
+<h1>${text}</h1>
+<p><a href="${link.path}">${link.text}</a></p>
+</html>`;
+  const headers = {
+    ...init.headers,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+  };
+  return new Response(html, { ...init, headers });
+}

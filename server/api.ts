@@ -1,0 +1,122 @@
+import type { Context } from 'hono';
+import type { HttpErrorCode } from '../domain/result-codes.ts';
+import { type Endpoint, endpoint } from '../platform/http/endpoint.ts';
+import { routeEndpoints } from '../platform/http/endpoint-router.ts';
+import { type ApiSource, describeApi } from '../platform/http/openapi.ts';
+import { problemType } from '../platform/http/problem-response.ts';
+import { referencePage, referenceStyle } from '../platform/http/reference-page.ts';
+import {
+  createStreamLimiter,
+  defaultStreamLimits,
+  type StreamLimits,
+} from '../platform/http/stream-limit.ts';
+import type { Logger } from '../platform/telemetry/logger.ts';
+import type { Catalog } from '../store/catalog/catalog.ts';
+import type { ListStore } from '../store/lists/list-store.ts';
+import { apiPath } from './api-paths.ts';
+import type { User } from './current-user.ts';
+import { httpErrors, problemResponse } from './http-errors.ts';
+import { listEndpoints } from './lists/endpoints.ts';
+import type { StreamServices } from './lists/live-endpoint.ts';
+import { createListService, type ListService } from './lists/service.ts';
+import { productEndpoints } from './products/endpoints.ts';
+
+export type ApiParts = {
+  store: ListStore;
+  catalog: Catalog;
+  /** Called for each request. */
+  readUser: (request: Request) => User;
+  log: Logger;
+  /** Ends the event streams. */
+  stopping: AbortSignal;
+  streams?: StreamLimits;
+  /** The client for which streams are counted. */
+  addressOf?: (context: Context) => string;
+};
+
+/** The HTTP API. Each entity has its endpoints in its folder. */
+export function createApi(parts: ApiParts) {
+  const { store, catalog, readUser, log, stopping, addressOf = peerAddress } = parts;
+  const streams = createStreamLimiter(parts.streams ?? defaultStreamLimits);
+  const api = routeEndpoints(endpoints, {
+    problem: problemResponse,
+    services: (context) => {
+      const user = readUser(context.req.raw);
+      const lists = createListService(user.id, store, catalog);
+      return { user, lists, store, catalog, streams, stopping, clientAddress: addressOf(context) };
+    },
+  });
+  api.onError((fault, { req }) => {
+    if (!req.raw.signal.aborted) log.error(`${req.method} ${req.routePath} of the API failed.`, fault);
+    return problemResponse('store-unavailable');
+  });
+  return api;
+}
+
+type ApiServices = StreamServices & { lists: ListService; catalog: Catalog };
+
+const paths = { openApi: '/openapi.json', page: '/', style: '/reference.css' } as const;
+const description = 'For engineers.';
+let described: string | undefined;
+
+const descriptionEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: paths.openApi,
+    id: 'readDescription',
+    summary: 'Read this description (OpenAPI 3.1)',
+    responses: { 200: { description, type: 'application/json' } },
+    handler() {
+      described ??= JSON.stringify(describeApi(apiSource));
+      return { status: 200, body: described };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: paths.page,
+    id: 'readReference',
+    summary: 'Read this description as a page',
+    responses: { 200: { description, type: 'text/html; charset=UTF-8' } },
+    handler: () => ({
+      status: 200,
+      body: referencePage(apiSource, paths, `curl -i localhost:3000${apiPath}/lists`),
+    }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: paths.style,
+    id: 'readReferenceStyle',
+    summary: 'Read the style sheet of that page',
+    responses: { 200: { description, type: 'text/css' } },
+    handler: () => ({ status: 200, body: referenceStyle }),
+  }),
+];
+
+const endpoints: Endpoint<ApiServices, HttpErrorCode>[] = [
+  ...productEndpoints,
+  ...listEndpoints,
+  ...descriptionEndpoints,
+];
+
+export const apiSource: ApiSource = {
+  info: {
+    title: 'Mis Listas',
+    version: '1',
+    description: `The wish lists of a user. A rejected request gets a response of type ${problemType} (RFC 9457) with one of the error codes below. The code of an unknown address is path-unknown (404), that of a method which the address does not support method-not-allowed (405).`,
+  },
+  basePath: apiPath,
+  endpoints,
+  errors: httpErrors,
+  commonErrors: [
+    'host-refused',
+    'origin-refused',
+    'requests-too-many',
+    'reads-too-many',
+    'server-failed',
+  ] satisfies HttpErrorCode[],
+};
+
+/** The address of the connection, which is the address of the proxy if there is one. */
+function peerAddress({ env }: Context): string {
+  return env?.incoming?.socket?.remoteAddress ?? '';
+}

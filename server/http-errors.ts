@@ -1,0 +1,76 @@
+import type { HttpErrorCode } from '../domain/result-codes.ts';
+import { errorPageTexts } from '../domain/texts/error-pages.ts';
+import { apiErrorTexts, messageTexts } from '../domain/texts/messages.ts';
+import { createProblemResponses, type ErrorTable, plainPage } from '../platform/http/problem-response.ts';
+import { pathOf } from '../platform/http/request-path.ts';
+import { apiPath } from './api-paths.ts';
+
+/** 404 and 409: the state of the lists; 422: the content of the request; 503: temporary. `retryAfter` in seconds. */
+const statuses = {
+  'name-empty': { status: 422 },
+  'name-too-long': { status: 422 },
+  'name-taken': { status: 409 },
+  'status-unknown': { status: 422 },
+  'product-already-listed': { status: 409 },
+  'product-unknown': { status: 422 },
+  'list-not-found': { status: 404 },
+  'key-reused': { status: 422 },
+  'body-malformed': { status: 400 },
+  'body-invalid': { status: 422 },
+  'media-type-unsupported': { status: 415 },
+  'query-invalid': { status: 400 },
+  'key-invalid': { status: 400 },
+  'path-unknown': { status: 404 },
+  'method-not-allowed': { status: 405 },
+  'streams-too-many': { status: 429, retryAfter: 10 },
+  'streams-full': { status: 503, retryAfter: 30 },
+  'origin-refused': { status: 403 },
+  'requests-too-many': { status: 429, retryAfter: 5 },
+  'reads-too-many': { status: 429, retryAfter: 5 },
+  'host-refused': { status: 421 },
+  'body-too-large': { status: 413 },
+  'server-failed': { status: 500 },
+  'store-unavailable': { status: 503, retryAfter: 5 },
+} satisfies Record<HttpErrorCode, { status: number; retryAfter?: number }>;
+
+const texts = { ...messageTexts, ...apiErrorTexts };
+export const httpErrors = Object.fromEntries(
+  Object.entries(statuses).map(([code, response]) => [
+    code,
+    { ...response, text: texts[code as HttpErrorCode] },
+  ]),
+) as ErrorTable<HttpErrorCode>;
+
+export const problemResponse = createProblemResponses(httpErrors, apiPath);
+
+/** Rejects a request before the API or a page handles it: with a problem response, or with a plain page. */
+export function rejectRequest(
+  request: Request,
+  code: HttpErrorCode,
+  retryAfter = httpErrors[code].retryAfter,
+): Response {
+  const { status, text } = httpErrors[code];
+  const headers = {
+    'cache-control': 'no-store',
+    ...(retryAfter && { 'retry-after': String(retryAfter) }),
+    ...(status === 413 && { connection: 'close' }),
+  };
+  return isForApi(request) ? problemResponse(code, { headers }) : errorPage(text, status, headers);
+}
+
+/** Rejects a request for a page when too many pages are waiting to be rendered. */
+export function rejectRendering(): Response {
+  const { status, retryAfter } = httpErrors['store-unavailable'];
+  const headers = { 'cache-control': 'no-store', 'retry-after': String(retryAfter) };
+  return errorPage(errorPageTexts.unavailable.title, status, headers);
+}
+
+/** Decodes the path as the router does, so that both decide in the same way. */
+export function isForApi(request: Request): boolean {
+  return pathOf(request).startsWith(`${apiPath}/`);
+}
+
+function errorPage(text: string, status: number, headers: Record<string, string>): Response {
+  const link = { path: '/', text: errorPageTexts.notFound.back };
+  return plainPage({ language: 'es-CL', text, link }, { status, headers });
+}

@@ -1,0 +1,47 @@
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { apiListProductPath } from '../api-paths.ts';
+import { productSchema } from '../products/schemas.ts';
+import type { ListService } from './service.ts';
+
+const docId = 'The ID of the list.';
+const productId = 'The ID of the product.';
+
+export const listProductEndpoints = [
+  endpoint({
+    method: 'PUT',
+    path: '/lists/:docId/products/:productId',
+    id: 'addProduct',
+    summary: 'Add a product of the catalogue to the end of a list',
+    description: 'The list stores a copy of the current catalogue entry. The request has no body.',
+    parameters: { docId, productId },
+    responses: {
+      201: {
+        description: 'The copy that the list stores.',
+        headers: { Location: 'The address at which it can be removed.' },
+        schema: productSchema,
+      },
+    },
+    errors: ['list-not-found', 'product-already-listed', 'product-unknown', 'store-unavailable'],
+    async handler({ path: { docId, productId } }, { lists }: { lists: ListService }) {
+      const added = await lists.addProduct(docId, productId);
+      if (!added.ok) return added;
+      return { status: 201, body: added.value, headers: { Location: apiListProductPath(docId, productId) } };
+    },
+  }),
+
+  endpoint({
+    method: 'DELETE',
+    path: '/lists/:docId/products/:productId',
+    id: 'removeProduct',
+    summary: 'Remove a product from a list',
+    description:
+      'The response is the same if the list does not contain the product, or if the catalogue no longer has it.',
+    parameters: { docId, productId },
+    responses: { 204: { description: 'The list does not contain the product.' } },
+    errors: ['list-not-found', 'store-unavailable'],
+    async handler({ path: { docId, productId } }, { lists }: { lists: ListService }) {
+      const removed = await lists.removeProduct(docId, productId);
+      return removed.ok ? { status: 204 } : removed;
+    },
+  }),
+];

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { type CreatedList, nameLimit, statuses } from '../../domain/wish-list.ts';
+import { maxPageSize } from '../../platform/http/pagination.ts';
+import type { User } from '../current-user.ts';
+import { productSchema } from '../products/schemas.ts';
+
+export const listSchema = z
+  .strictObject({
+    docId: z.string(),
+    date: z.iso.datetime().describe('The time of its creation.'),
+    name: z.string(),
+    productCount: z.int().nonnegative().describe('The number of its products, on all pages.'),
+    products: z
+      .array(productSchema)
+      .max(maxPageSize)
+      .describe('One page of its products, in the order in which they were added.'),
+    productsId: z
+      .array(z.string())
+      .max(maxPageSize)
+      .describe('The IDs of these products, in the same order.'),
+    userId: z.string(),
+    status: z.enum(statuses),
+  })
+  .meta({ id: 'List' });
+
+export type ListDocument = z.infer<typeof listSchema>;
+
+export function toListDocument(list: CreatedList & { productCount?: number }, user: User): ListDocument {
+  const { docId, date, name, status, products, productCount = products.length } = list;
+  const productsId = products.map(({ productId }) => productId);
+  return { docId, date, name, productCount, products, productsId, userId: user.id, status };
+}
+
+/*
+ * These schemas check types and reject unknown fields. The domain checks names and statuses, so that the API and the
+ * pages return the same codes: `meta` describes what the schemas themselves do not check.
+ */
+const nameInput = z
+  .string()
+  .optional()
+  .describe(
+    `Not blank, up to ${nameLimit} characters. Stored in Unicode form NFC, as one line, without white space at its ends.`,
+  );
+const statusInput = z
+  .string()
+  .optional()
+  .meta({ enum: [...statuses] });
+
+export const newListSchema = z
+  .strictObject({
+    name: nameInput,
+    status: statusInput,
+    productId: z
+      .string()
+      .optional()
+      .describe('A product of the catalogue, which becomes the first of the list.'),
+  })
+  .meta({ id: 'NewList', required: ['name'] });
+
+export const listChangeSchema = z
+  .strictObject({ name: nameInput, status: statusInput })
+  .refine((change) => Object.keys(change).length > 0, 'Nothing to change')
+  .meta({ id: 'ListChange', minProperties: 1 });

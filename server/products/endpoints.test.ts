@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
+import { apiClient, productWith } from '../api.test-support.ts';
+
+const store = openSqliteListStore(':memory:');
+const { request, followPages, expectRejected } = apiClient(() => store);
+
+test('the products are those of the catalogue, page by page', async () => {
+  const products = ['p1', 'p2', 'p3'].map((id) => ({ ...productWith(id), seller: 'Falabella' }));
+  assert.deepEqual(await followPages('/products?limit=2'), [products.slice(0, 2), products.slice(2)]);
+  assert.deepEqual((await request('GET', '/products')).body, products);
+  await expectRejected(400, 'query-invalid', 'GET', '/products?limit=101');
+});
