@@ -1,16 +1,16 @@
 import { expect, test } from './support/test.ts';
 
-test('no script is asked for before the page and its first pictures are there', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(request.resourceType()));
-  page.on('load', () => void asked.push('load'));
+test('scripts are requested after the load event of the page and its first images', async ({ page }) => {
+  const events: string[] = [];
+  page.on('request', (request) => void events.push(request.resourceType()));
+  page.on('load', () => void events.push('load'));
   await page.goto('/');
-  expect(asked.slice(0, asked.indexOf('load'))).toContain('image');
-  expect(asked.slice(0, asked.indexOf('load'))).not.toContain('script');
-  expect(asked).toContain('script');
+  expect(events.slice(0, events.indexOf('load'))).toContain('image');
+  expect(events.slice(0, events.indexOf('load'))).not.toContain('script');
+  expect(events).toContain('script');
 });
 
-test('no script is asked for before the browser tells of the first paint', async ({ page }) => {
+test('scripts are requested after the first contentful paint', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const { paint, scripts } = await page.evaluate(() => ({
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
@@ -23,15 +23,15 @@ test('no script is asked for before the browser tells of the first paint', async
   expect(Math.min(...scripts)).toBeGreaterThan(paint);
 });
 
-test('scripts do not wait for a picture that does not come', async ({ page, shopper }) => {
+test('scripts are loaded while an image is still loading', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
-  const pictures = Promise.withResolvers<void>();
+  const imagesReleased = Promise.withResolvers<void>();
   await page.route('**/pictures/**', async (route) => {
-    await pictures.promise;
+    await imagesReleased.promise;
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
   await shopper.openMenu('Polerón canguro con capucha terracota');
   await expect(shopper.menu.getByRole('button')).toHaveText(['Invierno', 'Crear lista +']);
-  pictures.resolve();
+  imagesReleased.resolve();
 });

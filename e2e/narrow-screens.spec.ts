@@ -2,7 +2,7 @@ import { openState, pageStates } from './support/page-states.ts';
 import { hooded, sampleFeed } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
 
-const endless = 'Unalistaconunnombresinningúnespacioquenocabeenningunapantallachica'.repeat(3);
+const longWord = 'Unalistaconunnombresinningúnespacioquenocabeenningunapantallachica'.repeat(3);
 
 test.use({
   products: sampleFeed,
@@ -11,12 +11,12 @@ test.use({
 });
 
 for (const state of pageStates) {
-  test(`at 320 px nothing scrolls sideways in ${state.name}`, async ({ page, shopper, shop }) => {
+  test(`at 320 px ${state.name} does not scroll horizontally`, async ({ page, shopper, shop }) => {
     await openState(state, shopper, shop);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    const outside = await page.locator('dialog, .menu:popover-open, .toast').evaluateAll((parts) =>
-      parts.filter((part) => {
-        const { left, right } = part.getBoundingClientRect();
+    const outside = await page.locator('dialog, .menu:popover-open, .toast').evaluateAll((elements) =>
+      elements.filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
         return left < 0 || right > 320;
       }),
     );
@@ -24,26 +24,23 @@ for (const state of pageStates) {
   });
 }
 
-test('at 320 px a name without blanks and a long product name do not push the page wider', async ({
-  page,
-  shopper,
-}) => {
-  await shopper.createStoredList(endless, [
-    { ...hooded, name: `Polerón ${endless}`, brand: endless.toUpperCase() },
+test('at 320 px long names without spaces do not make the page wider', async ({ page, shopper }) => {
+  await shopper.createStoredList(longWord, [
+    { ...hooded, name: `Polerón ${longWord}`, brand: longWord.toUpperCase() },
   ]);
-  for (const visit of [shopper.visitMyLists, () => shopper.visitList(endless), shopper.visitListing]) {
+  for (const visit of [shopper.visitMyLists, () => shopper.visitList(longWord), shopper.visitListing]) {
     await visit();
     await expect(shopper.heading).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   }
-  await shopper.visitList(endless);
+  await shopper.visitList(longWord);
   await shopper.button('Eliminar lista').click();
   await expect(shopper.dialog.getByRole('button', { name: 'Aceptar' })).toBeInViewport({ ratio: 1 });
   const box = await shopper.dialog.boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
 });
 
-test.describe('on a phone on its side', () => {
+test.describe('on a phone in landscape orientation', () => {
   test.use({ viewport: { width: 640, height: 320 } });
 
   test('a dialog can be filled in and confirmed', async ({ shopper }) => {
@@ -53,7 +50,7 @@ test.describe('on a phone on its side', () => {
   });
 });
 
-test('on a phone every item of the header can be reached', async ({ page, shopper }) => {
+test('on a phone every item of the header is visible', async ({ page, shopper }) => {
   await shopper.visitListing();
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Mis Listas' })).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 test.use({ products: sampleFeed, allowedErrors: /ERR_|^Failed to load resource/ });
 
 const noConnection = 'No hay conexión. Inténtalo de nuevo';
-const mayBeOld = 'Sin conexión. Lo que ves puede no estar al día';
+const mayBeOutdated = 'Sin conexión. Lo que ves puede no estar al día';
 
 const pages: { name: string; visit(shopper: Shopper): Promise<unknown> }[] = [
   { name: 'the listing', visit: (shopper) => shopper.visitListing() },
@@ -19,68 +19,68 @@ const pages: { name: string; visit(shopper: Shopper): Promise<unknown> }[] = [
     },
   },
   {
-    name: 'a second page of the overview',
+    name: 'the second page of the overview',
     async visit(shopper) {
-      await shopper.createStoredLists(...Array.from({ length: 101 }, (_, place) => `Lista ${place}`));
+      await shopper.createStoredLists(...Array.from({ length: 101 }, (_, index) => `Lista ${index}`));
       await shopper.page.goto('/Mis-Listas?page=2');
     },
   },
   {
-    name: 'a detail',
+    name: 'the page of a list',
     async visit(shopper) {
       await shopper.createStoredList('Invierno', [hooded]);
       await shopper.visitList('Invierno');
     },
   },
   {
-    name: 'a detail without products',
+    name: 'the page of a list without products',
     async visit(shopper) {
       await shopper.createStoredLists('Invierno');
       await shopper.visitList('Invierno');
     },
   },
   { name: 'the page of a missing list', visit: (shopper) => shopper.visitList('No está') },
-  { name: 'the page of an unknown address', visit: (shopper) => shopper.page.goto('/no-hay') },
+  { name: 'the page of an unknown URL', visit: (shopper) => shopper.page.goto('/no-hay') },
 ];
 
 for (const { name, visit } of pages) {
-  test(`without a network no link and no button of ${name} takes the page away`, async ({
+  test(`without a network every link and button of ${name} leaves the page open`, async ({
     page,
     context,
     shopper,
   }) => {
     await visit(shopper);
     await page.waitForLoadState('networkidle').catch(() => undefined);
-    await page.evaluate(() => void Object.assign(window, { marked: true }));
-    const isMarked = () => page.evaluate(() => 'marked' in window);
+    await page.evaluate(() => void Object.assign(window, { notReloaded: true }));
+    const isNotReloaded = () => page.evaluate(() => 'notReloaded' in window);
     const heading = await shopper.heading.textContent();
-    const address = page.url();
+    const url = page.url();
     await context.setOffline(true);
     const controls = page.locator('a[href]:visible, button:visible');
     const count = await controls.count();
     expect(count).toBeGreaterThan(10);
-    for (let place = 0; place < count; place++) {
-      const control = controls.nth(place);
+    for (let index = 0; index < count; index++) {
+      const control = controls.nth(index);
       const href = (await control.getAttribute('href')) ?? '#';
       await control.focus();
       await page.keyboard.press('Enter');
-      if (href === new URL(address).pathname) await expect(page.getByText(mayBeOld)).toBeVisible();
+      if (href === new URL(url).pathname) await expect(page.getByText(mayBeOutdated)).toBeVisible();
       else if (!href.startsWith('#')) await expect(shopper.toast).toHaveText(noConnection);
-      const said = page.locator('dialog[open], .toast p').first();
-      if (await said.isVisible()) await closeWhatIsOpen(page, shopper);
+      const dialogOrToast = page.locator('dialog[open], .toast p').first();
+      if (await dialogOrToast.isVisible()) await closeDialogOrToast(page, shopper);
       await page.keyboard.press('Escape');
-      expect(await isMarked()).toBe(true);
+      expect(await isNotReloaded()).toBe(true);
       await expect(shopper.heading).toHaveText(heading ?? '');
-      expect(page.url().replace('#contenido', '')).toBe(address);
+      expect(page.url().replace('#contenido', '')).toBe(url);
     }
     await context.setOffline(false);
     await page.getByRole('banner').getByRole('link').first().click();
     await expect(shopper.heading).toHaveText('Polerones mujer');
-    expect(await isMarked()).toBe(true);
+    expect(await isNotReloaded()).toBe(true);
   });
 }
 
-async function closeWhatIsOpen(page: Page, shopper: Shopper) {
+async function closeDialogOrToast(page: Page, shopper: Shopper) {
   if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
   else await shopper.closeToast();
 }

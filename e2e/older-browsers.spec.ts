@@ -2,26 +2,25 @@ import type { Page } from '@playwright/test';
 import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// The changed style sheet no longer has the hash that the policy allows.
+// The changed style sheet does not have the hash that the policy allows.
 test.use({ bypassCSP: true });
 
-/** Serves every document as a browser would see it whose style sheets do not know a feature. */
 async function changeDocuments(page: Page, change: (html: string) => string) {
   await page.route(/^[^?]*\/(\?.*)?$/, async (route) => {
     const response = await route.fetch();
     const body = await response.text();
-    const changed = change(body);
-    expect(changed).not.toBe(body);
-    await route.fulfill({ response, body: changed });
+    const changedBody = change(body);
+    expect(changedBody).not.toBe(body);
+    await route.fulfill({ response, body: changedBody });
   });
 }
 
-/** What a browser without popovers makes of the attribute: nothing. */
-const noPopovers =
+/** Removes the browser's default styles of popovers. */
+const unsetPopoverStyles =
   '<style>@layer unset { [popover] { display: block; position: static; inset: auto; width: auto; height: auto; margin: 0; } }</style>';
 
-async function opensMenuOf(shopper: Shopper, place: number) {
-  const button = shopper.page.locator('.menu-button').nth(place);
+async function openMenuOfCard(shopper: Shopper, index: number) {
+  const button = shopper.page.locator('.menu-button').nth(index);
   await button.scrollIntoViewIfNeeded();
   await button.click();
   await expect(shopper.menu).toBeVisible();
@@ -38,7 +37,7 @@ async function expectInWindow(shopper: Shopper) {
   return box;
 }
 
-const anchorParts = [
+const anchorFeatures = [
   '(anchor-name:--menu-button)',
   '(anchor-scope:--menu-button) and',
   '(position-anchor:--menu-button)',
@@ -46,19 +45,19 @@ const anchorParts = [
   '(justify-self:anchor-center)',
 ];
 
-for (const part of anchorParts) {
-  test(`without ${part} the menu is a sheet in the window`, async ({ page, shopper }) => {
+for (const feature of anchorFeatures) {
+  test(`without ${feature} the menu is a sheet at the bottom of the window`, async ({ page, shopper }) => {
     await shopper.createStoredLists('Invierno', 'Verano');
-    await changeDocuments(page, (html) => html.replace(part, part.replace(/\(.*\)/, '(unknown:none)')));
+    await changeDocuments(page, (html) => html.replace(feature, feature.replace(/\(.*\)/, '(unknown:none)')));
     await shopper.visitListing();
-    for (const place of [0, 30]) {
-      await opensMenuOf(shopper, place);
+    for (const index of [0, 30]) {
+      await openMenuOfCard(shopper, index);
       await expect(shopper.menuEntry('Verano')).toBeVisible();
       const box = await expectInWindow(shopper);
       expect(box.y + box.height).toBe(900);
       await page.keyboard.press('Escape');
     }
-    await opensMenuOf(shopper, 30);
+    await openMenuOfCard(shopper, 30);
     await shopper.menuEntry('Verano').click();
     await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
   });
@@ -68,15 +67,15 @@ for (const [type, method] of [
   ['HTMLElement', 'showPopover'],
   ['String', 'toWellFormed'],
 ] as const) {
-  test(`without ${method} the pages work as without scripts`, async ({ page, shopper }) => {
+  test(`without ${method} the pages work as with JavaScript disabled`, async ({ page, shopper }) => {
     await page.addInitScript(
-      ([type, method]) => Reflect.deleteProperty((window as never as Types)[type].prototype, method),
+      ([type, method]) => Reflect.deleteProperty((window as never as GlobalTypes)[type].prototype, method),
       [type, method] as const,
     );
     await changeDocuments(page, (html) =>
       html
         .replaceAll('selector(:popover-open)', 'selector(:unknown)')
-        .replace('<style id="sheet">', `${noPopovers}$&`),
+        .replace('<style id="sheet">', `${unsetPopoverStyles}$&`),
     );
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
@@ -103,16 +102,16 @@ for (const [type, method] of [
     expect(requested.filter((url) => url.endsWith('.js'))).toEqual([]);
   });
 }
-type Types = Record<'HTMLElement' | 'String', { prototype: object }>;
+type GlobalTypes = Record<'HTMLElement' | 'String', { prototype: object }>;
 
-test.describe('with neither anchors nor scripts', () => {
+test.describe('without anchor positioning and JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a product is added', async ({ page, shopper }) => {
+  test('a product can be added', async ({ page, shopper }) => {
     await shopper.createStoredLists('Invierno');
     await changeDocuments(page, (html) => html.replace('(anchor-name:--menu-button)', '(unknown:none)'));
     await page.goto('/');
-    await opensMenuOf(shopper, 30);
+    await openMenuOfCard(shopper, 30);
     await expectInWindow(shopper);
     await shopper.menu.getByRole('link', { name: 'Ver tus listas' }).click();
     await page.locator('.menu:not([popover])').getByRole('button', { name: 'Invierno' }).click();
@@ -120,7 +119,7 @@ test.describe('with neither anchors nor scripts', () => {
   });
 });
 
-test('a page behind a dialog or a sheet is dimmed without a custom property, which ::backdrop did not inherit', async ({
+test('the colour of ::backdrop is not a custom property, because ::backdrop did not inherit them', async ({
   page,
   shopper,
 }) => {
@@ -136,7 +135,7 @@ test('a page behind a dialog or a sheet is dimmed without a custom property, whi
   expect(sheet).not.toMatch(/::backdrop\s*{[^}]*var\(/);
 });
 
-test('the legend of a dialog does not inherit that words are broken anywhere', async ({ page, shopper }) => {
+test('the legend of a dialog does not inherit overflow-wrap', async ({ page, shopper }) => {
   await shopper.visitMyLists();
   await shopper.button('Crear Lista').click();
   await expect(page.getByText('Privacidad de la lista:')).toHaveCSS('overflow-wrap', 'normal');

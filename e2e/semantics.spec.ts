@@ -3,20 +3,20 @@ import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
-const twelve = Array.from({ length: 12 }, (_, place) => ({ ...hooded, productId: `p${place}` }));
+const twelveProducts = Array.from({ length: 12 }, (_, index) => ({ ...hooded, productId: `p${index}` }));
 
-test('lists without bullets are lists for Safari too', async ({ page, shopper }) => {
+test('lists without bullets have a list role, which Safari needs', async ({ page, shopper }) => {
   await shopper.createStoredList('Invierno', [hooded]);
   for (const visit of [shopper.visitListing, shopper.visitMyLists, () => shopper.visitList('Invierno')]) {
     await visit();
-    // WebKit drops the role of a list without bullets, except in a navigation.
+    // WebKit removes the role of a list without bullets outside a navigation.
     const lists = page.locator('ul:not(nav *)');
     expect(await lists.count()).toBeGreaterThan(3);
     await expect(page.locator('ul:not(nav *, [role=list])')).toHaveCount(0);
   }
 });
 
-test('the last step of the breadcrumb and the entry of the account menu are marked as current', async ({
+test('the last item of the breadcrumb and the current item of the account menu have aria-current', async ({
   page,
   shopper,
 }) => {
@@ -32,27 +32,27 @@ test('the last step of the breadcrumb and the entry of the account menu are mark
   await expect(current).toHaveAttribute('aria-current', 'true');
 });
 
-test('a card of the overview says what its number counts, and its link is underlined', async ({
+test('the number on a card of the overview has a unit, and the link of the card is underlined', async ({
   shopper,
 }) => {
   await shopper.createStoredList('Uno', [hooded]);
-  await shopper.createStoredList('Doce', twelve);
+  await shopper.createStoredList('Doce', twelveProducts);
   await shopper.visitMyLists();
   await expect(shopper.listCard('Uno (1)')).toContainText('1 producto');
   await expect(shopper.listCard('Doce (12)')).toContainText('12 productos');
   await expect(shopper.listLink('Uno (1)')).toHaveCSS('text-decoration-line', 'underline');
 });
 
-test('what a card has no room for is a link to the list', async ({ page, shopper }) => {
-  await shopper.createStoredList('Diez', twelve.slice(0, 10));
-  await shopper.createStoredList('Doce', twelve);
+test('a card that cannot show all its products links to the list', async ({ page, shopper }) => {
+  await shopper.createStoredList('Diez', twelveProducts.slice(0, 10));
+  await shopper.createStoredList('Doce', twelveProducts);
   await shopper.visitMyLists();
   await expect(shopper.listCard('Diez (10)').locator('.thumbnails img')).toHaveCount(10);
   await expect(shopper.listCard('Diez (10)').getByRole('link')).toHaveCount(1);
   const card = shopper.listCard('Doce (12)');
   const tiles = await card
     .locator('.thumbnails li')
-    .evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top));
+    .evaluateAll((items) => items.map((tile) => tile.getBoundingClientRect().top));
   expect(tiles).toHaveLength(10);
   expect(new Set(tiles).size).toBe(1);
   await card.getByRole('link', { name: 'y 3 productos más' }).click();
@@ -60,19 +60,23 @@ test('what a card has no room for is a link to the list', async ({ page, shopper
   await expect(page.locator('.product-row')).toHaveCount(12);
 });
 
-test('status messages are announced by regions that are there before', async ({ page, shopper, context }) => {
+test('a status message appears in a region that existed before the message', async ({
+  page,
+  shopper,
+  context,
+}) => {
   await shopper.visitMyLists();
   const regions = page.locator('[role=status]');
-  const before = await regions.count();
-  expect(before).toBeGreaterThanOrEqual(3);
+  const count = await regions.count();
+  expect(count).toBeGreaterThanOrEqual(3);
   await context.setOffline(true);
   await expect(page.locator('.connection')).toBeVisible();
-  await expect(regions).toHaveCount(before);
+  await expect(regions).toHaveCount(count);
   await expect(regions.filter({ has: page.locator('.connection') })).toHaveCount(1);
   await context.setOffline(false);
 });
 
-test('the English item of the footer is marked as English', async ({ page, shopper }) => {
+test('the English item of the footer has the language attribute', async ({ page, shopper }) => {
   await shopper.visitListing();
   await expect(page.getByRole('contentinfo').locator('[lang]')).toHaveText(['Integrity channel']);
   await expect(page.getByText('Integrity channel')).toHaveAttribute('lang', 'en');

@@ -5,7 +5,7 @@ test.use({ products: sampleFeed });
 
 const edited = 'Su lista ha sido editada exitosamente';
 
-test.describe('the four seconds of a toast', () => {
+test.describe('the timeout of a toast', () => {
   test.beforeEach(async ({ page, shopper }) => {
     await page.clock.install();
     await shopper.createStoredLists('Invierno');
@@ -17,7 +17,10 @@ test.describe('the four seconds of a toast', () => {
     await page.clock.runFor(3_000);
   });
 
-  test('stop while it is pointed at, and go on with what remains', async ({ page, shopper }) => {
+  test('stops while the pointer is over the toast and then continues with the remaining time', async ({
+    page,
+    shopper,
+  }) => {
     await shopper.toast.hover();
     await page.clock.runFor(20_000);
     await expect(shopper.toast).toHaveText(edited);
@@ -28,7 +31,10 @@ test.describe('the four seconds of a toast', () => {
     await expect(shopper.toast).toHaveCount(0);
   });
 
-  test('stop while its button has the focus, also when the pointer leaves', async ({ page, shopper }) => {
+  test('stops while the button of the toast has the focus, also after the pointer leaves the toast', async ({
+    page,
+    shopper,
+  }) => {
     await shopper.toastClose.focus();
     await shopper.toast.hover();
     await page.clock.runFor(20_000);
@@ -41,7 +47,7 @@ test.describe('the four seconds of a toast', () => {
   });
 });
 
-test('after a toast was closed by its button with nothing else focused, the next one hides by itself', async ({
+test('after a toast was closed by its button while no element had the focus, the next toast closes by itself', async ({
   page,
   shopper,
 }) => {
@@ -59,7 +65,7 @@ test('after a toast was closed by its button with nothing else focused, the next
   await expect(shopper.toast).toHaveCount(0, { timeout: 6_000 });
 });
 
-test('a toast that is pointed at in a dialog hides by itself after the dialog has closed', async ({
+test('a toast with the pointer over it closes by itself after its dialog was closed', async ({
   page,
   shopper,
 }) => {
@@ -68,17 +74,14 @@ test('a toast that is pointed at in a dialog hides by itself after the dialog ha
   await shopper.button('Crear Lista').click();
   await shopper.confirm('Crear lista');
   await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
-  // The pointer is elsewhere when the toast is drawn in its new place.
+  // A real pointer would no longer be over the toast after the dialog is closed.
   await shopper.toast.dispatchEvent('pointerover');
   await page.keyboard.press('Escape');
   await expect(shopper.dialog).toHaveCount(0);
   await expect(shopper.toast).toHaveCount(0, { timeout: 6_000 });
 });
 
-test('a toast gives the focus back to what had it, by its button and by Escape', async ({
-  page,
-  shopper,
-}) => {
+test('closing a toast with its button or Escape restores the focus', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
   const edit = shopper.button('Editar');
@@ -94,7 +97,7 @@ test('a toast gives the focus back to what had it, by its button and by Escape',
   }
 });
 
-test('Escape closes a toast from anywhere on the page, and first what is open above it', async ({
+test('Escape closes an open menu first, and then the toast, wherever the focus is', async ({
   page,
   shopper,
 }) => {
@@ -115,7 +118,7 @@ test('Escape closes a toast from anywhere on the page, and first what is open ab
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, allowedErrors: /^Failed to load resource/ });
 
-  test('a toast is in front of an open menu, and so is its button', async ({ context, shopper }) => {
+  test('a toast and its button are in front of an open menu', async ({ context, shopper }) => {
     await shopper.visitListing();
     await context.setOffline(true);
     await shopper.openMenu(hooded.name);
@@ -125,33 +128,33 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('in a window of 320 by 256 pixels', () => {
+test.describe('in a window of 320 × 256 px', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
-  /** How many pixels of what has the focus are under the toast. */
-  const covered = () => {
+  /** Height in px of the part of the focused element that the toast covers. */
+  const coveredHeight = () => {
     const box = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
     const toast = box(document.querySelector('.toast'));
     const focused = box(document.activeElement);
-    const across = Math.min(toast.right, focused.right) - Math.max(toast.left, focused.left);
-    const down = Math.min(toast.bottom, focused.bottom) - Math.max(toast.top, focused.top);
-    return across > 0 && down > 0 ? down : 0;
+    const overlapWidth = Math.min(toast.right, focused.right) - Math.max(toast.left, focused.left);
+    const overlapHeight = Math.min(toast.bottom, focused.bottom) - Math.max(toast.top, focused.top);
+    return overlapWidth > 0 && overlapHeight > 0 ? overlapHeight : 0;
   };
 
-  test('a toast covers nothing that has the focus, in a dialog', async ({ page, shopper }) => {
+  test('a toast does not cover the focused element of a dialog', async ({ page, shopper }) => {
     await shopper.visitMyLists();
     await shopper.button('Crear Lista').click();
     await page.keyboard.press('Enter');
     await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
     for (let press = 0; press < 5; press++) {
-      expect(await page.evaluate(covered)).toBe(0);
+      expect(await page.evaluate(coveredHeight)).toBe(0);
       await page.keyboard.press('Tab');
       await expect(shopper.toast).toHaveCount(1);
       if (await shopper.toastClose.and(page.locator(':focus')).count()) break;
     }
   });
 
-  test('a toast covers nothing that has the focus, on a page', async ({ page, shopper }) => {
+  test('a toast does not cover the focused element of a page', async ({ page, shopper }) => {
     await shopper.createStoredList('Invierno', [hooded, striped]);
     await shopper.visitList('Invierno');
     await shopper.button(`Eliminar producto ${hooded.name}`).focus();
@@ -162,10 +165,10 @@ test.describe('in a window of 320 by 256 pixels', () => {
     await expect(shopper.button(`Eliminar producto ${striped.name}`)).toBeFocused();
     await shopper.toast.hover();
     for (let press = 0; press < 12; press++) {
-      expect(await page.evaluate(covered)).toBe(0);
+      expect(await page.evaluate(coveredHeight)).toBe(0);
       await page.keyboard.press(press < 6 ? 'Tab' : 'Shift+Tab');
     }
     await page.getByRole('contentinfo').getByRole('button').focus();
-    expect(await page.evaluate(covered)).toBe(0);
+    expect(await page.evaluate(coveredHeight)).toBe(0);
   });
 });

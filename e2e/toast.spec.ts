@@ -1,33 +1,39 @@
+import type { Page } from '@playwright/test';
 import { hooded, sampleFeed } from './support/sample-products.ts';
 import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
-/** A message, from a page whose clock stands still. */
-async function bringToast(shopper: Shopper) {
+/** Opens the overview with a paused clock. */
+async function visitMyListsWithPausedClock(page: Page, shopper: Shopper) {
+  await page.clock.install();
+  await shopper.visitMyLists();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+async function causeToast(shopper: Shopper) {
   await shopper.button('Crear Lista').click();
   await shopper.confirm('Crear lista');
   await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
 }
 
-test('a toast stands for four seconds, and no longer', async ({ page, shopper }) => {
-  await page.clock.install();
-  await shopper.visitMyLists();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await bringToast(shopper);
+test('a toast is visible for four seconds', async ({ page, shopper }) => {
+  await visitMyListsWithPausedClock(page, shopper);
+  await causeToast(shopper);
   await page.clock.runFor(3_900);
   await expect(shopper.toast).toBeVisible();
   await page.clock.runFor(200);
   await expect(shopper.toast).toHaveCount(0);
 });
 
-test('a later toast gets its own four seconds, whatever came before', async ({ page, shopper }) => {
-  await page.clock.install();
+test('a later toast is visible for four seconds, independent of an earlier one', async ({
+  page,
+  shopper,
+}) => {
   await shopper.createStoredLists('Invierno');
-  await shopper.visitMyLists();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await bringToast(shopper);
+  await visitMyListsWithPausedClock(page, shopper);
+  await causeToast(shopper);
   await page.clock.runFor(3_000);
   await shopper.nameField.fill('Invierno');
   await shopper.confirm('Crear lista');
@@ -38,11 +44,9 @@ test('a later toast gets its own four seconds, whatever came before', async ({ p
   await expect(shopper.toast).toHaveCount(0);
 });
 
-test('the same message twice starts its four seconds anew', async ({ page, shopper }) => {
-  await page.clock.install();
-  await shopper.visitMyLists();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await bringToast(shopper);
+test('the same message again restarts the four seconds', async ({ page, shopper }) => {
+  await visitMyListsWithPausedClock(page, shopper);
+  await causeToast(shopper);
   await page.clock.runFor(3_000);
   await shopper.confirm('Crear lista');
   await expect(shopper.busyDialog).toHaveCount(0);
@@ -50,11 +54,9 @@ test('the same message twice starts its four seconds anew', async ({ page, shopp
   await expect(shopper.toast).toHaveCount(1);
 });
 
-test('a toast closed by its cross takes its timer along', async ({ page, shopper }) => {
-  await page.clock.install();
-  await shopper.visitMyLists();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await bringToast(shopper);
+test('closing a toast with its button cancels its timer', async ({ page, shopper }) => {
+  await visitMyListsWithPausedClock(page, shopper);
+  await causeToast(shopper);
   await page.clock.runFor(3_000);
   await shopper.closeToast();
   await shopper.nameField.fill('Invierno');
@@ -64,26 +66,26 @@ test('a toast closed by its cross takes its timer along', async ({ page, shopper
   await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
 });
 
-test('a toast hides by itself on a real clock', async ({ shopper }) => {
+test('a toast closes by itself with a real clock', async ({ shopper }) => {
   await shopper.visitMyLists();
   await shopper.createList('Invierno');
   await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
   const shownAt = performance.now();
   await expect(shopper.toast).toHaveCount(0, { timeout: 6_000 });
-  const stood = performance.now() - shownAt;
-  expect(stood).toBeGreaterThan(3_000);
-  expect(stood).toBeLessThan(5_500);
+  const visibleMs = performance.now() - shownAt;
+  expect(visibleMs).toBeGreaterThan(3_000);
+  expect(visibleMs).toBeLessThan(5_500);
 });
 
-test('a toast can be closed while a dialog is open, which stays open', async ({ shopper }) => {
+test('closing a toast does not close an open dialog', async ({ shopper }) => {
   await shopper.visitMyLists();
-  await bringToast(shopper);
+  await causeToast(shopper);
   await expect(shopper.toast).toBeInViewport({ ratio: 1 });
   await shopper.closeToast();
   await expect(shopper.dialog).toBeVisible();
 });
 
-test('a toast outlives the dialog it came from, and the page', async ({ page, shopper }) => {
+test('a toast stays visible after its dialog is closed and after a navigation', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
   await shopper.deleteList();
@@ -94,7 +96,7 @@ test('a toast outlives the dialog it came from, and the page', async ({ page, sh
   await expect(shopper.toast).toHaveText(['Su lista fue eliminada exitosamente']);
 });
 
-test('a toast stands at the bottom of the window, in a region that is read out', async ({
+test('a toast is at the bottom of the window, in a region with the role status', async ({
   page,
   shopper,
 }) => {
@@ -105,13 +107,13 @@ test('a toast stands at the bottom of the window, in a region that is read out',
   await shopper.confirm('Crear lista');
   await expect(page.getByRole('status').getByText('Su lista ha sido creada exitosamente')).toBeVisible();
   const box = await page.locator('.toast').boundingBox();
-  const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2;
-  expect(Math.abs(middle - 720)).toBeLessThan(12);
+  const centre = (box?.x ?? 0) + (box?.width ?? 0) / 2;
+  expect(Math.abs(centre - 720)).toBeLessThan(12);
   expect(900 - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThan(40);
   expect(900 - (box?.y ?? 0) - (box?.height ?? 0)).toBeGreaterThanOrEqual(0);
 });
 
-test('success is said after the write, not before', async ({ shopper, shop }) => {
+test('the success message appears after the write, not before', async ({ shopper, shop }) => {
   await shopper.visitMyLists();
   await shopper.button('Crear Lista').click();
   await shopper.nameField.fill('Lenta');

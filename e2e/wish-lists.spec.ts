@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
-test('without lists the overview says what lists are for and offers to make one', async ({
+test('without lists the overview explains lists and has a button that creates one', async ({
   page,
   shopper,
 }) => {
@@ -16,7 +16,7 @@ test('without lists the overview says what lists are for and offers to make one'
   await expect(shopper.dialog.getByRole('heading')).toHaveText('Nueva lista');
 });
 
-test('a card shows name and count, status, and a thumbnail of each product or that there is none', async ({
+test('a card shows name, product count, status and product thumbnails, or that the list is empty', async ({
   page,
   shopper,
 }) => {
@@ -25,10 +25,10 @@ test('a card shows name and count, status, and a thumbnail of each product or th
   await shopper.visitMyLists();
   await expect(shopper.heading).toHaveText('Mis Listas');
   await expect(shopper.button('Crear Lista')).toBeVisible();
-  const two = shopper.listCard('Con dos (2)');
-  await expect(two.getByText('Pública', { exact: true })).toBeVisible();
-  await expect(two.locator('img')).toHaveCount(2);
-  await expect(two.getByText('No hay productos en esta lista')).toHaveCount(0);
+  const withProducts = shopper.listCard('Con dos (2)');
+  await expect(withProducts.getByText('Pública', { exact: true })).toBeVisible();
+  await expect(withProducts.locator('img')).toHaveCount(2);
+  await expect(withProducts.getByText('No hay productos en esta lista')).toHaveCount(0);
   const empty = shopper.listCard('Vacía (0)');
   await expect(empty.getByText('Privada', { exact: true })).toBeVisible();
   await expect(empty.getByText('No hay productos en esta lista', { exact: true })).toBeVisible();
@@ -36,17 +36,17 @@ test('a card shows name and count, status, and a thumbnail of each product or th
   await expect(page.getByRole('heading', { name: 'Regala' })).toHaveCount(0);
 });
 
-test('the newest list comes first, and an edit does not move it', async ({ page, shopper }) => {
+test('the newest list is first, and editing a list does not change the order', async ({ page, shopper }) => {
   await shopper.createStoredLists('Primera', 'Segunda', 'Tercera');
   await shopper.visitMyLists();
   const names = page.locator('.list-card h2');
   await expect(names).toHaveText(['Tercera (0)', 'Segunda (0)', 'Primera (0)']);
-  const [, , first] = await shopper.storedLists();
-  await shopper.editStoredList(first?.docId ?? '', 'Primera otra vez');
+  const [, , oldest] = await shopper.storedLists();
+  await shopper.editStoredList(oldest?.docId ?? '', 'Primera otra vez');
   await expect(names).toHaveText(['Tercera (0)', 'Segunda (0)', 'Primera otra vez (0)']);
 });
 
-test("only a card's name opens the detail", async ({ page, shopper }) => {
+test('only the name on a card is a link to the list', async ({ page, shopper }) => {
   await shopper.createStoredList('Invierno', [hooded]);
   await shopper.visitMyLists();
   const card = shopper.listCard('Invierno (1)');
@@ -59,7 +59,7 @@ test("only a card's name opens the detail", async ({ page, shopper }) => {
   await expect(shopper.heading).toHaveText('Invierno');
 });
 
-test('a detail shows each product with picture, brand, name, first price, cart button and bin', async ({
+test('a list shows each product with image, brand, name, first price, cart button and delete button', async ({
   page,
   shopper,
 }) => {
@@ -79,7 +79,7 @@ test('a detail shows each product with picture, brand, name, first price, cart b
   await expect(page).toHaveURL('/Mis-Listas/Invierno');
 });
 
-test("'Agrega productos a la lista' stands at the top of a list with products and leads to the listing", async ({
+test("'Agrega productos a la lista' is at the top of a list with products and links to the listing", async ({
   page,
   shopper,
 }) => {
@@ -93,7 +93,7 @@ test("'Agrega productos a la lista' stands at the top of a list with products an
   await expect(page).toHaveURL('/');
 });
 
-test('an empty list says so, with the way to products beside it and not at the top', async ({
+test('an empty list shows that it is empty, with a link to the listing below its name', async ({
   page,
   shopper,
 }) => {
@@ -108,7 +108,7 @@ test('an empty list says so, with the way to products beside it and not at the t
   await expect(page).toHaveURL('/');
 });
 
-test("'Volver a Mis Listas' leads back to the overview", async ({ page, shopper }) => {
+test("'Volver a Mis Listas' links to the overview", async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
   await page.getByRole('link', { name: 'Volver a Mis Listas', exact: true }).click();
@@ -116,10 +116,7 @@ test("'Volver a Mis Listas' leads back to the overview", async ({ page, shopper 
   await expect(shopper.listLink('Invierno (0)')).toBeVisible();
 });
 
-test('a product is removed by its id, though its price has changed since it was added', async ({
-  shopper,
-  shop,
-}) => {
+test('a product can be removed after its price in the feed has changed', async ({ shopper, shop }) => {
   await shopper.createStoredList('Invierno', [hooded, striped]);
   await shop.replaceProducts({ products: [{ ...hooded, offerings: [{ price: 1990 }] }, striped] });
   await shopper.visitList('Invierno');
@@ -130,7 +127,10 @@ test('a product is removed by its id, though its price has changed since it was 
   expect(list?.products.map(({ productId }) => productId)).toEqual([striped.productId]);
 });
 
-test('a product that left the catalogue stays in the list and can be removed', async ({ shopper, shop }) => {
+test('a product that was removed from the feed stays in the list and can be removed', async ({
+  shopper,
+  shop,
+}) => {
   await shopper.createStoredList('Invierno', [hooded]);
   await shop.replaceProducts({ products: [striped] });
   await shopper.visitList('Invierno');
@@ -139,7 +139,7 @@ test('a product that left the catalogue stays in the list and can be removed', a
   await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
 });
 
-test('when the last product goes the list shows that it is empty at once', async ({ page, shopper }) => {
+test('after its last product is removed, the list shows that it is empty', async ({ page, shopper }) => {
   await shopper.createStoredList('Invierno', [cropped]);
   await shopper.visitList('Invierno');
   await shopper.removeProduct(cropped.name);
@@ -149,7 +149,7 @@ test('when the last product goes the list shows that it is empty at once', async
   await expect(page).toHaveURL('/Mis-Listas/Invierno');
 });
 
-test('deleting from the detail ends on the overview, without the list', async ({ page, shopper }) => {
+test('deleting a list on its page opens the overview without this list', async ({ page, shopper }) => {
   await shopper.createStoredLists('Otoño', 'Invierno');
   await shopper.visitList('Invierno');
   await shopper.deleteList();
@@ -158,7 +158,7 @@ test('deleting from the detail ends on the overview, without the list', async ({
   await expect(page.locator('.list-card h2')).toHaveText(['Otoño (0)']);
 });
 
-test('deleting from the overview stays there, and the last one leaves the empty state', async ({
+test('deleting the last list in the overview shows the empty state of the overview', async ({
   page,
   shopper,
 }) => {

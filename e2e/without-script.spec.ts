@@ -5,14 +5,14 @@ import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed, javaScriptEnabled: false, allowedErrors: /status of (422|404|503)/ });
 
-/** Without scripts a menu is a page of its own kind: the listing, with the menu of one product open in it. */
-async function opensMenu(shopper: Shopper, product: string) {
+/** Without scripts the link in a menu opens the listing with the menu of one product. */
+async function openMenuPage(shopper: Shopper, product: string) {
   await shopper.visitListing();
   await shopper.menuButton(product).click();
   await shopper.productItem(product).getByRole('link', { name: 'Ver tus listas' }).click();
 }
 
-test('a list is created, and a reload does not create it again', async ({ page, shopper }) => {
+test('a list can be created, and a reload does not create it again', async ({ page, shopper }) => {
   await shopper.visitMyLists();
   await shopper.createList('Invierno', 'Lista Privada');
   await expect(page).toHaveURL('/Mis-Listas');
@@ -24,7 +24,7 @@ test('a list is created, and a reload does not create it again', async ({ page, 
   expect(await shopper.storedListNames()).toEqual(['Invierno']);
 });
 
-test('a refusal keeps the dialog and what was typed', async ({ page, shopper }) => {
+test('a rejected form stays open with the entered values', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
   await shopper.createList('  ', 'Lista Privada');
@@ -42,30 +42,28 @@ test('a refusal keeps the dialog and what was typed', async ({ page, shopper }) 
   expect(await shopper.storedListNames()).toEqual(['Otoño', 'Invierno']);
 });
 
-test('a product is added by its menu, and refused the second time', async ({ page, shopper }) => {
+test('a product can be added with its menu, and is rejected the second time', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
-  await opensMenu(shopper, striped.name);
+  await openMenuPage(shopper, striped.name);
   const entry = shopper.productItem(striped.name).getByRole('button', { name: 'Invierno' });
   await expect(entry.getByRole('img')).toHaveCount(0);
   await entry.click();
   await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
   await expect(page).toHaveURL(/^[^/]+\/\/[^/]+\/(#.*)?$/);
-  await opensMenu(shopper, striped.name);
+  await openMenuPage(shopper, striped.name);
   await expect(entry.getByRole('img')).toBeVisible();
   await entry.click();
   await expect(shopper.toast).toHaveText('Este producto ya existe en tu lista');
   expect((await shopper.storedLists()).map(({ productCount }) => productCount)).toEqual([1]);
 });
 
-test('the menu of many lists shows fifty, newest first, and leads to the others', async ({
-  shopper,
-  shop,
-}) => {
+test('a menu shows fifty lists, newest first, and links to the others', async ({ shopper, shop }) => {
   const count = 120;
-  await shopper.createStoredLists(...Array.from({ length: count }, (_, at) => `Lista ${at + 1}`));
-  await opensMenu(shopper, striped.name);
+  await shopper.createStoredLists(...Array.from({ length: count }, (_, index) => `Lista ${index + 1}`));
+  await openMenuPage(shopper, striped.name);
   const entries = shopper.productItem(striped.name).locator('.menu li');
-  const names = (newest: number, length: number) => Array.from({ length }, (_, at) => `Lista ${newest - at}`);
+  const names = (newest: number, length: number) =>
+    Array.from({ length }, (_, index) => `Lista ${newest - index}`);
   await expect(entries).toHaveText(names(120, 50));
   const more = shopper.productItem(striped.name).getByRole('link', { name: 'Mostrar más listas' });
   await more.click();
@@ -79,8 +77,8 @@ test('the menu of many lists shows fifty, newest first, and leads to the others'
   expect([first?.name, first?.holdsProduct]).toEqual(['Lista 1', true]);
 });
 
-test('a list is made from a product, also after a refusal', async ({ page, shopper }) => {
-  await opensMenu(shopper, hooded.name);
+test('a list can be created from a product, also after a rejected form', async ({ page, shopper }) => {
+  await openMenuPage(shopper, hooded.name);
   await shopper.productItem(hooded.name).getByRole('button', { name: 'Crear lista +' }).click();
   await expect(page.getByRole('dialog', { name: 'Crear lista' })).toBeVisible();
   await shopper.confirm('Crear lista');
@@ -93,7 +91,7 @@ test('a list is made from a product, also after a refusal', async ({ page, shopp
   expect([list?.name, list?.products.map(({ name }) => name)]).toEqual(['Regalos', [hooded.name]]);
 });
 
-test('a list is renamed and its privacy changed', async ({ page, shopper }) => {
+test('name and privacy of a list can be changed', async ({ page, shopper }) => {
   await shopper.createStoredList('Invierno', [hooded], 'Privada');
   await shopper.visitMyLists();
   await shopper.openList('Invierno (1)');
@@ -113,7 +111,7 @@ test('a list is renamed and its privacy changed', async ({ page, shopper }) => {
   await expect(shopper.dialog).toHaveCount(0);
 });
 
-test('a product is removed, and the empty list says so', async ({ page, shopper }) => {
+test('a product can be removed, and the list then shows that it is empty', async ({ page, shopper }) => {
   await shopper.createStoredList('Invierno', [hooded]);
   await shopper.visitList('Invierno');
   await shopper.button(`Eliminar producto ${hooded.name}`).click();
@@ -125,7 +123,7 @@ test('a product is removed, and the empty list says so', async ({ page, shopper 
   await expect(shopper.toast).toHaveCount(0);
 });
 
-test('a list is deleted from the overview and from its page', async ({ page, shopper }) => {
+test('a list can be deleted in the overview and on its page', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno', 'Verano');
   await shopper.visitMyLists();
   await shopper.deleteListInOverview('Invierno');
@@ -138,7 +136,7 @@ test('a list is deleted from the overview and from its page', async ({ page, sho
   expect(await shopper.storedListNames()).toEqual([]);
 });
 
-test('a dialog can be left, and nothing is done', async ({ shopper }) => {
+test('closing a dialog changes nothing', async ({ shopper }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
   await shopper.button('Eliminar lista').click();
@@ -147,7 +145,7 @@ test('a dialog can be left, and nothing is done', async ({ shopper }) => {
   expect(await shopper.storedListNames()).toEqual(['Invierno']);
 });
 
-test('two lists of one name open each from its card, and are edited each for itself', async ({
+test('each of two lists with the same name opens from its own card and is edited on its own page', async ({
   page,
   shopper,
 }) => {
@@ -167,7 +165,10 @@ test('two lists of one name open each from its card, and are edited each for its
   expect((await shopper.storedLists()).map(({ status }) => status)).toEqual(['Pública', 'Privada']);
 });
 
-test('what was deleted elsewhere, or could not be written, is said', async ({ shopper, shop }) => {
+test('a failed write and a list that another client has deleted show error messages', async ({
+  shopper,
+  shop,
+}) => {
   const docId = await shopper.createStoredList('Invierno', [hooded]);
   await shopper.createStoredLists('Verano');
   await shopper.visitMyLists();
@@ -178,7 +179,7 @@ test('what was deleted elsewhere, or could not be written, is said', async ({ sh
   await expect(shopper.toast).toHaveText('No pudimos guardar el cambio. Inténtalo de nuevo');
   await expect(shopper.nameField).toHaveValue('Otoño');
   shop.faults.remainingWrites = Number.POSITIVE_INFINITY;
-  await opensMenu(shopper, striped.name);
+  await openMenuPage(shopper, striped.name);
   await shopper.deleteStoredList(docId);
   await shopper.productItem(striped.name).getByRole('button', { name: 'Invierno' }).click();
   await expect(shopper.toast).toHaveText('Esta lista ya no existe');
