@@ -1,115 +1,82 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { after, beforeEach, test } from 'node:test';
 import { openSqliteListStore } from '../store/lists/sqlite-list-store.ts';
+import { createList, folder, startMain } from './support/main-process.ts';
 
-let folder: string;
 let database: string;
-let running: ChildProcess | undefined;
-let output: string;
 let files = 0;
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mis-listas-'));
-});
 beforeEach(() => {
   database = join(folder, `${++files}.sqlite`);
 });
-afterEach(() => running?.kill('SIGKILL'));
-after(() => rm(folder, { recursive: true }));
 
-function start() {
-  const child = spawn(process.execPath, ['main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { PATH: process.env.PATH, DATABASE_URL: database, PORT: '0' },
-  });
-  running = child;
-  output = '';
-  const origin = new Promise<string>((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (text) => {
-        output += text;
-        const found = /http:\/\/localhost:\d+/.exec(output)?.[0];
-        if (found) resolve(found);
-      });
-    }
-  });
-  return { origin, ended: once(child, 'close'), stop: () => child.kill('SIGTERM') };
-}
-
-const createByForm = (origin: string, name: string) =>
-  fetch(`${origin}/Mis-Listas?index`, {
-    method: 'POST',
-    body: new URLSearchParams({ intent: 'new-list', name }),
-    redirect: 'manual',
-  });
-const createByApi = (origin: string, name: string) =>
+const createListByApi = (origin: string, name: string) =>
   fetch(`${origin}/api/lists`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name }),
   });
 
-async function assertUnavailable(answers: Response[]) {
-  for (const answer of answers) {
-    assert.equal(answer.status, 503);
-    assert.equal(answer.headers.get('retry-after'), '5');
-    assert.match(await answer.text(), /No pudimos guardar el cambio\. Inténtalo de nuevo/);
+async function assertUnavailable(responses: Response[]) {
+  for (const response of responses) {
+    assert.equal(response.status, 503);
+    assert.equal(response.headers.get('retry-after'), '5');
+    assert.match(await response.text(), /No pudimos guardar el cambio\. Inténtalo de nuevo/);
   }
 }
 
-test('while another process holds the database locked, changes are answered 503, and everything is read', async () => {
-  const { origin, ended, stop } = start();
-  const url = await origin;
-  assert.equal((await createByForm(url, 'Antes')).status, 303);
+test('while another process has the database locked, writes get 503 and reads work', async () => {
+  const { child, ended, origin } = startMain({ DATABASE_URL: database });
+  const url = await origin();
+  assert.equal((await createList(url, 'Antes')).status, 303);
   const other = new DatabaseSync(database);
   other.exec('BEGIN EXCLUSIVE');
-  const changes = [createByForm(url, 'Invierno'), createByApi(url, 'Verano')];
+  const writes = [createList(url, 'Invierno'), createListByApi(url, 'Verano')];
   assert.equal((await fetch(url)).status, 200);
   assert.match(await (await fetch(`${url}/Mis-Listas`)).text(), /Antes \(0\)/);
-  await assertUnavailable(await Promise.all(changes));
+  await assertUnavailable(await Promise.all(writes));
   assert.equal((await fetch(`${url}/readyz`)).status, 503);
   other.exec('ROLLBACK');
   other.close();
-  assert.equal((await createByForm(url, 'Invierno')).status, 303);
-  stop();
-  assert.deepEqual(await ended, [0, null]);
+  assert.equal((await createList(url, 'Invierno')).status, 303);
+  child.kill('SIGTERM');
+  assert.equal((await ended).code, 0);
 });
 
-test('once the database was deleted, changes are answered 503, it is not ready, and one line says why', async () => {
-  const url = await start().origin;
-  assert.equal((await createByForm(url, 'Antes')).status, 303);
+test('after the database was deleted, writes get 503, /readyz responds 503, and one log line has the reason', async () => {
+  const { origin, output } = startMain({ DATABASE_URL: database });
+  const url = await origin();
+  assert.equal((await createList(url, 'Antes')).status, 303);
   assert.equal((await fetch(`${url}/readyz`)).status, 200);
-  for (const end of ['', '-wal', '-shm']) await rm(database + end);
-  await assertUnavailable([await createByForm(url, 'Invierno'), await createByApi(url, 'Verano')]);
+  for (const suffix of ['', '-wal', '-shm']) await rm(database + suffix);
+  await assertUnavailable([await createList(url, 'Invierno'), await createListByApi(url, 'Verano')]);
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   assert.equal((await fetch(`${url}/readyz`)).status, 503);
   assert.equal((await fetch(`${url}/healthz`)).status, 200);
   assert.equal((await fetch(url)).status, 200);
   assert.equal(
-    [...output.matchAll(/Writes are rejected: the open file .* was deleted or replaced/g)].length,
+    [...output().matchAll(/Writes are rejected: the open file .* was deleted or replaced/g)].length,
     1,
   );
 });
 
-const refusesToStart = (title: string, damage: () => Promise<void> | void, sentence: RegExp) =>
-  test(`${title}: the start ends with one sentence`, async () => {
+const testFailedStart = (title: string, damage: () => Promise<void> | void, sentence: RegExp) =>
+  test(`${title} ends the start with one sentence`, async () => {
     const store = openSqliteListStore(database);
     for (let number = 0; number < 100; number += 1) {
       await store.createList('ana', { name: `Lista ${number} ${'x'.repeat(100)}`, status: 'Privada' });
     }
     await store.close();
     await damage();
-    assert.deepEqual(await start().ended, [1, null]);
+    const { code, output } = await startMain({ DATABASE_URL: database }).ended;
+    assert.equal(code, 1);
     assert.match(output, sentence);
     assert.equal(output.trim().split('\n').length, 1, output);
   });
 
-refusesToStart(
+testFailedStart(
   'a damaged database',
   async () => {
     const content = await readFile(database);
@@ -119,8 +86,8 @@ refusesToStart(
   /^The database .+\.sqlite cannot be opened: it is damaged \(.+\); docs\/operations\.md says how to restore a backup\.$/m,
 );
 
-refusesToStart(
-  'a database that another process holds locked',
+testFailedStart(
+  'a database that another process has locked',
   () => {
     const other = new DatabaseSync(database);
     other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');

@@ -6,15 +6,15 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
-import { create, folder, run } from './support/main-process.ts';
+import { createList, folder, startMain } from './support/main-process.ts';
 
-test('it says where it is, keeps lists across a restart, and stops cleanly when asked', async () => {
-  for (const [turn, signal] of (['SIGINT', 'SIGTERM'] as const).entries()) {
-    const { child, ended, said } = run({});
-    const origin = (await said(/http:\/\/localhost:\d+/))[0];
-    await create(origin, `Lista ${turn}`);
-    const page = await (await fetch(`${origin}/Mis-Listas`)).text();
-    assert.ok(page.includes(`Lista ${turn} (0)`));
+test('it prints its URL, stores lists across a restart, and exits with 0 after SIGINT and SIGTERM', async () => {
+  for (const [start, signal] of (['SIGINT', 'SIGTERM'] as const).entries()) {
+    const { child, ended, origin } = startMain();
+    const url = await origin();
+    assert.equal((await createList(url, `Lista ${start}`)).status, 303);
+    const page = await (await fetch(`${url}/Mis-Listas`)).text();
+    assert.ok(page.includes(`Lista ${start} (0)`));
     assert.equal(page.includes('Lista 0 (0)'), true);
     child.kill(signal);
     const { code, output } = await ended;
@@ -23,106 +23,103 @@ test('it says where it is, keeps lists across a restart, and stops cleanly when 
   }
 });
 
-test('it stops at once although a live stream is open', async () => {
-  const { child, ended, said } = run({});
-  const origin = (await said(/http:\/\/localhost:\d+/))[0];
-  const stream = await fetch(`${origin}/api/lists/live`);
+test('it stops immediately while an event stream is open', async () => {
+  const { child, ended, origin } = startMain();
+  const stream = await fetch(`${await origin()}/api/lists/live`);
   assert.equal(stream.status, 200);
   child.kill('SIGTERM');
   assert.equal((await ended).code, 0);
   await stream.text();
 });
 
-/** Sends the head of a request, and waits until the server has begun with it. */
-async function begin(origin: string, head: string) {
+/** Sends the head of a request, and waits until the server handles it. */
+async function sendHead(origin: string, head: string) {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.write(`${head}\r\nHost: localhost\r\nConnection: close\r\nExpect: 100-continue\r\n\r\n`);
   assert.match(String((await once(socket, 'data'))[0]), /^HTTP\/1\.1 100 Continue/);
   return socket;
 }
 
-/** A catalogue that takes its time, so that the page which waits for it is under way. */
+/** Starts a server of a product feed that responds late, so that a page waits for it. */
 async function slowFeed(milliseconds: number) {
   const feed = createHttpServer((_request, response) => {
     setTimeout(() => response.end('{"products":[{"productId":"1","name":"Lento"}]}'), milliseconds);
   });
   feed.listen(0, '127.0.0.1');
   await once(feed, 'listening');
-  const asked = once(feed, 'request');
+  const requested = once(feed, 'request');
   after(() => feed.closeAllConnections());
   after(() => feed.close());
-  return { url: `http://127.0.0.1:${(feed.address() as { port: number }).port}/`, asked };
+  return { url: `http://127.0.0.1:${(feed.address() as { port: number }).port}/`, requested };
 }
 
-test('what is under way when it is asked to stop is finished, and nothing new is begun', async () => {
-  const { url, asked } = await slowFeed(2_000);
-  const { child, ended, said } = run({ PRODUCTS_URL: url });
-  const origin = (await said(/http:\/\/localhost:\d+/))[0];
-  const stream = await fetch(`${origin}/api/lists/live`);
-  const underWay = await begin(origin, 'GET / HTTP/1.1');
-  await asked;
+test('after SIGTERM, requests in progress are finished and new connections are rejected', async () => {
+  const feed = await slowFeed(2_000);
+  const { child, ended, origin, waitForOutput } = startMain({ PRODUCTS_URL: feed.url });
+  const url = await origin();
+  const stream = await fetch(`${url}/api/lists/live`);
+  const inProgress = await sendHead(url, 'GET / HTTP/1.1');
+  await feed.requested;
   const start = performance.now();
   child.kill('SIGTERM');
-  await said(/Stopping/);
+  await waitForOutput(/Stopping/);
   await stream.text();
-  const late = connect(Number(new URL(origin).port), '127.0.0.1');
+  const late = connect(Number(new URL(url).port), '127.0.0.1');
   assert.match(String((await once(late, 'error'))[0]), /ECONNREFUSED/);
-  const answer = await text(underWay);
-  assert.match(answer, /^HTTP\/1\.1 200 OK\r\n/);
-  assert.match(answer, /Lento[\s\S]*<\/html>$/);
+  const response = await text(inProgress);
+  assert.match(response, /^HTTP\/1\.1 200 OK\r\n/);
+  assert.match(response, /Lento[\s\S]*<\/html>$/);
   assert.equal((await ended).code, 0);
   assert.ok(performance.now() - start < 5_000);
 });
 
-test('what would take longer than five seconds is cut off', async () => {
-  const { child, ended, said } = run({});
+test('after SIGTERM, a request that takes longer than five seconds is cut off', async () => {
+  const { child, ended, origin } = startMain();
   const post = 'POST /api/lists HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 10';
-  const underWay = await begin((await said(/http:\/\/localhost:\d+/))[0], post);
+  const inProgress = await sendHead(await origin(), post);
   const start = performance.now();
   child.kill('SIGTERM');
   const { code, output } = await ended;
   assert.ok(performance.now() - start < 5_000);
   assert.equal(code, 0);
   assert.match(output, /cut off/);
-  assert.equal(await text(underWay), '');
+  assert.equal(await text(inProgress), '');
 });
 
-test('its log is a line of JSON for each request, with its id and without names', async () => {
-  const { ended, child, said } = run({});
-  const origin = (await said(/http:\/\/localhost:\d+/))[0];
+test('the log has a line of JSON for each request, with its ID and without names of lists', async () => {
+  const { ended, child, origin, waitForOutput } = startMain();
   const headers = { 'x-request-id': 'r-1' };
-  const answer = await fetch(`${origin}/Mis-Listas/Regalo%20de%20Ana`, { headers });
-  assert.equal(answer.headers.get('x-request-id'), 'r-1');
-  const line = JSON.parse((await said(/^\{.*"msg":"request".*\}$/m))[0]);
+  const response = await fetch(`${await origin()}/Mis-Listas/Regalo%20de%20Ana`, { headers });
+  assert.equal(response.headers.get('x-request-id'), 'r-1');
+  const line = JSON.parse(await waitForOutput(/^\{.*"msg":"request".*\}$/m));
   assert.deepEqual([line.id, line.route, line.status], ['r-1', '/Mis-Listas/:name', 404]);
   child.kill('SIGTERM');
   assert.doesNotMatch((await ended).output, /Regalo/);
 });
 
-test('headers without end and requests without end are cut off', async () => {
-  const { said } = run({});
-  const origin = new URL((await said(/http:\/\/localhost:\d+/))[0]);
-  const fat = await fetch(origin, { headers: { 'x-fat': 'x'.repeat(17 * 1024) } });
-  assert.equal(fat.status, 431);
-  const socket = connect(Number(origin.port), '127.0.0.1');
+test('too large headers get 431, and headers that are sent too slowly 408', async () => {
+  const url = new URL(await startMain().origin());
+  const large = await fetch(url, { headers: { 'x-large': 'x'.repeat(17 * 1024) } });
+  assert.equal(large.status, 431);
+  const socket = connect(Number(url.port), '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
   const start = performance.now();
-  const [answer] = await once(socket, 'data');
-  assert.match(String(answer), /^HTTP\/1\.1 408 /);
+  const [response] = await once(socket, 'data');
+  assert.match(String(response), /^HTTP\/1\.1 408 /);
   assert.ok(performance.now() - start < 13_000);
   socket.destroy();
 });
 
-const refusesWith = (title: string, env: () => Promise<NodeJS.ProcessEnv>, sentence: RegExp) =>
-  test(`${title}: one plain sentence, exit code 1, no stack trace`, async () => {
-    const { code, output } = await run(await env()).ended;
+const testFailedStart = (title: string, env: () => Promise<NodeJS.ProcessEnv>, sentence: RegExp) =>
+  test(`${title} ends the start with one sentence and exit code 1, without a stack trace`, async () => {
+    const { code, output } = await startMain(await env()).ended;
     assert.equal(code, 1);
     assert.match(output, sentence);
     assert.equal(output.trim().split('\n').length, 1, output);
   });
 
-refusesWith(
-  'a busy port',
+testFailedStart(
+  'a port in use',
   async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -132,8 +129,8 @@ refusesWith(
   /^Cannot listen on 127\.0\.0\.1, port \d+: another program is using it\. Set PORT or HOST to another\.$/m,
 );
 
-refusesWith(
-  'a folder that cannot be made',
+testFailedStart(
+  'a folder that cannot be created',
   async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
@@ -142,20 +139,20 @@ refusesWith(
   /^The database .+ cannot be opened: .+\.$/m,
 );
 
-refusesWith(
-  'a folder that no system lets anybody make',
+testFailedStart(
+  'a folder that no user may create',
   async () => ({ DATABASE_URL: '/proc/mis-listas/lists.sqlite' }),
   /^The database \/proc\/mis-listas\/lists\.sqlite cannot be opened: .+\.$/m,
 );
 
-refusesWith(
-  'a file that is no database',
+testFailedStart(
+  'a file that is not a database',
   async () => {
     const file = join(folder, 'notes.txt');
-    await writeFile(file, 'nothing of ours\n'.repeat(1000));
+    await writeFile(file, 'some notes\n'.repeat(1000));
     return { DATABASE_URL: file };
   },
   /^The database .+ cannot be opened: file is not a database; docs\/operations\.md says how to restore a backup\.$/m,
 );
 
-refusesWith('a wrong setting', async () => ({ PORT: 'http' }), /^PORT must be a number/);
+testFailedStart('a wrong setting', async () => ({ PORT: 'http' }), /^PORT must be a number/);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, beforeEach, test } from 'node:test';
-import { type Asked, askOverConnection } from '../../test/support/raw-http.ts';
+import { type RawRequest, sendRawRequest } from '../../test/support/raw-http.ts';
 import { createCachedPageHandler } from './cached-page-handler.ts';
 
 const whole = { status: 200, headers: ['etag', '"1"', 'content-length', '3'], body: Buffer.from('<p>') };
@@ -32,8 +32,8 @@ beforeEach(() => {
   told = [];
 });
 
-async function ask(asked?: Asked) {
-  const answer = await askOverConnection(server, asked);
+async function ask(asked?: RawRequest) {
+  const answer = await sendRawRequest(server, asked);
   return { ...answer, body: answer.body.toString() };
 }
 
@@ -62,7 +62,7 @@ test('browsers are told to stay with TLS where a proxy says that it stands befor
 });
 
 test('all else goes the long way, and nothing is told', async () => {
-  const others: Asked[] = [
+  const others: RawRequest[] = [
     { method: 'POST' },
     { path: '/?productId=1' },
     { path: '/Mis-Listas' },

@@ -1,27 +1,17 @@
-import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, afterEach, before } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { startProcess, temporaryFolder } from './server-process.ts';
 
-export let folder: string;
-let running: ChildProcess[] = [];
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mis-listas-'));
-});
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
-  running = [];
-});
-after(() => rm(folder, { recursive: true }));
+export const folder = temporaryFolder();
 
-/** Starts the program, with a database of the test file's own. It is killed after the test. */
-export function run(env: NodeJS.ProcessEnv) {
+/**
+ * Starts `main.ts` on a free port. Without `DATABASE_URL`, all processes of a test file use the same database.
+ * @param shellCommand runs first in the same process, for example `ulimit …`
+ */
+export function startMain(env: NodeJS.ProcessEnv = {}, shellCommand = ':') {
   const database = join(folder, 'data', 'lists.sqlite');
-  const child = spawn(process.execPath, ['main.ts'], {
-    cwd: join(import.meta.dirname, '../..'),
+  const program = ['-c', `${shellCommand}; exec "$0" main.ts`, process.execPath];
+  const { child, closed } = startProcess('sh', program, {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: database,
@@ -30,29 +20,31 @@ export function run(env: NodeJS.ProcessEnv) {
       ...env,
     },
   });
-  running.push(child);
   let output = '';
-  child.stdout.on('data', (text) => {
-    output += text;
-  });
-  child.stderr.on('data', (text) => {
-    output += text;
-  });
-  const ended = once(child, 'close').then(([code]) => ({ code, output }));
-  return { child, ended, said: (words: RegExp) => heard(child, () => words.exec(output)) };
-}
-
-async function heard(child: ChildProcess, look: () => RegExpExecArray | null): Promise<RegExpExecArray> {
-  for (;;) {
-    const found = look();
-    if (found) return found;
-    if (child.exitCode !== null) throw new Error('the process ended without saying it');
-    await new Promise((resolve) => setTimeout(resolve, 10));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text) => {
+      output += text;
+    });
   }
+  async function waitForOutput(pattern: RegExp): Promise<string> {
+    for (;;) {
+      const [found] = pattern.exec(output) ?? [];
+      if (found) return found;
+      if (child.exitCode !== null) throw new Error(`the process ended without this output: ${pattern}`);
+      await setTimeout(10);
+    }
+  }
+  return {
+    child,
+    ended: closed.then(([code]) => ({ code: code as number | null, output })),
+    output: () => output,
+    waitForOutput,
+    origin: () => waitForOutput(/http:\/\/localhost:\d+/),
+  };
 }
 
-export async function create(origin: string, name: string) {
+/** Submits the form of the overview. */
+export function createList(origin: string, name: string): Promise<Response> {
   const body = new URLSearchParams({ intent: 'new-list', name });
-  const answer = await fetch(`${origin}/Mis-Listas?index`, { method: 'POST', body, redirect: 'manual' });
-  assert.equal(answer.status, 303);
+  return fetch(`${origin}/Mis-Listas?index`, { method: 'POST', body, redirect: 'manual' });
 }

@@ -1,32 +1,28 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { closeSync, constants, openSync, readSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { startProcess, temporaryFolder } from './support/server-process.ts';
 
-/** More lines of log than a pipe holds (64 KiB on Linux). */
+/** More log lines than fit into a pipe (64 KiB on Linux). */
 const requests = 1_000;
 
-let folder: string;
+const folder = temporaryFolder();
 let reader: number;
 let writer: number;
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mis-listas-'));
+before(() => {
   execFileSync('mkfifo', [join(folder, 'pipe')]);
   reader = openSync(join(folder, 'pipe'), constants.O_RDONLY | constants.O_NONBLOCK);
   writer = openSync(join(folder, 'pipe'), constants.O_WRONLY);
 });
-after(async () => {
+after(() => {
   closeSync(reader);
   closeSync(writer);
-  await rm(folder, { recursive: true });
 });
 
-/** Reads what the server says first, and nothing after that. */
+/** Reads the output until it contains the URL, and nothing after that. */
 async function readOrigin(): Promise<string> {
   const buffer = Buffer.alloc(4096);
   for (;;) {
@@ -41,9 +37,8 @@ async function readOrigin(): Promise<string> {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(`a log that nobody reads keeps no request waiting, and ${signal} ends the process`, async () => {
-    const child = spawn(process.execPath, ['main.ts'], {
-      cwd: join(import.meta.dirname, '..'),
+  test(`a log without a reader delays no request, and ${signal} ends the process`, async () => {
+    const { child, closed } = startProcess(process.execPath, ['main.ts'], {
       env: {
         PATH: process.env.PATH,
         DATABASE_URL: join(folder, 'lists.sqlite'),
@@ -52,14 +47,13 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       },
       stdio: ['ignore', writer, 'inherit'],
     });
-    after(() => child.kill('SIGKILL'));
     const origin = await readOrigin();
     for (let count = 0; count < requests; count += 50) {
-      const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${origin}/api/nothing`)));
-      for (const answer of answers) assert.equal(answer.status, 404);
-      await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+      const responses = await Promise.all(Array.from({ length: 50 }, () => fetch(`${origin}/api/nothing`)));
+      for (const response of responses) assert.equal(response.status, 404);
+      await Promise.all(responses.map((response) => response.arrayBuffer()));
     }
     child.kill(signal);
-    assert.deepEqual(await once(child, 'exit'), [0, null]);
+    assert.deepEqual(await closed, [0, null]);
   });
 }

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { startServer, temporaryFolder } from './support/server-process.ts';
+
+const folder = temporaryFolder();
+
+/** Starts a server of a product feed. After `responses` requests it accepts further ones without a response. */
+async function startFeed(responses: number) {
+  const server = createServer((_request, response) => {
+    if (responses-- > 0) response.end('{"products":[{"productId":"1","name":"Austral"}]}');
+  }).listen(0, '127.0.0.1');
+  after(() => server.close());
+  after(() => server.closeAllConnections());
+  await once(server, 'listening');
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
+}
+
+const startWith = (feed: string, copy: string) =>
+  startServer({ PRODUCTS_URL: feed, PRODUCTS_COPY: join(folder, copy), LOG_LEVEL: 'warn' });
+
+test('the feed is loaded at the start, and its last good copy after a restart while the feed does not respond', async () => {
+  const { server, url } = await startFeed(1);
+  for (const start of ['first', 'second']) {
+    const requested = once(server, 'request');
+    const process = await startWith(url, 'products.copy');
+    await requested;
+    assert.match(await (await fetch(process.url)).text(), /Austral/, start);
+    assert.equal(await process.stop(), 0);
+    assert.equal(process.faults(), '');
+  }
+});
+
+test('a process whose feed does not respond listens and stops immediately', async () => {
+  const { server, url } = await startFeed(0);
+  const requested = once(server, 'request');
+  const process = await startWith(url, 'none.copy');
+  await requested;
+  assert.equal((await fetch(`${process.url}/readyz`)).status, 200);
+  assert.equal(await process.stop(), 0);
+  assert.doesNotMatch(process.faults(), /cut off/);
+});

@@ -1,0 +1,30 @@
+import { openCatalog } from '../../store/catalog/catalog.ts';
+import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
+
+const root = new URL('../../', import.meta.url);
+const { createApp }: typeof import('../../app.ts') = await import(
+  new URL('build/server/index.js', root).href
+);
+type Options = Parameters<typeof createApp>[0];
+
+export const openSampleCatalog = (log: Options['log'] = { info() {}, warn() {}, error() {} }) =>
+  openCatalog(new URL('catalog/products.json', root), log);
+
+/** Creates the built application, by default with an empty store in memory and the sample products. */
+export function createBuiltApp(options: Partial<Options> = {}) {
+  const logged: unknown[][] = [];
+  const record = (...parameters: unknown[]) => void logged.push(parameters);
+  const log = options.log ?? { info() {}, warn: record, error: record };
+  const store = options.store ?? openSqliteListStore(':memory:');
+  const app = createApp({
+    catalog: options.catalog ?? openSampleCatalog(log),
+    root,
+    stopping: new AbortController().signal,
+    ...options,
+    store,
+    log,
+  });
+  const request = async (path: string, init?: RequestInit): Promise<Response> =>
+    app.fetch(new Request(`http://tienda.example${path}`, init));
+  return { ...app, request, store, /** The calls of `warn` and `error`. */ logged };
+}
