@@ -1,37 +1,30 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { numberOf } from '../platform/database/version.ts';
 import { openSqliteListStore } from '../store/lists/sqlite-list-store.ts';
+import { startProcess, temporaryFolder } from './support/server-process.ts';
 
-const everything = { offset: 0, limit: 10_000 };
-let folder: string;
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mis-listas-'));
-});
-after(() => rm(folder, { recursive: true }));
+const allLists = { offset: 0, limit: 10_000 };
+const folder = temporaryFolder();
 
-/** As it stands in `docs/operations.md`, without npm. */
+/** Runs the command of `docs/operations.md` without npm. */
 async function backUp(database: string, ...copy: string[]) {
-  const child = spawn(process.execPath, ['bin/backup.ts', ...copy], {
-    cwd: join(import.meta.dirname, '..'),
+  const { child, closed } = startProcess(process.execPath, ['bin/backup.ts', ...copy], {
     env: { PATH: process.env.PATH, DATABASE_URL: database },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text) => {
+    stream?.on('data', (text) => {
       output += text;
     });
   }
-  const [code] = await once(child, 'close');
+  const [code] = await closed;
   return { code, output };
 }
 
-test('a copy made while the store is written to holds all that was acknowledged before, and can be restored', async () => {
+test('a backup made during writes contains all writes acknowledged before it, and can be restored', async () => {
   const database = join(folder, 'lists.sqlite');
   const copy = join(folder, 'copy.sqlite');
   const store = openSqliteListStore(database);
@@ -51,21 +44,21 @@ test('a copy made while the store is written to holds all that was acknowledged 
     await new Promise(setImmediate);
   }
   assert.deepEqual(await backup, { code: 0, output: `The lists are in ${copy}.\n` });
-  assert.ok(created > 200, 'nothing was written meanwhile');
+  assert.ok(created > 200, 'nothing was written during the backup');
   await store.close();
 
   const restored = join(folder, 'restored.sqlite');
   await copyFile(copy, restored);
-  const again = openSqliteListStore(restored);
-  const { total, version, lists } = await again.readOverview('ana', everything, 0);
+  const restoredStore = openSqliteListStore(restored);
+  const { total, version, lists } = await restoredStore.readOverview('ana', allLists, 0);
   assert.ok(total >= 200 && total <= created, `${total} of ${created}`);
   assert.equal(numberOf(version), total);
   assert.equal(lists.at(0)?.name, `Lista ${total - 1}`);
-  assert.ok((await again.createList('ana', { name: 'Después', status: 'Pública' })).ok);
-  await again.close();
+  assert.ok((await restoredStore.createList('ana', { name: 'Después', status: 'Pública' })).ok);
+  await restoredStore.close();
 });
 
-test('what stands where the copy should be is left alone', async () => {
+test('a file at the path of the backup is not overwritten', async () => {
   const database = join(folder, 'small.sqlite');
   await openSqliteListStore(database).close();
   const copy = join(folder, 'old.sqlite');
@@ -75,16 +68,16 @@ test('what stands where the copy should be is left alone', async () => {
   assert.match(output, /^No backup was made: there is a file already at .+\.\n$/);
 });
 
-test('what cannot be copied is told in one sentence', async () => {
-  const refusals: [string, string[], RegExp][] = [
+test('an impossible backup ends with one sentence', async () => {
+  const cases: [string, string[], RegExp][] = [
     [join(folder, 'nothing.sqlite'), ['x'], /there is no database at/],
     [join(folder, 'nothing.sqlite'), [], /say where to/],
     ['postgres://localhost/lists', ['x'], /pg_dump/],
   ];
-  for (const [database, copy, sentence] of refusals) {
+  for (const [database, copy, message] of cases) {
     const { code, output } = await backUp(database, ...copy);
     assert.equal(code, 1);
-    assert.match(output, sentence);
+    assert.match(output, message);
     assert.equal(output.trim().split('\n').length, 1);
   }
 });

@@ -9,7 +9,7 @@ const project = join(import.meta.dirname, '..');
 const root = new URL('file:///srv/mis%20listas/');
 const read = (env: NodeJS.ProcessEnv) => readConfig(env, root);
 
-test('without settings: loopback, port 3000, the project’s database and catalogue', () => {
+test('the defaults are loopback, port 3000, and the files of the project', () => {
   assert.deepEqual(read({}), {
     host: '127.0.0.1',
     port: 3000,
@@ -29,7 +29,7 @@ test('without settings: loopback, port 3000, the project’s database and catalo
   });
 });
 
-test('settings are taken from the environment, empty ones as if they were not there', () => {
+test('settings are read from the environment, and empty ones have their default', () => {
   const config = read({ HOST: '0.0.0.0', PORT: '8080', DATABASE_URL: '/tmp/l.sqlite', PRODUCTS_URL: '' });
   assert.equal(config.host, '0.0.0.0');
   assert.equal(config.port, 8080);
@@ -41,7 +41,7 @@ test('settings are taken from the environment, empty ones as if they were not th
   assert.equal(config.products.pathname, '/srv/mis%20listas/catalog/products.json');
 });
 
-test('whoever runs it sets how much is told, how often is too often, and what stands before it', () => {
+test('log level, rate limit, proxy and metrics token are read', () => {
   const config = read({ LOG_LEVEL: 'warn', RATE_LIMIT: '0', TRUST_PROXY: '1', METRICS_TOKEN: 'secret' });
   assert.equal(config.logLevel, 'warn');
   assert.equal(config.writesPerMinute, 0);
@@ -49,7 +49,7 @@ test('whoever runs it sets how much is told, how often is too often, and what st
   assert.equal(config.metricsToken, 'secret');
 });
 
-test('only the names of this machine are answered on loopback, all elsewhere, or those of the setting', () => {
+test('allowed hosts are those of this machine on loopback, all on other addresses, or those of the setting', () => {
   for (const host of ['localhost', '127.0.0.1', '127.3.2.1', '::1']) {
     assert.equal(read({ HOST: host }).allowedHosts, 'loopback', host);
   }
@@ -62,22 +62,22 @@ test('only the names of this machine are answered on loopback, all elsewhere, or
   ]);
 });
 
-test('reads are limited and the stop delayed as it is set', () => {
+test('read rate limit and drain period are read', () => {
   const config = read({ READ_RATE_LIMIT: '0', DRAIN_SECONDS: '20' });
   assert.deepEqual([config.readsPerMinute, config.drainSeconds], [0, 20]);
 });
 
-test('a database is a path, a file address, or memory', () => {
+test('the database is a path, a file URL, or memory', () => {
   assert.equal(read({ DATABASE_URL: 'file:///tmp/a%20b.sqlite' }).database, '/tmp/a b.sqlite');
   assert.equal(read({ DATABASE_URL: 'file:lists.sqlite' }).database, 'lists.sqlite');
   assert.equal(read({ DATABASE_URL: ':memory:' }).database, ':memory:');
 });
 
-test('a database may be PostgreSQL', () => {
+test('the database may be a PostgreSQL URL', () => {
   assert.equal(read({ DATABASE_URL: 'postgres://a:b@db/lists' }).database, 'postgres://a:b@db/lists');
 });
 
-test('a transaction pooler needs a direct address too', () => {
+test('the direct address beside a transaction pooler is read', () => {
   const config = read({
     DATABASE_URL: 'postgres://pooler/lists',
     DATABASE_LISTEN_URL: 'postgres://h1,h2/lists',
@@ -85,24 +85,24 @@ test('a transaction pooler needs a direct address too', () => {
   assert.equal(config.listenDatabase, 'postgres://h1,h2/lists');
 });
 
-test('products come from the web or a file', () => {
+test('the product feed is a URL or a path', () => {
   assert.equal(read({ PRODUCTS_URL: 'https://x.cl/p.json' }).products.href, 'https://x.cl/p.json');
   assert.equal(read({ PRODUCTS_URL: '/tmp/p.json' }).products.href, 'file:///tmp/p.json');
 });
 
-test('the copy of the products has a path, and a feed a smallest size', () => {
+test('the path of the feed copy and the minimum size of a feed are read', () => {
   const config = read({ PRODUCTS_COPY: '/tmp/p.copy', PRODUCTS_MIN_PERCENT: '0' });
   assert.equal(config.productsCopy, '/tmp/p.copy');
   assert.equal(config.productsMinPercent, 0);
 });
 
-test('the address to open is one that a browser takes', () => {
+test('the URL shown at the start works in a browser', () => {
   assert.equal(addressOf('127.0.0.1', 3000), 'http://localhost:3000');
   assert.equal(addressOf('::1', 3000), 'http://[::1]:3000');
 });
 
-test('a wrong setting is refused in one sentence that names it', () => {
-  const refusals: [NodeJS.ProcessEnv, RegExp][] = [
+test('a wrong setting is rejected with one sentence that names it', () => {
+  const cases: [NodeJS.ProcessEnv, RegExp][] = [
     [{ PORT: 'http' }, /^PORT must be a number from 0 to 65535, not "http"\.$/],
     [{ PORT: '70000' }, /^PORT/],
     [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL must be/],
@@ -129,21 +129,21 @@ test('a wrong setting is refused in one sentence that names it', () => {
     [{ STREAMS: '0' }, /^STREAMS must be/],
     [{ STREAMS_PER_ADDRESS: 'many' }, /^STREAMS_PER_ADDRESS must be a whole number above 0, not "many"\.$/],
   ];
-  for (const [env, sentence] of refusals) {
+  for (const [env, message] of cases) {
     assert.throws(
       () => read(env),
-      (error) => error instanceof ConfigError && sentence.test(error.message),
+      (error) => error instanceof ConfigError && message.test(error.message),
     );
   }
 });
 
 test('every setting of the table is read', () => {
-  const asked = new Set<string | symbol>();
-  read(new Proxy({}, { get: (_, name) => void asked.add(name) }));
-  assert.deepEqual([...asked].sort(), Object.keys(settings).sort());
+  const names = new Set<string | symbol>();
+  read(new Proxy({}, { get: (_, name) => void names.add(name) }));
+  assert.deepEqual([...names].sort(), Object.keys(settings).sort());
 });
 
-test('the table of settings in the README is the one that is read', () => {
+test('the table of settings in the README is that of config.ts', () => {
   const rows = Object.entries<{ description: string; default: string; note?: string }>(settings).map(
     ([name, { description, default: text, note }]) =>
       `| \`${name}\` | ${description} | ${[text && `\`${text}\``, note].filter(Boolean).join(': ')} |`,
