@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextIteration, setTimeout as wait } from 'node:timers/promises';
-import { parseHere, parseReceived, productsOf } from '../store/catalog/feed-parse.ts';
+import { parseFeed, parseInThisThread, productsOf } from '../store/catalog/feed-parse.ts';
 import { startServer, temporaryFolder } from '../test/support/server-process.ts';
 
 /** The last feed has the maximum file size; only its first 20,000 products are used. */
@@ -13,8 +13,10 @@ const file = join(temporaryFolder(), 'products.json');
 for (const count of productCounts) {
   const bytes = Buffer.from(JSON.stringify({ products: Array.from({ length: count }, createProduct) }));
   const received = { bytes, digest: '', validators: {} };
-  const mainThread = await longestBlock(async () => productsOf(parseHere({ bytes, source: source.href })));
-  const worker = await longestBlock(async () => productsOf(await parseReceived(received, source)));
+  const mainThread = await longestBlock(async () =>
+    productsOf(parseInThisThread({ bytes, source: source.href })),
+  );
+  const worker = await longestBlock(async () => productsOf(await parseFeed(received, source)));
   writeFileSync(file, bytes);
   const { seconds, megabytes } = await measureFirstPage();
   console.info(

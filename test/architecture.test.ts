@@ -48,7 +48,6 @@ const exceptions = {
     AddToListMenu: 140,
     writesIn: 90,
     openSqliteListStore: 160,
-    followFeed: 100,
     createTaskQueue: 80,
     openOutput: 80,
     createMetrics: 80,

@@ -2,28 +2,26 @@ import type { CatalogProduct } from '../../domain/product.ts';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import { type FeedOptions, followFeed } from './feed-refresh.ts';
 
-/** How long a feed is not requested again, in milliseconds: one from the network, and a file. */
+/** How long a feed is not requested again, in milliseconds. */
 export const freshForMs = { network: 10_000, file: 100 };
-/** The same for the network while there is no copy at all: later callers do not wait for the time limit of the request too. */
+/** The same for the network while there is no copy, so that not every call waits for the timeout of the request. */
 const emptyForMs = 1_000;
 
-/** The products on sale, read from one static JSON file (specification §7). */
+/** The products on sale, read from one JSON file (specification §7). No function rejects: a feed that fails is logged. */
 export type Catalog = {
   /**
-   * The last good copy; none if there never was one. The same array until the products change, whatever the headers and
-   * the other bytes of the feed: caches compare it by identity. Never rejects: a feed that fails is only logged (§7).
+   * The products of the last good copy, or none without a copy. The array is the same until the products change, because
+   * caches compare it by identity.
    */
   readProducts(): Promise<CatalogProduct[]>;
-  /** The same without waiting; nothing when the feed is to be read first. */
+  /** The same without waiting; undefined if the feed has to be read first. */
   currentProducts(): CatalogProduct[] | undefined;
-  /** One of them by its id. */
   findProduct(productId: string): Promise<CatalogProduct | undefined>;
 };
 
 /**
- * Opens the catalogue; the feed itself is first requested by the first call.
- * @param source an http(s) address or a file's; the first is revalidated while the last good copy is served,
- *   the second is read again when it has changed, and checked ten times a second at most once there is a copy
+ * Opens the catalogue. The first call requests the feed. A feed from the network is revalidated while the last good copy
+ * is returned; a file is read again when it has changed.
  */
 export function openCatalog(source: URL, log: Logger, options: FeedOptions = {}): Catalog {
   const feed = followFeed(source, log, options);
@@ -39,7 +37,7 @@ export function openCatalog(source: URL, log: Logger, options: FeedOptions = {})
     return refreshing;
   }
 
-  /** @returns the refresh that the caller waits for; nothing when it does not wait */
+  /** @returns the refresh for which the caller has to wait, if any */
   function refreshIfDue(): Promise<void> | undefined {
     const age = performance.now() - refreshedAt;
     const isFile = source.protocol === 'file:';

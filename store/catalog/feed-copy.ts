@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { makeFolder } from '../../platform/make-folder.ts';
-import type { Received, Validators } from './feed-body.ts';
+import type { ReceivedFeed, Validators } from './feed-fetch.ts';
 
-/** The first line of the file; the feed follows as it was received. */
+/** The first line of the file. The feed follows as it was received. */
 type Header = {
   source: string;
-  /** SHA-256 of the full address: another query may be another feed, which the validators say nothing about. */
+  /** SHA-256 of the full address, because the validators are valid only for it. */
   address?: string;
   digest: string;
   contentType?: string;
@@ -16,16 +16,15 @@ type Header = {
 
 /**
  * The last good copy of a feed on the local disk, for a start while the feed fails. The file can be deleted at any time.
- * It is read only for the same source, so that another feed's products are never shown, and only when it is undamaged.
- * @param source the address of the feed without its secrets
- * @param fullAddress the same with its secrets; only its hash is stored
+ * @param source the address of the feed without its secrets: the copy of another feed is not used
+ * @param fullAddress with its secrets; only its hash is stored
  */
 export function openCopy(path: string, source: string, fullAddress: string) {
   const address = sha256(fullAddress);
   return {
-    /** @returns nothing when there is no whole copy of this feed; no validators when the full address is another */
-    async read(): Promise<Received | undefined> {
-      const file = await readFile(path).catch(noneIfMissing);
+    /** @returns undefined without an undamaged copy of this feed */
+    async read(): Promise<ReceivedFeed | undefined> {
+      const file = await readFile(path).catch(undefinedIfMissing);
       const end = file?.indexOf('\n') ?? -1;
       if (!file || end < 0) return undefined;
       const bytes = file.subarray(end + 1);
@@ -35,11 +34,8 @@ export function openCopy(path: string, source: string, fullAddress: string) {
       return { ...header, bytes, validators: header.address === address ? header.validators : {} };
     },
 
-    /**
-     * Replaces the file as a whole: a crash leaves the old one or the new one.
-     * @throws Error when it cannot be written; the old one stays
-     */
-    async write({ bytes, digest, contentType, validators }: Received): Promise<void> {
+    /** Replaces the file atomically. */
+    async write({ bytes, digest, contentType, validators }: ReceivedFeed): Promise<void> {
       const header: Header = { source, address, digest, contentType, validators };
       const unfinished = `${path}.${process.pid}.tmp`;
       await makeFolder(dirname(path));
@@ -58,7 +54,7 @@ function sha256(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
-function noneIfMissing(error: NodeJS.ErrnoException): undefined {
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 

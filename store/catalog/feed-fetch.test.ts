@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { isPrivate } from '../../platform/http/private-addresses.ts';
+import { feedSizeLimit } from './feed-decode.ts';
 import { fetchFeed, type Network } from './feed-fetch.ts';
-import { feedSizeLimit } from './feed-text.ts';
 
 /** Stands for a public address: the machine of the test has none. */
 const publicAddress = '127.0.0.2';

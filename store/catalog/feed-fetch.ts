@@ -1,37 +1,49 @@
+import { createHash } from 'node:crypto';
 import { lookup } from 'node:dns';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isPrivate } from '../../platform/http/private-addresses.ts';
-import { type Received, readBody, type Validators } from './feed-body.ts';
+import { feedSizeLimit, tooLarge } from './feed-decode.ts';
 
-/** For the whole feed, with its redirects. */
-const timeLimitMs = 5_000;
-const mostRedirects = 3;
-/** `Last-Modified` counts seconds: a feed that changes again within this time may keep the same value (RFC 9110 §8.8.2.2). */
+/** For a conditional request (RFC 9110 §8.8). */
+export type Validators = { etag?: string; lastModified?: string };
+
+/** A feed as it was received: not decompressed, not decoded. */
+export type ReceivedFeed = {
+  bytes: Uint8Array;
+  /** SHA-256 of the bytes. */
+  digest: string;
+  contentType?: string;
+  validators: Validators;
+};
+
+/** For the whole feed with its redirects. */
+const timeoutMs = 5_000;
+const maxRedirects = 3;
+/** `Last-Modified` has seconds: a feed that changes again in the same second keeps its value (RFC 9110 §8.8.2.2). */
 const settledAfterMs = 1_000;
 
-/** How names are looked up, and which addresses are private. */
+/** Replaceable in tests. */
 export type Network = { lookup: typeof lookup; isPrivate: typeof isPrivate };
 
 /**
- * Fetches a feed, with limits on size, time and redirects. A redirect leads to an http(s) URL; and from a public address
- * to public addresses only, since the feed's server must not make this process read from its private network (SSRF).
- * The addresses that are checked are those that the connection uses, so a second answer of the DNS changes nothing.
- * @param known the validators of the last copy
- * @returns nothing when the feed has not changed since
- * @throws Error when there is no response, no success, or no redirect that may be followed
+ * Fetches a feed over HTTP with limits on size, time and redirects. A redirect from a public address must not lead to a
+ * private address (SSRF). The connection uses the addresses that were checked, so DNS rebinding has no effect.
+ * @returns undefined if the feed has not changed since it had the known validators
  */
 export async function fetchFeed(
   source: URL,
   known: Validators,
   network: Network = { lookup, isPrivate },
-): Promise<Received | undefined> {
-  const signal = AbortSignal.timeout(timeLimitMs);
+): Promise<ReceivedFeed | undefined> {
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     let address = source;
     let connect = network.lookup as LookupFunction;
-    for (let hops = 0; hops <= mostRedirects; hops++) {
+    for (let hops = 0; hops <= maxRedirects; hops++) {
       const response = await request(address, known, connect, signal);
       const { location } = response.headers;
       if (!isRedirect(response.statusCode) || !location) return await readResponse(response, known);
@@ -39,13 +51,23 @@ export async function fetchFeed(
       response.destroy();
       if (hops === 0 && !network.isPrivate(remoteAddress)) connect = publicOnly(network);
       address = readLocation(location, address);
-      // No name is looked up for an address in digits.
+      // `lookup` is not called for a numeric address.
       if (connect !== network.lookup && network.isPrivate(hostOf(address))) throw privateAddress();
     }
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
   }
-  throw new Error(`it redirects more than ${mostRedirects} times`);
+  throw new Error(`it redirects more than ${maxRedirects} times`);
+}
+
+/** Reads a feed from a file. Returns undefined if the file has not changed. */
+export async function readFeedFile(source: URL, known: Validators): Promise<ReceivedFeed | undefined> {
+  const status = await stat(source, { bigint: true });
+  // Opening a named pipe would wait for a writer.
+  if (!status.isFile()) throw new Error('it is no file');
+  const etag = `${status.ino}-${status.mtimeNs}-${status.size}`;
+  if (etag === known.etag) return undefined;
+  return { ...(await readBody(createReadStream(source))), validators: { etag } };
 }
 
 function request(
@@ -69,7 +91,7 @@ function request(
   });
 }
 
-async function readResponse(response: IncomingMessage, known: Validators): Promise<Received | undefined> {
+async function readResponse(response: IncomingMessage, known: Validators): Promise<ReceivedFeed | undefined> {
   const { statusCode, headers } = response;
   const encoding = headers['content-encoding'] ?? 'identity';
   try {
@@ -84,6 +106,19 @@ async function readResponse(response: IncomingMessage, known: Validators): Promi
   } finally {
     response.destroy();
   }
+}
+
+async function readBody(stream: AsyncIterable<Uint8Array>): Promise<Pick<ReceivedFeed, 'bytes' | 'digest'>> {
+  const parts: Uint8Array[] = [];
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const part of stream) {
+    size += part.length;
+    if (size > feedSizeLimit) throw tooLarge();
+    hash.update(part);
+    parts.push(part);
+  }
+  return { bytes: Buffer.concat(parts), digest: hash.digest('hex') };
 }
 
 function settledDate(headers: IncomingMessage['headers']): string | undefined {
@@ -102,12 +137,12 @@ function readLocation(location: string, base: URL): URL {
   throw new Error('it redirects to what is no web address');
 }
 
-/** The same lookup; it fails when any of the addresses is private. */
+/** A lookup that fails if any of the addresses is private. */
 function publicOnly({ lookup, isPrivate }: Network): LookupFunction {
   return (hostname, options, callback) =>
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      const isRefused = !error && addresses.some(({ address }) => isPrivate(address));
-      const fault = isRefused ? privateAddress() : error;
+      const isRejected = !error && addresses.some(({ address }) => isPrivate(address));
+      const fault = isRejected ? privateAddress() : error;
       const [first] = addresses ?? [];
       if (fault || options.all) callback(fault, fault ? [] : addresses);
       else callback(null, first?.address ?? '', first?.family);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { parseHere, parseReceived, productsOf } from './feed-parse.ts';
+import { parseFeed, parseInThisThread, productsOf } from './feed-parse.ts';
 
 const source = new URL('https://tienda.example/feed.json');
 const received = (bytes: Uint8Array) => ({ bytes, digest: '', validators: {} });
@@ -18,15 +18,15 @@ const feedOf = (count: number) => {
 test('a feed parsed in a thread is the same as one parsed here', async () => {
   const bytes = feedOf(5_001);
   assert.ok(bytes.length > 256 * 1024);
-  const here = parseHere({ bytes, source: source.href });
-  assert.deepEqual(await parseReceived(received(bytes), source), here);
-  assert.deepEqual(await parseReceived(received(gzipSync(bytes)), source), here);
+  const here = parseInThisThread({ bytes, source: source.href });
+  assert.deepEqual(await parseFeed(received(bytes), source), here);
+  assert.deepEqual(await parseFeed(received(gzipSync(bytes)), source), here);
   assert.equal(here.count, 5_001);
   assert.equal(here.problems.length, 1);
 });
 
 test('the products come in the order of the feed, with all their fields', async () => {
-  const products = await productsOf(await parseReceived(received(feedOf(1_201)), source));
+  const products = await productsOf(await parseFeed(received(feedOf(1_201)), source));
   assert.deepEqual(
     products.map(({ productId }) => productId),
     Array.from({ length: 1_201 }, (_, place) => String(place)),
@@ -36,8 +36,8 @@ test('the products come in the order of the feed, with all their fields', async 
 });
 
 test('a feed that cannot be read is an error, in a thread too', async () => {
-  await assert.rejects(parseReceived(received(Buffer.from('{')), source), SyntaxError);
-  await assert.rejects(parseReceived(received(Buffer.alloc(300 * 1024, '[')), source), /JSON/);
-  await assert.rejects(parseReceived(received(gzipSync('{}')), source), /no "products"/);
-  await assert.rejects(parseReceived(received(gzipSync(feedOf(9)).subarray(0, 50)), source), /end of file/);
+  await assert.rejects(parseFeed(received(Buffer.from('{')), source), SyntaxError);
+  await assert.rejects(parseFeed(received(Buffer.alloc(300 * 1024, '[')), source), /JSON/);
+  await assert.rejects(parseFeed(received(gzipSync('{}')), source), /no "products"/);
+  await assert.rejects(parseFeed(received(gzipSync(feedOf(9)).subarray(0, 50)), source), /end of file/);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { parseFeed, readFeed } from './feed-products.ts';
+import { parseJson, readProducts } from './feed-products.ts';
 
 const fromNetwork = new URL('https://tienda.example/feeds/products.json');
 const fromFile = new URL('file:///srv/products.json');
@@ -15,10 +15,10 @@ const entry = {
   ],
 };
 const readOne = (change: object, base = fromNetwork) =>
-  readFeed({ products: [{ ...entry, ...change }] }, base).products[0];
+  readProducts({ products: [{ ...entry, ...change }] }, base).products[0];
 
 test('a tidy feed is read in its order, with the fields that the store uses', () => {
-  const feed = readFeed({ products: [entry, { ...entry, productId: '0', rating: 5 }] }, fromNetwork);
+  const feed = readProducts({ products: [entry, { ...entry, productId: '0', rating: 5 }] }, fromNetwork);
   assert.deepEqual(feed.problems, []);
   assert.deepEqual(
     feed.products.map((product) => product.productId),
@@ -126,7 +126,7 @@ test('numeric IDs that JavaScript would round stay distinct', () => {
     '7',
   ];
   const text = `{"products":[${entries.map((id) => `{"productId": ${id},"name":"x"}`).join()}]}`;
-  const { products, problems } = readFeed(parseFeed(text), fromNetwork);
+  const { products, problems } = readProducts(parseJson(text), fromNetwork);
   assert.deepEqual(
     products.map(({ productId }) => productId),
     entries,
@@ -139,7 +139,7 @@ test('a price with three decimals in JSON is invalid below 1,000, with zeros too
   const entries = prices.map(
     (price, id) => `{"productId":${id},"name":"x","offerings":[{"price" : ${price}}]}`,
   );
-  const { products, problems } = readFeed(parseFeed(`[${entries.join()}]`), fromNetwork);
+  const { products, problems } = readProducts(parseJson(`[${entries.join()}]`), fromNetwork);
   assert.deepEqual(
     products.map(({ offerings }) => offerings[0]?.price),
     [undefined, undefined, undefined, undefined, 165, 165, 12990, 165000],
@@ -148,13 +148,13 @@ test('a price with three decimals in JSON is invalid below 1,000, with zeros too
 });
 
 test('one product alone, or a bare array, will do', () => {
-  assert.equal(readFeed({ products: entry }, fromNetwork).products.length, 1);
-  assert.equal(readFeed([entry], fromNetwork).products.length, 1);
+  assert.equal(readProducts({ products: entry }, fromNetwork).products.length, 1);
+  assert.equal(readProducts([entry], fromNetwork).products.length, 1);
 });
 
 test('what holds no products is a failure', () => {
   for (const feed of [{}, null, 'x', 7, { products: 'x' }]) {
-    assert.throws(() => readFeed(feed, fromNetwork), /no "products"/);
+    assert.throws(() => readProducts(feed, fromNetwork), /no "products"/);
   }
 });
 

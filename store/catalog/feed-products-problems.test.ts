@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mostProducts, readFeed } from './feed-products.ts';
+import { maxProducts, readProducts } from './feed-products.ts';
 
 const fromNetwork = new URL('https://tienda.example/feeds/products.json');
 const entry = { productId: '1', name: 'Polerón' };
 
 test('an entry without id or name, or with an id that came before, is left out and counted', () => {
-  const feed = readFeed(
+  const feed = readProducts(
     { products: [entry, { name: 'x' }, { productId: '2' }, { ...entry, name: 'Otro' }, null, 'x'] },
     fromNetwork,
   );
@@ -22,7 +22,7 @@ test('an entry without id or name, or with an id that came before, is left out a
 
 test('an ID that no URL path can contain is left out and counted', () => {
   const ids = ['.', '..', 'x'.repeat(256), '...', '/', '%2e', 'x'.repeat(255)];
-  const feed = readFeed({ products: ids.map((productId) => ({ ...entry, productId })) }, fromNetwork);
+  const feed = readProducts({ products: ids.map((productId) => ({ ...entry, productId })) }, fromNetwork);
   assert.deepEqual(
     feed.products.map(({ productId }) => productId),
     ['...', '/', '%2e', 'x'.repeat(255)],
@@ -35,14 +35,14 @@ test('an ID that no URL path can contain is left out and counted', () => {
 test('a first price that cannot be read is counted, a missing one is not', () => {
   const prices = ['gratis', undefined, '1.5', '1.500', null];
   const entries = prices.map((price, place) => ({ ...entry, productId: place, offerings: [{ price }] }));
-  assert.deepEqual(readFeed(entries, fromNetwork).problems, [
+  assert.deepEqual(readProducts(entries, fromNetwork).problems, [
     '2 shown without the first price, which is ambiguous or invalid (0, 2)',
   ]);
 });
 
 test('products beyond the limit are left out and counted', () => {
-  const entries = Array.from({ length: mostProducts + 2 }, (_, productId) => ({ productId, name: 'x' }));
-  const feed = readFeed(entries, fromNetwork);
-  assert.equal(feed.products.length, mostProducts);
+  const entries = Array.from({ length: maxProducts + 2 }, (_, productId) => ({ productId, name: 'x' }));
+  const feed = readProducts(entries, fromNetwork);
+  assert.equal(feed.products.length, maxProducts);
   assert.deepEqual(feed.problems, ['2 beyond the limit of 20000 products (20000, 20001)']);
 });

@@ -1,23 +1,20 @@
 import { isUtf8 } from 'node:buffer';
 import { gunzipSync } from 'node:zlib';
 
-/** In bytes, as received and decompressed. */
+/** In bytes, for the received and the decompressed feed. */
 export const feedSizeLimit = 32 * 1024 * 1024;
-/** A .json.gz file that a server compresses again for sending. */
-const mostCompressions = 2;
+/** A server may compress a .json.gz file again. */
+const maxCompressions = 2;
 
 /**
- * Decompresses and decodes a product feed. The encoding is, in this order: what a byte order mark says; the charset
- * parameter; UTF-8 (RFC 8259 §8.1); windows-1252 when more characters beyond ASCII are invalid than
- * valid in UTF-8: `É®` in windows-1252 happens to be valid UTF-8.
- * @param received the bytes, compressed with gzip or not: JSON cannot start with the first byte of gzip
- * @param contentType the header of the response, if there is one
- * @throws Error when the bytes are no valid gzip, or too many when decompressed
+ * Decompresses and decodes a feed. The encoding is that of the byte order mark, or of the charset parameter, or UTF-8
+ * (RFC 8259 §8.1), or windows-1252 if more characters beyond ASCII are invalid than valid in UTF-8.
+ * @throws Error if the bytes are no valid gzip, or too many when decompressed
  */
-export function readText(received: Uint8Array, contentType = ''): string {
+export function decodeFeed(received: Uint8Array, contentType = ''): string {
   let bytes = received;
   for (let times = 0; isGzip(bytes); times++) {
-    if (times === mostCompressions) throw new Error('it is compressed more than twice');
+    if (times === maxCompressions) throw new Error('it is compressed more than twice');
     bytes = decompress(bytes);
   }
   return decode(bytes, contentType);
@@ -47,24 +44,22 @@ function decode(bytes: Uint8Array, contentType: string): string {
   return isOtherEncoding ? new TextDecoder('windows-1252').decode(bytes) : text;
 }
 
-/** Whether the characters that replace invalid bytes outnumber the others beyond ASCII. */
 function isMostlyInvalid(text: string): boolean {
   let excess = 0;
-  for (let place = 0; place < text.length; place++) {
-    const code = text.charCodeAt(place);
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
     if (code > 0x7f) excess += code === 0xfffd ? 1 : -1;
   }
   return excess > 0;
 }
 
-/** Byte order marks (Encoding Standard, §6). */
+/** Encoding Standard, §6. */
 function encodingOfMark([first, second, third]: Uint8Array): string | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
-/** @returns nothing for a charset that the Encoding Standard does not name */
 function encodingOfCharset(contentType: string): string | undefined {
   const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1];
   try {
