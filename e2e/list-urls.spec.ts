@@ -101,7 +101,7 @@ test('each of two lists with the same name is edited and deleted on its own page
     [0, 'Pública'],
     [1, 'Privada'],
   ]);
-  await shopper.deleteList();
+  await shopper.deleteOpenList();
   await expect(page).toHaveURL('/Mis-Listas');
   expect(await statuses()).toEqual([[0, 'Pública']]);
 });

@@ -1,4 +1,3 @@
-import { sampleUser } from '../server/current-user.ts';
 import { hooded, sampleFeed } from './support/sample-products.ts';
 import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -79,7 +78,6 @@ test.describe('with JavaScript disabled', () => {
   test('a user can add a product, and create a list from it, edit it and delete it', async ({
     page,
     shopper,
-    shop,
   }) => {
     await shopper.createStoredLists('Invierno');
     const menu = page.locator('.menu:not([popover])');
@@ -103,7 +101,7 @@ test.describe('with JavaScript disabled', () => {
     await shopper.button('Eliminar lista').click();
     await page.locator('dialog[open]').getByRole('button', { name: 'Aceptar' }).click();
     await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
-    const { lists } = await shop.store.readOverview(sampleUser.id, { offset: 0, limit: 9 }, 1);
+    const lists = await shopper.storedLists();
     expect(lists.map(({ name, productCount }) => [name, productCount])).toEqual([['Invierno', 1]]);
   });
 });

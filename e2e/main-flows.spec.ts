@@ -103,7 +103,7 @@ for (const [size, viewport] of Object.entries({
       await shopper.confirm('Aceptar');
       await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
       await expect(page.getByText('No hay productos en esta lista')).toBeVisible();
-      await shopper.deleteList();
+      await shopper.deleteOpenList();
       await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
       await expect.poll(() => currentPath(shopper)).toBe('/Mis-Listas');
       expect(await shopper.storedListNames()).toEqual([]);

@@ -95,7 +95,7 @@ test("'Mostrar más listas' reports a lost connection and does not move the focu
   context,
   shopper,
 }) => {
-  await shopper.createStoredLists(...Array.from({ length: 60 }, (_, index) => `Lista ${index + 1}`));
+  await shopper.createNumberedStoredLists(60);
   await shopper.visitListing();
   await shopper.openMenu(hooded.name);
   const entries = page.locator('.menu:popover-open li');

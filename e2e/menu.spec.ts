@@ -1,3 +1,4 @@
+import { sampleUser } from '../server/current-user.ts';
 import { cropped, hooded, sampleFeed, striped } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
 
@@ -65,11 +66,11 @@ test('adding a product that the list already contains is rejected, and nothing i
 }) => {
   await shopper.createStoredList('Invierno', [hooded]);
   await shopper.visitListing();
-  const before = await shop.store.readVersion('usuario-de-muestra');
+  const before = await shop.store.readVersion(sampleUser.id);
   await shopper.selectInMenu(hooded.name, 'Invierno');
   await expect(shopper.toast).toHaveText('Este producto ya existe en tu lista');
   await expect(shopper.menu).toHaveCount(0);
-  expect(await shop.store.readVersion('usuario-de-muestra')).toBe(before);
+  expect(await shop.store.readVersion(sampleUser.id)).toBe(before);
   expect((await shopper.storedLists())[0]?.productCount).toBe(1);
 });
 
@@ -155,7 +156,7 @@ test('adding a product that was removed from the feed shows an error message', a
 });
 
 test('a menu above its button stays above it when its lists are loaded', async ({ page, shopper }) => {
-  await shopper.createStoredLists(...Array.from({ length: 9 }, (_, index) => `Lista ${index}`));
+  await shopper.createNumberedStoredLists(9);
   const listsReleased = Promise.withResolvers<void>();
   await page.route('**/productos/**', async (route) => {
     await listsReleased.promise;
@@ -184,13 +185,13 @@ for (const [name, viewport] of [
 ] as const) {
   test(`in ${name} 'Crear lista +' stays visible while the lists are scrolled`, async ({ page, shopper }) => {
     await page.setViewportSize(viewport);
-    await shopper.createStoredLists(...Array.from({ length: 40 }, (_, index) => `Lista ${index}`));
+    await shopper.createNumberedStoredLists(40);
     await shopper.visitListing();
     await shopper.openMenu(cropped.name);
-    await expect(shopper.menuEntry('Lista 39')).toBeInViewport({ ratio: 0.9 });
+    await expect(shopper.menuEntry('Lista 40')).toBeInViewport({ ratio: 0.9 });
     await expect(shopper.menuEntry('Crear lista +')).toBeInViewport({ ratio: 1 });
-    await shopper.menu.getByRole('button', { name: 'Lista 0', exact: true }).scrollIntoViewIfNeeded();
-    await expect(shopper.menuEntry('Lista 39')).not.toBeInViewport();
+    await shopper.menu.getByRole('button', { name: 'Lista 1', exact: true }).scrollIntoViewIfNeeded();
+    await expect(shopper.menuEntry('Lista 40')).not.toBeInViewport();
     await expect(shopper.menuEntry('Crear lista +')).toBeInViewport({ ratio: 1 });
   });
 }

@@ -21,7 +21,7 @@ const pages: { name: string; visit(shopper: Shopper): Promise<unknown> }[] = [
   {
     name: 'the second page of the overview',
     async visit(shopper) {
-      await shopper.createStoredLists(...Array.from({ length: 101 }, (_, index) => `Lista ${index}`));
+      await shopper.createNumberedStoredLists(101);
       await shopper.page.goto('/Mis-Listas?page=2');
     },
   },

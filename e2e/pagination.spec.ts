@@ -10,11 +10,8 @@ test.use({ products: sampleFeed });
 test('with ten thousand lists, overview and menu show a limited number, newest first, and load the others on request', async ({
   page,
   shopper,
-  shop,
 }) => {
-  for (let number = 1; number <= count; number++) {
-    await shop.store.createList(sampleUser.id, { name: `Lista ${number}`, status: 'Pública' });
-  }
+  await shopper.createNumberedStoredLists(count);
   await shopper.visitMyLists();
   const names = page.locator('.list-card h2');
   await expect(names.first()).toHaveText('Lista 10000 (0)');
@@ -56,7 +53,7 @@ test('a menu page that starts after the newest lists appends older lists when sc
   page,
   shopper,
 }) => {
-  await shopper.createStoredLists(...Array.from({ length: 250 }, (_, index) => `Lista ${index + 1}`));
+  await shopper.createNumberedStoredLists(250);
   await page.goto(menuPath(hooded.productId, 100));
   const entries = page.locator('.menu:popover-open li');
   await expect(entries).toHaveCount(50);
@@ -68,7 +65,7 @@ test('a menu page that starts after the newest lists appends older lists when sc
 });
 
 test('a menu with a thousand lists links to a page with the remaining lists', async ({ page, shopper }) => {
-  await shopper.createStoredLists(...Array.from({ length: 1_001 }, (_, index) => `Lista ${index + 1}`));
+  await shopper.createNumberedStoredLists(1_001);
   await shopper.visitListing();
   await shopper.openMenu(hooded.name);
   const entries = page.locator('.menu:popover-open li');

@@ -88,7 +88,7 @@ test('closing a toast does not close an open dialog', async ({ shopper }) => {
 test('a toast stays visible after its dialog is closed and after a navigation', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
-  await shopper.deleteList();
+  await shopper.deleteOpenList();
   await expect(page).toHaveURL('/Mis-Listas');
   await expect(shopper.toast).toHaveText(['Su lista fue eliminada exitosamente']);
   await page.getByRole('banner').getByRole('link').first().click();

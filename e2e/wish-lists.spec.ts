@@ -152,7 +152,7 @@ test('after its last product is removed, the list shows that it is empty', async
 test('deleting a list on its page opens the overview without this list', async ({ page, shopper }) => {
   await shopper.createStoredLists('Otoño', 'Invierno');
   await shopper.visitList('Invierno');
-  await shopper.deleteList();
+  await shopper.deleteOpenList();
   await expect(page).toHaveURL('/Mis-Listas');
   await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
   await expect(page.locator('.list-card h2')).toHaveText(['Otoño (0)']);

@@ -59,7 +59,7 @@ test('a product can be added with its menu, and is rejected the second time', as
 
 test('a menu shows fifty lists, newest first, and links to the others', async ({ shopper, shop }) => {
   const count = 120;
-  await shopper.createStoredLists(...Array.from({ length: count }, (_, index) => `Lista ${index + 1}`));
+  await shopper.createNumberedStoredLists(count);
   await openMenuPage(shopper, striped.name);
   const entries = shopper.productItem(striped.name).locator('.menu li');
   const names = (newest: number, length: number) =>
@@ -130,7 +130,7 @@ test('a list can be deleted in the overview and on its page', async ({ page, sho
   await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
   await expect(page.locator('.list-card h2')).toHaveText(['Verano (0)']);
   await shopper.openList('Verano (0)');
-  await shopper.deleteList();
+  await shopper.deleteOpenList();
   await expect(page).toHaveURL('/Mis-Listas');
   await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
   expect(await shopper.storedListNames()).toEqual([]);

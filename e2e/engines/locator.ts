@@ -127,12 +127,11 @@ function textMatcher(text: Name, exact = false): TextMatcher {
   return typeof text === 'string' ? { text, exact } : { source: text.source, flags: text.flags };
 }
 
-/** @returns whether the state meets the expectation, and the actual value */
 function compareState(
   expression: string,
   state: ElementState,
   { expectedText = [], expectedNumber }: Expectation,
-) {
+): [matches: boolean, actual: unknown] {
   const { texts, visible } = state;
   const isExpected = (value: string) => expectedText[0] !== undefined && matchesText(value, expectedText[0]);
   const comparisons: Record<string, () => [boolean, unknown]> = {

@@ -2,7 +2,6 @@ import { defineConfig } from '@playwright/test';
 
 process.env.NODE_ENV = 'production';
 
-/** Runs the main flows in the browser engine `TEST_ENGINE`. */
 export default defineConfig({
   testDir: '..',
   testMatch: 'main-flows*.spec.ts',

@@ -44,7 +44,6 @@ export function createSession(send: Send, version: string, close: () => Promise<
   };
 }
 
-/** Retries until the program has started. */
 export async function retryUntilStarted<Result>(
   program: string,
   attempt: () => Promise<Result>,

@@ -28,8 +28,8 @@ export const pageStates: PageState[] = [
     expectedText: 'Larga (12)',
     async open(shopper) {
       await shopper.createStoredList('Vacía', [], 'Privada');
-      const many = Array.from({ length: 12 }, (_, place) => ({ ...hooded, productId: `p${place}` }));
-      await shopper.createStoredList('Larga', many);
+      const products = Array.from({ length: 12 }, (_, index) => ({ ...hooded, productId: `p${index}` }));
+      await shopper.createStoredList('Larga', products);
       await shopper.visitMyLists();
     },
   },

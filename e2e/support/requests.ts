@@ -12,7 +12,6 @@ export async function requestsDuring(page: Page, action: () => Promise<void>): P
   return sent;
 }
 
-/** Waits until every request that the action has started is finished. */
 export async function waitForRequestsOf(page: Page, action: () => Promise<void>): Promise<void> {
   const pending = new Set<object>();
   page.on('request', (request) => void pending.add(request));

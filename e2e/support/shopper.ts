@@ -61,7 +61,6 @@ function menuIn(page: Page) {
       await openMenu(product);
       await menuEntry(entry).click();
     },
-    /** Also waits until the lists of the menu are loaded. */
     async openMenuUntilIdle(product: string) {
       await waitForRequestsOf(page, async () => {
         await menuButton(product).click();
@@ -78,7 +77,7 @@ function dialogIn(page: Page) {
     dialog.getByRole('button', { name: button, exact: true }).click();
   return {
     dialog,
-    /** The dialog from the submission of its form until the page is reloaded. */
+    /** The dialog between the submission of its form and the end of the revalidation. */
     busyDialog: dialog.locator('form[aria-busy=true]'),
     nameField,
     confirm,
@@ -89,8 +88,7 @@ function dialogIn(page: Page) {
       await page.getByLabel(privacy).check();
       await confirm('Crear lista');
     },
-    /** Deletes the list on whose page the user is. */
-    async deleteList() {
+    async deleteOpenList() {
       await buttonIn(page, 'Eliminar lista').click();
       await confirm('Aceptar');
     },

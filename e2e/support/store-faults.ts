@@ -1,6 +1,5 @@
 import type { ListStore } from '../../store/lists/list-store.ts';
 
-/** Faults that a test injects into the store; it can change them at any time. */
 type Faults = {
   /** Every read and write fails. */
   unavailable: boolean;

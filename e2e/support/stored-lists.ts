@@ -10,6 +10,12 @@ export function storedListsOf(store: ListStore) {
     async createStoredLists(...names: string[]) {
       for (const name of names) await store.createList(sampleUser.id, { name, status: 'Pública' });
     },
+    /** Creates 'Lista 1' and so on; the highest number is the newest. */
+    async createNumberedStoredLists(count: number) {
+      for (let number = 1; number <= count; number++) {
+        await store.createList(sampleUser.id, { name: `Lista ${number}`, status: 'Pública' });
+      }
+    },
     /** @returns the id of the list */
     async createStoredList(name: string, products: Product[] = [], status: Status = 'Pública') {
       const list = await store.createList(sampleUser.id, { name, status });
