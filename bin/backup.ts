@@ -3,12 +3,12 @@ import { isPostgres } from '../platform/database/postgres-address.ts';
 import { backUpSqlite } from '../platform/database/sqlite-backup.ts';
 import { consoleLogger as log } from '../platform/telemetry/logger.ts';
 
-/** `npm run backup -- copy.sqlite`: see `docs/operations.md`. */
 const [copy] = process.argv.slice(2);
 try {
   const { database } = readConfig(process.env, new URL('../', import.meta.url));
-  if (!copy) throw new Error('say where to, as in "npm run backup -- copy.sqlite"');
-  if (isPostgres(database)) throw new Error('PostgreSQL has pg_dump for that (see docs/operations.md)');
+  if (!copy) throw new Error('the path of the copy is missing, as in "npm run backup -- copy.sqlite"');
+  if (isPostgres(database))
+    throw new Error('the database is PostgreSQL; use pg_dump (see docs/operations.md)');
   await backUpSqlite(database, copy);
   log.info(`The lists are in ${copy}.`);
 } catch (error) {

@@ -6,10 +6,9 @@ import { consoleLogger as log } from '../platform/telemetry/logger.ts';
 import { openCatalog } from '../store/catalog/catalog.ts';
 import { openListStore } from '../store/lists/open-list-store.ts';
 
-/** The same store as `main.ts`, from its sources and with hot reload, for whoever changes it. */
 const root = new URL('../', import.meta.url);
 const { host, port, database, listenDatabase, products, productsMinPercent } = readConfig(process.env, root);
-const floors = {
+const options = {
   store: await openListStore(database, log, listenDatabase),
   catalog: openCatalog(products, log, { minPercent: productsMinPercent }),
   log,
@@ -18,18 +17,18 @@ const floors = {
 };
 
 const server = createServer((request, response) => {
-  vite.middlewares(request, response, () => void answer(request, response));
+  vite.middlewares(request, response, () => void respond(request, response));
 });
 const vite = await createVite({
   root: fileURLToPath(root),
   server: { middlewareMode: true, hmr: { server } },
 });
 
-/** A source that cannot be read, or fails, is told of, and mended while the server stands. */
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** Loads the current sources for each request; an error in them is logged, and the server continues. */
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const { createApp } = (await vite.ssrLoadModule('/app.ts')) as typeof import('../app.ts');
-    createApp(floors).listener(request, response);
+    createApp(options).listener(request, response);
   } catch (error) {
     vite.ssrFixStacktrace(error as Error);
     log.error('The sources could not be loaded.', error);

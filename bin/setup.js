@@ -1,22 +1,21 @@
-// Runs before `npm start` and `npm test`, when nothing may be installed yet: plain JavaScript, Node 20 or newer.
+// Runs before anything is installed: plain JavaScript for Node 20.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Installed where the machine's own Node has a smaller major version. */
 const nodeVersion = readFileSync('.node-version', 'utf8').trim();
 
 const sources = ['app.ts', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 const sourceFolders = ['domain', 'platform', 'store', 'server', 'web'];
 
-// Not `npm ci`: it refuses a lock file made where a registry lacks the packages of some other platform.
-// A carried runtime may be the one that runs this, so that it is there counts as much as that it is needed.
-const carries = existsSync('node_modules/node');
+const hasOwnNode = existsSync('node_modules/node');
 const isOld = Number.parseInt(process.versions.node, 10) < Number.parseInt(nodeVersion, 10);
 const isStale = newest(['package-lock.json']) > newest(['node_modules/.package-lock.json']);
-if (isStale || (isOld && !carries)) {
-  const carried = isOld || carries ? [`node@${nodeVersion}`] : [];
-  run('Installing the packages…', 'npm', ['install', '--no-save', '--include=dev', ...carried]);
+if (isStale || (isOld && !hasOwnNode)) {
+  // `npm install --no-save` removes the installed Node, which may run this program, unless it is named again.
+  const ownNode = isOld || hasOwnNode ? [`node@${nodeVersion}`] : [];
+  // `npm ci` rejects a lock file without the packages of every platform.
+  run('Installing the packages…', 'npm', ['install', '--no-save', '--include=dev', ...ownNode]);
 }
 const packagesOnly = process.argv.includes('--packages-only');
 if (
@@ -26,7 +25,7 @@ if (
   run('Building…', 'npm', ['run', 'build']);
 }
 
-/** Says what is done while it is done; what the command itself said is shown only when it fails. */
+/** Shows the output of the command only if it fails. */
 function run(message, command, args) {
   console.info(message);
   const { status, stdout, stderr, error } = spawnSync(command, [...args, '--loglevel=error'], {
@@ -35,11 +34,11 @@ function run(message, command, args) {
   });
   if (status === 0) return;
   console.error(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`);
-  console.error(`"${command} ${args.join(' ')}" failed: the reason stands above.`);
+  console.error(`"${command} ${args.join(' ')}" failed: the reason is above.`);
   process.exit(1);
 }
 
-/** The latest change of any of the files, in milliseconds; 0 where none is there. */
+/** @returns the last modification of any of the files, in milliseconds; 0 if none exists */
 function newest(files) {
   return Math.max(0, ...files.filter(existsSync).map((file) => statSync(file).mtimeMs));
 }

@@ -1,4 +1,4 @@
-// `npm start` and `node bin/start.js`: plain JavaScript, so that a Node which cannot run TypeScript says so.
+// Plain JavaScript, so that a Node version without TypeScript can print the message below.
 import { readFileSync } from 'node:fs';
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,5 @@ if (Number.parseInt(process.versions.node, 10) < oldestMajor) {
   );
   process.exit(1);
 }
-// What Node compiles for this start is stored for the next one.
 module.enableCompileCache(fileURLToPath(new URL('../build/compiled', import.meta.url)));
 await import('../main.ts');

@@ -71,7 +71,7 @@ test('a file at the path of the backup is not overwritten', async () => {
 test('an impossible backup ends with one sentence', async () => {
   const cases: [string, string[], RegExp][] = [
     [join(folder, 'nothing.sqlite'), ['x'], /there is no database at/],
-    [join(folder, 'nothing.sqlite'), [], /say where to/],
+    [join(folder, 'nothing.sqlite'), [], /the path of the copy is missing/],
     ['postgres://localhost/lists', ['x'], /pg_dump/],
   ];
   for (const [database, copy, message] of cases) {
