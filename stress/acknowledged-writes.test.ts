@@ -1,73 +1,84 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { createLedger, type Found, type Known, nameOf, statusOf, type Write } from './acknowledged-writes.ts';
+import {
+  createWriteRecord,
+  type ExpectedList,
+  nameOf,
+  type StoredList,
+  statusOf,
+  type Write,
+} from './acknowledged-writes.ts';
 
-// A proof that cannot fail proves nothing: here are stores that lose things.
-let ledger: ReturnType<typeof createLedger>;
+let record: ReturnType<typeof createWriteRecord>;
 beforeEach(() => {
-  ledger = createLedger('w0', ['p1', 'p2']);
+  record = createWriteRecord('w0', ['p1', 'p2']);
 });
 
-/** Writes, acknowledged, until one of that kind is under way. */
-function until(isSo: (write: Write) => boolean): Write {
-  for (let write = ledger.next(); ; write = ledger.next()) {
-    if (isSo(write)) return write;
-    ledger.acknowledge(write.verb === 'create' ? `id-${write.base}` : undefined);
+/** Acknowledges writes until the pending one matches. */
+function writeUntil(isMatch: (write: Write) => boolean): Write {
+  for (let write = record.next(); ; write = record.next()) {
+    if (isMatch(write)) return write;
+    record.acknowledge(write.operation === 'create' ? `id-${write.label}` : undefined);
   }
 }
 
-const kept = (known: Known): Found => ({
-  docId: known.docId || `id-${known.base}`,
-  name: nameOf(known),
-  status: statusOf(known),
-  productsId: known.productsId,
-  products: known.productsId.map((productId) => ({ productId, name: 'Polerón' })),
+const toStored = (list: ExpectedList): StoredList => ({
+  docId: list.docId || `id-${list.label}`,
+  name: nameOf(list),
+  status: statusOf(list),
+  productsId: list.productsId,
+  products: list.productsId.map((productId) => ({ productId, name: 'Polerón' })),
 });
-const stored = () => ledger.acknowledged().map(kept);
-const others = (write: Write) => stored().filter(({ name }) => !name.startsWith(`${write.base}/`));
-const verdict = (found: Found[]) => {
-  const { lost, halfMade } = ledger.settle(found);
-  return { lost: lost.length, halfMade: halfMade.length };
+const storedLists = () => record.lists().map(toStored);
+const otherLists = (write: Write) => storedLists().filter(({ name }) => !name.startsWith(`${write.label}/`));
+const reconcile = (found: StoredList[]) => {
+  const { lost, partial } = record.reconcile(found);
+  return { lost: lost.length, partial: partial.length };
 };
-const sound = { lost: 0, halfMade: 0 };
+const noDifferences = { lost: 0, partial: 0 };
 
-for (const verb of ['create', 'edit', 'add', 'remove', 'delete'] as const) {
-  test(`whether the ${verb} under way was carried out or not, it is sound`, () => {
-    until((write) => write.verb === verb);
-    assert.deepEqual(verdict(stored()), sound);
-    const { after, ...write } = until((other) => other.verb === verb);
-    const carriedOut = [...others({ ...write, after }), ...(after ? [kept(after)] : [])];
-    assert.deepEqual(verdict(carriedOut), sound);
-    assert.equal(ledger.acknowledged().length, carriedOut.length);
+for (const operation of ['create', 'edit', 'add', 'remove', 'delete'] as const) {
+  test(`a pending ${operation} causes no difference, whether it was executed or not`, () => {
+    writeUntil((write) => write.operation === operation);
+    assert.deepEqual(reconcile(storedLists()), noDifferences);
+    const { after, ...write } = writeUntil((other) => other.operation === operation);
+    const executed = [...otherLists({ ...write, after }), ...(after ? [toStored(after)] : [])];
+    assert.deepEqual(reconcile(executed), noDifferences);
+    assert.equal(record.lists().length, executed.length);
   });
 }
 
-test('an acknowledged list that is gone is lost, and so is a change to it', () => {
-  const write = until(({ verb, before }) => verb === 'create' && before === undefined && stored().length > 1);
-  const [, ...rest] = others(write);
-  assert.deepEqual(verdict(rest), { lost: 1, halfMade: 0 });
-  const [first, ...more] = stored();
+test('a missing acknowledged list is lost, and so is a missing acknowledged change', () => {
+  const write = writeUntil(
+    ({ operation, before }) => operation === 'create' && before === undefined && storedLists().length > 1,
+  );
+  const [, ...rest] = otherLists(write);
+  assert.deepEqual(reconcile(rest), { lost: 1, partial: 0 });
+  const [first, ...others] = storedLists();
   assert.ok(first);
-  assert.deepEqual(verdict([{ ...first, status: 'other' }, ...more]), { lost: 1, halfMade: 0 });
+  assert.deepEqual(reconcile([{ ...first, status: 'other' }, ...others]), { lost: 1, partial: 0 });
 });
 
-test('a deleted list that is back is told', () => {
-  const deletion = until(({ verb }) => verb === 'delete');
-  ledger.acknowledge();
-  assert.deepEqual(verdict([...stored(), kept(deletion.before as Known)]), { lost: 1, halfMade: 0 });
+test('a deleted list that exists again is a lost deletion', () => {
+  const deletion = writeUntil(({ operation }) => operation === 'delete');
+  record.acknowledge();
+  const stored = [...storedLists(), toStored(deletion.before as ExpectedList)];
+  assert.deepEqual(reconcile(stored), { lost: 1, partial: 0 });
 });
 
-test('a creation without its product, an edit by half and a list made twice are half-made', () => {
-  const creation = until(({ verb }) => verb === 'create');
-  const whole = kept(creation.after as Known);
-  const empty = { ...whole, productsId: [], products: [] };
-  assert.deepEqual(verdict([...others(creation), empty]), { lost: 0, halfMade: 1 });
+test('a creation without its product, a half of an edit and a list created twice are partial writes', () => {
+  const creation = writeUntil(({ operation }) => operation === 'create');
+  const complete = toStored(creation.after as ExpectedList);
+  const empty = { ...complete, productsId: [], products: [] };
+  assert.deepEqual(reconcile([...otherLists(creation), empty]), { lost: 0, partial: 1 });
 
-  const edit = until(({ verb }) => verb === 'edit');
-  const { status } = kept(edit.before as Known);
-  assert.deepEqual(verdict([...others(edit), { ...kept(edit.after as Known), status }]).halfMade, 1);
+  const edit = writeUntil(({ operation }) => operation === 'edit');
+  const { status } = toStored(edit.before as ExpectedList);
+  const edited = { ...toStored(edit.after as ExpectedList), status };
+  assert.deepEqual(reconcile([...otherLists(edit), edited]).partial, 1);
 
-  const again = until(({ verb }) => verb === 'create');
-  const twice = kept(again.after as Known);
-  assert.deepEqual(verdict([...others(again), twice, { ...twice, docId: 'id-2' }]).halfMade, 1);
+  const again = writeUntil(({ operation }) => operation === 'create');
+  const created = toStored(again.after as ExpectedList);
+  const stored = [...otherLists(again), created, { ...created, docId: 'id-2' }];
+  assert.deepEqual(reconcile(stored).partial, 1);
 });

@@ -1,18 +1,18 @@
-/** What a writer knows of one of its lists. `turn` counts its edits: name and status both tell it. */
-export type Known = { docId: string; base: string; turn: number; productsId: string[] };
+/** A list as a writer expects it. The number of edits determines its name and status. */
+export type ExpectedList = { docId: string; label: string; edits: number; productsId: string[] };
 
-/** One write, and what the list is after it: nothing, where it deletes. */
+/** One write, with the list before and after it; `undefined` is a list that does not exist. */
 export type Write = {
-  verb: 'create' | 'edit' | 'add' | 'remove' | 'delete';
-  base: string;
+  operation: 'create' | 'edit' | 'add' | 'remove' | 'delete';
+  label: string;
   productId: string;
   key: string;
-  before: Known | undefined;
-  after: Known | undefined;
+  before: ExpectedList | undefined;
+  after: ExpectedList | undefined;
 };
 
-/** The part of a list's document that is held against the ledger. */
-export type Found = {
+/** The part of an API document that is compared with the record. */
+export type StoredList = {
   docId: string;
   name: string;
   status: string;
@@ -20,115 +20,120 @@ export type Found = {
   products: { productId: string; name: string }[];
 };
 
-export type Verdict = { lost: string[]; halfMade: string[] };
+/** Lists that contradict acknowledged writes, and lists that contain only a part of the pending write. */
+export type Differences = { lost: string[]; partial: string[] };
 
-const mostLists = 6;
+const maximumLists = 6;
 
-/**
- * What one writer was told that it wrote, one write after another, so that after a crash only the last is in
- * doubt: it must be there as a whole or not at all.
- */
-export function createLedger(writer: string, productIds: string[]) {
-  const lists = new Map<string, Known>();
+/** Records the acknowledged writes of one sequential writer. After a crash only its last write may be pending. */
+export function createWriteRecord(writer: string, productIds: string[]) {
+  const lists = new Map<string, ExpectedList>();
   let writes = 0;
-  let underWay: Write | undefined;
+  let pending: Write | undefined;
 
   return {
-    acknowledged: () => [...lists.values()],
+    lists: () => [...lists.values()],
 
-    /** A write to try next, chosen at random. */
+    /** @returns a random write, which is pending until it is acknowledged */
     next(): Write {
       writes += 1;
-      const productId = oneOf(productIds) as string;
-      const before = oneOf([...lists.values()]);
-      const verb = chooseVerb(before, productId, lists.size);
-      const base = verb === 'create' ? `${writer}-${writes}` : (before as Known).base;
-      const write = { verb, base, productId, key: `${writer}-${writes}` };
-      underWay =
-        verb === 'create'
-          ? { ...write, before: undefined, after: { docId: '', base, turn: 0, productsId: [productId] } }
-          : { ...write, before, after: changed(before as Known, verb, productId) };
-      return underWay;
+      const productId = pickRandom(productIds) as string;
+      const before = pickRandom([...lists.values()]);
+      const operation = chooseOperation(before, productId, lists.size);
+      const label = operation === 'create' ? `${writer}-${writes}` : (before as ExpectedList).label;
+      const write = { operation, label, productId, key: `${writer}-${writes}` };
+      pending =
+        operation === 'create'
+          ? { ...write, before: undefined, after: { docId: '', label, edits: 0, productsId: [productId] } }
+          : { ...write, before, after: applyOperation(before as ExpectedList, operation, productId) };
+      return pending;
     },
 
-    /** The write under way was answered: from now on it must be there. */
     acknowledge(docId?: string): void {
-      if (!underWay) return;
-      const { base, after } = underWay;
-      if (after) lists.set(base, docId === undefined ? after : { ...after, docId });
-      else lists.delete(base);
-      underWay = undefined;
+      if (!pending) return;
+      const { label, after } = pending;
+      if (after) lists.set(label, docId === undefined ? after : { ...after, docId });
+      else lists.delete(label);
+      pending = undefined;
     },
 
     /**
-     * Compares what is there after a crash, and goes on from it.
-     * @returns what should be and is not, what is neither before nor after the write under way, and that write if
-     *   it was a creation, which may be sent again
+     * Compares the stored lists with the record, and continues from them.
+     * @returns the differences, and the pending write if it is a creation, which the writer repeats
      */
-    settle(found: Found[]): Verdict & { retry: Write | undefined } {
-      const verdict: Verdict = { lost: [], halfMade: [] };
-      const mine = found.filter(({ name }) => name.startsWith(`${writer}-`));
-      for (const base of new Set([...lists.keys(), ...mine.map(({ name }) => baseOf(name))])) {
-        const there = mine.filter(({ name }) => baseOf(name) === base);
-        const before = lists.get(base);
-        const doubted = underWay?.base === base;
-        const possible = doubted ? [before, underWay?.after] : [before];
-        const match = possible.findIndex((known) => isSame(known, there));
+    reconcile(stored: StoredList[]): Differences & { retry: Write | undefined } {
+      const differences: Differences = { lost: [], partial: [] };
+      const own = stored.filter(({ name }) => name.startsWith(`${writer}-`));
+      for (const label of new Set([...lists.keys(), ...own.map(({ name }) => labelOf(name))])) {
+        const found = own.filter(({ name }) => labelOf(name) === label);
+        const isPending = pending?.label === label;
+        const possible = isPending ? [lists.get(label), pending?.after] : [lists.get(label)];
+        const match = possible.findIndex((expected) => isSame(expected, found));
         if (match < 0) {
-          const story = `${base}: expected ${JSON.stringify(possible)}, found ${JSON.stringify(there)}`;
-          (doubted && there.length > 0 ? verdict.halfMade : verdict.lost).push(story);
+          const message = `${label}: expected ${JSON.stringify(possible)}, found ${JSON.stringify(found)}`;
+          (isPending && found.length > 0 ? differences.partial : differences.lost).push(message);
         }
-        const is = possible[Math.max(match, 0)];
-        if (is) lists.set(base, { ...is, docId: there[0]?.docId ?? is.docId });
-        else lists.delete(base);
+        const current = possible[Math.max(match, 0)];
+        if (current) lists.set(label, { ...current, docId: found[0]?.docId ?? current.docId });
+        else lists.delete(label);
       }
-      const retry = underWay?.verb === 'create' ? underWay : undefined;
-      underWay = retry;
-      return { ...verdict, retry };
+      const retry = pending?.operation === 'create' ? pending : undefined;
+      pending = retry;
+      return { ...differences, retry };
     },
   };
 }
 
-export function nameOf({ base, turn }: Known): string {
-  return `${base}/${turn}`;
+export function nameOf({ label, edits }: ExpectedList): string {
+  return `${label}/${edits}`;
 }
 
-export function statusOf({ turn }: Known): string {
-  return turn % 2 ? 'Privada' : 'Pública';
+export function statusOf({ edits }: ExpectedList): string {
+  return edits % 2 ? 'Privada' : 'Pública';
 }
 
-function baseOf(name: string): string {
+function labelOf(name: string): string {
   return name.split('/')[0] ?? '';
 }
 
-/** One list, with the name and the status of one edit, and every product whole and in its order. */
-function isSame(known: Known | undefined, there: Found[]): boolean {
-  const [list, ...more] = there;
-  if (!known || !list) return !known && !list;
+/** The name and the status must be of the same edit, and all products must be complete and in their order. */
+function isSame(expected: ExpectedList | undefined, found: StoredList[]): boolean {
+  const [list, ...others] = found;
+  if (!expected || !list) return !expected && !list;
   return (
-    more.length === 0 &&
-    (known.docId === '' || known.docId === list.docId) &&
-    list.name === nameOf(known) &&
-    list.status === statusOf(known) &&
-    list.productsId.join() === known.productsId.join() &&
-    list.products.every(({ productId, name }, at) => productId === known.productsId[at] && name !== '')
+    others.length === 0 &&
+    (expected.docId === '' || expected.docId === list.docId) &&
+    list.name === nameOf(expected) &&
+    list.status === statusOf(expected) &&
+    list.productsId.join() === expected.productsId.join() &&
+    list.products.every(
+      ({ productId, name }, index) => productId === expected.productsId[index] && name !== '',
+    )
   );
 }
 
-function chooseVerb(list: Known | undefined, productId: string, count: number): Write['verb'] {
-  if (!list || (count < mostLists && Math.random() < 0.35)) return 'create';
+function chooseOperation(
+  list: ExpectedList | undefined,
+  productId: string,
+  count: number,
+): Write['operation'] {
+  if (!list || (count < maximumLists && Math.random() < 0.35)) return 'create';
   if (Math.random() < 0.2) return 'delete';
   if (Math.random() < 0.3) return 'edit';
   return list.productsId.includes(productId) ? 'remove' : 'add';
 }
 
-function changed(list: Known, verb: Write['verb'], productId: string): Known | undefined {
-  if (verb === 'delete') return undefined;
-  if (verb === 'edit') return { ...list, turn: list.turn + 1 };
-  if (verb === 'add') return { ...list, productsId: [...list.productsId, productId] };
+function applyOperation(
+  list: ExpectedList,
+  operation: Write['operation'],
+  productId: string,
+): ExpectedList | undefined {
+  if (operation === 'delete') return undefined;
+  if (operation === 'edit') return { ...list, edits: list.edits + 1 };
+  if (operation === 'add') return { ...list, productsId: [...list.productsId, productId] };
   return { ...list, productsId: list.productsId.filter((id) => id !== productId) };
 }
 
-function oneOf<T>(things: T[]): T | undefined {
-  return things[Math.floor(Math.random() * things.length)];
+function pickRandom<T>(items: T[]): T | undefined {
+  return items[Math.floor(Math.random() * items.length)];
 }

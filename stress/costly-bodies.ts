@@ -1,5 +1,5 @@
-import type { Parts } from './costly-requests.ts';
-import { filled, longHeadText, longText } from './costly-texts.ts';
+import type { RequestParts } from './costly-requests.ts';
+import { longHeaderText, longText, repeatText } from './costly-texts.ts';
 import { bodyLimit } from './malformed-request-generator.ts';
 import type { Random } from './seeded-random.ts';
 
@@ -12,87 +12,86 @@ const formPaths = [
 ];
 const intents = ['new-list', 'create-list', 'edit-list', 'delete-list', 'add-product', 'remove-product'];
 const fieldNames = ['name', 'status', 'docId', 'productId', 'intent', 'a', ''];
-/** What stands around the long part of a body, at most. */
-const frame = 500;
+/** The maximum length of a body without its long part. */
+const overhead = 500;
 
-export function longJson(dice: Random, ids: string[]): Parts {
-  // Escapes make some texts up to six times as long, and then cut the body off.
-  const long = (limit = bodyLimit / 3) => JSON.stringify(longText(dice, limit));
-  const depth = 1 + dice.below(30_000);
-  const body = dice.pick([
-    () => `{"name":${long(bodyLimit - frame)}}`,
-    () => `{"name":${long(bodyLimit - frame)}}`,
+export function longJson(random: Random, ids: string[]): RequestParts {
+  const long = (limit = bodyLimit / 3) => JSON.stringify(longText(random, limit));
+  const depth = 1 + random.below(30_000);
+  const body = random.pick([
+    () => `{"name":${long(bodyLimit - overhead)}}`,
+    () => `{"name":${long(bodyLimit - overhead)}}`,
     () => `{"name":${long()}}`,
     () => `{"name":${long()},"status":${long()}}`,
     () => `{"name":"a","productId":${long()}}`,
     () => `{${long()}:${long()}}`,
-    () => `{"name":"${filled('\\u0345\\u0315', bodyLimit - frame)}"}`,
+    () => `{"name":"${repeatText('\\u0345\\u0315', bodyLimit - overhead)}"}`,
     () => `{"name":${'['.repeat(depth)}${']'.repeat(depth)}}`,
-    () => `{${filled('"a":{', depth)}${filled('}', depth / 5)}}`,
-    () => `{${many((at) => `"k${at}":0`)}}`,
-    () => `{${many((at) => `"${at * 2 ** 24}":0`)}}`,
-    () => `{${many(() => '"name":"a"')}}`,
-    () => `{"name":[${many(() => '{}')}]}`,
-    () => `{"name":${'1'.repeat(bodyLimit - frame)}}`,
-    () => `{"name":0.${'1'.repeat(bodyLimit - frame)}e${'9'.repeat(9)}}`,
-    () => `${' '.repeat(bodyLimit - frame)}{"name":1}`,
+    () => `{${repeatText('"a":{', depth)}${repeatText('}', depth / 5)}}`,
+    () => `{${repeatItem((index) => `"k${index}":0`)}}`,
+    () => `{${repeatItem((index) => `"${index * 2 ** 24}":0`)}}`,
+    () => `{${repeatItem(() => '"name":"a"')}}`,
+    () => `{"name":[${repeatItem(() => '{}')}]}`,
+    () => `{"name":${'1'.repeat(bodyLimit - overhead)}}`,
+    () => `{"name":0.${'1'.repeat(bodyLimit - overhead)}e${'9'.repeat(9)}}`,
+    () => `${' '.repeat(bodyLimit - overhead)}{"name":1}`,
   ])();
-  const id = dice.pick(ids);
-  const [method, path] = dice.pick<[string, string]>([
+  const id = random.pick(ids);
+  const [method, path] = random.pick<[string, string]>([
     ['POST', '/api/lists'],
     ['POST', '/api/lists'],
     ['PATCH', `/api/lists/${id}`],
     ['PUT', `/api/lists/${id}/products/${id}`],
     ['POST', '/Mis-Listas?index'],
   ]);
-  return { method, path, headers: [['content-type', 'application/json']], ...sent(dice, body) };
+  return { method, path, headers: [['content-type', 'application/json']], ...toBody(random, body) };
 }
 
-export function longForm(dice: Random): Parts {
-  const unit = dice.pick(['&', 'a&', 'a=&', '&intent', 'name=%', '&=&', '&name=+', '&docId=%3c']);
-  const isEncoded = dice.chance(0.5);
-  const value = longText(dice, isEncoded ? bodyLimit / 3 : bodyLimit - frame).toWellFormed();
-  const long = `${dice.pick(fieldNames)}=${isEncoded ? encodeURIComponent(value) : value}`;
-  const rest = dice.chance(0.5) ? long : filled(unit, bodyLimit - frame);
+export function longForm(random: Random): RequestParts {
+  const unit = random.pick(['&', 'a&', 'a=&', '&intent', 'name=%', '&=&', '&name=+', '&docId=%3c']);
+  const isEncoded = random.chance(0.5);
+  const value = longText(random, isEncoded ? bodyLimit / 3 : bodyLimit - overhead).toWellFormed();
+  const long = `${random.pick(fieldNames)}=${isEncoded ? encodeURIComponent(value) : value}`;
+  const rest = random.chance(0.5) ? long : repeatText(unit, bodyLimit - overhead);
   const type = 'application/x-www-form-urlencoded';
   return {
     method: 'POST',
-    path: dice.pick(formPaths),
+    path: random.pick(formPaths),
     headers: [['content-type', type]],
-    ...sent(dice, `intent=${dice.pick(intents)}&${rest}`),
+    ...toBody(random, `intent=${random.pick(intents)}&${rest}`),
   };
 }
 
-export function longMultipart(dice: Random): Parts {
-  const boundary = dice.pick(['b', '-'.repeat(60), 'ab'.repeat(30)]);
-  const room = bodyLimit - frame;
+export function longMultipart(random: Random): RequestParts {
+  const boundary = random.pick(['b', '-'.repeat(60), 'ab'.repeat(30)]);
+  const length = bodyLimit - overhead;
   const part = `--${boundary}\r\ncontent-disposition: form-data; name="`;
-  const body = dice.pick([
-    () => filled(`${part}a"\r\n\r\n\r\n`, room),
-    () => filled(`${part}name"; filename="a"\r\n\r\n\r\n`, room),
-    () => `${part}intent"\r\n\r\nnew-list\r\n${part}name"\r\n\r\n${longText(dice, room)}\r\n`,
-    () => `${part}${longText(dice, room)}"\r\n\r\n\r\n`,
-    () => `${part}a"\r\n${filled('a: b\r\n', room)}\r\n\r\n`,
-    () => `${part}a"\r\ncontent-type: ${longText(dice, room)}\r\n\r\n\r\n`,
-    () => `${part}a"\r\n\r\n${filled(`\r\n--${boundary.slice(1)}`, room)}\r\n`,
-    () => filled('\r\n', room),
+  const body = random.pick([
+    () => repeatText(`${part}a"\r\n\r\n\r\n`, length),
+    () => repeatText(`${part}name"; filename="a"\r\n\r\n\r\n`, length),
+    () => `${part}intent"\r\n\r\nnew-list\r\n${part}name"\r\n\r\n${longText(random, length)}\r\n`,
+    () => `${part}${longText(random, length)}"\r\n\r\n\r\n`,
+    () => `${part}a"\r\n${repeatText('a: b\r\n', length)}\r\n\r\n`,
+    () => `${part}a"\r\ncontent-type: ${longText(random, length)}\r\n\r\n\r\n`,
+    () => `${part}a"\r\n\r\n${repeatText(`\r\n--${boundary.slice(1)}`, length)}\r\n`,
+    () => repeatText('\r\n', length),
   ])();
-  const parameter = dice.chance(0.1) ? `; ${longHeadText(dice, 8_000)}` : '';
+  const parameter = random.chance(0.1) ? `; ${longHeaderText(random, 8_000)}` : '';
   return {
     method: 'POST',
-    path: dice.pick(formPaths),
+    path: random.pick(formPaths),
     headers: [['content-type', `multipart/form-data; boundary=${boundary}${parameter}`]],
-    ...sent(dice, `${body}--${boundary}--\r\n`),
+    ...toBody(random, `${body}--${boundary}--\r\n`),
   };
 }
 
-/** As many items of JSON as fit into a body. */
-function many(item: (at: number) => string): string {
-  const items = Array.from({ length: 20_000 }, (_, at) => item(at)).join();
-  return items.slice(0, items.lastIndexOf(',', bodyLimit - frame));
+/** As many JSON items as a body may contain. */
+function repeatItem(item: (index: number) => string): string {
+  const items = Array.from({ length: 20_000 }, (_, index) => item(index)).join();
+  return items.slice(0, items.lastIndexOf(',', bodyLimit - overhead));
 }
 
-function sent(dice: Random, text: string): Pick<Parts, 'body' | 'chunkSize'> {
-  const chunkSize = dice.chance(0.1) ? dice.pick([1, 10, 100]) : undefined;
+function toBody(random: Random, text: string): Pick<RequestParts, 'body' | 'chunkSize'> {
+  const chunkSize = random.chance(0.1) ? random.pick([1, 10, 100]) : undefined;
   return { body: Buffer.from(text).subarray(0, bodyLimit), chunkSize };
 }

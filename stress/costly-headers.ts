@@ -1,8 +1,8 @@
-import type { Parts } from './costly-requests.ts';
-import { filled, longestHeader, longHeadText } from './costly-texts.ts';
+import type { RequestParts } from './costly-requests.ts';
+import { longHeaderText, maximumHeaderLength, repeatText } from './costly-texts.ts';
 import type { Random } from './seeded-random.ts';
 
-const places = [
+const pathPrefixes = [
   '/',
   '/Mis-Listas/',
   '/mis-listas/',
@@ -31,33 +31,41 @@ const headerUnits: Record<string, string[]> = {
   range: ['0-1,', 'bytes=', '0-,'],
 };
 
-export function longPath(dice: Random, ids: string[]): Parts {
-  const end = dice.pick(['', '', '/listas', '.data', '/', `/products/${dice.pick(ids)}`]);
-  const method = dice.pick(['GET', 'GET', 'HEAD', 'DELETE', 'POST']);
-  return { method, path: dice.pick(places) + longHeadText(dice, longestHeader) + end };
+export function longPath(random: Random, ids: string[]): RequestParts {
+  const suffix = random.pick(['', '', '/listas', '.data', '/', `/products/${random.pick(ids)}`]);
+  const method = random.pick(['GET', 'GET', 'HEAD', 'DELETE', 'POST']);
+  return { method, path: random.pick(pathPrefixes) + longHeaderText(random, maximumHeaderLength) + suffix };
 }
 
-export function longQuery(dice: Random, ids: string[]): Parts {
-  const id = dice.pick(ids);
-  const name = dice.pick(parameters);
-  const unit = dice.pick([`${name}&`, `${name}=a&`, `${name}=1,`, `${name}=%&`, `${name}=${id}&`, 'a,', '&']);
-  const long = dice.chance(0.5)
-    ? filled(unit, longestHeader)
-    : `${name}=${longHeadText(dice, longestHeader)}`;
-  return { path: `${dice.pick([...pages, `/productos/${id}/listas`])}?${long}` };
+export function longQuery(random: Random, ids: string[]): RequestParts {
+  const id = random.pick(ids);
+  const name = random.pick(parameters);
+  const unit = random.pick([
+    `${name}&`,
+    `${name}=a&`,
+    `${name}=1,`,
+    `${name}=%&`,
+    `${name}=${id}&`,
+    'a,',
+    '&',
+  ]);
+  const long = random.chance(0.5)
+    ? repeatText(unit, maximumHeaderLength)
+    : `${name}=${longHeaderText(random, maximumHeaderLength)}`;
+  return { path: `${random.pick([...pages, `/productos/${id}/listas`])}?${long}` };
 }
 
-export function longHeaders(dice: Random, ids: string[]): Parts {
-  const path = dice.pick([...pages, `/api/lists/${dice.pick(ids)}`, '/assets/x.js', '/pictures/x.jpg']);
-  if (dice.chance(0.1)) {
-    const isSame = dice.chance(0.5);
-    return { path, headers: Array.from({ length: 1_200 }, (_, at) => [isSame ? 'x' : `x${at}`, 'a']) };
+export function longHeaders(random: Random, ids: string[]): RequestParts {
+  const path = random.pick([...pages, `/api/lists/${random.pick(ids)}`, '/assets/x.js', '/pictures/x.jpg']);
+  if (random.chance(0.1)) {
+    const isSame = random.chance(0.5);
+    return { path, headers: Array.from({ length: 1_200 }, (_, index) => [isSame ? 'x' : `x${index}`, 'a']) };
   }
-  const name = dice.pick(headerNames);
-  const unit = dice.pick(headerUnits[name] ?? ['']);
-  const isOwn = unit !== '' && dice.chance(0.6);
-  const value = isOwn
-    ? dice.pick(['', 'http://a', 'a']) + filled(unit, longestHeader - 10)
-    : longHeadText(dice, longestHeader);
+  const name = random.pick(headerNames);
+  const unit = random.pick(headerUnits[name] ?? ['']);
+  const hasOwnUnit = unit !== '' && random.chance(0.6);
+  const value = hasOwnUnit
+    ? random.pick(['', 'http://a', 'a']) + repeatText(unit, maximumHeaderLength - 10)
+    : longHeaderText(random, maximumHeaderLength);
   return { path, headers: [[name, value]] };
 }

@@ -1,10 +1,9 @@
 import type { Random } from './seeded-random.ts';
 
-/** What one value of a head may have of the 16 KiB that `main.ts` allows all of it. */
-export const longestHeader = 15_000;
+/** Below the 16 KiB that `main.ts` allows for all headers together. */
+export const maximumHeaderLength = 15_000;
 
 const combiningMarks = [...'\u0345\u0315\u0316\u0321\u0334\u0301\u0323\u05b0\u0f71'];
-/** Separated by blanks; a blank itself stands beside. */
 const visibleUnits =
   'a / . ./ ../ % %2 %ff %25 %2f ; , = & &a= " \' \\ \\" < <script > - -- # ? * : @ [ ] { } ( ~ ~/ | 0 1 9 q=0 br W/" ' +
   'ñ e\u0301 \u1f82 \uac00 \ufdfa 👩‍👧 🎁 xn-- .data index __proto__';
@@ -14,29 +13,34 @@ const units = [
 ];
 const endings = ['', 'x', ' ', '"', '/', ';', '.data', '%', '\0', '\u0301'];
 
-/** One short text, repeated up to a size in bytes, with another before and after it: what makes a pattern backtrack. */
-export function longText(dice: Random, limit: number): string {
-  const bytes = Math.floor(limit * dice.pick([1, 1, 1, 0.3, 0.05]));
-  if (dice.chance(0.2)) return runsOfMarks(dice, bytes);
-  const unit = Array.from({ length: dice.pick([1, 1, 2, 3]) }, () => dice.pick(units)).join('');
-  return dice.pick(['', '', dice.pick(units)]) + filled(unit, bytes) + dice.pick(endings);
+/** Repeats a short text between a beginning and an end, which causes regular expressions to backtrack. */
+export function longText(random: Random, maximumBytes: number): string {
+  const bytes = Math.floor(maximumBytes * random.pick([1, 1, 1, 0.3, 0.05]));
+  if (random.chance(0.2)) return manyMarks(random, bytes);
+  const unit = Array.from({ length: random.pick([1, 1, 2, 3]) }, () => random.pick(units)).join('');
+  return random.pick(['', '', random.pick(units)]) + repeatText(unit, bytes) + random.pick(endings);
 }
 
-/** A text repeated as often as it fits into a size in bytes, and at least once. */
-export function filled(unit: string, bytes: number): string {
+/** Repeats a text, at least once, up to a number of bytes. */
+export function repeatText(unit: string, bytes: number): string {
   return unit.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(unit))));
 }
 
-/** A long text as it can stand in the head of a request. */
-export function longHeadText(dice: Random, limit: number): string {
-  const text = longText(dice, limit).toWellFormed();
-  const encoded = dice.chance(0.5) ? encodeURIComponent(text) : text.replace(/[^!-~]/gu, encodeURIComponent);
-  return encoded.slice(0, limit);
+/** A long text with only the characters that a header may contain. */
+export function longHeaderText(random: Random, maximumLength: number): string {
+  const text = longText(random, maximumLength).toWellFormed();
+  const encoded = random.chance(0.5)
+    ? encodeURIComponent(text)
+    : text.replace(/[^!-~]/gu, encodeURIComponent);
+  return encoded.slice(0, maximumLength);
 }
 
-/** Marks that normalization must reorder: in runs, or one after the other. */
-function runsOfMarks(dice: Random, bytes: number): string {
-  const marks = Array.from({ length: 2 + dice.below(4) }, () => dice.pick(combiningMarks));
-  const each = Math.floor(bytes / 2 / marks.length);
-  return `a${dice.chance(0.5) ? marks.map((mark) => mark.repeat(each)).join('') : marks.join('').repeat(each)}`;
+/** Combining marks that Unicode normalization must reorder. */
+function manyMarks(random: Random, bytes: number): string {
+  const marks = Array.from({ length: 2 + random.below(4) }, () => random.pick(combiningMarks));
+  const count = Math.floor(bytes / 2 / marks.length);
+  const text = random.chance(0.5)
+    ? marks.map((mark) => mark.repeat(count)).join('')
+    : marks.join('').repeat(count);
+  return `a${text}`;
 }

@@ -1,48 +1,44 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalog } from '../server/api.test-support.ts';
 import { createApi } from '../server/api.ts';
 import type { ListStore } from '../store/lists/list-store.ts';
 import { openListStore } from '../store/lists/open-list-store.ts';
 import { startPostgres } from '../test/support/embedded-postgres.ts';
+import { temporaryFolder } from '../test/support/server-process.ts';
 
-const quiet = { info() {}, warn() {}, error() {} };
+const silentLog = { info() {}, warn() {}, error() {} };
 
-/** Answers what a request to the API is answered; the path is below the API's own. */
-export type Door = (
+/** Sends a request to the API without HTTP; the path is relative to the API. */
+export type ApiClient = (
   method: string,
   path: string,
   body?: object,
   headers?: HeadersInit,
-) => Promise<{ status: number; headers: Headers; body: unknown }>;
+) => Promise<ApiResponse>;
+export type ApiResponse = { status: number; headers: Headers; body: unknown };
 
-/** One database behind two stores that know nothing of each other, as two processes would have it. */
-export type Engine = {
-  /** A door to each store, for an owner of whom nothing is kept yet. */
-  openDoors(): [Door, Door];
+/** Two independent stores on one database, as in two processes. */
+export type Database = {
+  /** @returns a client of each store, for a new owner */
+  openClients(): [ApiClient, ApiClient];
   close(): Promise<void>;
 };
 
-export const engines: Record<string, () => Promise<Engine>> = {
-  async SQLite() {
-    const folder = await mkdtemp(join(tmpdir(), 'mis-listas-proof-'));
-    return engineOn(join(folder, 'lists.sqlite'), () => rm(folder, { recursive: true }));
-  },
-
+export const databases: Record<string, () => Promise<Database>> = {
+  SQLite: () => openDatabase(join(temporaryFolder(), 'lists.sqlite'), async () => {}),
   async PostgreSQL() {
     const postgres = await startPostgres();
-    return engineOn(await postgres.createDatabase(), () => postgres.remove());
+    return openDatabase(await postgres.createDatabase(), () => postgres.remove());
   },
 };
 
-async function engineOn(database: string, remove: () => Promise<void>): Promise<Engine> {
-  const stores = [await openListStore(database, quiet), await openListStore(database, quiet)] as const;
+async function openDatabase(url: string, remove: () => Promise<void>): Promise<Database> {
+  const stores = [await openListStore(url, silentLog), await openListStore(url, silentLog)] as const;
   let owners = 0;
   return {
-    openDoors() {
+    openClients() {
       const owner = `owner-${++owners}`;
-      return [doorTo(stores[0], owner), doorTo(stores[1], owner)];
+      return [createClient(stores[0], owner), createClient(stores[1], owner)];
     },
     async close() {
       for (const store of stores) await store.close();
@@ -51,24 +47,24 @@ async function engineOn(database: string, remove: () => Promise<void>): Promise<
   };
 }
 
-function doorTo(store: ListStore, owner: string): Door {
+function createClient(store: ListStore, owner: string): ApiClient {
   const api = createApi({
     store,
     catalog,
     readUser: () => ({ id: owner, name: owner }),
-    log: quiet,
+    log: silentLog,
     stopping: new AbortController().signal,
   });
   return async (method, path, body, headers) => {
-    const sent = new Headers(headers);
-    if (body) sent.set('content-type', 'application/json');
+    const requestHeaders = new Headers(headers);
+    if (body) requestHeaders.set('content-type', 'application/json');
     const request = new Request(`http://localhost${path}`, {
       method,
-      headers: sent,
+      headers: requestHeaders,
       body: body && JSON.stringify(body),
     });
-    const answer = await api.fetch(request);
-    const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, body: text === '' ? '' : JSON.parse(text) };
+    const response = await api.fetch(request);
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text === '' ? '' : JSON.parse(text) };
   };
 }

@@ -1,15 +1,15 @@
-// Loaded before the server with `--import`: measures how long each connection's requests block the event loop.
+// Loaded into the server with `--import`: measures how long requests block the event loop.
 import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 
 /**
- * In milliseconds: the longest turn of the event loop while a connection was open, and all its busy turns together. It
- * is processor time of the main thread, because on a machine with other work the clock measures that work too.
+ * The longest iteration of the event loop while a connection was open, and the sum of all its busy iterations. In
+ * milliseconds of processor time of the main thread, so that other programs on the machine have no influence.
  */
 export type Blocks = { longest: number; busy: number };
 
-/** A turn without work takes some microseconds. */
-const shortestBusyMs = 0.1;
+/** An idle iteration takes some microseconds. */
+const minimumBusyMs = 0.1;
 const open = new Map<Socket, Blocks>();
 let before = 0;
 
@@ -17,23 +17,23 @@ subscribe('net.server.socket', (message) => {
   const { socket } = message as { socket: Socket };
   if (open.size === 0) {
     before = processorMs();
-    setImmediate(measureTurn);
+    setImmediate(measureIteration);
   }
   open.set(socket, { longest: 0, busy: 0 });
-  // The turn in which it closes is measured before it is reported.
+  // The report waits until the iteration of the 'close' event has been measured.
   socket.once('close', () => setImmediate(report, socket));
 });
 
-/** Runs once in each turn of the event loop, which does not wait for events while an immediate is due. */
-function measureTurn(): void {
+/** Runs in each iteration of the event loop while a connection is open. */
+function measureIteration(): void {
   const now = processorMs();
-  const took = now - before;
+  const duration = now - before;
   before = now;
   for (const blocks of open.values()) {
-    blocks.longest = Math.max(blocks.longest, took);
-    if (took > shortestBusyMs) blocks.busy += took;
+    blocks.longest = Math.max(blocks.longest, duration);
+    if (duration > minimumBusyMs) blocks.busy += duration;
   }
-  if (open.size > 0) setImmediate(measureTurn);
+  if (open.size > 0) setImmediate(measureIteration);
 }
 
 function report(socket: Socket): void {

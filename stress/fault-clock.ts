@@ -1,24 +1,25 @@
 import assert from 'node:assert/strict';
 import { startServer } from '../test/support/server-process.ts';
-import { create, namesIn, ownDatabase } from './fault-requests.ts';
+import { createList } from './api-requests.ts';
+import { namesIn, newDatabase } from './fault-database.ts';
 
-const shifts = ['two years ahead', 'back again', 'two years behind', 'back again'];
+const shifts = ['two years forward', 'back', 'two years backward', 'forward'];
 
-/** The clock of a running server jumps; `shifted-clock.ts` changes it. */
-export async function jumpClock(listsPerJump: number): Promise<string> {
-  const database = ownDatabase();
+/** Shifts the clock of a running server with `shifted-clock.ts`. */
+export async function shiftClock(listsPerShift: number): Promise<string> {
+  const database = newDatabase();
   const preload = new URL('./shifted-clock.ts', import.meta.url).href;
   const server = await startServer({ DATABASE_URL: database, NODE_OPTIONS: `--import ${preload}` });
   const names: string[] = [];
   const years = new Set<number>();
-  for (let jump = 0; jump <= shifts.length; jump += 1) {
-    if (jump > 0) server.signal('SIGUSR2');
-    for (let number = 0; number < listsPerJump; number += 1) {
-      const name = `Lista ${jump}-${number}`;
-      assert.equal((await create(server.url, name)).status, 201);
+  for (let shift = 0; shift <= shifts.length; shift += 1) {
+    if (shift > 0) server.signal('SIGUSR2');
+    for (let number = 0; number < listsPerShift; number += 1) {
+      const name = `Lista ${shift}-${number}`;
+      assert.equal((await createList(server.url, name)).status, 201);
       names.push(name);
     }
-    const lists = await read(server.url);
+    const lists = await readLists(server.url);
     assert.deepEqual(
       lists.slice(0, 3).map(({ name }) => name),
       names.slice(-3).reverse(),
@@ -29,11 +30,11 @@ export async function jumpClock(listsPerJump: number): Promise<string> {
   assert.deepEqual(namesIn(database), names);
   assert.equal(server.faults(), '');
   assert.equal(await server.stop(), 0);
-  return `clock ${shifts.join(', ')}: ${names.length} lists created, all in the order of their creation; dates of ${[...years].sort().join(', ')}`;
+  return `clock ${shifts.join(', ')}: ${names.length} lists, all in the order of their creation; dates of ${[...years].sort().join(', ')}`;
 }
 
 type Lists = { name: string; date: string }[];
 
-async function read(url: string): Promise<Lists> {
+async function readLists(url: string): Promise<Lists> {
   return (await (await fetch(`${url}/api/lists`)).json()) as Lists;
 }

@@ -1,24 +1,23 @@
-// `node stress/faults.ts <fault> <size>`: what a fault of the machine costs, and that no acknowledged write is lost to it.
-
-import { jumpClock } from './fault-clock.ts';
+// `node stress/faults.ts <fault> <size>`: acknowledged writes and availability during faults of the machine.
+import { shiftClock } from './fault-clock.ts';
 import { blockLog } from './fault-log.ts';
-import { damageFile, deleteFile, fillDisk, holdLock } from './faults-sqlite.ts';
+import { damageDatabase, deleteDatabase, fillDisk, lockDatabase } from './fault-sqlite.ts';
 
-/** Each asserts what must hold, and returns one line about what was done and observed. */
+/** Each function returns one line with its result. */
 const faults: Record<string, (size: number) => Promise<string>> = {
-  lock: holdLock,
-  log: blockLog,
-  deleted: deleteFile,
-  damaged: damageFile,
-  disk: fillDisk,
-  clock: jumpClock,
+  'locked-database': lockDatabase,
+  'blocked-log': blockLog,
+  'deleted-database': deleteDatabase,
+  'damaged-database': damageDatabase,
+  'full-disk': fillDisk,
+  'shifted-clock': shiftClock,
 };
 
 const [name = '', size] = process.argv.slice(2);
-const fault = faults[name];
-if (!fault || !(Number(size) > 0)) {
-  console.error(`Name one of ${Object.keys(faults).join(', ')}, and a positive size.`);
+const test = faults[name];
+if (!test || !(Number(size) > 0)) {
+  console.error(`Usage: node stress/faults.ts ${Object.keys(faults).join('|')} <positive size>`);
   process.exit(1);
 }
-console.info(await fault(Number(size)));
+console.info(await test(Number(size)));
 process.exit();

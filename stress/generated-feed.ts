@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { temporaryFolder } from '../test/support/server-process.ts';
 
 export const feedKinds = ['file', 'http-etag', 'http'] as const;
 export type FeedKind = (typeof feedKinds)[number];
@@ -14,36 +14,13 @@ const words = 'polerón canguro capucha franjas algodón orgánico mujer inviern
   ' ',
 );
 
-/** The name of the first product, which tells the state of a feed. */
-export function firstName(change: number): string {
-  return `Polerón del cambio ${change}`;
-}
-
-function feedOf(count: number, change: number): string {
-  const products = Array.from({ length: count }, (_, at) => {
-    const pick = (step: number) => words[(at * step + at ** 2) % words.length] ?? '';
-    return {
-      productId: String(148_000_000 + at),
-      brand: `Marca ${at % 97}`,
-      name: at === 0 ? firstName(change) : `${pick(3)} ${pick(5)} ${pick(7)} ${at}`,
-      images: Array.from(
-        { length: 4 },
-        (_, turn) => `https://imagenes.example/${at}/${turn}-${pick(turn)}.jpg`,
-      ),
-      offerings: [{ price: 9_990 + ((at * 7_919) % 90_000), seller: `Tienda ${at % 13}` }],
-    };
-  });
-  return JSON.stringify({ products });
-}
-
-/** A product feed of made-up products that can be changed: a file, or a server on loopback with or without `ETag`. */
-export async function openFeed(kind: FeedKind, count: number) {
-  let change = 0;
-  let text = feedOf(count, change);
-  const folder = await mkdtemp(join(tmpdir(), 'mis-listas-feed-'));
-  const file = join(folder, 'products.json');
+/** Opens a generated product feed: a file, or a server on loopback with or without `ETag`. */
+export async function openFeed(kind: FeedKind, productCount: number) {
+  let version = 0;
+  let text = generateFeed(productCount, version);
+  const file = join(temporaryFolder(), 'products.json');
   const server = createServer(({ headers }, response) => {
-    const etag = `"${change}"`;
+    const etag = `"${version}"`;
     if (kind === 'http-etag') response.setHeader('etag', etag);
     if (kind === 'http-etag' && headers['if-none-match'] === etag) response.writeHead(304).end();
     else response.end(text);
@@ -51,22 +28,40 @@ export async function openFeed(kind: FeedKind, count: number) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   await writeFile(file, text);
+  const { port } = server.address() as AddressInfo;
   return {
-    url:
-      kind === 'file'
-        ? pathToFileURL(file).href
-        : `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    /** Changes one product. @returns the name that the first product now has */
-    async next(): Promise<string> {
-      change += 1;
-      text = feedOf(count, change);
+    url: kind === 'file' ? pathToFileURL(file).href : `http://127.0.0.1:${port}/`,
+    /** Changes the first product. @returns its new name */
+    async change(): Promise<string> {
+      version += 1;
+      text = generateFeed(productCount, version);
       await writeFile(file, text);
-      return firstName(change);
+      return firstName(version);
     },
     async close(): Promise<void> {
       server.closeAllConnections();
       server.close();
-      await rm(folder, { recursive: true });
     },
   };
+}
+
+function generateFeed(count: number, version: number): string {
+  const products = Array.from({ length: count }, (_, index) => {
+    const word = (step: number) => words[(index * step + index ** 2) % words.length] ?? '';
+    return {
+      productId: String(148_000_000 + index),
+      brand: `Marca ${index % 97}`,
+      name: index === 0 ? firstName(version) : `${word(3)} ${word(5)} ${word(7)} ${index}`,
+      images: Array.from(
+        { length: 4 },
+        (_, image) => `https://imagenes.example/${index}/${image}-${word(image)}.jpg`,
+      ),
+      offerings: [{ price: 9_990 + ((index * 7_919) % 90_000), seller: `Tienda ${index % 13}` }],
+    };
+  });
+  return JSON.stringify({ products });
+}
+
+function firstName(version: number): string {
+  return `Polerón del cambio ${version}`;
 }

@@ -1,150 +1,144 @@
-// `node stress/load.ts [streams] [seconds] [writes a second]`: many who listen, while somebody writes steadily.
+// `node stress/load.ts [streams] [seconds] [writes per second]`: many event streams of one owner with a constant write rate.
 import assert from 'node:assert/strict';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startServer } from '../test/support/server-process.ts';
+import { changeList, createList } from './api-requests.ts';
+import { quantile } from './statistics.ts';
 
 const streams = Number(process.argv[2] ?? 2_000);
 const seconds = Number(process.argv[3] ?? 120);
 const writesPerSecond = Number(process.argv[4] ?? 5);
-/** Opened together, so that the queue of connections not yet accepted (511) does not overflow. */
+/** Below the limit of connections that wait to be accepted (511). */
 const openedAtOnce = 100;
-/** How long the last version may take to reach everybody. */
-const timeoutMs = 10_000;
-/** A leak of one small object for each message sent would be a hundred times as steep. */
-const steepestSlope = 10;
-/** The heap takes half a minute to find its size: a shorter run says nothing about memory, nor does its first half. */
-const secondsToJudgeMemory = 60;
+const lastVersionTimeoutMs = 10_000;
+/** In megabytes per minute. A leak of one small object per message would be a hundred times this limit. */
+const maximumSlope = 10;
+/** The heap needs half a minute to reach its final size. */
+const minimumSecondsForMemory = 60;
 
-const json = { 'content-type': 'application/json' };
-/** Left to itself the heap takes what the machine has before it collects, and a leak cannot be told from that. */
+// With an unlimited heap, late garbage collections would look like a memory leak.
 const server = await startServer({
   NODE_OPTIONS: '--max-old-space-size=192',
   STREAMS_PER_ADDRESS: String(streams + 10),
   STREAMS: String(streams + 10),
 });
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
-/** Of each stream, the last version it heard. */
-const heard = new Array<number>(streams).fill(-1);
-/** Of each version, how many heard it; the last of them ends its time. */
-const hearers = new Map<number, number>();
-const toldAt = new Map<number, number>();
+const lastVersions = new Array<number>(streams).fill(-1);
+const receiverCounts = new Map<number, number>();
+const receivedAt = new Map<number, number>();
 let dropped = 0;
 let missed = 0;
-let stopping = false;
+let isStopping = false;
 let code = 1;
 
 try {
   for (let opened = 0; opened < streams; opened += openedAtOnce) {
-    const many = Math.min(openedAtOnce, streams - opened);
-    await Promise.all(Array.from({ length: many }, (_, at) => listen(opened + at)));
+    const count = Math.min(openedAtOnce, streams - opened);
+    await Promise.all(Array.from({ length: count }, (_, index) => openStream(opened + index)));
   }
   const memory: { minute: number; megabytes: number }[] = [];
   const start = performance.now();
   const sampling = setInterval(() => {
     memory.push({ minute: (performance.now() - start) / 60_000, megabytes: server.residentMegabytes() });
   }, 1_000);
-  const writes: number[] = [];
-  const sentAt = new Map<number, number>();
-  const address = `${server.url}${await createList()}`;
-  let version = 1;
-  for (let turn = 0; turn < seconds * writesPerSecond; turn += 1) {
-    await wait(Math.max(0, start + (turn * 1_000) / writesPerSecond - performance.now()));
-    const before = performance.now();
-    // One after another, so that the version each of them makes is known.
-    sentAt.set(version + 1, before);
-    const answer = await fetch(address, { method: 'PATCH', headers: json, body: `{"name":"Lista ${turn}"}` });
-    assert.equal(answer.status, 200);
-    await answer.arrayBuffer();
-    writes.push(performance.now() - before);
-    version += 1;
-  }
-  const took = (performance.now() - start) / 1_000;
-  const deadline = performance.now() + timeoutMs;
-  while (heard.some((last) => last !== version) && performance.now() < deadline) await wait(20);
+  const { writeMs, sentAt, version } = await writeSteadily();
+  const duration = (performance.now() - start) / 1_000;
+  const deadline = performance.now() + lastVersionTimeoutMs;
+  while (lastVersions.some((last) => last !== version) && performance.now() < deadline) await wait(20);
   clearInterval(sampling);
 
-  const behind = heard.filter((last) => last !== version).length;
-  const spread = [...sentAt].flatMap(([told, at]) => {
-    const last = toldAt.get(told);
-    return last !== undefined && hearers.get(told) === streams ? [last - at] : [];
+  const behind = lastVersions.filter((last) => last !== version).length;
+  const fanOutMs = [...sentAt].flatMap(([sent, time]) => {
+    const last = receivedAt.get(sent);
+    return last !== undefined && receiverCounts.get(sent) === streams ? [last - time] : [];
   });
-  const steady = memory.slice(Math.floor(memory.length / 2));
-  const slope = slopeOf(steady);
+  const secondHalf = memory.slice(Math.floor(memory.length / 2));
+  const slope = slopeOf(secondHalf);
   console.info(
-    `load: ${streams} streams, ${writes.length} writes in ${took.toFixed(0)} s (${(writes.length / took).toFixed(1)}/s); ` +
-      `${dropped} dropped, ${missed} versions missed, ${behind} behind at the end; ` +
-      `write p50 ${at(writes, 0.5)} p99 ${at(writes, 0.99)} ms, write → last stream p50 ${at(spread, 0.5)} p99 ${at(spread, 0.99)} ms; ` +
-      `memory ${steady.at(0)?.megabytes.toFixed(0)} → ${steady.at(-1)?.megabytes.toFixed(0)} MB, ${slope.toFixed(1)} MB a minute`,
+    `load: ${streams} streams, ${writeMs.length} writes in ${duration.toFixed(0)} s (${(writeMs.length / duration).toFixed(1)}/s); ` +
+      `${dropped} streams dropped, ${missed} versions missed, ${behind} streams without the last version; ` +
+      `write ${summary(writeMs)}, write to last stream ${summary(fanOutMs)}; memory ` +
+      `${secondHalf.at(0)?.megabytes.toFixed(0)} → ${secondHalf.at(-1)?.megabytes.toFixed(0)} MB, ${slope.toFixed(1)} MB per minute`,
   );
   assert.equal(dropped, 0);
   assert.equal(missed, 0);
   assert.equal(behind, 0);
   assert.equal(server.faults(), '');
-  if (seconds >= secondsToJudgeMemory) assert.ok(slope < steepestSlope, `memory grows: ${slope} MB a minute`);
+  if (seconds >= minimumSecondsForMemory) {
+    assert.ok(slope < maximumSlope, `memory grows: ${slope} MB per minute`);
+  }
   code = 0;
 } catch (error) {
   console.error('load failed:', error, server.faults());
 }
-stopping = true;
+isStopping = true;
 agent.destroy();
 await server.stop();
 process.exit(code);
 
-/** Opens one stream, and counts what it hears until the end. */
-function listen(index: number): Promise<void> {
+/** Writes are sequential, so that the version of each write is known. */
+async function writeSteadily() {
+  const { path } = await createList(server.url, 'Lista');
+  const start = performance.now();
+  const writeMs: number[] = [];
+  const sentAt = new Map<number, number>();
+  let version = 1;
+  for (let write = 0; write < seconds * writesPerSecond; write += 1) {
+    await wait(Math.max(0, start + (write * 1_000) / writesPerSecond - performance.now()));
+    const before = performance.now();
+    sentAt.set(version + 1, before);
+    assert.equal(await changeList(`${server.url}${path}`, { name: `Lista ${write}` }), 200);
+    writeMs.push(performance.now() - before);
+    version += 1;
+  }
+  return { writeMs, sentAt, version };
+}
+
+function openStream(index: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const hear = (answer: IncomingMessage) => {
-      if (answer.statusCode !== 200) return reject(new Error(`A stream was refused: ${answer.statusCode}`));
+    const receive = (response: IncomingMessage) => {
+      if (response.statusCode !== 200) return reject(new Error(`stream status ${response.statusCode}`));
       let rest = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (text: string) => {
+      response.setEncoding('utf8');
+      response.on('data', (text: string) => {
         const messages = (rest + text).split('\n\n');
         rest = messages.pop() ?? '';
-        for (const message of messages) count(index, Number(/^id: (\d+)/m.exec(message)?.[1] ?? Number.NaN));
+        for (const message of messages) {
+          recordVersion(index, Number(/^id: (\d+)/m.exec(message)?.[1] ?? Number.NaN));
+        }
         resolve();
       });
-      answer.on('error', () => {});
-      answer.on('close', () => {
-        if (!stopping) dropped += 1;
+      response.on('error', () => {});
+      response.on('close', () => {
+        if (!isStopping) dropped += 1;
       });
     };
-    get(`${server.url}/api/lists/live`, { agent }, hear).on('error', (error) =>
-      stopping ? undefined : reject(error),
+    get(`${server.url}/api/lists/live`, { agent }, receive).on('error', (error) =>
+      isStopping ? undefined : reject(error),
     );
   });
 }
 
-function count(index: number, version: number): void {
-  // A heartbeat has no version.
-  if (Number.isNaN(version)) return;
-  const last = heard[index] ?? -1;
+function recordVersion(index: number, version: number): void {
+  const isHeartbeat = Number.isNaN(version);
+  if (isHeartbeat) return;
+  const last = lastVersions[index] ?? -1;
   if (last >= 0 && version !== last + 1) missed += 1;
-  heard[index] = version;
-  hearers.set(version, (hearers.get(version) ?? 0) + 1);
-  toldAt.set(version, performance.now());
+  lastVersions[index] = version;
+  receiverCounts.set(version, (receiverCounts.get(version) ?? 0) + 1);
+  receivedAt.set(version, performance.now());
 }
 
-async function createList(): Promise<string> {
-  const answer = await fetch(`${server.url}/api/lists`, {
-    method: 'POST',
-    headers: json,
-    body: '{"name":"Lista"}',
-  });
-  await answer.arrayBuffer();
-  return answer.headers.get('location') ?? '';
+function summary(ms: number[]): string {
+  return `p50 ${quantile(ms, 0.5).toFixed(1)} p99 ${quantile(ms, 0.99).toFixed(1)} ms`;
 }
 
-function at(values: number[], share: number): string {
-  const sorted = [...values].sort((one, other) => one - other);
-  return (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1);
-}
-
-/** How steeply memory grows, by least squares, in megabytes a minute. */
+/** The growth of the memory by least squares, in megabytes per minute. */
 function slopeOf(samples: { minute: number; megabytes: number }[]): number {
-  const mean = (pick: (sample: (typeof samples)[number]) => number) =>
-    samples.reduce((sum, sample) => sum + pick(sample), 0) / samples.length;
+  const mean = (select: (sample: (typeof samples)[number]) => number) =>
+    samples.reduce((sum, sample) => sum + select(sample), 0) / samples.length;
   const [minutes, megabytes] = [mean((sample) => sample.minute), mean((sample) => sample.megabytes)];
-  const shared = mean((sample) => (sample.minute - minutes) * (sample.megabytes - megabytes));
-  return shared / mean((sample) => (sample.minute - minutes) ** 2);
+  const covariance = mean((sample) => (sample.minute - minutes) * (sample.megabytes - megabytes));
+  return covariance / mean((sample) => (sample.minute - minutes) ** 2);
 }

@@ -1,11 +1,11 @@
-import { oddHeaders, oddQuery } from './malformed-headers.ts';
-import { hostileFields, hostileJson, hostileSegment } from './malformed-values.ts';
+import { malformedHeaders, malformedQuery } from './malformed-headers.ts';
+import { malformedFields, malformedJson, malformedSegment } from './malformed-values.ts';
 import type { Random } from './seeded-random.ts';
 
-/** What a request says, as bytes: no client between, which would mend it. */
-export type Hostile = { method: string; path: string; headers: [string, string][]; body: Buffer };
+/** A request to be sent as bytes, because HTTP clients would correct or reject it. */
+export type RawRequest = { method: string; path: string; headers: [string, string][]; body: Buffer };
 
-/** Bodies above this are refused while they are still being sent, so that the answer may be lost on the way. */
+/** The server rejects larger bodies before it has received them completely. */
 export const bodyLimit = 64 * 1024;
 
 const methods = [
@@ -21,7 +21,7 @@ const methods = [
   'TRACE',
   'BREW',
 ];
-const types = [
+const contentTypes = [
   'application/json',
   'application/json; charset=utf-16',
   'application/json;charset="utf-8"',
@@ -37,7 +37,7 @@ const types = [
   'a'.repeat(2_000),
 ];
 const boundary = 'frontera';
-const pages = [
+const pagePaths = [
   '/',
   '/?index',
   '/Mis-Listas',
@@ -46,7 +46,7 @@ const pages = [
   '/Mis-Listas.data?index',
   '/_root.data',
 ];
-const others = [
+const otherPaths = [
   '/healthz',
   '/readyz',
   '/metrics',
@@ -58,68 +58,71 @@ const others = [
   '/pictures/',
 ];
 
-/** @param ids of lists and products that the requests may do harm to */
-export function hostileRequest(dice: Random, ids: string[]): Hostile {
-  const request = dice.pick([toApi, toApi, toForms, toForms, toAnywhere])(dice, ids);
-  request.headers.push(...oddHeaders(dice));
-  if (dice.chance(0.15)) request.path += `${request.path.includes('?') ? '&' : '?'}${oddQuery(dice)}`;
+/** @param ids of lists and products that the requests may change */
+export function malformedRequest(random: Random, ids: string[]): RawRequest {
+  const request = random.pick([apiRequest, apiRequest, formRequest, formRequest, otherRequest])(random, ids);
+  request.headers.push(...malformedHeaders(random));
+  if (random.chance(0.15))
+    request.path += `${request.path.includes('?') ? '&' : '?'}${malformedQuery(random)}`;
   return request;
 }
 
-function toApi(dice: Random, ids: string[]): Hostile {
-  const id = () => (dice.chance(0.4) ? dice.pick(ids) : hostileSegment(dice));
-  const path = dice.pick([
+function apiRequest(random: Random, ids: string[]): RawRequest {
+  const id = () => (random.chance(0.4) ? random.pick(ids) : malformedSegment(random));
+  const path = random.pick([
     () => '/api/lists',
     () => `/api/lists/${id()}`,
     () => `/api/lists/${id()}/products/${id()}`,
-    () => `/api/lists/${id()}/${hostileSegment(dice)}`,
+    () => `/api/lists/${id()}/${malformedSegment(random)}`,
     () => '/api/lists/live',
   ])();
-  const type = dice.chance(0.7) ? 'application/json' : dice.pick(types);
-  const body = dice.chance(0.85) ? Buffer.from(hostileJson(dice)) : Buffer.alloc(0);
+  const type = random.chance(0.7) ? 'application/json' : random.pick(contentTypes);
+  const body = random.chance(0.85) ? Buffer.from(malformedJson(random)) : Buffer.alloc(0);
   return {
-    method: dice.chance(0.8) ? dice.pick(['POST', 'PATCH', 'PUT', 'DELETE', 'GET']) : dice.pick(methods),
+    method: random.chance(0.8)
+      ? random.pick(['POST', 'PATCH', 'PUT', 'DELETE', 'GET'])
+      : random.pick(methods),
     path,
     headers: [['content-type', type]],
     body,
   };
 }
 
-function toForms(dice: Random, ids: string[]): Hostile {
-  const path = dice.chance(0.7)
-    ? dice.pick(pages)
-    : `/Mis-Listas/${hostileSegment(dice)}${dice.pick(['', '.data', `?id=${dice.pick(ids)}`])}`;
-  const fields = hostileFields(dice, ids);
-  const [type, body] = dice.pick([
-    (): [string, Buffer] => ['application/x-www-form-urlencoded', urlencoded(dice, fields)],
-    (): [string, Buffer] => ['application/x-www-form-urlencoded', urlencoded(dice, fields)],
-    (): [string, Buffer] => [`multipart/form-data; boundary=${boundary}`, multipart(dice, fields)],
-    (): [string, Buffer] => [dice.pick(types), multipart(dice, fields)],
-    (): [string, Buffer] => [dice.pick(types), Buffer.from(hostileJson(dice))],
+function formRequest(random: Random, ids: string[]): RawRequest {
+  const path = random.chance(0.7)
+    ? random.pick(pagePaths)
+    : `/Mis-Listas/${malformedSegment(random)}${random.pick(['', '.data', `?id=${random.pick(ids)}`])}`;
+  const fields = malformedFields(random, ids);
+  const [type, body] = random.pick([
+    (): [string, Buffer] => ['application/x-www-form-urlencoded', urlencoded(random, fields)],
+    (): [string, Buffer] => ['application/x-www-form-urlencoded', urlencoded(random, fields)],
+    (): [string, Buffer] => [`multipart/form-data; boundary=${boundary}`, multipart(random, fields)],
+    (): [string, Buffer] => [random.pick(contentTypes), multipart(random, fields)],
+    (): [string, Buffer] => [random.pick(contentTypes), Buffer.from(malformedJson(random))],
   ])();
   return {
-    method: dice.chance(0.9) ? 'POST' : dice.pick(methods),
+    method: random.chance(0.9) ? 'POST' : random.pick(methods),
     path,
     headers: [['content-type', type]],
     body,
   };
 }
 
-function toAnywhere(dice: Random, ids: string[]): Hostile {
-  const path = dice.pick([
-    () => dice.pick(others),
-    () => dice.pick(pages),
-    () => `/${hostileSegment(dice)}`,
-    () => `/assets/${hostileSegment(dice)}`,
-    () => `/pictures/${hostileSegment(dice)}`,
+function otherRequest(random: Random, ids: string[]): RawRequest {
+  const path = random.pick([
+    () => random.pick(otherPaths),
+    () => random.pick(pagePaths),
+    () => `/${malformedSegment(random)}`,
+    () => `/assets/${malformedSegment(random)}`,
+    () => `/pictures/${malformedSegment(random)}`,
     () =>
-      `/productos/${dice.chance(0.3) ? dice.pick(ids) : hostileSegment(dice)}/listas${dice.pick(['', '.data'])}`,
-    () => `/Mis-Listas/${hostileSegment(dice)}/${hostileSegment(dice)}`,
-    () => `//${hostileSegment(dice)}//`,
-    () => `/api/../${hostileSegment(dice)}`,
-    () => `http://otra.example/${hostileSegment(dice)}`,
+      `/productos/${random.chance(0.3) ? random.pick(ids) : malformedSegment(random)}/listas${random.pick(['', '.data'])}`,
+    () => `/Mis-Listas/${malformedSegment(random)}/${malformedSegment(random)}`,
+    () => `//${malformedSegment(random)}//`,
+    () => `/api/../${malformedSegment(random)}`,
+    () => `http://otra.example/${malformedSegment(random)}`,
     () =>
-      dice.pick([
+      random.pick([
         '*',
         'Mis-Listas',
         '//',
@@ -133,29 +136,37 @@ function toAnywhere(dice: Random, ids: string[]): Hostile {
         '/__manifest?p=/&version=1',
       ]),
   ])();
-  return { method: dice.chance(0.7) ? 'GET' : dice.pick(methods), path, headers: [], body: Buffer.alloc(0) };
+  return {
+    method: random.chance(0.7) ? 'GET' : random.pick(methods),
+    path,
+    headers: [],
+    body: Buffer.alloc(0),
+  };
 }
 
-function urlencoded(dice: Random, fields: [string, string][]): Buffer {
-  const whole = fields
+function urlencoded(random: Random, fields: [string, string][]): Buffer {
+  const encoded = fields
     .map(
       ([name, value]) =>
         `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`,
     )
     .join('&');
-  // Half of them keep the bytes that an encoding would have hidden.
-  return dice.chance(0.5)
-    ? Buffer.from(whole)
-    : Buffer.from(fields.map((field) => field.join('=')).join('&'), dice.pick(['utf8', 'latin1', 'utf16le']));
+  // Half of the bodies are not percent-encoded.
+  return random.chance(0.5)
+    ? Buffer.from(encoded)
+    : Buffer.from(
+        fields.map((field) => field.join('=')).join('&'),
+        random.pick(['utf8', 'latin1', 'utf16le']),
+      );
 }
 
-function multipart(dice: Random, fields: [string, string][]): Buffer {
+function multipart(random: Random, fields: [string, string][]): Buffer {
   const asFile = () =>
-    dice.chance(0.2) ? `; filename="${dice.pick(['', 'a.txt', '\0', '"', 'a'.repeat(3_000)])}"` : '';
+    random.chance(0.2) ? `; filename="${random.pick(['', 'a.txt', '\0', '"', 'a'.repeat(3_000)])}"` : '';
   const parts = fields.map(
     ([name, value]) =>
       `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${asFile()}\r\n\r\n${value}\r\n`,
   );
-  const whole = Buffer.from(`${parts.join('')}--${boundary}--\r\n`);
-  return dice.chance(0.5) ? whole : whole.subarray(0, dice.below(whole.length));
+  const complete = Buffer.from(`${parts.join('')}--${boundary}--\r\n`);
+  return random.chance(0.5) ? complete : complete.subarray(0, random.below(complete.length));
 }

@@ -1,10 +1,10 @@
 import type { Random } from './seeded-random.ts';
 
-/** One character more than a name may have, and far more than an address may. */
+/** Above the limits of a name (255) and of a URL. */
 const longLengths = [256, 5_000, 10_240, 70_000];
-const deepest = 20_000;
+const maximumDepth = 20_000;
 
-const oddTexts = [
+const unusualTexts = [
   '',
   ' ',
   '\0',
@@ -44,24 +44,24 @@ const oddTexts = [
   'Privada',
 ];
 
-export function hostileText(dice: Random): string {
-  if (dice.chance(0.15)) return dice.pick(['a', 'ñ', '%', '/', '😀']).repeat(dice.pick(longLengths));
-  if (dice.chance(0.3))
-    return String.fromCharCode(...Array.from({ length: dice.below(12) }, () => dice.below(0x10000)));
-  return dice.pick(oddTexts);
+export function malformedText(random: Random): string {
+  if (random.chance(0.15)) return random.pick(['a', 'ñ', '%', '/', '😀']).repeat(random.pick(longLengths));
+  if (random.chance(0.3))
+    return String.fromCharCode(...Array.from({ length: random.below(12) }, () => random.below(0x10000)));
+  return random.pick(unusualTexts);
 }
 
-/** A piece of an address, as bytes that stand between two slashes; some are encoded well, some badly. */
-export function hostileSegment(dice: Random): string {
-  const text = hostileText(dice).slice(0, 10_240);
-  if (dice.chance(0.5)) return encodeURIComponent(text.toWellFormed());
-  // What cannot stand in a request line at all is another proof's concern: the parser answers that with 400.
-  return dice.chance(0.9) ? text.replace(/[^!-~]/g, '%C3') : text.replace(/[\r\n]/g, '');
+/** A path segment with valid or invalid percent-encoding. */
+export function malformedSegment(random: Random): string {
+  const text = malformedText(random).slice(0, 10_240);
+  if (random.chance(0.5)) return encodeURIComponent(text.toWellFormed());
+  // Line breaks are removed, because they would end the request line.
+  return random.chance(0.9) ? text.replace(/[^!-~]/g, '%C3') : text.replace(/[\r\n]/g, '');
 }
 
-export function hostileJson(dice: Random): string | Buffer {
-  const text = JSON.stringify(hostileText(dice));
-  return dice.pick<() => string | Buffer>([
+export function malformedJson(random: Random): string | Buffer {
+  const text = JSON.stringify(malformedText(random));
+  return random.pick<() => string | Buffer>([
     () => '',
     () => '{',
     () => '[]',
@@ -69,21 +69,21 @@ export function hostileJson(dice: Random): string | Buffer {
     () => '\ufeff{"name":"a"}',
     () => '1e999999',
     () => `{"name":${text}}`,
-    () => `{"name":${text},"status":${JSON.stringify(hostileText(dice))}}`,
-    () => `{"name":${text},"productId":${JSON.stringify(hostileText(dice))}}`,
+    () => `{"name":${text},"status":${JSON.stringify(malformedText(random))}}`,
+    () => `{"name":${text},"productId":${JSON.stringify(malformedText(random))}}`,
     () =>
-      `{"name":${dice.pick(['1', 'null', 'true', '{}', '[]', '[["a"]]', '{"toString":null}', '-0', '1e400'])}}`,
+      `{"name":${random.pick(['1', 'null', 'true', '{}', '[]', '[["a"]]', '{"toString":null}', '-0', '1e400'])}}`,
     () => `{"__proto__":{"name":"a","status":"Privada"},"constructor":{"prototype":{"polluted":1}}}`,
     () => `{${text}:${text}}`,
     () => `{"name":"a","name":${text},"status":"\\ud800"}`,
-    () => '['.repeat(dice.below(deepest)),
+    () => '['.repeat(random.below(maximumDepth)),
     () => `{"name":${'['.repeat(9_000)}${']'.repeat(9_000)}}`,
     () => `${'{"name":'.repeat(3_000)}1${'}'.repeat(3_000)}`,
-    () => `{${Array.from({ length: 4_000 }, (_, turn) => `"k${turn}":0`).join()}}`,
-    () => `{"name":"${'a'.repeat(dice.pick(longLengths))}"}`,
+    () => `{${Array.from({ length: 4_000 }, (_, index) => `"k${index}":0`).join()}}`,
+    () => `{"name":"${'a'.repeat(random.pick(longLengths))}"}`,
     () => Buffer.from(`{"name":${text}}`, 'utf16le'),
-    () => Buffer.from(`{"name":"ñandú ${dice.below(9)}"}`, 'latin1'),
-    () => dice.bytes(dice.below(300)),
+    () => Buffer.from(`{"name":"ñandú ${random.below(9)}"}`, 'latin1'),
+    () => random.bytes(random.below(300)),
   ])();
 }
 
@@ -99,12 +99,12 @@ const intents = [
   '',
 ];
 
-/** The fields of a form, in an order of their own; one field may come twice. */
-export function hostileFields(dice: Random, ids: string[]): [string, string][] {
-  const names = ['name', 'status', 'docId', 'productId', '__proto__', hostileText(dice).slice(0, 300)];
-  const fields = Array.from({ length: dice.below(7) }, (): [string, string] => {
-    const name = dice.pick(names);
-    return [name, name.endsWith('Id') && dice.chance(0.3) ? dice.pick(ids) : hostileText(dice)];
+/** Form fields in random order, some of them repeated. */
+export function malformedFields(random: Random, ids: string[]): [string, string][] {
+  const names = ['name', 'status', 'docId', 'productId', '__proto__', malformedText(random).slice(0, 300)];
+  const fields = Array.from({ length: random.below(7) }, (): [string, string] => {
+    const name = random.pick(names);
+    return [name, name.endsWith('Id') && random.chance(0.3) ? random.pick(ids) : malformedText(random)];
   });
-  return dice.chance(0.9) ? [['intent', dice.pick(intents)], ...fields] : fields;
+  return random.chance(0.9) ? [['intent', random.pick(intents)], ...fields] : fields;
 }

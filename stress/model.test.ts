@@ -1,127 +1,143 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
-import { type Door, type Engine, engines } from './databases.ts';
-import { type Answer, type Command, emptyShelf, explain, names, productIds, statuses } from './model.ts';
+import { type ApiClient, type ApiResponse, type Database, databases } from './databases.ts';
+import {
+  type Command,
+  explain,
+  initialState,
+  type ModelResponse,
+  nameInputs,
+  productIds,
+  statuses,
+} from './model.ts';
 
-/** Stories told on each engine: a few seconds in the suite, more in `npm run stress`. */
-const stories = Number(process.env.STORIES ?? 60);
-const mostRivals = 4;
+const scenarioCount = Number(process.env.SCENARIOS ?? 60);
+const maximumConcurrency = 4;
 
-const name = fc.constantFrom(...Object.keys(names));
+const name = fc.constantFrom(...Object.keys(nameInputs));
 const status = fc.constantFrom(...statuses);
 const productId = fc.constantFrom(...productIds);
-/** Which of the lists that were ever made; the runner knows their ids. */
+/** The index of a created list. */
 const list = fc.nat(5).map(String);
-const perhaps = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({
-    verb: fc.constant('create' as const),
+    operation: fc.constant('create' as const),
     name,
-    status: perhaps(status),
-    productId: perhaps(productId),
-    key: perhaps(fc.constantFrom('k1', 'k2')),
+    status: optional(status),
+    productId: optional(productId),
+    key: optional(fc.constantFrom('k1', 'k2')),
   }),
   fc
-    .record({ verb: fc.constant('edit' as const), list, name: perhaps(name), status: perhaps(status) })
+    .record({
+      operation: fc.constant('edit' as const),
+      list,
+      name: optional(name),
+      status: optional(status),
+    })
     .filter((edit) => edit.name !== undefined || edit.status !== undefined),
-  fc.record({ verb: fc.constantFrom('add' as const, 'add' as const, 'remove' as const), list, productId }),
-  fc.record({ verb: fc.constantFrom('delete' as const, 'read' as const), list }),
-  fc.record({ verb: fc.constant('read all' as const) }),
+  fc.record({
+    operation: fc.constantFrom('add' as const, 'add' as const, 'remove' as const),
+    list,
+    productId,
+  }),
+  fc.record({ operation: fc.constantFrom('delete' as const, 'read' as const), list }),
+  fc.record({ operation: fc.constant('read all' as const) }),
 );
-/** Each part of a story is what rivals ask at once, through two doors. */
-const story = fc.array(fc.array(command, { minLength: 1, maxLength: mostRivals }), {
+/** The commands of each step are sent concurrently. */
+const scenario = fc.array(fc.array(command, { minLength: 1, maxLength: maximumConcurrency }), {
   minLength: 1,
   maxLength: 12,
   size: 'max',
 });
+const expectedResults = ['create 201', 'create 409', 'edit 200', 'add 201', 'remove 204', 'delete 204'];
 
-for (const [engineName, open] of Object.entries(engines)) {
-  describe(`rival clients on ${engineName}`, () => {
-    let engine: Engine;
+for (const [databaseName, open] of Object.entries(databases)) {
+  describe(`concurrent clients on ${databaseName}`, () => {
+    let database: Database;
     before(async () => {
-      engine = await open();
+      database = await open();
     });
-    after(() => engine.close());
+    after(() => database.close());
 
-    test('are answered as the model answers in some order, and leave what it leaves', async () => {
-      const seen = new Set<unknown>();
+    test('receive the responses of the model in some order, and the stored lists equal those of the model', async () => {
+      const results = new Set<unknown>();
       await fc.assert(
-        fc.asyncProperty(story, async (parts) => {
-          const doors = engine.openDoors();
-          const made: string[] = [];
-          let shelf = emptyShelf;
-          for (const part of parts) {
-            const commands = part.map((one) =>
-              'list' in one ? { ...one, list: idOf(one.list, made) } : one,
-            );
-            const rivals = await Promise.all(
-              commands.map(async (one, turn) => ({
-                command: one,
-                answer: await ask(doors[turn % 2] as Door, one),
-              })),
-            );
-            const reading = { command: { verb: 'read all' } as const, answer: await readAll(doors[0]) };
-            const explained = explain(shelf, rivals, reading);
-            assert.ok(
-              explained,
-              `no order explains this: ${JSON.stringify({ shelf, rivals, reading }, null, 1)}`,
-            );
-            shelf = explained;
-            for (const { command, answer } of rivals) {
-              seen.add(`${command.verb} ${answer.status}`);
-              const { docId } = answer.told as { docId?: string };
-              if (command.verb === 'create' && docId && !made.includes(docId)) made.push(docId);
-            }
-          }
-        }),
-        { numRuns: stories },
+        fc.asyncProperty(scenario, (steps) => runScenario(database.openClients(), steps, results)),
+        { numRuns: scenarioCount },
       );
-      // A test of random things must not pass because nothing happened.
-      for (const met of ['create 201', 'create 409', 'edit 200', 'add 201', 'remove 204', 'delete 204']) {
-        assert.ok(seen.has(met), `no story had "${met}"`);
-      }
+      for (const result of expectedResults) assert.ok(results.has(result), `no scenario had "${result}"`);
     });
   });
 }
 
-function idOf(nth: string, made: string[]): string {
-  return made[Number(nth) % Math.max(made.length, 1)] ?? 'never-made';
-}
-
-async function ask(door: Door, command: Command): Promise<Answer> {
-  switch (command.verb) {
-    case 'create': {
-      const { verb: _, key, ...wish } = command;
-      return told(await door('POST', '/lists', wish, key === undefined ? {} : { 'idempotency-key': key }));
+/** @param results receives the operation and the status of each response */
+async function runScenario(
+  clients: [ApiClient, ApiClient],
+  steps: Command[][],
+  results: Set<unknown>,
+): Promise<void> {
+  const created: string[] = [];
+  let state = initialState;
+  for (const step of steps) {
+    const commands = step.map((one) => ('list' in one ? { ...one, list: idOf(one.list, created) } : one));
+    const exchanges = await Promise.all(
+      commands.map(async (one, index) => ({
+        command: one,
+        response: await send(clients[index % 2] as ApiClient, one),
+      })),
+    );
+    const reading = { command: { operation: 'read all' } as const, response: await readAll(clients[0]) };
+    const explained = explain(state, exchanges, reading);
+    const details = () => JSON.stringify({ state, exchanges, reading }, null, 1);
+    if (!explained) assert.fail(`no order explains the responses: ${details()}`);
+    state = explained;
+    for (const { command: sent, response } of exchanges) {
+      results.add(`${sent.operation} ${response.status}`);
+      const { docId } = response.content as { docId?: string };
+      if (sent.operation === 'create' && docId && !created.includes(docId)) created.push(docId);
     }
-    case 'edit': {
-      const { verb: _, list: docId, ...change } = command;
-      return told(await door('PATCH', `/lists/${docId}`, change));
-    }
-    case 'add':
-      return told(await door('PUT', `/lists/${command.list}/products/${command.productId}`));
-    case 'remove':
-      return told(await door('DELETE', `/lists/${command.list}/products/${command.productId}`));
-    case 'delete':
-      return told(await door('DELETE', `/lists/${command.list}`));
-    case 'read':
-      return told(await door('GET', `/lists/${command.list}`));
-    case 'read all':
-      return readAll(door);
   }
 }
 
-async function readAll(door: Door): Promise<Answer> {
-  const answer = await door('GET', '/lists');
-  const version = Number(/^W\/"(\d+)(?:\.[\w-]+)?"$/.exec(answer.headers.get('etag') ?? '')?.[1]);
-  return { ...told(answer), version };
+function idOf(index: string, created: string[]): string {
+  return created[Number(index) % Math.max(created.length, 1)] ?? 'unknown-list';
 }
 
-/** What the model can say too: whose the lists are, it leaves out. */
-function told({ status, body }: Awaited<ReturnType<Door>>): Answer {
+async function send(client: ApiClient, command: Command): Promise<ModelResponse> {
+  switch (command.operation) {
+    case 'create': {
+      const { operation: _, key, ...list } = command;
+      const headers = key === undefined ? undefined : { 'idempotency-key': key };
+      return toModel(await client('POST', '/lists', list, headers));
+    }
+    case 'edit': {
+      const { operation: _, list: docId, ...change } = command;
+      return toModel(await client('PATCH', `/lists/${docId}`, change));
+    }
+    case 'add':
+      return toModel(await client('PUT', `/lists/${command.list}/products/${command.productId}`));
+    case 'remove':
+      return toModel(await client('DELETE', `/lists/${command.list}/products/${command.productId}`));
+    case 'delete':
+      return toModel(await client('DELETE', `/lists/${command.list}`));
+    case 'read':
+      return toModel(await client('GET', `/lists/${command.list}`));
+    case 'read all':
+      return readAll(client);
+  }
+}
+
+async function readAll(client: ApiClient): Promise<ModelResponse> {
+  const response = await client('GET', '/lists');
+  const version = Number(/^W\/"(\d+)(?:\.[\w-]+)?"$/.exec(response.headers.get('etag') ?? '')?.[1]);
+  return { ...toModel(response), version };
+}
+
+function toModel({ status, body }: ApiResponse): ModelResponse {
   const { code } = body as { code?: string };
-  return { status, told: code ?? withoutOwner(body) };
+  return { status, content: code ?? withoutOwner(body) };
 }
 
 function withoutOwner(body: unknown): unknown {

@@ -1,27 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import { productWith } from '../server/api.test-support.ts';
 
-/** What a client asks; `list` is the id of one that is there, was there, or never was. */
+/** `list` is the id of a list, which may be deleted or unknown. */
 export type Command =
-  | { verb: 'create'; name: string; status?: string; productId?: string; key?: string }
-  | { verb: 'edit'; list: string; name?: string; status?: string }
-  | { verb: 'add' | 'remove'; list: string; productId: string }
-  | { verb: 'delete' | 'read'; list: string }
-  | { verb: 'read all' };
+  | { operation: 'create'; name: string; status?: string; productId?: string; key?: string }
+  | { operation: 'edit'; list: string; name?: string; status?: string }
+  | { operation: 'add' | 'remove'; list: string; productId: string }
+  | { operation: 'delete' | 'read'; list: string }
+  | { operation: 'read all' };
 
-/** `told` is the JSON of an answer, or of a refusal its code. */
-export type Answer = { status: number; told: unknown; version?: number };
-export type Exchange = { command: Command; answer: Answer };
+/** `content` is the JSON of a response, or the error code of a rejection. */
+export type ModelResponse = { status: number; content: unknown; version?: number };
+export type Exchange = { command: Command; response: ModelResponse };
 
 type List = { docId: string; date: string; name: string; status: string; productsId: string[] };
-type Creation = { print: string; list: List };
-/** Everything that the lists of one owner are, the newest first. */
-export type Shelf = { version: number; lists: List[]; creations: Record<string, Creation> };
+type Creation = { fingerprint: string; list: List };
+/** The data of one owner, with the newest list first. */
+export type State = { version: number; lists: List[]; creations: Record<string, Creation> };
 
-export const emptyShelf: Shelf = { version: 0, lists: [], creations: {} };
+export const initialState: State = { version: 0, lists: [], creations: {} };
 
-/** The names that are tried, as they are typed and as they are kept; the blank one is refused. */
-export const names: Record<string, string> = {
+/** The stored name for each input; the empty name is rejected. */
+export const nameInputs: Record<string, string> = {
   Invierno: 'Invierno',
   ' Invierno ': 'Invierno',
   Verano: 'Verano',
@@ -32,105 +32,111 @@ export const statuses = ['Pública', 'Privada', 'Secreta'];
 export const productIds = ['p1', 'p2', 'p3', 'unknown'];
 
 /**
- * Finds an order of the rival exchanges in which the model answers what each was answered, and after which the
- * shelf reads as it was read. An edit is answered with what is read after it, and a rival may come between.
- * @returns the shelf after them, or nothing when no order explains the answers
+ * Finds an order of the concurrent exchanges in which the model has the same responses and the final state is the one
+ * that was read. An edit and the reading of its response are two steps, because another write may come between them.
+ * @returns the final state, or `undefined` if no order explains the responses
  */
-export function explain(shelf: Shelf, rivals: Exchange[], reading: Exchange): Shelf | undefined {
-  if (rivals.length === 0) {
-    const { answer } = step(shelf, reading);
-    return isDeepStrictEqual(answer, reading.answer) ? shelf : undefined;
+export function explain(state: State, concurrent: Exchange[], reading: Exchange): State | undefined {
+  if (concurrent.length === 0) {
+    const { response } = execute(state, reading);
+    return isDeepStrictEqual(response, reading.response) ? state : undefined;
   }
-  for (const [turn, exchange] of rivals.entries()) {
-    const { after = shelf, answer, next } = step(shelf, exchange);
-    if (!next && !isDeepStrictEqual(answer, exchange.answer)) continue;
-    const left = next ? rivals.with(turn, { ...exchange, command: next }) : rivals.toSpliced(turn, 1);
-    const explained = explain(after, left, reading);
+  for (const [index, exchange] of concurrent.entries()) {
+    const { after = state, response, next } = execute(state, exchange);
+    if (!next && !isDeepStrictEqual(response, exchange.response)) continue;
+    const remaining = next
+      ? concurrent.with(index, { ...exchange, command: next })
+      : concurrent.toSpliced(index, 1);
+    const explained = explain(after, remaining, reading);
     if (explained) return explained;
   }
   return undefined;
 }
 
-/** What a command does: the shelf after it, if it changes, and its answer, or the command that finds that. */
-type Step = { after?: Shelf; answer?: Answer; next?: Command };
+/** The changed state, and the response or the command that reads it. */
+type Step = { after?: State; response?: ModelResponse; next?: Command };
 
-function step(shelf: Shelf, { command, answer }: Exchange): Step {
-  switch (command.verb) {
+function execute(state: State, { command, response }: Exchange): Step {
+  switch (command.operation) {
     case 'create':
-      return create(shelf, command, answer);
+      return create(state, command, response);
     case 'read all':
-      return { answer: { status: 200, told: shelf.lists.map(documentOf), version: shelf.version } };
+      return { response: { status: 200, content: state.lists.map(documentOf), version: state.version } };
     case 'edit':
-      if (command.name !== undefined && !names[command.name]) return refusal(422, 'name-empty');
-      if (isUnknown(command.status)) return refusal(422, 'status-unknown');
+      if (command.name !== undefined && !nameInputs[command.name]) return rejection(422, 'name-empty');
+      if (isUnknownStatus(command.status)) return rejection(422, 'status-unknown');
       break;
     case 'add':
-      if (command.productId === 'unknown') return refusal(422, 'product-unknown');
+      if (command.productId === 'unknown') return rejection(422, 'product-unknown');
   }
-  const list = shelf.lists.find(({ docId }) => docId === command.list);
-  return list ? stepOn(shelf, list, command) : refusal(404, 'list-not-found');
+  const list = state.lists.find(({ docId }) => docId === command.list);
+  return list ? executeOnList(state, list, command) : rejection(404, 'list-not-found');
 }
 
-function stepOn(shelf: Shelf, list: List, command: Exclude<Command, { verb: 'create' | 'read all' }>): Step {
-  const changed = (...becomes: List[]): Shelf => ({
-    ...raised(shelf),
-    lists: shelf.lists.flatMap((other) => (other === list ? becomes : other)),
+type ListCommand = Exclude<Command, { operation: 'create' | 'read all' }>;
+
+function executeOnList(state: State, list: List, command: ListCommand): Step {
+  const replaceWith = (...replacement: List[]): State => ({
+    ...withNextVersion(state),
+    lists: state.lists.flatMap((other) => (other === list ? replacement : other)),
   });
-  const done = { status: 204, told: '' };
-  switch (command.verb) {
+  const noContent = { status: 204, content: '' };
+  switch (command.operation) {
     case 'read':
-      return { answer: { status: 200, told: documentOf(list) } };
+      return { response: { status: 200, content: documentOf(list) } };
     case 'delete':
-      return { after: changed(), answer: done };
+      return { after: replaceWith(), response: noContent };
     case 'edit': {
-      const name = command.name === undefined ? list.name : (names[command.name] as string);
-      const after = changed({ ...list, name, status: command.status ?? list.status });
-      return { after, next: { verb: 'read', list: list.docId } };
+      const name = command.name === undefined ? list.name : (nameInputs[command.name] as string);
+      const after = replaceWith({ ...list, name, status: command.status ?? list.status });
+      return { after, next: { operation: 'read', list: list.docId } };
     }
     case 'add': {
       const { productId } = command;
-      if (list.productsId.includes(productId)) return refusal(409, 'product-already-listed');
-      const after = changed({ ...list, productsId: [...list.productsId, productId] });
-      return { after, answer: { status: 201, told: productWith(productId) } };
+      if (list.productsId.includes(productId)) return rejection(409, 'product-already-listed');
+      const after = replaceWith({ ...list, productsId: [...list.productsId, productId] });
+      return { after, response: { status: 201, content: productWith(productId) } };
     }
     case 'remove': {
       const productsId = list.productsId.filter((productId) => productId !== command.productId);
-      return { after: changed({ ...list, productsId }), answer: done };
+      return { after: replaceWith({ ...list, productsId }), response: noContent };
     }
   }
 }
 
-/** The id and the date of a new list are the server's to choose, so they are taken from its answer. */
-function create(shelf: Shelf, command: Command & { verb: 'create' }, { told }: Answer): Step {
+/** The server chooses the id and the date of a new list, so the model takes them from the response. */
+function create(state: State, command: Command & { operation: 'create' }, { content }: ModelResponse): Step {
   const { name, status = 'Pública', productId, key } = command;
-  if (!names[name]) return refusal(422, 'name-empty');
-  if (isUnknown(status)) return refusal(422, 'status-unknown');
-  const print = JSON.stringify([name, command.status, productId]);
-  const before = key === undefined ? undefined : shelf.creations[key];
-  if (before && before.print !== print) return refusal(422, 'key-reused');
-  if (before) return { answer: { status: 201, told: documentOf(before.list) } };
-  if (productId === 'unknown') return refusal(422, 'product-unknown');
-  if (shelf.lists.some((list) => list.name === names[name])) return refusal(409, 'name-taken');
-  const { docId, date } = told as List;
+  const storedName = nameInputs[name];
+  if (!storedName) return rejection(422, 'name-empty');
+  if (isUnknownStatus(status)) return rejection(422, 'status-unknown');
+  const fingerprint = JSON.stringify([name, command.status, productId]);
+  const earlier = key === undefined ? undefined : state.creations[key];
+  if (earlier && earlier.fingerprint !== fingerprint) return rejection(422, 'key-reused');
+  if (earlier) return { response: { status: 201, content: documentOf(earlier.list) } };
+  if (productId === 'unknown') return rejection(422, 'product-unknown');
+  if (state.lists.some((list) => list.name === storedName)) return rejection(409, 'name-taken');
+  const { docId, date } = content as List;
   const productsId = productId === undefined ? [] : [productId];
-  const list: List = { docId, date, name: names[name], status, productsId };
-  // An id that is not new, or no date, would be a fault that the comparison alone cannot see.
-  if (!docId || !date || shelf.lists.some((other) => other.docId === docId)) return {};
-  const creations = key === undefined ? shelf.creations : { ...shelf.creations, [key]: { print, list } };
-  const after = { ...raised(shelf), lists: [list, ...shelf.lists], creations };
-  return { after, answer: { status: 201, told: documentOf(list) } };
+  const list: List = { docId, date, name: storedName, status, productsId };
+  const isDuplicate = state.lists.some((other) => other.docId === docId);
+  if (!docId || !date || isDuplicate) return {};
+  const creations =
+    key === undefined ? state.creations : { ...state.creations, [key]: { fingerprint, list } };
+  const after = { ...withNextVersion(state), lists: [list, ...state.lists], creations };
+  return { after, response: { status: 201, content: documentOf(list) } };
 }
 
-function isUnknown(status: string | undefined): boolean {
+function isUnknownStatus(status: string | undefined): boolean {
   return status === 'Secreta';
 }
 
-function raised(shelf: Shelf): Shelf {
-  return { ...shelf, version: shelf.version + 1 };
+function withNextVersion(state: State): State {
+  return { ...state, version: state.version + 1 };
 }
 
-function refusal(status: number, code: string): Step {
-  return { answer: { status, told: code } };
+function rejection(status: number, code: string): Step {
+  return { response: { status, content: code } };
 }
 
 function documentOf(list: List) {

@@ -1,20 +1,30 @@
-// `node stress/postgres-faults.ts silence|suspended|notify [rounds]`: faults around a PostgreSQL that works.
+// `node stress/postgres-faults.ts <scenario> [rounds]`: faults between the servers and PostgreSQL.
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgres } from '../test/support/embedded-postgres.ts';
-import { type Server, startServer } from '../test/support/server-process.ts';
+import { startServer } from '../test/support/server-process.ts';
 import { startProxy } from '../test/support/tcp-proxy.ts';
-import { type FollowedStream, followStream, versionAt } from './event-stream-client.ts';
+import { changeList, createList, readVersion } from './api-requests.ts';
+import { followStream, type StreamClient } from './event-stream-client.ts';
+import { quantile } from './statistics.ts';
 
-/** Required of the connection for notifications. */
-const silenceLimitMs = 15_000;
-/** 3 s until the database ends an idle transaction, and the write itself. */
+const streamLimitMs = 15_000;
+/** PostgreSQL ends an idle transaction after 3 s; the write follows. */
 const writeLimitMs = 6_000;
 const readLimitMs = 2_000;
-const json = { 'content-type': 'application/json' };
+const concurrentWrites = 30;
+const writerCount = 8;
 const idleInTransaction = "SELECT 1 FROM pg_stat_activity WHERE state = 'idle in transaction'";
+const invalidPayloads = [
+  ...['', 'garbage', 'null', '5', '[]', '["ana"]', '["ana",5]', '{"a":1}'],
+  '['.repeat(7_990),
+];
 
-const scenarios = { silence, suspended, notify };
+const scenarios = {
+  'silent-connection': silenceConnections,
+  'suspended-process': suspendProcess,
+  'invalid-notification': sendInvalidNotifications,
+};
 const [, , name = '', rounds = '3'] = process.argv;
 if (!Object.hasOwn(scenarios, name)) throw new Error(`There is no scenario "${name}"`);
 if (!(Number(rounds) > 0)) throw new Error('the number of rounds must be positive');
@@ -32,105 +42,108 @@ for (const fault of faults) console.error(fault);
 console.info(`${name}: ${result}, ${faults.length} faults`);
 process.exit(faults.length > 0 ? 1 : 0);
 
-/** All connections of one server fall silent without being closed; the other server writes. */
-async function silence(count: number): Promise<string> {
-  const through = new URL(database);
-  const proxy = await startProxy(Number(through.port));
-  through.port = String(proxy.port);
-  const [silenced, other] = await Promise.all([start(through.href), start(database)]);
+/** A proxy stops forwarding the connections of one server without closing them, while another server writes. */
+async function silenceConnections(count: number): Promise<string> {
+  const proxyUrl = new URL(database);
+  const proxy = await startProxy(Number(proxyUrl.port));
+  proxyUrl.port = String(proxy.port);
+  const [silenced, other] = await startServers(proxyUrl.href, database);
   const stream = followStream(silenced.url);
-  const took: number[] = [];
+  const streamMs: number[] = [];
   for (let round = 0; round < count; round++) {
     await create(other.url, `antes ${round}`);
-    await heardBy(stream, other.url);
+    await timeToCurrent(stream, other.url);
     proxy.silence();
     await create(other.url, `durante ${round}`);
-    took.push(await heardBy(stream, other.url));
+    streamMs.push(await timeToCurrent(stream, other.url));
   }
   await stream.stop();
   await Promise.all([silenced.stop(), other.stop()]);
   await proxy.close();
-  return `${count} times all connections of a server silenced, its stream caught up after ${longest(took)} at most`;
+  return `all connections of a server silenced ${count} times, its stream was current after ${longest(streamMs)} at most`;
 }
 
-/** One server is suspended while it writes; the other one writes and reads. */
-async function suspended(count: number): Promise<string> {
+/** One server is suspended in a transaction, while another server writes and reads. */
+async function suspendProcess(count: number): Promise<string> {
   const observer = new pg.Client(database);
   await observer.connect();
-  const [stopped, other] = await Promise.all([start(database), start(database)]);
-  const load = await writeSteadily(stopped.url);
-  const wrote: number[] = [];
-  const read: number[] = [];
+  const [suspended, other] = await startServers(database, database);
+  const load = await writeSteadily(suspended.url);
+  const writeMs: number[] = [];
+  const readMs: number[] = [];
   for (let round = 0; round < count; round++) {
-    // Most of a write's time is its COMMIT, which needs nothing more from the process: those moments are passed over.
+    // During the COMMIT of a write, PostgreSQL does not wait for the process: such moments are skipped.
     do {
-      stopped.resume();
+      suspended.resume();
       await wait(50 * Math.random());
-      stopped.suspend();
+      suspended.suspend();
       await wait(50);
     } while ((await observer.query(idleInTransaction)).rowCount === 0);
     let isWriting = true;
-    const writes = Array.from({ length: 30 }, (_, index) =>
-      timed(() => create(other.url, `${round} ${index}`)),
+    const writes = Array.from({ length: concurrentWrites }, (_, index) =>
+      measure(() => create(other.url, `${round} ${index}`)),
     );
     const reading = (async () => {
-      while (isWriting) read.push(await timed(() => versionAt(other.url)));
+      while (isWriting) readMs.push(await measure(() => readVersion(other.url)));
     })();
-    wrote.push(...(await Promise.all(writes)));
+    writeMs.push(...(await Promise.all(writes)));
     isWriting = false;
     await reading;
-    stopped.resume();
+    suspended.resume();
   }
   await load.stop();
   await observer.end();
-  await Promise.all([stopped.stop(), other.stop()]);
-  if (Math.max(...wrote) > writeLimitMs) faults.push(`a write took ${longest(wrote)}`);
-  if (Math.max(...read) > readLimitMs) faults.push(`a read took ${longest(read)}`);
-  return `${count} times a server suspended in a transaction; of another server 30 writes took ${longest(wrote)} at most, reads ${longest(read)}`;
+  await Promise.all([suspended.stop(), other.stop()]);
+  if (quantile(writeMs, 1) > writeLimitMs) faults.push(`a write took ${longest(writeMs)}`);
+  if (quantile(readMs, 1) > readLimitMs) faults.push(`a read took ${longest(readMs)}`);
+  return (
+    `a server suspended in a transaction ${count} times; ${concurrentWrites} writes of another server took ` +
+    `${longest(writeMs)} at most, its reads ${longest(readMs)}`
+  );
 }
 
-/** Somebody else sends on the channel of the notifications. */
-async function notify(count: number): Promise<string> {
-  const stranger = new pg.Client(database);
-  await stranger.connect();
-  const servers = await Promise.all([start(database), start(database)]);
+async function sendInvalidNotifications(count: number): Promise<string> {
+  const sender = new pg.Client(database);
+  await sender.connect();
+  const servers = await startServers(database, database);
   const streams = servers.map(({ url }) => followStream(url));
-  const payloads = ['', 'garbage', 'null', '5', '[]', '["ana"]', '["ana",5]', '{"a":1}', '['.repeat(7_990)];
   for (let round = 0; round < count; round++) {
-    for (const payload of payloads) await stranger.query("SELECT pg_notify('list_versions', $1)", [payload]);
+    for (const payload of invalidPayloads) {
+      await sender.query("SELECT pg_notify('list_versions', $1)", [payload]);
+    }
     await create(servers[round % 2]?.url as string, `lista ${round}`);
-    for (const stream of streams) await heardBy(stream, servers[0]?.url as string);
+    for (const stream of streams) await timeToCurrent(stream, servers[0].url);
   }
-  await stranger.end();
+  await sender.end();
   for (const server of servers) if (!server.isAlive()) faults.push('a server ended');
   await Promise.all(streams.map((stream) => stream.stop()));
   await Promise.all(servers.map((server) => server.stop()));
-  return `${count * payloads.length} unexpected notifications to two servers, both alive, every stream heard every write after them`;
+  const notifications = count * invalidPayloads.length;
+  return `${notifications} invalid notifications to two servers, both alive, each stream received each write after them`;
 }
 
-function start(url: string): Promise<Server> {
-  return startServer({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
+function startServers(firstUrl: string, secondUrl: string) {
+  const start = (url: string) => startServer({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
+  return Promise.all([start(firstUrl), start(secondUrl)]);
 }
 
-/** @returns the milliseconds until a stream heard of the newest version */
-async function heardBy(stream: FollowedStream, origin: string): Promise<number> {
-  const took = await stream.hears(() => versionAt(origin), silenceLimitMs);
-  if (took === undefined) faults.push(`a stream did not hear the last version within ${silenceLimitMs} ms`);
-  return took ?? Number.POSITIVE_INFINITY;
+/** @returns the milliseconds until the stream has received the current version */
+async function timeToCurrent(stream: StreamClient, origin: string): Promise<number> {
+  const ms = await stream.waitForVersion(() => readVersion(origin), streamLimitMs);
+  if (ms === undefined) faults.push(`a stream did not receive the last version within ${streamLimitMs} ms`);
+  return ms ?? Number.POSITIVE_INFINITY;
 }
 
-/** Eight writers, each with a list of its own, until they are stopped. */
+/** Eight writers with one list each. */
 async function writeSteadily(origin: string) {
   let isStopped = false;
   const paths = await Promise.all(
-    Array.from({ length: 8 }, (_, index) => create(origin, `escritor ${index}`)),
+    Array.from({ length: writerCount }, (_, index) => create(origin, `escritor ${index}`)),
   );
   const writing = paths.map(async (path) => {
-    for (let turn = 0; !isStopped; turn++) {
-      const body = JSON.stringify({ status: turn % 2 ? 'Privada' : 'Pública' });
-      const answer = await fetch(`${origin}${path}`, { method: 'PATCH', headers: json, body });
-      await answer.arrayBuffer();
-      if (!answer.ok && answer.status !== 503) faults.push(`a write was answered ${answer.status}`);
+    for (let write = 0; !isStopped; write++) {
+      const status = await changeList(`${origin}${path}`, { status: write % 2 ? 'Privada' : 'Pública' });
+      if (status !== 200 && status !== 503) faults.push(`a write had the status ${status}`);
     }
   });
   return {
@@ -141,24 +154,19 @@ async function writeSteadily(origin: string) {
   };
 }
 
-/** @returns the path of the list that was created */
+/** @returns the path of the new list */
 async function create(origin: string, name: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/lists`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ name }),
-  });
-  await answer.arrayBuffer();
-  if (!answer.ok) faults.push(`a creation was answered ${answer.status}`);
-  return answer.headers.get('location') ?? '';
+  const { status, path } = await createList(origin, name);
+  if (status !== 201) faults.push(`a creation had the status ${status}`);
+  return path;
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measure(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
 function longest(milliseconds: number[]): string {
-  return `${(Math.max(...milliseconds) / 1_000).toFixed(1)} s`;
+  return `${(quantile(milliseconds, 1) / 1_000).toFixed(1)} s`;
 }

@@ -1,67 +1,73 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type Door, type Engine, engines } from './databases.ts';
+import { type ApiClient, type ApiResponse, type Database, databases } from './databases.ts';
 
-const rivals = 100;
+const concurrentRequests = 100;
 
-for (const [name, open] of Object.entries(engines)) {
-  describe(`through the door of the API, on ${name}`, () => {
-    let engine: Engine;
+for (const [name, open] of Object.entries(databases)) {
+  describe(`concurrent API requests on ${name}`, () => {
+    let database: Database;
     before(async () => {
-      engine = await open();
+      database = await open();
     });
-    after(() => engine.close());
+    after(() => database.close());
 
-    test('of a hundred creations of one name at once, one makes a list and 99 are refused', async () => {
-      const doors = engine.openDoors();
-      const answers = await atOnce(doors, (door) => door('POST', '/lists', { name: 'Invierno' }));
-      assert.deepEqual(tally(answers), { 201: 1, 'name-taken': 99 });
-      assert.equal((await listsOf(doors)).length, 1);
+    test('of 100 creations with the same name, one creates a list and 99 are rejected', async () => {
+      const clients = database.openClients();
+      const create = (client: ApiClient) => client('POST', '/lists', { name: 'Invierno' });
+      const responses = await sendConcurrently(clients, create);
+      assert.deepEqual(countResults(responses), { 201: 1, 'name-taken': 99 });
+      assert.equal((await readLists(clients)).length, 1);
     });
 
-    test('of a hundred additions of one product at once, one makes a row and 99 are refused', async () => {
-      const doors = engine.openDoors();
-      const created = await doors[0]('POST', '/lists', { name: 'Invierno' });
+    test('of 100 additions of the same product, one adds it and 99 are rejected', async () => {
+      const clients = database.openClients();
+      const created = await clients[0]('POST', '/lists', { name: 'Invierno' });
       const path = `/lists/${(created.body as { docId: string }).docId}/products/p1`;
-      const answers = await atOnce(doors, (door) => door('PUT', path));
-      assert.deepEqual(tally(answers), { 201: 1, 'product-already-listed': 99 });
+      const responses = await sendConcurrently(clients, (client) => client('PUT', path));
+      assert.deepEqual(countResults(responses), { 201: 1, 'product-already-listed': 99 });
       assert.deepEqual(
-        (await listsOf(doors)).map(({ productsId }) => productsId),
+        (await readLists(clients)).map(({ productsId }) => productsId),
         [['p1']],
       );
     });
 
-    test('a hundred creations with one key at once make one list, and are answered alike', async () => {
-      const doors = engine.openDoors();
-      const wish = { name: 'Invierno', productId: 'p1' };
+    test('100 creations with the same idempotency key create one list and have equal responses', async () => {
+      const clients = database.openClients();
+      const body = { name: 'Invierno', productId: 'p1' };
       const key = { 'idempotency-key': 'once' };
-      const answers = await atOnce(doors, (door) => door('POST', '/lists', wish, key));
-      assert.deepEqual(tally(answers), { 201: 100 });
-      assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1);
-      assert.deepEqual(await listsOf(doors), [answers[0]?.body]);
+      const responses = await sendConcurrently(clients, (client) => client('POST', '/lists', body, key));
+      assert.deepEqual(countResults(responses), { 201: 100 });
+      assert.equal(new Set(responses.map((response) => JSON.stringify(response.body))).size, 1);
+      assert.deepEqual(await readLists(clients), [responses[0]?.body]);
     });
   });
 }
 
-type Answer = Awaited<ReturnType<Door>>;
-
-/** Half of them through each door. */
-function atOnce(doors: Door[], ask: (door: Door) => Promise<Answer>): Promise<Answer[]> {
-  return Promise.all(Array.from({ length: rivals }, (_, turn) => ask(doors[turn % doors.length] as Door)));
+/** Each client sends half of the requests. */
+function sendConcurrently(
+  clients: ApiClient[],
+  send: (client: ApiClient) => Promise<ApiResponse>,
+): Promise<ApiResponse[]> {
+  return Promise.all(
+    Array.from({ length: concurrentRequests }, (_, index) =>
+      send(clients[index % clients.length] as ApiClient),
+    ),
+  );
 }
 
-/** How often each status came, or, of refusals, each code. */
-function tally(answers: Answer[]): Record<string, number> {
+/** @returns the number of responses for each error code, or status without an error code */
+function countResults(responses: ApiResponse[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { status, body } of answers) {
-    const what = (body as { code?: string }).code ?? String(status);
-    counts[what] = (counts[what] ?? 0) + 1;
+  for (const { status, body } of responses) {
+    const result = (body as { code?: string }).code ?? String(status);
+    counts[result] = (counts[result] ?? 0) + 1;
   }
   return counts;
 }
 
-async function listsOf(doors: Door[]) {
-  const [one, other] = await Promise.all(doors.map((door) => door('GET', '/lists')));
+async function readLists(clients: ApiClient[]) {
+  const [one, other] = await Promise.all(clients.map((client) => client('GET', '/lists')));
   assert.deepEqual(one?.body, other?.body);
   return one?.body as { productsId: string[] }[];
 }

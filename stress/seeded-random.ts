@@ -1,6 +1,6 @@
 export type Random = ReturnType<typeof seededRandom>;
 
-/** Chance that can be had again: the same seed gives the same row (mulberry32). */
+/** A random number generator that gives the same sequence for the same seed (mulberry32). */
 export function seededRandom(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -12,8 +12,8 @@ export function seededRandom(seed: number) {
   const below = (limit: number) => Math.floor(next() * limit);
   return {
     below,
-    chance: (share: number) => next() < share,
-    pick: <T>(from: readonly T[]): T => from[below(from.length)] as T,
+    chance: (probability: number) => next() < probability,
+    pick: <T>(items: readonly T[]): T => items[below(items.length)] as T,
     bytes: (length: number) => Buffer.from(Array.from({ length }, () => below(256))),
   };
 }

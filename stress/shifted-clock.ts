@@ -1,17 +1,17 @@
-/** Loaded before the server: each SIGUSR2 sets its clock to two years ahead, right, two years behind, right. */
+// Loaded into the server with `--import`: each SIGUSR2 shifts its clock: two years forward, back, two years backward, forward.
 const twoYearsMs = 2 * 365 * 24 * 60 * 60 * 1_000;
 const shifts = [0, twoYearsMs, 0, -twoYearsMs];
-const rightNow = Date.now;
-let jumps = 0;
-const now = () => rightNow() + (shifts[jumps % shifts.length] ?? 0);
+const originalNow = Date.now;
+let signals = 0;
+const now = () => originalNow() + (shifts[signals % shifts.length] ?? 0);
 
 process.on('SIGUSR2', () => {
-  jumps += 1;
+  signals += 1;
 });
 
 globalThis.Date = class extends Date {
-  constructor(...given: unknown[]) {
-    super(...((given.length === 0 ? [now()] : given) as [number]));
+  constructor(...values: unknown[]) {
+    super(...((values.length === 0 ? [now()] : values) as [number]));
   }
 
   static override now = now;

@@ -1,122 +1,123 @@
+import catalog from '../catalog/products.json' with { type: 'json' };
 import {
-  createLedger,
-  type Found,
+  createWriteRecord,
+  type Differences,
   nameOf,
+  type StoredList,
   statusOf,
-  type Verdict,
   type Write,
 } from './acknowledged-writes.ts';
 
 const writerCount = 8;
 const recoveryTimeoutMs = 20_000;
+const productIds = catalog.products.slice(0, 8).map(({ productId }) => productId);
 
-export type Load = ReturnType<typeof createWriters>;
-
-/** Writers that write over HTTP as fast as they are answered, each in lists of its own, until the server is gone. */
-export function createWriters(productIds: string[]) {
-  const ledgers = Array.from({ length: writerCount }, (_, turn) => createLedger(`w${turn}`, productIds));
+/** Concurrent writers over HTTP, each with lists of its own. */
+export function createWriters() {
+  const records = Array.from({ length: writerCount }, (_, index) =>
+    createWriteRecord(`w${index}`, productIds),
+  );
   let acknowledged = 0;
   let retried = 0;
 
-  async function write(origin: string, ledger: (typeof ledgers)[number]): Promise<boolean> {
-    const answer = await send(origin, ledger.next());
-    if (answer === undefined) return false;
+  async function write(origin: string, record: (typeof records)[number]): Promise<boolean> {
+    const response = await send(origin, record.next());
+    if (response === undefined) return false;
     acknowledged += 1;
-    ledger.acknowledge(answer.docId);
+    record.acknowledge(response.docId);
     return true;
   }
 
   return {
     counts: () => ({ acknowledged, retried }),
 
-    /**
-     * @param origins the writers take turns with them
-     * @param stopping ends the writers that meet no error
-     * @returns when no writer writes any more: the last write of one that met an error is in doubt
-     */
-    async writeUntilGone(origins: string[], stopping?: AbortSignal): Promise<void> {
+    /** Each writer writes until its first fault, or until `stopping`. @param origins are assigned to the writers in turn */
+    async writeUntilFault(origins: string[], stopping?: AbortSignal): Promise<void> {
       await Promise.all(
-        ledgers.map(async (ledger, turn) => {
-          const origin = origins[turn % origins.length] as string;
-          while (!stopping?.aborted && (await write(origin, ledger)));
+        records.map(async (record, index) => {
+          const origin = origins[index % origins.length] as string;
+          while (!stopping?.aborted && (await write(origin, record)));
         }),
       );
     },
 
-    /** Reads what is there, holds it against the ledgers, and sends creations in doubt again with their keys. */
-    async settle(origin: string): Promise<Verdict> {
-      const found = await readAll(origin);
-      const verdict: Verdict = { lost: [], halfMade: [] };
-      for (const ledger of ledgers) {
-        const { lost, halfMade, retry } = ledger.settle(found);
-        verdict.lost.push(...lost);
-        verdict.halfMade.push(...halfMade);
+    /** Compares the stored lists with the acknowledged writes, and retries pending creations with the same key. */
+    async verify(origin: string): Promise<Differences> {
+      const stored = await readLists(origin);
+      const differences: Differences = { lost: [], partial: [] };
+      for (const record of records) {
+        const { lost, partial, retry } = record.reconcile(stored);
+        differences.lost.push(...lost);
+        differences.partial.push(...partial);
         if (!retry) continue;
         retried += 1;
-        const answer = await send(origin, retry);
-        const made = found.find(({ name }) => retry.after && name === nameOf(retry.after));
-        if (!answer?.docId || (made && made.docId !== answer.docId)) {
-          verdict.halfMade.push(`${retry.base}: its creation was sent again and not answered as the first`);
+        const response = await send(origin, retry);
+        const created = stored.find(({ name }) => retry.after && name === nameOf(retry.after));
+        if (!response?.docId || (created && created.docId !== response.docId)) {
+          differences.partial.push(`${retry.label}: the retried creation had a different response`);
         }
-        ledger.acknowledge(answer?.docId);
+        record.acknowledge(response?.docId);
       }
-      const strangers = found.filter(({ name }) => !/^w\d+-/.test(name));
-      verdict.halfMade.push(...strangers.map(({ name }) => `${name}: nobody made this`));
-      return verdict;
+      const unknown = stored.filter(({ name }) => !/^w\d+-/.test(name));
+      differences.partial.push(...unknown.map(({ name }) => `${name}: no writer created this list`));
+      return differences;
     },
   };
 }
 
 /**
- * @returns the answer of a write that was accepted; nothing where its fate is unknown
- * @throws at an answer that no crash excuses
+ * @returns the response to an accepted write, or `undefined` if the result is unknown
+ * @throws for a status that a fault cannot cause
  */
 async function send(origin: string, write: Write): Promise<{ docId?: string } | undefined> {
-  let answer: Response;
+  let response: Response;
   let text: string;
   try {
-    answer = await ask(origin, write);
-    text = await answer.text();
+    response = await sendOperation(origin, write);
+    text = await response.text();
   } catch {
     return undefined;
   }
-  if (answer.status === 503) return undefined;
-  if (!answer.ok) throw new Error(`${write.verb} ${write.base} was answered ${answer.status}: ${text}`);
-  return write.verb === 'create' ? JSON.parse(text) : {};
+  if (response.status === 503) return undefined;
+  if (!response.ok) throw new Error(`${write.operation} ${write.label}: status ${response.status}: ${text}`);
+  return write.operation === 'create' ? JSON.parse(text) : {};
 }
 
-function ask(origin: string, { verb, before, after, productId, key }: Write): Promise<Response> {
-  const json = (method: string, path: string, body: object, headers = {}) =>
+function sendOperation(
+  origin: string,
+  { operation, before, after, productId, key }: Write,
+): Promise<Response> {
+  const sendJson = (method: string, path: string, body: object, headers = {}) =>
     fetch(`${origin}/api/lists${path}`, {
       method,
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
     });
-  const product = () => `${origin}/api/lists/${before?.docId}/products/${productId}`;
-  const wish = after && { name: nameOf(after), status: statusOf(after) };
-  switch (verb) {
+  const list = `${origin}/api/lists/${before?.docId}`;
+  const fields = after && { name: nameOf(after), status: statusOf(after) };
+  switch (operation) {
     case 'create':
-      return json('POST', '', { ...wish, productId }, { 'idempotency-key': key });
+      return sendJson('POST', '', { ...fields, productId }, { 'idempotency-key': key });
     case 'edit':
-      return json('PATCH', `/${before?.docId}`, { ...wish });
+      return sendJson('PATCH', `/${before?.docId}`, { ...fields });
     case 'delete':
-      return fetch(`${origin}/api/lists/${before?.docId}`, { method: 'DELETE' });
+      return fetch(list, { method: 'DELETE' });
     case 'add':
-      return fetch(product(), { method: 'PUT' });
+      return fetch(`${list}/products/${productId}`, { method: 'PUT' });
     case 'remove':
-      return fetch(product(), { method: 'DELETE' });
+      return fetch(`${list}/products/${productId}`, { method: 'DELETE' });
   }
 }
 
-/** Waits for a database that is not there yet: the server has to find it again by itself. */
-async function readAll(origin: string): Promise<Found[]> {
+/** Retries until the server has reconnected to its database. */
+async function readLists(origin: string): Promise<StoredList[]> {
   const start = performance.now();
   for (;;) {
-    const answer = await fetch(`${origin}/api/lists?limit=100`);
-    if (answer.ok) return (await answer.json()) as Found[];
-    await answer.text();
+    const response = await fetch(`${origin}/api/lists?limit=100`);
+    if (response.ok) return (await response.json()) as StoredList[];
+    await response.text();
     if (performance.now() - start > recoveryTimeoutMs) {
-      throw new Error(`still answered ${answer.status} after ${recoveryTimeoutMs} ms`);
+      throw new Error(`still status ${response.status} after ${recoveryTimeoutMs} ms`);
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -1,0 +1,55 @@
+const json = { 'content-type': 'application/json' };
+/** `/readyz` may send a cached response for one second. */
+const readinessCacheMs = 1_100;
+
+export type TimedResponse = { name: string; status: number; ms: number };
+export type CreatedList = TimedResponse & { docId: string; path: string };
+
+/** @throws if the connection breaks before the response is complete */
+export async function createList(origin: string, name: string, productId?: string): Promise<CreatedList> {
+  const start = performance.now();
+  const body = JSON.stringify({ name, productId });
+  const response = await fetch(`${origin}/api/lists`, { method: 'POST', headers: json, body });
+  const { docId = '' } = (await response.json()) as { docId?: string };
+  const path = response.headers.get('location') ?? '';
+  return { name, status: response.status, ms: performance.now() - start, docId, path };
+}
+
+/** @param url of a list */
+export async function changeList(url: string, change: { name?: string; status?: string }): Promise<number> {
+  const response = await fetch(url, { method: 'PATCH', headers: json, body: JSON.stringify(change) });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+export async function timedRequest(url: string, init?: RequestInit): Promise<TimedResponse> {
+  const start = performance.now();
+  const response = await fetch(url, init);
+  await response.arrayBuffer();
+  return { name: url, status: response.status, ms: performance.now() - start };
+}
+
+/** @returns the status of `/readyz` */
+export async function readReadiness(origin: string): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, readinessCacheMs));
+  return (await timedRequest(`${origin}/readyz`)).status;
+}
+
+/** @param name with its labels, as in `/metrics` */
+export async function readMetric(origin: string, name: string): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `));
+  return Number(line?.slice(name.length + 1));
+}
+
+/** @returns the version of the lists, from their ETag */
+export async function readVersion(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/lists?limit=1`);
+  await response.arrayBuffer();
+  return /^W\/"(.+)"$/.exec(response.headers.get('etag') ?? '')?.[1] ?? '';
+}
+
+export const slowestMs = (responses: TimedResponse[]) =>
+  Math.round(Math.max(...responses.map(({ ms }) => ms)));
+export const withStatus = (responses: TimedResponse[], status: number) =>
+  responses.filter((response) => response.status === status);

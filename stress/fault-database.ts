@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { temporaryFolder } from '../test/support/server-process.ts';
+
+export function newDatabase(): string {
+  return join(temporaryFolder(), 'lists.sqlite');
+}
+
+/** @returns the names of all lists in a file, in the order of their creation */
+export function namesIn(database: string): string[] {
+  const db = new DatabaseSync(database, { readOnly: true });
+  const rows = db.prepare('SELECT name FROM lists ORDER BY turn').all() as { name: string }[];
+  db.close();
+  return rows.map(({ name }) => name);
+}
