@@ -1,9 +1,5 @@
-/*
- * The closed sets of codes. The text of each code is in `domain/texts/messages.ts`; the HTTP status of each error code
- * is in `server/http-errors.ts`.
- */
+// Texts: domain/texts/messages.ts. HTTP statuses: server/http-errors.ts.
 
-/** A change that was made (specification §8). */
 export type SuccessCode =
   | 'list-created'
   | 'list-edited'
@@ -11,7 +7,7 @@ export type SuccessCode =
   | 'product-added'
   | 'product-removed';
 
-/** A rule of the lists that rejects an operation (§5, §8). */
+/** Rules (§5, §8). */
 export type ListErrorCode =
   | 'name-empty'
   | 'name-too-long'
@@ -22,7 +18,7 @@ export type ListErrorCode =
   | 'list-not-found'
   | 'key-reused';
 
-/** A form or API request that no rule of the lists has rejected, but that failed or was rejected before. */
+/** A request fails, or is rejected before the rules are checked. */
 export type RequestErrorCode =
   | 'store-unavailable'
   | 'server-unreachable'
@@ -31,7 +27,7 @@ export type RequestErrorCode =
   | 'requests-too-many'
   | 'body-too-large';
 
-/** An error that only the API and the plain error page return. */
+/** Returned only by the API and the plain error page. */
 export type ApiErrorCode =
   | 'body-malformed'
   | 'body-invalid'
@@ -45,15 +41,12 @@ export type ApiErrorCode =
   | 'reads-too-many'
   | 'host-refused';
 
-/** A code that the toast can show. */
 export type MessageCode = SuccessCode | ListErrorCode | RequestErrorCode;
 
-/** An error code that an HTTP response can contain; only a browser can report that the server is unreachable. */
 export type HttpErrorCode = Exclude<ListErrorCode | RequestErrorCode | ApiErrorCode, 'server-unreachable'>;
 
 export type Failure<Code extends string = ListErrorCode> = { ok: false; code: Code };
 
-/** Rejected operations are values; exceptions are for bugs and failed I/O. */
 export type Result<T, Code extends string = ListErrorCode> = { ok: true; value: T } | Failure<Code>;
 
 export function success<T>(value: T): { ok: true; value: T } {

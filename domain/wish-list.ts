@@ -5,12 +5,11 @@ export const statuses = ['Pública', 'Privada'] as const;
 export type Status = (typeof statuses)[number];
 export const defaultStatus: Status = 'Pública';
 
-/** In Unicode code points, so that an emoji counts as one. */
 export const nameLimit = 255;
 
 export type WishList = {
   docId: string;
-  /** Time of creation: ISO 8601, UTC, milliseconds. */
+  /** ISO 8601, UTC, milliseconds. */
   date: string;
   name: string;
   status: Status;
@@ -18,22 +17,17 @@ export type WishList = {
 
 export type ListDraft = { name: string; status: Status };
 
-/** `products` contains the product from which the list was created, if there is one. */
 export type CreatedList = WishList & { products: Product[] };
 
-/** A list with one page of its products, in the order in which they were added. */
 export type ListWithProducts<Item = Product> = WishList & {
-  /** On all pages. */
   productCount: number;
   products: Item[];
-  /** A newer list has the same name, so the name alone does not identify this one. */
+  /** A newer list has the same name. */
   shadowed: boolean;
 };
 
-/** A list in the add-to-list menu of a product. */
 export type ListChoice = { docId: string; name: string; holdsProduct: boolean };
 
-/** One page of the add-to-list menu; `more` if there are further pages. */
 export type Choices = { offset: number; lists: ListChoice[]; more: boolean };
 
 export type DraftErrorCode = 'name-empty' | 'name-too-long' | 'status-unknown';
@@ -62,7 +56,6 @@ export function readStatus(text: string | undefined): Result<Status, 'status-unk
   return status ? success(status) : failure('status-unknown');
 }
 
-/** Validates the name before the status. */
 export function readDraft(input: { name?: string; status?: string }): Result<ListDraft, DraftErrorCode> {
   const name = readName(input.name ?? '');
   if (!name.ok) return name;
@@ -71,7 +64,6 @@ export function readDraft(input: { name?: string; status?: string }): Result<Lis
   return success({ name: name.value, status: status.value });
 }
 
-/** Validates a change; fields that are missing stay undefined. */
 export function readChange(input: {
   name?: string;
   status?: string;

@@ -1,6 +1,5 @@
 export const apiPath = '/api';
 
-/** Below `apiPath`: the endpoint that sends an event for each change of the lists. */
 export const listChangesPath = '/lists/live';
 
 export function apiListPath(docId: string): string {

@@ -34,7 +34,6 @@ export type ApiParts = {
   addressOf?: (context: Context) => string;
 };
 
-/** The HTTP API. Each entity has its endpoints in its folder. */
 export function createApi(parts: ApiParts) {
   const { store, catalog, readUser, log, stopping, addressOf = peerAddress } = parts;
   const streams = createStreamLimiter(parts.streams ?? defaultStreamLimits);

@@ -1,17 +1,16 @@
 import type * as z from 'zod';
 import type { Stream } from './event-stream.ts';
 
-/** A successful response: a JSON body with a schema, a body of another media type, or no body. */
+/** A body with a schema is JSON. */
 export type ResponseDescription = {
   description: string;
-  /** Descriptions by header name. */
   headers?: Record<string, string>;
   schema?: z.ZodType;
   /** For 'text/event-stream' the handler returns a stream. */
   type?: string;
 };
 
-/** A request header. A value that does not match the pattern is rejected with the error code. */
+/** A value that does not match the pattern is rejected with the error code. */
 export type HeaderDescription = { description: string; pattern?: RegExp; error?: string };
 
 export type Endpoint<Services = never, Code extends string = string> = {
@@ -21,7 +20,6 @@ export type Endpoint<Services = never, Code extends string = string> = {
   id: string;
   summary: string;
   description?: string;
-  /** Descriptions of the parameters in the path. */
   parameters?: Record<string, string>;
   query?: z.ZodObject;
   headers?: Record<string, HeaderDescription>;

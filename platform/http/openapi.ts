@@ -13,7 +13,6 @@ export type ApiDescription = {
 
 export type ApiSource = {
   info: ApiDescription['info'];
-  /** The path under which the endpoints are served. */
   basePath: string;
   endpoints: Endpoint[];
   errors: ErrorTable<string>;
@@ -32,7 +31,7 @@ export function describeApi(source: ApiSource): ApiDescription {
   return { openapi: '3.1.1', info, paths, components: { schemas: describeSchemas(source) } };
 }
 
-/** The path of an endpoint in OpenAPI's syntax: '/api/lists/{id}'. */
+/** '/lists/:id' becomes '/api/lists/{id}'. */
 export function templateOf(basePath: string, path: string): string {
   return basePath + (path === '/' ? '' : path.replace(/:(\w+)/g, '{$1}'));
 }

@@ -3,7 +3,6 @@ import * as z from 'zod';
 export const maxPageSize = 100;
 const maxOffset = 2 ** 31 - 1;
 
-/** The query parameters of an endpoint that returns its items in pages. */
 export const pageQuery = z.strictObject({
   limit: z.coerce
     .number()
@@ -15,11 +14,7 @@ export const pageQuery = z.strictObject({
   offset: z.coerce.number().int().min(0).max(maxOffset).default(0).describe('The number of items to skip.'),
 });
 
-/**
- * @param count how many items the page has
- * @param total how many items all pages have
- * @returns the value of the `Link` header of a page (RFC 8288); undefined for the last page
- */
+/** The `Link` header of a page (RFC 8288); undefined on the last page. `total` counts the items of all pages. */
 export function nextPageLink(
   path: string,
   page: z.output<typeof pageQuery>,

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import * as z from 'zod';
 import { hashOf, pagePolicy } from './security-headers.ts';
 
-/** The response to each error code. `retryAfter` in seconds. */
+/** `retryAfter` in seconds. */
 export type ErrorTable<Code extends string> = Record<
   Code,
   { status: number; retryAfter?: number; text: string }
@@ -14,10 +14,7 @@ export type ProblemDetails = { headers?: HeadersInit; errors?: InvalidPart[] };
 
 export const problemType = 'application/problem+json';
 
-/**
- * Creates the function that makes problem responses (RFC 9457): `code` for programs, `detail` for people.
- * @param reference the address of the documentation, in which each code is an anchor
- */
+/** RFC 9457. `reference` is the address of a page in which each code is an anchor. */
 export function createProblemResponses<Code extends string>(table: ErrorTable<Code>, reference: string) {
   return (code: Code, { headers = {}, errors }: ProblemDetails = {}): Response => {
     const { status, retryAfter, text } = table[code];
@@ -60,7 +57,7 @@ export function problemSchema(codes: [string, ...string[]]) {
 const style = 'body{max-width:40rem;margin:4rem auto;padding:0 1rem;font:1.25rem/1.5 system-ui,sans-serif}';
 const policy = pagePolicy({ styles: [hashOf(style)] });
 
-/** A page with one sentence and a link, which is cheap to create and needs no other file. */
+/** Cheap to create, and independent of other files. */
 export function plainPage(
   { language, text, link }: { language: string; text: string; link: { path: string; text: string } },
   init: { status: number; headers: Record<string, string> },

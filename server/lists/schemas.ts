@@ -31,10 +31,7 @@ export function toListDocument(list: CreatedList & { productCount?: number }, us
   return { docId, date, name, productCount, products, productsId, userId: user.id, status };
 }
 
-/*
- * These schemas check types and reject unknown fields. The domain checks names and statuses, so that the API and the
- * pages return the same codes: `meta` describes what the schemas themselves do not check.
- */
+// Names and statuses are checked by the domain, for pages too: `meta` describes what these schemas do not check.
 const nameInput = z
   .string()
   .optional()

@@ -15,7 +15,7 @@ import type { Version } from '../../platform/database/version.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { ListStore, Overview, PageRange } from '../../store/lists/list-store.ts';
 
-/** The fields of a form or an API request, not validated. */
+/** Not validated. */
 export type DraftInput = { name?: string; status?: string };
 type CreateErrorCode = DraftErrorCode | 'name-taken' | 'product-unknown' | 'key-reused';
 type AddErrorCode = 'list-not-found' | 'product-already-listed' | 'product-unknown';
@@ -25,13 +25,10 @@ const thumbnailsPerList = 10;
 /** Limits the size of a response: about 300 kB with the products of real feeds. */
 const maxProductsPerPage = 1_000;
 
-/**
- * The operations on the lists of one owner: validation, then the store. Pages and the API call the same functions. A
- * rejected operation returns an error code; a function throws only if the store fails.
- */
+/** The operations on the lists of one owner: validation, then the store. They throw only if the store fails. */
 export type ListService = {
   overview(page: PageRange): Promise<Overview>;
-  /** With the first `productsEach` products of each list. Returns fewer lists if they have many products. */
+  /** With the first `productsEach` products of each list; fewer lists if they have many. */
   documents(page: PageRange, productsEach: number): Promise<Overview>;
   /** Finds a list by its ID, or else the newest list with the name. */
   find(
@@ -39,15 +36,10 @@ export type ListService = {
     page: PageRange,
   ): Promise<Result<ListWithProducts, 'list-not-found'>>;
   choices(productId: string, page: PageRange): Promise<Choices>;
-  /**
-   * Stores the list and its product together or not at all.
-   * @param key makes the request repeatable: the same request with the same key creates one list
-   */
+  /** The same request with the same key creates one list. The list and its product are stored in one transaction. */
   create(input: DraftInput, productId?: string, key?: string): Promise<Result<CreatedList, CreateErrorCode>>;
-  /** Changes the fields that the input contains. */
   edit(docId: string, input: DraftInput): Promise<Result<WishList, DraftErrorCode | 'list-not-found'>>;
   delete(docId: string): Promise<Result<void, 'list-not-found'>>;
-  /** Returns the copy of the product that the list stores. */
   addProduct(docId: string, productId: string): Promise<Result<Product, AddErrorCode>>;
   /** Succeeds also if the list does not contain the product. */
   removeProduct(docId: string, productId: string): Promise<Result<void, 'list-not-found'>>;
@@ -72,7 +64,6 @@ export function createListService(owner: string, store: ListStore, catalog: Cata
     },
 
     async choices(productId, { offset, limit }) {
-      // One list more than the page has shows whether there is a next page.
       const lists = await store.readChoices(owner, productId, limit + 1, offset);
       return { offset, lists: lists.slice(0, limit), more: lists.length > limit };
     },
@@ -112,7 +103,6 @@ export function createListService(owner: string, store: ListStore, catalog: Cata
   };
 }
 
-/** Names are compared in their stored form. */
 function storedName(name = ''): string {
   const read = readName(name);
   return read.ok ? read.value : '';

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { makeFolder } from '../../platform/make-folder.ts';
 import type { ReceivedFeed, Validators } from './feed-fetch.ts';
 
-/** The first line of the file. The feed follows as it was received. */
+/** The first line of the file; the rest is the feed as it was received. */
 type Header = {
   source: string;
   /** SHA-256 of the full address, because the validators are valid only for it. */
@@ -14,15 +14,10 @@ type Header = {
   validators: Validators;
 };
 
-/**
- * The last good copy of a feed on the local disk, for a start while the feed fails. The file can be deleted at any time.
- * @param source the address of the feed without its secrets: the copy of another feed is not used
- * @param fullAddress with its secrets; only its hash is stored
- */
+/** The last good copy of a feed on disk. `source` is the address without secrets; only a hash of the full one is stored. */
 export function openCopy(path: string, source: string, fullAddress: string) {
   const address = sha256(fullAddress);
   return {
-    /** @returns undefined without an undamaged copy of this feed */
     async read(): Promise<ReceivedFeed | undefined> {
       const file = await readFile(path).catch(undefinedIfMissing);
       const end = file?.indexOf('\n') ?? -1;
@@ -34,7 +29,6 @@ export function openCopy(path: string, source: string, fullAddress: string) {
       return { ...header, bytes, validators: header.address === address ? header.validators : {} };
     },
 
-    /** Replaces the file atomically. */
     async write({ bytes, digest, contentType, validators }: ReceivedFeed): Promise<void> {
       const header: Header = { source, address, digest, contentType, validators };
       const unfinished = `${path}.${process.pid}.tmp`;

@@ -1,16 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { gunzipSync } from 'node:zlib';
 
-/** In bytes, for the received and the decompressed feed. */
+/** In bytes, received or decompressed. */
 export const feedSizeLimit = 32 * 1024 * 1024;
 /** A server may compress a .json.gz file again. */
 const maxCompressions = 2;
 
-/**
- * Decompresses and decodes a feed. The encoding is that of the byte order mark, or of the charset parameter, or UTF-8
- * (RFC 8259 §8.1), or windows-1252 if more characters beyond ASCII are invalid than valid in UTF-8.
- * @throws Error if the bytes are no valid gzip, or too many when decompressed
- */
+/** The encodings are listed in docs/decisions/product-feed.md. */
 export function decodeFeed(received: Uint8Array, contentType = ''): string {
   let bytes = received;
   for (let times = 0; isGzip(bytes); times++) {
@@ -53,7 +49,6 @@ function isMostlyInvalid(text: string): boolean {
   return excess > 0;
 }
 
-/** Encoding Standard, §6. */
 function encodingOfMark([first, second, third]: Uint8Array): string | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';

@@ -8,31 +8,27 @@ import type { LookupFunction } from 'node:net';
 import { isPrivate } from '../../platform/http/private-addresses.ts';
 import { feedSizeLimit, tooLarge } from './feed-decode.ts';
 
-/** For a conditional request (RFC 9110 §8.8). */
 export type Validators = { etag?: string; lastModified?: string };
 
-/** A feed as it was received: not decompressed, not decoded. */
+/** Not decompressed, not decoded. */
 export type ReceivedFeed = {
   bytes: Uint8Array;
-  /** SHA-256 of the bytes. */
   digest: string;
   contentType?: string;
   validators: Validators;
 };
 
-/** For the whole feed with its redirects. */
 const timeoutMs = 5_000;
 const maxRedirects = 3;
-/** `Last-Modified` has seconds: a feed that changes again in the same second keeps its value (RFC 9110 §8.8.2.2). */
+/** A feed that changes twice in a second keeps its `Last-Modified` (RFC 9110 §8.8.2.2). */
 const settledAfterMs = 1_000;
 
-/** Replaceable in tests. */
 export type Network = { lookup: typeof lookup; isPrivate: typeof isPrivate };
 
 /**
- * Fetches a feed over HTTP with limits on size, time and redirects. A redirect from a public address must not lead to a
- * private address (SSRF). The connection uses the addresses that were checked, so DNS rebinding has no effect.
- * @returns undefined if the feed has not changed since it had the known validators
+ * A redirect from a public address must not lead to a private one (SSRF). The connection uses the checked addresses, so
+ * DNS rebinding has no effect.
+ * @returns undefined if the feed has not changed
  */
 export async function fetchFeed(
   source: URL,
@@ -60,7 +56,6 @@ export async function fetchFeed(
   throw new Error(`it redirects more than ${maxRedirects} times`);
 }
 
-/** Reads a feed from a file. Returns undefined if the file has not changed. */
 export async function readFeedFile(source: URL, known: Validators): Promise<ReceivedFeed | undefined> {
   const status = await stat(source, { bigint: true });
   // Opening a named pipe would wait for a writer.
@@ -86,7 +81,6 @@ function request(
   return new Promise((resolve, reject) => {
     get(address, { headers, lookup, signal, agent: false }, resolve)
       .on('error', reject)
-      // A process that stops does not wait for the feed.
       .on('socket', (socket) => socket.unref());
   });
 }
@@ -137,7 +131,6 @@ function readLocation(location: string, base: URL): URL {
   throw new Error('it redirects to what is no web address');
 }
 
-/** A lookup that fails if any of the addresses is private. */
 function publicOnly({ lookup, isPrivate }: Network): LookupFunction {
   return (hostname, options, callback) =>
     lookup(hostname, { ...options, all: true }, (error, addresses) => {

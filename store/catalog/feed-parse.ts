@@ -9,21 +9,20 @@ import { parseJson, readProducts } from './feed-products.ts';
 type Job = Pick<ReceivedFeed, 'bytes' | 'contentType'> & { source: string };
 
 export type ParsedFeed = {
-  /** The products as JSON, `productsPerSlice` in each text. */
+  /** JSON texts of `productsPerSlice` products each. */
   slices: string[];
   count: number;
-  /** Of the products: the same for feeds that differ only in white space or in fields that are not used. */
+  /** Of the products, not of the bytes. */
   digest: string;
   problems: string[];
 };
 
-/** In bytes, not compressed: parsed in about 10 ms, while a thread takes 50 ms to start. */
+/** In bytes: parsed in about 10 ms, while a thread takes 50 ms to start. */
 const smallFeed = 256 * 1024;
-/** A feed that needs more ends its thread, not the process. 200,000 products need less. */
+/** 200,000 products need less. */
 const memoryLimitMb = 768;
 const productsPerSlice = 500;
 
-/** Decodes, parses and validates a feed; in a worker thread unless it is small. */
 export async function parseFeed({ bytes, contentType }: ReceivedFeed, source: URL): Promise<ParsedFeed> {
   const job: Job = { bytes, contentType, source: source.href };
   return bytes.length <= smallFeed && !isGzip(bytes) ? parseInThisThread(job) : parseInWorker(job);
@@ -41,7 +40,6 @@ export function parseInThisThread({ bytes, contentType, source }: Job): ParsedFe
   return { slices, count: products.length, digest: hash.digest('hex'), problems };
 }
 
-/** Parses one slice per iteration of the event loop. */
 export async function productsOf({ slices }: ParsedFeed): Promise<CatalogProduct[]> {
   const products: CatalogProduct[] = [];
   for (const slice of slices) {

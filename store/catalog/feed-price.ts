@@ -1,4 +1,3 @@
-/** Higher numbers are identifiers or errors. */
 const maxPrice = 999_999_999;
 const maxTextLength = 40;
 
@@ -7,10 +6,7 @@ const wholeNumber = /^\d+$/;
 const withThousands = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,2})?$/;
 const withDecimals = /^\d+[.,]\d{1,2}$/;
 
-/**
- * Reads a price in Chilean pesos (formats: docs/decisions/product-feed.md).
- * @returns undefined for a missing price; 'invalid' for one with no meaning or more than one
- */
+/** The formats are listed in docs/decisions/product-feed.md. */
 export function readPrice(value: unknown): number | 'invalid' | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'string') {

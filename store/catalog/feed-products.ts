@@ -4,13 +4,12 @@ import { readPrice } from './feed-price.ts';
 
 export type Feed = {
   products: CatalogProduct[];
-  /** Why entries were omitted or have no price: one phrase per reason, with the count and the first IDs. */
   problems: string[];
 };
 
 /** Rendering the listing with 20,000 products takes 2 s and 0.5 GB. */
 export const maxProducts = 20_000;
-/** In UTF-16 code units. Entries with longer IDs and images with longer addresses are omitted, other texts truncated. */
+/** In UTF-16 code units. Entries with longer IDs and images with longer addresses are omitted. */
 const maxLength = { id: 255, name: 500, brand: 255, address: 2_048, example: 40 };
 const maxImages = 20;
 const maxOfferings = 20;
@@ -25,19 +24,15 @@ const problemTexts = {
 } as const;
 type Problem = keyof typeof problemTexts;
 
-/** Parses JSON. Numeric IDs beyond 2^53 keep their digits as text. A price such as `165.000` (165 or 165,000?) becomes NaN. */
+/** Numeric IDs beyond 2^53 stay exact, as text. A price such as `165.000` (165 or 165,000?) becomes NaN. */
 export function parseJson(text: string): unknown {
   const hasLongIds = /"productId"\s*:\s*-?\d[\d.eE+-]{15}/.test(text);
   const hasAmbiguousPrices = /"price"\s*:\s*\d{1,3}\.000/.test(text);
-  // TypeScript does not know the third parameter of a reviver.
   const reviver = reviveNumber as Parameters<typeof JSON.parse>[1];
   return JSON.parse(text, hasLongIds || hasAmbiguousPrices ? reviver : undefined);
 }
 
-/**
- * Reads the products of a feed: an object with `products` (specification §7), one product, or an array.
- * @param base for images with a relative address
- */
+/** The feed is an object with `products` (specification §7), one product, or an array. */
 export function readProducts(feed: unknown, base: URL): Feed {
   const entries = isRecord(feed) ? feed.products : feed;
   if (typeof entries !== 'object' || entries === null) throw new Error('it has no "products"');
@@ -70,7 +65,7 @@ function createReport() {
   };
 }
 
-/** URLs cannot contain the path segments '.' and '..' (URL Standard, §4.1), so the API could not address these IDs. */
+/** The segments '.' and '..' are removed from URL paths (URL Standard, §4.1). */
 function problemOf({ productId }: CatalogProduct, before: Map<string, unknown>): Problem | undefined {
   if (/^\.\.?$/.test(productId) || productId.length > maxLength.id) return 'unusable';
   if (before.has(productId)) return 'repeated';
@@ -118,7 +113,6 @@ function readText(value: unknown, length: number): string {
   return text.length > length ? `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
 }
 
-/** And control characters: PostgreSQL cannot store U+0000. */
 function collapseWhiteSpace(text: string): string {
   return text
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -135,7 +129,6 @@ function decodeReferences(text: string): string {
   });
 }
 
-/** Only http(s), because browsers load these addresses. */
 function readAddress(value: unknown, base: URL): string | undefined {
   const text = typeof value === 'string' ? decodeReferences(value.trim()) : '';
   if (!text || text.length > maxLength.address) return undefined;

@@ -5,7 +5,6 @@ import { fetchFeed, type ReceivedFeed, readFeedFile, type Validators } from './f
 import { type ParsedFeed, parseFeed, productsOf } from './feed-parse.ts';
 
 export type FeedOptions = {
-  /** The path of the last good copy; without it, a restart loses the copy. */
   copy?: string;
   /** A feed with fewer products than this percentage of the last good copy's is rejected; 0 accepts every feed. */
   minPercent?: number;
@@ -14,20 +13,18 @@ export type FeedOptions = {
 type CurrentProducts = { products: CatalogProduct[]; byId: Map<string, CatalogProduct>; digest?: string };
 
 export const defaultMinPercent = 50;
-/** A catalogue with fewer products may lose any part of them, but not all. */
+/** Below this, a feed is rejected only if it has no products. */
 const smallCatalog = 10;
 const sameWarningAfterMs = 60_000;
-/** For feeds whose processing failed, because the reason may have been a lack of threads or memory. */
+/** After a failure, whose reason may have been a lack of threads or memory. */
 const retryAfterMs = 10_000;
 
-/** Follows one feed. The last good copy of its products is stored in memory and on disk. */
 export function followFeed(source: URL, log: Logger, options: FeedOptions) {
   const { copy: path, minPercent = defaultMinPercent } = options;
   const name = `Product feed ${withoutSecrets(source)}`;
   const warn = createWarnings(log);
   const copy = followCopy(source, path, log);
   let current: CurrentProducts = { products: [], byId: new Map() };
-  /** The last feed that was received, accepted or not: it is not parsed twice, except after a failure. */
   let last: { digest?: string; validators: Validators; retryAt: number } = {
     validators: {},
     retryAt: Number.POSITIVE_INFINITY,
@@ -66,14 +63,12 @@ export function followFeed(source: URL, log: Logger, options: FeedOptions) {
   return {
     current: () => current,
 
-    /** Reads the copy from the disk, before the first refresh. Never rejects. */
     restore: () =>
       copy.read(async (stored) => {
         current = await indexProducts(await parseFeed(stored, source));
         last = { ...last, digest: stored.digest, validators: stored.validators };
       }),
 
-    /** Requests the feed, and writes the copy if it is not on the disk. Never rejects: a failure is logged (§7). */
     async refresh(): Promise<void> {
       await receiveFeed().catch((error: Error) => warn(`${name} could not be read: ${reasonOf(error)}`));
       await copy.save();
@@ -81,7 +76,6 @@ export function followFeed(source: URL, log: Logger, options: FeedOptions) {
   };
 }
 
-/** The copy on disk. A copy that could not be written is written again by the next `save`. */
 function followCopy(source: URL, path: string | undefined, log: Logger) {
   const file = path ? openCopy(path, withoutSecrets(source), source.href) : undefined;
   const warn = createWarnings(log);
@@ -116,7 +110,6 @@ async function indexProducts(parsed: ParsedFeed): Promise<CurrentProducts> {
   return { products, byId, digest: parsed.digest };
 }
 
-/** Whether an error in the feed is more likely than a smaller catalogue. */
 function losesTooMuch(count: number, before: number, minPercent: number): boolean {
   if (minPercent === 0) return false;
   return count === 0 || (before >= smallCatalog && count * 100 < before * minPercent);
@@ -136,7 +129,7 @@ function reasonOf({ message, cause }: Error): string {
   return cause instanceof Error ? `${message}, ${cause.message}` : message;
 }
 
-/** The address may contain a password or a key, which must not be in logs or files. */
+/** Passwords and keys must not be in logs or files. */
 function withoutSecrets(source: URL): string {
   return source.origin === 'null' ? source.pathname : source.origin + source.pathname;
 }
