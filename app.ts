@@ -36,7 +36,6 @@ import type { Catalog } from './store/catalog/catalog.ts';
 import type { ListStore } from './store/lists/list-store.ts';
 import { listingPath, menuProductOf, patternOf, readableAddress } from './web/paths.ts';
 import { requestContext } from './web/request-context.ts';
-import { withServiceUnavailable } from './web/service-unavailable.ts';
 import { readToastCookie } from './web/ui/toast-cookie.ts';
 
 export type AppOptions = {
@@ -125,9 +124,14 @@ export function createApp(options: AppOptions) {
   async function answerWithPage(request: Request, id?: string): Promise<Response> {
     const context = new RouterContextProvider();
     const user = readCurrentUser(request);
-    const told = withFields(log, { id });
-    const lists = withServiceUnavailable(createListService(user.id, store, catalog), told);
-    context.set(requestContext, { user, lists, catalog, log: told });
+    context.set(requestContext, {
+      user,
+      lists: createListService(user.id, store, catalog),
+      catalog,
+      log: withFields(log, { id }),
+      // React Router adds this ending to the path of a request from a script.
+      isDocumentRequest: !new URL(request.url).pathname.endsWith('.data'),
+    });
     const page = await renderPage(readable(request), context);
     page.headers.set('cache-control', 'private, no-cache');
     if (page.status === 503)

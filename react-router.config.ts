@@ -7,7 +7,7 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'web',
   routeDiscovery: { mode: 'initial' },
-  // `web/route-modules.ts` loads each of them whole.
+  // `web/connection-loss.ts` loads each of them whole.
   splitRouteModules: false,
   // Whose forms are accepted is decided in one place, `platform/http/cross-site.ts`, which knows of proxies.
   allowedActionOrigins: ['**'],

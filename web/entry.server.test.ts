@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { queryObjects } from 'node:v8';
 import { openCatalog } from '../store/catalog/catalog.ts';
@@ -12,36 +12,67 @@ const root = new URL('../', import.meta.url);
 const { createApp }: typeof import('../app.ts') = await import(new URL('build/server/index.js', root).href);
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
-test('of a form that was answered with a page nothing is kept', async (t) => {
-  const store = openSqliteListStore(':memory:');
-  const catalog = openCatalog(new URL('catalog/products.json', root), log);
-  const stopping = new AbortController();
-  const { listener } = createApp({ store, catalog, log, root, stopping: stopping.signal });
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  t.after(async () => {
-    server.close();
-    server.closeAllConnections();
-    await store.close();
+const storeReads: string[] = [];
+const store = openSqliteListStore(':memory:');
+const { readOverview, readList, readListByName } = store;
+Object.assign(store, {
+  readOverview: countReads('readOverview', readOverview),
+  readList: countReads('readList', readList),
+  readListByName: countReads('readListByName', readListByName),
+});
+const catalog = openCatalog(new URL('catalog/products.json', root), log);
+const stopping = new AbortController();
+const { listener } = createApp({ store, catalog, log, root, stopping: stopping.signal });
+const server = createServer(listener).listen(0, '127.0.0.1');
+await once(server, 'listening');
+const { port } = server.address() as AddressInfo;
+after(async () => {
+  server.close();
+  server.closeAllConnections();
+  await store.close();
+});
+
+function countReads<Args extends unknown[], T>(name: string, read: (...args: Args) => T) {
+  return (...args: Args) => {
+    storeReads.push(name);
+    return read(...args);
+  };
+}
+
+const post = (fields: Record<string, string>) =>
+  fetch(`http://127.0.0.1:${port}/Mis-Listas?index`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
   });
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const refuseMany = async (times: number) => {
-    for (let turn = 0; turn < times; turn += 1) {
-      const body = new URLSearchParams({ intent: 'new-list', name: '', status: 'Pública' });
-      const page = await fetch(`http://127.0.0.1:${port}/Mis-Listas?index`, { method: 'POST', body });
-      assert.equal(page.status, 422);
-      await page.text();
+
+test('a form that succeeds without scripts runs no loader; one that is rejected loads its page once', async () => {
+  storeReads.length = 0;
+  const created = await post({ intent: 'new-list', name: 'Invierno' });
+  assert.equal(created.status, 303);
+  assert.deepEqual(storeReads, []);
+  const rejected = await post({ intent: 'new-list', name: 'Invierno' });
+  assert.equal(rejected.status, 422);
+  assert.deepEqual(storeReads, ['readOverview']);
+});
+
+test('a request whose response was a page does not stay in memory', async () => {
+  const rejectForms = async (count: number) => {
+    for (let index = 0; index < count; index += 1) {
+      const response = await post({ intent: 'new-list', name: '', status: 'Pública' });
+      assert.equal(response.status, 422);
+      await response.text();
     }
   };
-  const kept = async () => {
-    // What a weak reference was asked for lives until the turn of the event loop is over.
+  const countRequests = async () => {
+    // A weak reference that was read keeps its target until the next task.
     await setTimeout(10);
-    // Collects before it counts.
+    // Collects garbage before it counts.
     return queryObjects(IncomingMessage, { format: 'count' });
   };
-  await refuseMany(1);
-  const before = await kept();
-  await refuseMany(50);
-  const more = (await kept()) - before;
-  assert.ok(more < 10, `${more} requests of 50 are still there`);
+  await rejectForms(1);
+  const countBefore = await countRequests();
+  await rejectForms(50);
+  const growth = (await countRequests()) - countBefore;
+  assert.ok(growth < 10, `${growth} requests of 50 are still in memory`);
 });

@@ -5,10 +5,18 @@ import type { User } from '../server/current-user.ts';
 import type { ListService } from '../server/lists/service.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
 
-/** What loaders and actions use on the server: the current user, the service of their lists, the products, the log. */
-export type Shop = { user: User; lists: ListService; catalog: Catalog; log: Logger };
+/** What loaders and actions use on the server. */
+export type RequestContext = {
+  user: User;
+  /** The service of the user's lists. */
+  lists: ListService;
+  catalog: Catalog;
+  log: Logger;
+  /** The response is a document, not data for a script. */
+  isDocumentRequest: boolean;
+};
 
-export const requestContext = createContext<Shop>();
+export const requestContext = createContext<RequestContext>();
 
-/** What an action has to say on the page that answers it, when that page is a whole document. */
+/** The message that a rejected form shows in the document which the action responds with. */
 export const messageContext = createContext<MessageCode | null>(null);

@@ -11,37 +11,37 @@ import {
 } from 'react-router';
 import { shopTexts } from '../domain/texts/shop.ts';
 import type { Route } from './+types/root.ts';
+import { useHistoryIndex, wrapRouteModules } from './connection-loss.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { isAccountPath } from './paths.ts';
 import { messageContext } from './request-context.ts';
-import { useShownIndex, wrapRouteModules } from './route-modules.ts';
 import { sheet, sheetId } from './styles/inline-styles.ts';
-import { useLinkGuard } from './ui/connection-guard.ts';
-import { ConnectionLine } from './ui/connection-status.tsx';
+import { ErrorPage } from './ui/error-page.tsx';
 import favicon from './ui/favicon.svg?no-inline';
-import { RouteError } from './ui/route-error.tsx';
+import { useOfflineLinks } from './ui/offline-links.ts';
+import { OfflineMessage } from './ui/offline-message.tsx';
 import { Spinner } from './ui/spinner.tsx';
 import { Toast } from './ui/toast.tsx';
 import { readToastCookie } from './ui/toast-cookie.ts';
 
-// A microtask runs when the document's module is through, which names the modules, and before the first rendering.
+// The microtask runs after the document's script has defined the modules, and before the hydration.
 if (!import.meta.env.SSR) queueMicrotask(wrapRouteModules);
 
 const fonts = [latoRegular, latoBold];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { notice: context.get(messageContext) ?? readToastCookie(request.headers.get('cookie')) };
+  return { message: context.get(messageContext) ?? readToastCookie(request.headers.get('cookie')) };
 }
 
-/** Only a whole document brings a notice: within the page, actions announce their own. */
+/** Without a new document, client actions show the message. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const notice = useRouteLoaderData<typeof loader>('root')?.notice;
+  const message = useRouteLoaderData<typeof loader>('root')?.message;
   useHeadingFocus();
-  useShownIndex();
-  useLinkGuard();
+  useHistoryIndex();
+  useOfflineLinks();
   return (
     <html lang="es-CL">
       <head>
@@ -61,11 +61,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Header />
         <main id="contenido" tabIndex={-1}>
           {children}
-          <EnteringAccount />
+          <AccountSpinner />
         </main>
         <Footer />
-        <ConnectionLine />
-        <Toast place="page" initial={notice} />
+        <OfflineMessage />
+        <Toast place="page" initialMessage={message} />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -77,24 +77,24 @@ export default function Root() {
   return <Outlet />;
 }
 
-export { RouteError as ErrorBoundary };
+export { ErrorPage as ErrorBoundary };
 
-/** The loading flag of the overview and the detail (specification §4): true from the click to the data. */
-function EnteringAccount() {
+/** The loading flag of the overview and the detail page (specification §4). */
+function AccountSpinner() {
   const { pathname } = useLocation();
-  const entered = useNavigation().location?.pathname;
-  return <Spinner loading={entered !== undefined && entered !== pathname && isAccountPath(entered)} />;
+  const nextPath = useNavigation().location?.pathname;
+  return <Spinner loading={nextPath !== undefined && nextPath !== pathname && isAccountPath(nextPath)} />;
 }
 
-/** Kept here because a page that fails is laid out anew. */
-let lastPage: string | undefined;
+/** Outside of the component, because the layout is mounted again when a page fails. */
+let previousPage: string | undefined;
 
-/** A new page within the document begins, for who listens or uses keys, at its heading. */
+/** After a navigation without a new document, screen readers and the keyboard start at the heading. */
 function useHeadingFocus() {
   const { pathname, search } = useLocation();
   const page = pathname + search;
   useEffect(() => {
-    if (lastPage && lastPage !== page) document.querySelector('h1')?.focus({ preventScroll: true });
-    lastPage = page;
+    if (previousPage && previousPage !== page) document.querySelector('h1')?.focus({ preventScroll: true });
+    previousPage = page;
   }, [page]);
 }

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { beforeEach, test } from 'node:test';
+import { data, type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { success } from '../domain/result-codes.ts';
-import type { ListService } from '../server/lists/service.ts';
+import { type RequestContext, requestContext } from './request-context.ts';
 import { withServiceUnavailable } from './service-unavailable.ts';
 
 const logged: unknown[][] = [];
-const tell = (...said: unknown[]) => void logged.push(said);
-const log = { info: tell, warn: tell, error: tell };
-const disk = new Error('the disk is gone');
+const record = (...values: unknown[]) => void logged.push(values);
+const log = { info: record, warn: record, error: record };
+const diskError = new Error('the disk is gone');
 const lists = {
   choices: async (productId: string) => ({
     lists: [{ docId: productId, name: 'Invierno', holdsProduct: true }],
@@ -15,20 +16,36 @@ const lists = {
   }),
   delete: async () => success(undefined),
   overview: async () => {
-    throw disk;
+    throw diskError;
   },
-} as unknown as ListService;
+} as unknown as RequestContext['lists'];
+const context = new RouterContextProvider();
+context.set(requestContext, { lists, log } as RequestContext);
+const args = { context } as unknown as LoaderFunctionArgs;
+const page = { offset: 0, limit: 1 };
 
-test('what works, works as before', async () => {
-  const answering = withServiceUnavailable(lists, log);
-  assert.equal((await answering.choices('p1', { offset: 0, limit: 1 })).lists[0]?.docId, 'p1');
-  assert.ok((await answering.delete('1')).ok);
+beforeEach(() => void logged.splice(0));
+
+test('a loader that succeeds returns its data', async () => {
+  const loadChoices = withServiceUnavailable('choices', async ({ context }: LoaderFunctionArgs) =>
+    context.get(requestContext).lists.choices('p1', page),
+  );
+  assert.equal((await loadChoices(args)).lists[0]?.docId, 'p1');
+  const loadDeletion = withServiceUnavailable('delete', async () => lists.delete('1'));
+  assert.ok((await loadDeletion(args)).ok);
+  assert.deepEqual(logged, []);
 });
 
-test('a fault becomes a 503 that says nothing of it, and goes into the log', async () => {
-  await assert.rejects(withServiceUnavailable(lists, log).overview({ offset: 0, limit: 1 }), {
-    data: 'store-unavailable',
-    init: { status: 503 },
+test('an error becomes a 503 without its message, and is logged', async () => {
+  const load = withServiceUnavailable('overview', async () => lists.overview(page));
+  await assert.rejects(load(args), { data: 'store-unavailable', init: { status: 503 } });
+  assert.deepEqual(logged, [['The lists failed: overview.', diskError]]);
+});
+
+test('a response that a loader throws is not changed and not logged', async () => {
+  const load = withServiceUnavailable('find', async () => {
+    throw data('list-not-found', { status: 404 });
   });
-  assert.deepEqual(logged, [['The lists failed: overview.', disk]]);
+  await assert.rejects(load(args), { data: 'list-not-found', init: { status: 404 } });
+  assert.deepEqual(logged, []);
 });

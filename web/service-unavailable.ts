@@ -1,22 +1,30 @@
-import { data } from 'react-router';
+import { data, type LoaderFunctionArgs } from 'react-router';
 import type { Logger } from '../platform/telemetry/logger.ts';
 import type { ListService } from '../server/lists/service.ts';
+import { requestContext } from './request-context.ts';
+
+type Operation = keyof ListService;
+type Context = Pick<LoaderFunctionArgs, 'context'>;
 
 /**
- * The same verbs, for pages: a store that fails is an answer like another, with a status of its own, which every
- * loader passes on by not catching it. What went wrong goes into the log and no further.
+ * Responds with 503 when a loader fails, and logs the error. A response that the loader throws passes through.
+ * @param operation the function of the list service that the loader calls, for the log
  */
-export function withServiceUnavailable(lists: ListService, log: Logger): ListService {
-  const answering = Object.entries(lists).map(([verb, run]) => [
-    verb,
-    async (...args: unknown[]) => {
-      try {
-        return await (run as (...args: unknown[]) => Promise<unknown>)(...args);
-      } catch (fault) {
-        log.error(`The lists failed: ${verb}.`, fault);
-        throw data('store-unavailable', { status: 503 });
-      }
-    },
-  ]);
-  return Object.fromEntries(answering) as ListService;
+export function withServiceUnavailable<Args extends Context, Data>(
+  operation: Operation,
+  loader: (args: Args) => Promise<Data>,
+): (args: Args) => Promise<Data> {
+  return async (args) => {
+    try {
+      return await loader(args);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      logFailure(args.context.get(requestContext).log, operation, error);
+      throw data('store-unavailable', { status: 503 });
+    }
+  };
+}
+
+export function logFailure(log: Logger, operation: Operation, error: unknown): void {
+  log.error(`The lists failed: ${operation}.`, error);
 }

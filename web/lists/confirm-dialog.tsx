@@ -4,8 +4,8 @@ import { DialogForm } from './dialog-form.tsx';
 type Props = {
   kind: 'delete-list' | 'remove-product';
   action: string;
-  about: { docId: string; productId?: string };
-  /** What is to go, by its name. */
+  ids: { docId: string; productId?: string };
+  /** Of the list or product. */
   name: string;
   onClose(): void;
 };

@@ -3,66 +3,62 @@ import { useFetcher } from 'react-router';
 import { dialogTexts } from '../../domain/texts/dialogs.ts';
 import { messageTexts } from '../../domain/texts/messages.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import type { Answer, DialogKind, RefusedCode } from './form-result.ts';
+import type { DialogKind, FormErrorCode, FormResult } from './form-result.ts';
 
 type Props = {
   kind: DialogKind;
   description: string;
-  /** Whether it asks for a confirmation only. */
   isConfirmation?: boolean;
-  /** Where the form is posted. */
+  /** The URL that the form is posted to. */
   action: string;
-  /** What the form is about: ids, sent as they are. */
-  about: { docId?: string; productId?: string };
+  /** Of the list and product that the form changes. */
+  ids: { docId?: string; productId?: string };
   onClose(): void;
-  /** Why the same form was refused when the page arrived, if it was. */
-  refused?: RefusedCode;
-  /** The form's fields. @param nameError why the name was refused, until it is changed */
-  children?: (nameError: RefusedCode | undefined) => React.ReactNode;
+  /** The error of the form, if the document was the response to it. */
+  initialError?: FormErrorCode;
+  /** @returns the fields of the form */
+  children?: (nameError: FormErrorCode | undefined) => React.ReactNode;
 };
 
-/**
- * One form in one dialog, with its one button. It stays open, with what was typed and why that was refused, until it
- * was carried out.
- */
-export function DialogForm({ kind, action, about, refused, children, ...dialog }: Props) {
-  const fetcher = useFetcher<Answer>();
-  const [key] = useState(createKey);
-  const [arrived] = useState(refused && { refused });
-  const [corrected, setCorrected] = useState<object>();
+/** One form in one dialog, which stays open, with what was typed, until the form succeeds. */
+export function DialogForm({ kind, action, ids, initialError, children, ...dialog }: Props) {
+  const fetcher = useFetcher<FormResult>();
+  const [key] = useState(createIdempotencyKey);
+  const [initialResult] = useState<FormResult | undefined>(initialError && { ok: false, code: initialError });
+  const [correctedResult, setCorrectedResult] = useState<FormResult>();
   const errorId = useId();
-  // Once there is an answer, only the page behind the dialog is still asked for.
+  // While the fetcher is loading with a result, only the page behind the dialog is loaded again.
   const isBusy = fetcher.state === 'submitting' || (fetcher.state === 'loading' && !fetcher.data);
-  const answer = isBusy ? undefined : (fetcher.data ?? arrived);
-  const error = answer && 'refused' in answer ? answer.refused : undefined;
+  const result = isBusy ? undefined : (fetcher.data ?? initialResult);
+  const error = result && !result.ok ? result.code : undefined;
   const isAboutName = error?.startsWith('name-');
   const { title, confirm } = dialogTexts[kind];
 
-  function send(event: React.FormEvent<HTMLFormElement>) {
+  function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Rendered at once, so that a second click finds it busy.
+    // Rendered before the next event, so that a second click does not submit again.
     if (!isBusy) void fetcher.submit(event.currentTarget, { method: 'post', action, flushSync: true });
   }
-  function corrects({ target }: React.FormEvent<HTMLFormElement>) {
-    if (target instanceof HTMLInputElement && target.name === 'name') setCorrected(answer);
+  function hideNameError({ target }: React.FormEvent<HTMLFormElement>) {
+    if (target instanceof HTMLInputElement && target.name === 'name') setCorrectedResult(result);
   }
 
   return (
-    <Dialog title={title} done={shouldCloseDialog(answer)} {...dialog}>
+    <Dialog title={title} isDone={result?.ok || error === 'list-not-found'} {...dialog}>
       {(cancel) => (
         <form
           method="post"
           action={action}
           className="dialog-form"
           aria-busy={isBusy}
-          onSubmit={send}
-          onInput={corrects}
+          onSubmit={submit}
+          onInput={hideNameError}
         >
           <input type="hidden" name="intent" value={kind} />
           <input type="hidden" name="key" value={key} suppressHydrationWarning />
-          {about.docId && <input type="hidden" name="docId" value={about.docId} />}
-          {about.productId && <input type="hidden" name="productId" value={about.productId} />}
-          {children?.(isAboutName && answer !== corrected ? error : undefined)}
+          {ids.docId && <input type="hidden" name="docId" value={ids.docId} />}
+          {ids.productId && <input type="hidden" name="productId" value={ids.productId} />}
+          {children?.(isAboutName && result !== correctedResult ? error : undefined)}
           {error && !isAboutName && (
             <p id={errorId} className="form-error">
               {messageTexts[error]}
@@ -85,12 +81,7 @@ export function DialogForm({ kind, action, about, refused, children, ...dialog }
   );
 }
 
-/** As random as a UUID, which a browser makes only on pages that came by HTTPS. */
-function createKey(): string {
+/** 128 random bits; `crypto.randomUUID` exists only on pages that are loaded by HTTPS. */
+function createIdempotencyKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
-}
-
-/** There is nothing left to ask about a list that was deleted elsewhere. */
-function shouldCloseDialog(answer: Answer | undefined): boolean {
-  return answer !== undefined && ('done' in answer || answer.refused === 'list-not-found');
 }

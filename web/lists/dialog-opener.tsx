@@ -1,21 +1,24 @@
 import { useLocation } from 'react-router';
-import { rememberFocus } from '../ui/focus.ts';
+import { rememberFocus } from '../ui/restore-focus.ts';
 import type { OpenDialog } from './use-open-dialog.ts';
 
-type Props = React.ComponentProps<'button'> & { asked: OpenDialog; onAsk(asked: OpenDialog): void };
+type Props = React.ComponentProps<'button'> & {
+  opens: OpenDialog;
+  onOpen(dialog: OpenDialog): void;
+};
 
-/** A button that opens a dialog; without scripts it asks for the page with the dialog open. */
-export function DialogOpener({ asked, onAsk, ...button }: Props) {
+/** A button that opens a dialog. Without scripts it requests the same page with the dialog open. */
+export function DialogOpener({ opens, onOpen, ...button }: Props) {
   const { pathname, search } = useLocation();
-  const kept = new URLSearchParams(search);
-  const fields = { id: kept.get('id'), page: kept.get('page'), ...asked };
+  const params = new URLSearchParams(search);
+  const fields = { id: params.get('id'), page: params.get('page'), ...opens };
   function open(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Safari does not focus a button that is clicked, and the dialog gives the focus back to what had it.
     const button = event.currentTarget.querySelector('button');
+    // Safari does not focus a clicked button, and the dialog returns the focus to the focused element.
     button?.focus();
     rememberFocus(button);
-    onAsk(asked);
+    onOpen(opens);
   }
   return (
     <form className="opener" method="get" action={pathname} onSubmit={open}>

@@ -6,6 +6,7 @@ import type { Catalog } from '../../store/catalog/catalog.ts';
 import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
 import { messageContext, requestContext } from '../request-context.ts';
 import { listFormAction } from './form-action.ts';
+import type { FormResult } from './form-result.ts';
 
 const product = { productId: 'p1', brand: 'KUYENTA', name: 'Polerón', images: ['/1.jpg'], offerings: [] };
 const catalog: Catalog = {
@@ -13,20 +14,23 @@ const catalog: Catalog = {
   currentProducts: () => [product],
   findProduct: async (id) => (id === product.productId ? product : undefined),
 };
-const log = { info: () => {}, warn: () => {}, error: () => {} };
+const logged: unknown[][] = [];
+const log = { info: () => {}, warn: () => {}, error: (...values: unknown[]) => void logged.push(values) };
 
 let lists: ListService;
 beforeEach(() => {
   lists = createListService('ana', openSqliteListStore(':memory:'), catalog);
+  logged.length = 0;
 });
 
-async function post(path: string, fields: Record<string, string>) {
+async function post(path: string, fields: Record<string, string>, isDocumentRequest = false) {
   const context = new RouterContextProvider();
-  context.set(requestContext, { user: { id: 'ana', name: 'Ana' }, lists, catalog, log });
+  const user = { id: 'ana', name: 'Ana' };
+  context.set(requestContext, { user, lists, catalog, log, isDocumentRequest });
   const url = new URL(path, 'http://127.0.0.1');
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
-  const answer = await listFormAction({ request, url, params: {}, context } as unknown as ActionFunctionArgs);
-  return { answer, notice: context.get(messageContext) };
+  const result = await listFormAction({ request, url, params: {}, context } as unknown as ActionFunctionArgs);
+  return { result: result as unknown, message: context.get(messageContext) };
 }
 
 async function create(name: string) {
@@ -35,41 +39,45 @@ async function create(name: string) {
   return created.value.docId;
 }
 
-/** From now on nothing can be read, and everything written. */
-function loseReads() {
+/** From now on every read of a list fails; writes succeed. */
+function failReads() {
   lists = { ...lists, find: () => Promise.reject(new Error('the disk cannot be read')) };
 }
 
-test('an edit that was written is reported as done, also where the list cannot be read again', async () => {
+test('an edit that was written succeeds, also when the list cannot be read afterwards', async () => {
   const docId = await create('Invierno');
-  loseReads();
+  failReads();
   const renamed = await post('/Mis-Listas/Invierno', { intent: 'edit-list', docId, name: 'Verano' });
   assert.deepEqual(renamed, {
-    answer: { done: 'list-edited', location: `/Mis-Listas/Verano?id=${docId}` },
-    notice: null,
+    result: { ok: true, code: 'list-edited', location: `/Mis-Listas/Verano?id=${docId}` },
+    message: null,
   });
-  const { answer } = await post('/Mis-Listas/Verano', {
+  const { result } = await post('/Mis-Listas/Verano', {
     intent: 'edit-list',
     docId,
     name: 'Verano',
     status: 'Privada',
   });
-  assert.deepEqual(answer, { done: 'list-edited', location: '/Mis-Listas/Verano' });
+  assert.deepEqual(result, { ok: true, code: 'list-edited', location: '/Mis-Listas/Verano' });
 });
 
-test('so is the removal of a product, on the page that it was asked from', async () => {
+test('the removal of a product that was written succeeds, also when the list cannot be read afterwards', async () => {
   const docId = await create('Invierno');
-  loseReads();
+  failReads();
   const form = { intent: 'remove-product', docId, productId: 'p1' };
-  const { answer } = await post(`/Mis-Listas/Invierno?id=${docId}`, form);
-  assert.deepEqual(answer, { done: 'product-removed', location: `/Mis-Listas/Invierno?id=${docId}` });
+  const { result } = await post(`/Mis-Listas/Invierno?id=${docId}`, form);
+  assert.deepEqual(result, {
+    ok: true,
+    code: 'product-removed',
+    location: `/Mis-Listas/Invierno?id=${docId}`,
+  });
 });
 
-test('a creation with a key is done once, and again where anything in it is different', async () => {
+test('a creation with the same key and fields creates one list, and with another field another list', async () => {
   const form = { intent: 'new-list', key: 'k1', name: 'Invierno' };
-  const done = { done: 'list-created', location: '/Mis-Listas' };
+  const created = { ok: true, code: 'list-created', location: '/Mis-Listas' };
   for (const sent of [form, form, { ...form, name: 'Verano' }, form]) {
-    assert.deepEqual((await post('/Mis-Listas', sent)).answer, done);
+    assert.deepEqual((await post('/Mis-Listas', sent)).result, created);
   }
   const { total } = await lists.overview({ offset: 0, limit: 10 });
   assert.equal(total, 2);
@@ -77,7 +85,7 @@ test('a creation with a key is done once, and again where anything in it is diff
     { ...form, key: 'k2' },
     { intent: 'new-list', name: 'Invierno' },
   ]) {
-    assert.deepEqual((await post('/Mis-Listas', sent)).notice, 'name-taken');
+    assert.equal((await post('/Mis-Listas', sent, true)).message, 'name-taken');
   }
 });
 
@@ -85,8 +93,8 @@ test('a creation that is sent again after its list was deleted creates another l
   const form = { intent: 'create-list', key: 'k1', name: 'Invierno', productId: 'p1' };
   const docIds = new Set<string>();
   for (const _ of [1, 2, 3]) {
-    const { answer } = await post('/', form);
-    assert.equal('done' in answer && answer.done, 'list-created');
+    const { result } = await post('/', form);
+    assert.equal((result as FormResult).code, 'list-created');
     const { total, lists: found } = await lists.overview({ offset: 0, limit: 10 });
     assert.equal(total, 1);
     assert.ok(found[0]);
@@ -97,14 +105,36 @@ test('a creation that is sent again after its list was deleted creates another l
   assert.equal(docIds.size, 3);
 });
 
-test('a creation that was written is reported as done, also where nothing can be read', async () => {
-  loseReads();
-  const { answer } = await post('/Mis-Listas', { intent: 'new-list', key: 'k1', name: 'Invierno' });
-  assert.deepEqual(answer, { done: 'list-created', location: '/Mis-Listas' });
+test('a creation that was written succeeds, also when nothing can be read afterwards', async () => {
+  failReads();
+  const { result } = await post('/Mis-Listas', { intent: 'new-list', key: 'k1', name: 'Invierno' });
+  assert.deepEqual(result, { ok: true, code: 'list-created', location: '/Mis-Listas' });
 });
 
-test('a key of any length and any characters is taken', async () => {
+test('a key of any length and with any characters is accepted', async () => {
   const key = 'ñ\n'.repeat(5_000);
-  const { answer } = await post('/Mis-Listas', { intent: 'new-list', key, name: 'Invierno' });
-  assert.deepEqual(answer, { done: 'list-created', location: '/Mis-Listas' });
+  const { result } = await post('/Mis-Listas', { intent: 'new-list', key, name: 'Invierno' });
+  assert.deepEqual(result, { ok: true, code: 'list-created', location: '/Mis-Listas' });
+});
+
+test('a document request gets a redirect with the message in a cookie', async () => {
+  const { result } = await post('/Mis-Listas', { intent: 'new-list', name: 'Invierno' }, true);
+  assert.ok(result instanceof Response);
+  assert.equal(result.status, 303);
+  assert.equal(result.headers.get('location'), '/Mis-Listas');
+  assert.match(result.headers.get('set-cookie') ?? '', /^aviso=list-created;/);
+});
+
+test('a document request with a rejected form gets its fields with 422, and 503 if the store fails', async () => {
+  const fields = { docId: undefined, productId: undefined, name: ' ', status: undefined };
+  const rejected = await post('/Mis-Listas', { intent: 'new-list', name: ' ' }, true);
+  const { data, init } = rejected.result as { data: FormResult; init: ResponseInit };
+  assert.equal(init.status, 422);
+  assert.deepEqual(data, { ok: false, code: 'name-empty', form: { intent: 'new-list', fields } });
+  const failure = new Error('the disk is full');
+  lists = { ...lists, delete: () => Promise.reject(failure) };
+  const failed = await post('/Mis-Listas', { intent: 'delete-list', docId: '1' }, true);
+  assert.equal((failed.result as { init: ResponseInit }).init.status, 503);
+  assert.equal(failed.message, 'store-unavailable');
+  assert.deepEqual(logged, [['The lists failed: delete.', failure]]);
 });

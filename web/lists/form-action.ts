@@ -1,119 +1,144 @@
 import { createHash } from 'node:crypto';
-import type { ActionFunctionArgs } from 'react-router';
-import { data } from 'react-router';
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import type { Result, SuccessCode } from '../../domain/result-codes.ts';
+import type { Logger } from '../../platform/telemetry/logger.ts';
 import type { ListService } from '../../server/lists/service.ts';
 import { cardPath, detailPath, detailPathById, listKey, overviewPath } from '../paths.ts';
 import { messageContext, requestContext } from '../request-context.ts';
-import type { Answer, FormFields, Intent } from './form-result.ts';
+import { logFailure } from '../service-unavailable.ts';
+import { toastCookie } from '../ui/toast-cookie.ts';
+import type { FormFields, FormResult, Intent } from './form-result.ts';
 import { readForm } from './read-form.ts';
 
-/** The action of every page with lists on it: reads the form, calls one verb, answers. */
+/**
+ * The action of every page with forms about lists. A document request gets a redirect, or the page with the rejected
+ * form; a request from a script gets the result.
+ */
 export async function listFormAction({ request, url, context }: ActionFunctionArgs) {
-  const { lists } = context.get(requestContext);
+  const { lists, log, isDocumentRequest } = context.get(requestContext);
   const form = await readForm(request);
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === 'string' ? value : undefined;
   };
   const intent = text('intent') as Intent;
-  if (!Object.hasOwn(verbs, intent)) throw data('intent-unknown', { status: 400 });
-  const typed: FormFields = {
+  if (!Object.hasOwn(operations, intent)) throw data('intent-unknown', { status: 400 });
+  const fields: FormFields = {
     docId: text('docId'),
     productId: text('productId'),
     name: text('name'),
     status: text('status'),
   };
-  const answer = await carryOut(intent, { typed, key: creationKey(text('key'), typed), url }, lists);
-  if ('refused' in answer) context.set(messageContext, answer.refused);
-  return answer;
+  const submission = { fields, idempotencyKey: idempotencyKey(text('key'), fields), url, lists, log };
+  const result = await submit(intent, submission);
+  if (!isDocumentRequest) return result;
+  if (result.ok) {
+    return redirect(result.location, { status: 303, headers: { 'set-cookie': toastCookie(result.code) } });
+  }
+  context.set(messageContext, result.code);
+  return data(result, { status: result.code === 'store-unavailable' ? 503 : 422 });
 }
 
-/**
- * The key of a creation: the same only for the same form with the same fields in it, so that a form whose answer was
- * lost may be sent again, and sent with another name.
- */
-function creationKey(key: string | undefined, { name, status, productId }: FormFields): string | undefined {
+/** Depends on the fields too, so that the same dialog can be sent with another name after a lost response. */
+function idempotencyKey(
+  key: string | undefined,
+  { name, status, productId }: FormFields,
+): string | undefined {
   if (key === undefined) return undefined;
   return createHash('sha256')
     .update(JSON.stringify([key, name, status, productId]))
     .digest('hex');
 }
 
-async function carryOut(intent: Intent, form: Form, lists: ListService): Promise<Answer> {
-  const { typed } = form;
-  try {
-    const { run, done, next } = verbs[intent];
-    const outcome = await run(lists, typed, form.key);
-    if (!outcome.ok) return { refused: outcome.code, form: { intent, typed } };
-    return { done, location: await next(lists, form) };
-  } catch {
-    return { refused: 'store-unavailable', form: { intent, typed } };
-  }
+async function submit(intent: Intent, submission: Submission): Promise<FormResult> {
+  const { run, code, location } = operations[intent];
+  const form = { intent, fields: submission.fields };
+  const result = await run(submission);
+  if (!result) return { ok: false, code: 'store-unavailable', form };
+  if (!result.ok) return { ok: false, code: result.code, form };
+  return { ok: true, code, location: await location(submission) };
 }
 
-type Form = {
-  typed: FormFields;
-  key: string | undefined;
-  /** The address that it was posted to. */
+type Submission = {
+  fields: FormFields;
+  idempotencyKey: string | undefined;
+  /** The URL that the form was posted to. */
   url: URL;
+  lists: ListService;
+  log: Logger;
 };
 
-type Verb = {
-  run(lists: ListService, typed: FormFields, key: string | undefined): Promise<Result<unknown>>;
-  done: SuccessCode;
-  next(lists: ListService, form: Form): string | Promise<string>;
+type Operation = {
+  /** @returns nothing if the store failed */
+  run(submission: Submission): Promise<Result<unknown> | undefined>;
+  code: SuccessCode;
+  /** @returns the page to show after a success */
+  location(submission: Submission): string | Promise<string>;
 };
 
-const verbs: Record<Intent, Verb> = {
+const operations: Record<Intent, Operation> = {
   'new-list': {
-    run: (lists, typed, key) => create(lists, typed, undefined, key),
-    done: 'list-created',
-    next: () => overviewPath,
+    run: (submission) => createList(submission),
+    code: 'list-created',
+    location: () => overviewPath,
   },
   'create-list': {
-    run: (lists, typed, key) => create(lists, typed, typed.productId ?? '', key),
-    done: 'list-created',
-    next: (_lists, { typed: { productId = '' } }) => cardPath(productId),
+    run: (submission) => createList(submission, submission.fields.productId ?? ''),
+    code: 'list-created',
+    location: ({ fields: { productId = '' } }) => cardPath(productId),
   },
   'edit-list': {
-    run: (lists, { docId = '', name = '', status }) => lists.edit(docId, { name, status }),
-    done: 'list-edited',
-    next: pageOfList,
+    run: ({ fields: { docId = '', name, status }, lists, log }) =>
+      logged(log, 'edit', lists.edit(docId, { name: name ?? '', status })),
+    code: 'list-edited',
+    location: listLocation,
   },
   'delete-list': {
-    run: (lists, typed) => lists.delete(typed.docId ?? ''),
-    done: 'list-deleted',
-    next: () => overviewPath,
+    run: ({ fields: { docId = '' }, lists, log }) => logged(log, 'delete', lists.delete(docId)),
+    code: 'list-deleted',
+    location: () => overviewPath,
   },
   'add-product': {
-    run: (lists, typed) => lists.addProduct(typed.docId ?? '', typed.productId ?? ''),
-    done: 'product-added',
-    next: (_lists, { typed: { productId = '' } }) => cardPath(productId),
+    run: ({ fields: { docId = '', productId = '' }, lists, log }) =>
+      logged(log, 'addProduct', lists.addProduct(docId, productId)),
+    code: 'product-added',
+    location: ({ fields: { productId = '' } }) => cardPath(productId),
   },
   'remove-product': {
-    run: (lists, typed) => lists.removeProduct(typed.docId ?? '', typed.productId ?? ''),
-    done: 'product-removed',
-    next: pageOfList,
+    run: ({ fields: { docId = '', productId = '' }, lists, log }) =>
+      logged(log, 'removeProduct', lists.removeProduct(docId, productId)),
+    code: 'product-removed',
+    location: listLocation,
   },
 };
 
 /**
- * Creates a list, once for each key as long as that list exists. A page that the browser has kept sends the key of a list
- * that may have been deleted since: then it is another list, which is known by its name alone when it is sent again.
+ * Creates one list per idempotency key, for as long as that list exists: the browser may show a form again, with the
+ * same key, after its list was deleted.
  */
-async function create(lists: ListService, typed: FormFields, productId?: string, key?: string) {
-  const created = await lists.create(typed, productId, key);
-  if (!created.ok || key === undefined) return created;
-  const { docId } = created.value;
-  const found = await lists.find({ docId }, { offset: 0, limit: 0 }).catch(() => created);
-  return found.ok ? created : lists.create(typed, productId);
+async function createList({ fields, idempotencyKey: key, lists, log }: Submission, productId?: string) {
+  const created = await logged(log, 'create', lists.create(fields, productId, key));
+  if (!created?.ok || key === undefined) return created;
+  const found = await logged(log, 'find', lists.find({ docId: created.value.docId }, nothing));
+  if (!found || found.ok) return created;
+  return logged(log, 'create', lists.create(fields, productId));
 }
 
-/** The address of the list now. Where it cannot be read, what was done is done nevertheless. */
-async function pageOfList(lists: ListService, { typed: { docId = '', name }, url }: Form): Promise<string> {
-  const list = await lists.find({ docId }, { offset: 0, limit: 0 }).catch(() => undefined);
+/** The current URL of the list. If it cannot be read, the change was made nevertheless. */
+async function listLocation({ fields: { docId = '', name }, url, lists, log }: Submission): Promise<string> {
+  const list = await logged(log, 'find', lists.find({ docId }, nothing));
   if (list) return list.ok ? detailPath(list.value) : overviewPath;
   const isRenamed = name !== undefined && name !== listKey(url).name;
   return isRenamed ? detailPathById({ docId, name }) : url.pathname + url.search;
+}
+
+/** Of the products of a list. */
+const nothing = { offset: 0, limit: 0 };
+
+/** @returns nothing if the store failed, which is logged */
+async function logged<T>(log: Logger, operation: keyof ListService, result: Promise<T>) {
+  return result.catch((error) => {
+    logFailure(log, operation, error);
+    return undefined;
+  });
 }

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shouldRevalidateLists } from './form-result.ts';
+import { type FormResult, shouldRevalidateLists } from './form-result.ts';
 
-const answered = (actionResult?: object) =>
+const shouldRevalidateAfter = (actionResult?: FormResult) =>
   shouldRevalidateLists({ actionResult, defaultShouldRevalidate: true });
 
-test('after a change, a refusal by the rules, or no form at all, a page is asked for again', () => {
-  assert.ok(answered({ done: 'list-created', location: '/' }));
-  assert.ok(answered({ refused: 'list-not-found' }));
-  assert.ok(answered());
+test('a page is loaded again after a change, after a form that a rule rejects, and without a form', () => {
+  assert.ok(shouldRevalidateAfter({ ok: true, code: 'list-created', location: '/' }));
+  assert.ok(shouldRevalidateAfter({ ok: false, code: 'list-not-found' }));
+  assert.ok(shouldRevalidateAfter());
 });
 
-test('where the store was not reached, the page stays as it is', () => {
-  assert.ok(!answered({ refused: 'store-unavailable' }));
-  assert.ok(!answered({ refused: 'requests-too-many' }));
+test('a page is not loaded again after a form that did not reach the store', () => {
+  assert.ok(!shouldRevalidateAfter({ ok: false, code: 'store-unavailable' }));
+  assert.ok(!shouldRevalidateAfter({ ok: false, code: 'requests-too-many' }));
 });
 
-test('a page is not asked for again where the navigation says so', () => {
+test('a page is not loaded again if the navigation does not require it', () => {
   assert.ok(!shouldRevalidateLists({ defaultShouldRevalidate: false }));
 });

@@ -5,23 +5,22 @@ import type { ListErrorCode, RequestErrorCode, SuccessCode } from '../../domain/
 export const dialogKinds = ['new-list', 'create-list', 'edit-list', 'delete-list', 'remove-product'] as const;
 export type DialogKind = (typeof dialogKinds)[number];
 
-/** What a form about lists may ask for. */
+/** The operation that a form requests. */
 export type Intent = DialogKind | 'add-product';
 
-/** A form's fields, as they were sent. */
+/** The fields of a form, not validated. */
 export type FormFields = { docId?: string; productId?: string; name?: string; status?: string };
 
-/** Why a form was not carried out. */
-export type RefusedCode = ListErrorCode | RequestErrorCode;
+export type FormErrorCode = ListErrorCode | RequestErrorCode;
 
-/** What such a form is answered: what was done and where to go on, or why not and what was typed. */
-export type Answer =
-  | { done: SuccessCode; location: string }
-  | { refused: RefusedCode; form?: { intent: Intent; typed: FormFields } };
+export type FormResult =
+  | { ok: true; code: SuccessCode; location: string }
+  | { ok: false; code: FormErrorCode; form?: { intent: Intent; fields: FormFields } };
 
 type Change = Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'defaultShouldRevalidate'>;
 
-const notReached: string[] = [
+/** Errors of forms that did not reach the store. */
+const requestErrors: string[] = [
   'store-unavailable',
   'server-unreachable',
   'origin-refused',
@@ -31,10 +30,11 @@ const notReached: string[] = [
 ] satisfies RequestErrorCode[];
 
 /**
- * Whether a page of lists should be asked for again. A refusal by the rules may come from a change made elsewhere,
- * which the page should show; where the store was not reached, asking again would only lose the page and the dialog.
+ * A form that a rule rejects may depend on a change by another client, so the page is loaded again. After a request
+ * error that would fail too, and replace the page with its open dialog by an error page.
  */
 export function shouldRevalidateLists({ actionResult, defaultShouldRevalidate }: Change): boolean {
-  const answer = actionResult as Answer | undefined;
-  return defaultShouldRevalidate && !(answer && 'refused' in answer && notReached.includes(answer.refused));
+  const result = actionResult as FormResult | undefined;
+  const isRequestError = result !== undefined && !result.ok && requestErrors.includes(result.code);
+  return defaultShouldRevalidate && !isRequestError;
 }

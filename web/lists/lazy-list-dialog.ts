@@ -1,30 +1,27 @@
 import { lazy } from 'react';
-import { fetchScripts } from '../ui/scripts.ts';
+import { fetchScripts } from '../ui/fetch-scripts.ts';
 import type { ListDialog } from './list-dialog.tsx';
 
-let dialog: typeof ListDialog | undefined;
+let component: typeof ListDialog | undefined;
 
-/** The route of the menus has the dialog in its script, as a menu opens it. */
+/** For `routes/menu-lists.ts`, whose script contains the dialog. */
 export function provideListDialog(provided: typeof ListDialog): void {
-  dialog = provided;
+  component = provided;
 }
 
 /**
- * Loads the dialog's script. It is imported by its address, because Vite would add code of its own to an import (0.6 kB).
+ * Imports by URL, because Vite adds 0.6 kB of code to other dynamic imports.
  * @throws when the server cannot be reached; the next call tries again
  */
 export async function loadListDialog(): Promise<typeof ListDialog> {
-  if (!dialog) {
+  if (!component) {
     await fetchScripts();
     await import(/* @vite-ignore */ window.__reactRouterManifest.routes['routes/menu-lists']?.module ?? '');
   }
-  return dialog as typeof ListDialog;
+  return component as typeof ListDialog;
 }
 
-/**
- * The dialog, for a page that most shoppers leave without one. Where it arrived open and its script cannot be loaded, it
- * stays as it is: a form of the document.
- */
+/** Without its script, a dialog that is open in the document stays there as a form that works without scripts. */
 export const LazyListDialog = lazy(async () => ({
   default: await loadListDialog().catch(() => new Promise<never>(() => {})),
 }));

@@ -2,17 +2,17 @@ import { useEffect, useId, useRef } from 'react';
 import { dialogTexts as texts } from '../../domain/texts/dialogs.ts';
 import { messageTexts } from '../../domain/texts/messages.ts';
 import { defaultStatus, statuses } from '../../domain/wish-list.ts';
-import { arrivesOpen } from '../ui/dialog.tsx';
+import { isServer } from '../ui/dialog.tsx';
 import { DialogForm } from './dialog-form.tsx';
-import type { RefusedCode } from './form-result.ts';
+import type { FormErrorCode } from './form-result.ts';
 
 type Props = {
   kind: 'new-list' | 'create-list' | 'edit-list';
   action: string;
-  about: { docId?: string; productId?: string };
-  /** What the fields start with. */
+  ids: { docId?: string; productId?: string };
+  /** The initial values of the fields. */
   draft: { name?: string; status?: string };
-  refused?: RefusedCode;
+  initialError?: FormErrorCode;
   onClose(): void;
 };
 
@@ -22,7 +22,7 @@ export function ListDialog({ kind, draft, ...form }: Props) {
     <DialogForm kind={kind} description={texts[kind].body} {...form}>
       {(nameError) => (
         <>
-          <NameField start={draft.name} error={nameError && messageTexts[nameError]} />
+          <NameField initialName={draft.name} error={nameError && messageTexts[nameError]} />
           <fieldset className="privacy">
             <legend>{texts.privacy}</legend>
             {statuses.map((status) => (
@@ -43,32 +43,32 @@ export function ListDialog({ kind, draft, ...form }: Props) {
   );
 }
 
-type FieldProps = { start?: string; error: string | undefined };
+type FieldProps = { initialName?: string; error: string | undefined };
 
-function NameField({ start, error }: FieldProps) {
+function NameField({ initialName, error }: FieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const errorId = useId();
-  const isWrong = error !== undefined;
+  const isInvalid = error !== undefined;
   useEffect(() => {
-    if (isWrong) field.current?.focus();
-  }, [isWrong]);
+    if (isInvalid) field.current?.focus();
+  }, [isInvalid]);
   return (
     <div>
       <input
         ref={field}
         className="name-field"
         name="name"
-        defaultValue={start}
+        defaultValue={initialName}
         aria-label={texts.name}
         placeholder={texts.name}
-        aria-describedby={isWrong ? errorId : undefined}
-        aria-invalid={isWrong}
-        // biome-ignore lint/a11y/noAutofocus: a dialog begins at its first field (WAI-ARIA APG)
-        autoFocus={arrivesOpen}
+        aria-describedby={isInvalid ? errorId : undefined}
+        aria-invalid={isInvalid}
+        // biome-ignore lint/a11y/noAutofocus: the initial focus of a dialog is on its first field (WAI-ARIA APG)
+        autoFocus={isServer}
         autoComplete="off"
         enterKeyHint="done"
       />
-      {isWrong && (
+      {isInvalid && (
         <p id={errorId} className="form-error">
           {error}
         </p>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { productIn, readOptimisticChanges } from './optimistic-changes.ts';
+import { productKey, readOptimisticChanges } from './optimistic-changes.ts';
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();
@@ -8,29 +8,29 @@ function form(fields: Record<string, string>): FormData {
   return data;
 }
 
-test('a list under way is shown with its name as it will be kept, and its privacy', () => {
+test('a list that is being created is shown with its normalized name and its privacy', () => {
   const { created } = readOptimisticChanges([
     form({ intent: 'new-list', name: ' Invierno ', status: 'Privada' }),
   ]);
   assert.deepEqual(created, [{ name: 'Invierno', status: 'Privada' }]);
 });
 
-test('a form that will be refused shows nothing', () => {
-  const pending = readOptimisticChanges([
+test('a form that will be rejected changes nothing', () => {
+  const changes = readOptimisticChanges([
     form({ intent: 'new-list', name: '  ', status: 'Pública' }),
     form({ intent: 'edit-list', docId: '1', name: '', status: 'Pública' }),
   ]);
-  assert.deepEqual(pending.created, []);
-  assert.equal(pending.edited.size, 0);
+  assert.deepEqual(changes.created, []);
+  assert.equal(changes.edited.size, 0);
 });
 
-test('edits, deletions and removals are told by their ids', () => {
-  const pending = readOptimisticChanges([
+test('edits, deletions and removals are identified by their ids', () => {
+  const changes = readOptimisticChanges([
     form({ intent: 'edit-list', docId: '1', name: 'Verano', status: 'Privada' }),
     form({ intent: 'delete-list', docId: '2' }),
     form({ intent: 'remove-product', docId: '3', productId: 'p1' }),
   ]);
-  assert.deepEqual(pending.edited.get('1'), { name: 'Verano', status: 'Privada' });
-  assert.deepEqual([...pending.deleted], ['2']);
-  assert.deepEqual([...pending.removed], [productIn('3', 'p1')]);
+  assert.deepEqual(changes.edited.get('1'), { name: 'Verano', status: 'Privada' });
+  assert.deepEqual([...changes.deleted], ['2']);
+  assert.deepEqual([...changes.removed], [productKey('3', 'p1')]);
 });

@@ -1,22 +1,22 @@
 import { useFetchers } from 'react-router';
 import { type ListDraft, readDraft } from '../../domain/wish-list.ts';
 
-/** What the forms that are under way will have done to lists, once they are carried out. */
+/** The changes of the forms that are being sent. */
 export type OptimisticChanges = {
   created: ListDraft[];
   edited: Map<string, ListDraft>;
   deleted: Set<string>;
-  /** Products on their way out: the list's id and the product's, joined by a blank. */
+  /** Of products: values of `productKey`. */
   removed: Set<string>;
 };
 
-/** Own changes show at once; should one be refused, its form is no longer under way and the change is gone. */
+/** A rejected change disappears, because its form is no longer being sent. */
 export function useOptimisticChanges(): OptimisticChanges {
   return readOptimisticChanges(useFetchers().flatMap(({ formData }) => formData ?? []));
 }
 
 export function readOptimisticChanges(forms: FormData[]): OptimisticChanges {
-  const pending: OptimisticChanges = {
+  const changes: OptimisticChanges = {
     created: [],
     edited: new Map(),
     deleted: new Set(),
@@ -27,14 +27,14 @@ export function readOptimisticChanges(forms: FormData[]): OptimisticChanges {
     const docId = text('docId');
     const intent = text('intent');
     const draft = readDraft({ name: text('name'), status: text('status') });
-    if (intent === 'new-list' && draft.ok) pending.created.push(draft.value);
-    if (intent === 'edit-list' && draft.ok) pending.edited.set(docId, draft.value);
-    if (intent === 'delete-list') pending.deleted.add(docId);
-    if (intent === 'remove-product') pending.removed.add(productIn(docId, text('productId')));
+    if (intent === 'new-list' && draft.ok) changes.created.push(draft.value);
+    if (intent === 'edit-list' && draft.ok) changes.edited.set(docId, draft.value);
+    if (intent === 'delete-list') changes.deleted.add(docId);
+    if (intent === 'remove-product') changes.removed.add(productKey(docId, text('productId')));
   }
-  return pending;
+  return changes;
 }
 
-export function productIn(docId: string, productId: string): string {
+export function productKey(docId: string, productId: string): string {
   return `${docId} ${productId}`;
 }

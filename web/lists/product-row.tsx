@@ -2,24 +2,24 @@ import { useRef } from 'react';
 import type { ProductDisplay } from '../../domain/product-display.ts';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
 import { CartButton } from '../ui/cart-button.tsx';
-import { useFocusRescue } from '../ui/focus.ts';
 import { ProductPicture } from '../ui/product-picture.tsx';
+import { useFocusAfterRemoval } from '../ui/restore-focus.ts';
 import { BinIcon } from './account-icons.tsx';
 import { DialogOpener } from './dialog-opener.tsx';
 import type { OpenDialog } from './use-open-dialog.ts';
 
 type Props = {
   product: ProductDisplay;
-  /** What to call it where it must be told from the others. */
+  /** The name that identifies the product among the others, for accessible names. */
   label: string;
   docId: string;
-  onAsk(asked: OpenDialog): void;
+  onOpenDialog(dialog: OpenDialog): void;
 };
 
 /** One product of a list (specification §2). */
-export function ProductRow({ product, label, docId, onAsk }: Props) {
+export function ProductRow({ product, label, docId, onOpenDialog }: Props) {
   const item = useRef<HTMLLIElement>(null);
-  useFocusRescue(item);
+  useFocusAfterRemoval(item);
   return (
     <li ref={item} className="product-row">
       <ProductPicture src={product.image} side={70} />
@@ -32,8 +32,8 @@ export function ProductRow({ product, label, docId, onAsk }: Props) {
       <DialogOpener
         className="icon-button"
         aria-label={texts.removeProduct(label)}
-        asked={{ dialog: 'remove-product', docId, productId: product.productId }}
-        onAsk={onAsk}
+        opens={{ dialog: 'remove-product', docId, productId: product.productId }}
+        onOpen={onOpenDialog}
       >
         <BinIcon />
       </DialogOpener>

@@ -1,35 +1,37 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import {
-  type Answer,
   type DialogKind,
   dialogKinds,
+  type FormErrorCode,
   type FormFields,
-  type RefusedCode,
+  type FormResult,
 } from './form-result.ts';
 
-/** Which dialog is asked for, about what, what is typed in it already, and why that was refused. */
-export type OpenDialog = FormFields & { dialog: DialogKind; refused?: RefusedCode };
+/** A dialog, the initial values of its form, and the error of the form if the document was the response to it. */
+export type OpenDialog = FormFields & { dialog: DialogKind; error?: FormErrorCode };
 
 /**
- * The dialog that a page has open. It starts as the document was asked for: by the address (see
- * `DialogOpener`), or by an answer that refused what a dialog sent. It ends with the visit of the page.
+ * The dialog that is open on a page, until another location is visited. In a new document it is the dialog in the URL
+ * (see `DialogOpener`), or the dialog whose form was rejected.
  */
-export function useOpenDialog(answer: Answer | undefined) {
+export function useOpenDialog(result: FormResult | undefined) {
   const { key, search } = useLocation();
-  const [state, setState] = useState(() => ({ key, asked: askedAgain(answer) ?? askedIn(search) }));
-  const ask = (asked: OpenDialog | undefined) => setState({ key, asked });
-  return [state.key === key ? state.asked : undefined, ask] as const;
+  const [state, setState] = useState(() => ({
+    key,
+    openDialog: rejectedDialog(result) ?? urlDialog(search),
+  }));
+  const setOpenDialog = (openDialog: OpenDialog | undefined) => setState({ key, openDialog });
+  return [state.key === key ? state.openDialog : undefined, setOpenDialog] as const;
 }
 
-function askedAgain(answer: Answer | undefined): OpenDialog | undefined {
-  if (!answer || !('refused' in answer)) return undefined;
-  const { refused, form } = answer;
-  if (!form || form.intent === 'add-product') return undefined;
-  return { dialog: form.intent, refused, ...form.typed };
+function rejectedDialog(result: FormResult | undefined): OpenDialog | undefined {
+  if (!result || result.ok || !result.form || result.form.intent === 'add-product') return undefined;
+  const { intent, fields } = result.form;
+  return { dialog: intent, error: result.code, ...fields };
 }
 
-function askedIn(search: string): OpenDialog | undefined {
+function urlDialog(search: string): OpenDialog | undefined {
   const params = new URLSearchParams(search);
   const dialog = dialogKinds.find((kind) => kind === params.get('dialog'));
   const text = (name: string) => params.get(name) ?? undefined;

@@ -1,76 +1,50 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { listingTexts as texts } from '../../domain/texts/listing.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import type { Choices } from '../../domain/wish-list.ts';
-import { forgetAddition } from '../lists/client-action.ts';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
-import type { Answer } from '../lists/form-result.ts';
-import { choicesPath, listingAction, manyChoices, menuPath, mostChoices } from '../paths.ts';
+import type { FormResult } from '../lists/form-result.ts';
+import { forgetLostAddition } from '../lists/lost-responses.ts';
+import { listingAction, menuPath, mostChoices } from '../paths.ts';
 import { CheckIcon } from '../ui/icons.tsx';
+import { type Menu, moveFocus, useFocusAfterLoading, useFocusOnAddedRow } from './menu-focus.ts';
+import { useChoices } from './use-choices.ts';
 
 type Props = {
   productId: string;
-  /** What to call the product. */
+  /** The name that identifies the product among the others, for accessible names. */
   label: string;
-  /** The choices that arrived with the page: it was asked for with this menu open. */
-  shown: Choices | undefined;
-  /** @param close closes the menu: to be called right before the dialog opens, as it gives the focus back to the button */
-  onCreateList(close: () => void): void;
+  /** For a menu that is open in the document. */
+  initialChoices: Choices | undefined;
+  /** @param closeMenu to be called right before the dialog opens, because it moves the focus to the button */
+  onCreateList(closeMenu: () => void): void;
 };
 
-/**
- * 'Agregar a la lista' (specification §2): the shopper's lists, those that hold the product checked, and
- * 'Crear lista +'. The lists are asked for when the pointer or the focus comes near, so that it opens filled.
- */
-export function AddToListMenu({ productId, label, shown, onCreateList }: Props) {
+/** 'Agregar a la lista' (specification §2). Pointing at the button or focusing it loads the lists. */
+export function AddToListMenu({ productId, label, initialChoices, onCreateList }: Props) {
   const menu = useRef<HTMLDivElement>(null);
-  const asking = useFetcher<Choices | undefined>();
-  const adding = useFetcher<Answer>();
-  const [isOpen, setOpen] = useState(shown !== undefined);
-  const isPopover = useBecomesPopover(menu, shown !== undefined);
+  const addition = useFetcher<FormResult>();
+  const { choices, isLoading, load, loadMore } = useChoices(productId, initialChoices);
+  const [isOpen, setOpen] = useState(initialChoices !== undefined);
+  const isPopover = useBecomesPopover(menu, initialChoices !== undefined);
+  useFocusAfterLoading(menu, choices !== undefined && isOpen);
+  const firstAddedRow = useFocusOnAddedRow(menu, isLoading, choices?.lists.length ?? 0);
   const id = `listas-${productId}`;
-  const [previous, setPrevious] = useState<Choices>();
-  if (asking.data && asking.data !== previous) setPrevious(asking.data);
-  // A menu that cannot be filled keeps what it had.
-  const choices = asking.data ?? previous ?? shown;
-  const offset = choices?.offset ?? 0;
-  const [limit, setLimit] = useState(manyChoices);
 
-  const hasChoices = choices !== undefined;
-  const count = choices?.lists.length ?? 0;
-  useEffect(() => {
-    // The link that stood in for the choices may have had the focus.
-    if (hasChoices && isOpen && document.activeElement === document.body) {
-      menu.current?.querySelector('button')?.focus();
-    }
-  }, [hasChoices, isOpen]);
-
-  const firstNew = useRef<number>(undefined);
-  useEffect(() => {
-    if (firstNew.current === undefined || asking.state !== 'idle') return;
-    const rows = menu.current?.querySelectorAll<HTMLElement>('li button');
-    if (count > firstNew.current) rows?.[firstNew.current]?.focus();
-    firstNew.current = undefined;
-  }, [asking.state, count]);
-
-  function askForChoices() {
-    if (asking.state === 'idle') void asking.load(choicesPath(productId, { offset, limit }));
-  }
-  function askForMore(shown: number) {
-    firstNew.current = shown;
-    setLimit(shown + manyChoices);
-    void asking.load(choicesPath(productId, { offset, limit: shown + manyChoices }));
-  }
-  function toggled(opens: boolean) {
+  function toggle(opens: boolean) {
     setOpen(opens);
-    if (opens) askForChoices();
-    else firstNew.current = undefined;
+    if (opens) load();
+    else firstAddedRow.current = undefined;
   }
-  // The browser opens a popover by itself, and may have done so before this script came.
-  const toggledEarly = useEffectEvent(() => menu.current?.matches(':popover-open') && toggled(true));
-  useEffect(() => void toggledEarly(), []);
+  // The browser may have opened the popover before this script was loaded.
+  const toggleIfOpen = useEffectEvent(() => menu.current?.matches(':popover-open') && toggle(true));
+  useEffect(() => void toggleIfOpen(), []);
   const close = () => menu.current?.hidePopover();
+  const showMore = (count: number) => {
+    firstAddedRow.current = count;
+    loadMore(count);
+  };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the controls in it
@@ -80,8 +54,8 @@ export function AddToListMenu({ productId, label, shown, onCreateList }: Props) 
         className="menu-button"
         aria-label={texts.of(texts.addToList, label)}
         popoverTarget={id}
-        onPointerEnter={askForChoices}
-        onFocus={askForChoices}
+        onPointerEnter={load}
+        onFocus={load}
       >
         {texts.addToList}
       </button>
@@ -94,58 +68,28 @@ export function AddToListMenu({ productId, label, shown, onCreateList }: Props) 
         aria-label={texts.of(texts.addToList, label)}
         popover={isPopover ? 'auto' : undefined}
         onBeforeToggle={({ newState }) => newState === 'open' && chooseSide(menu.current)}
-        onToggle={({ newState }) => toggled(newState === 'open')}
+        onToggle={({ newState }) => toggle(newState === 'open')}
       >
         {choices && isOpen ? (
           <>
             {choices.lists.length > 0 && (
-              <adding.Form method="post" action={listingAction} onSubmit={close} preventScrollReset>
-                <input type="hidden" name="intent" value="add-product" />
-                <input type="hidden" name="productId" value={productId} />
-                <ul role="list">
-                  {choices.lists.map((choice) => (
-                    <li key={choice.docId}>
-                      <button
-                        type="submit"
-                        name="docId"
-                        value={choice.docId}
-                        onClick={() => choice.holdsProduct && forgetAddition(choice.docId, productId)}
-                      >
-                        <span>{choice.name}</span>
-                        {(choice.holdsProduct || choice.docId === adding.formData?.get('docId')) && (
-                          <CheckIcon label={texts.holds} />
-                        )}
-                      </button>
-                    </li>
-                  ))}
-                </ul>
-                {choices.more &&
-                  (isPopover && choices.lists.length < mostChoices ? (
-                    <button
-                      type="button"
-                      className="menu-last"
-                      onClick={() => askForMore(choices.lists.length)}
-                    >
-                      {texts.moreLists}
-                    </button>
-                  ) : (
-                    <a className="menu-last" href={menuPath(productId, offset + choices.lists.length)}>
-                      {texts.moreLists}
-                    </a>
-                  ))}
-              </adding.Form>
+              <Entries
+                {...{ productId, choices, addition }}
+                onSubmit={close}
+                onShowMore={isPopover ? showMore : undefined}
+              />
             )}
             <DialogOpener
               className="menu-last"
-              asked={{ dialog: 'create-list', productId }}
-              onAsk={() => onCreateList(close)}
+              opens={{ dialog: 'create-list', productId }}
+              onOpen={() => onCreateList(close)}
             >
               {texts.newList}
             </DialogOpener>
           </>
         ) : (
           <a className="menu-last" href={menuPath(productId)}>
-            {asking.state === 'idle' ? texts.yourLists : shopTexts.loading}
+            {isLoading ? shopTexts.loading : texts.yourLists}
           </a>
         )}
       </div>
@@ -153,7 +97,53 @@ export function AddToListMenu({ productId, label, shown, onCreateList }: Props) 
   );
 }
 
-/** Decided once, for the greatest height that the menu can get, so that it does not move when its lists arrive. */
+type EntriesProps = {
+  productId: string;
+  choices: Choices;
+  /** The form is sent by the fetcher of the menu, because the entries are removed when the menu closes. */
+  addition: FetcherWithComponents<FormResult>;
+  onSubmit(): void;
+  /** Without it a link leads to the other lists. */
+  onShowMore: ((count: number) => void) | undefined;
+};
+
+function Entries({ productId, choices, addition, onSubmit, onShowMore }: EntriesProps) {
+  const { lists, offset, more } = choices;
+  const addedId = addition.formData?.get('docId');
+  return (
+    <addition.Form method="post" action={listingAction} onSubmit={onSubmit} preventScrollReset>
+      <input type="hidden" name="intent" value="add-product" />
+      <input type="hidden" name="productId" value={productId} />
+      <ul role="list">
+        {lists.map(({ docId, name, holdsProduct }) => (
+          <li key={docId}>
+            <button
+              type="submit"
+              name="docId"
+              value={docId}
+              onClick={() => holdsProduct && forgetLostAddition(docId, productId)}
+            >
+              <span>{name}</span>
+              {(holdsProduct || docId === addedId) && <CheckIcon label={texts.holds} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {more &&
+        (onShowMore && lists.length < mostChoices ? (
+          <button type="button" className="menu-last" onClick={() => onShowMore(lists.length)}>
+            {texts.moreLists}
+          </button>
+        ) : (
+          <a className="menu-last" href={menuPath(productId, offset + lists.length)}>
+            {texts.moreLists}
+          </a>
+        ))}
+    </addition.Form>
+  );
+}
+
+/** Uses the greatest height of the menu, so that the menu does not move when its lists are loaded. */
 function chooseSide(menu: HTMLElement | null) {
   const button = menu?.previousElementSibling?.getBoundingClientRect();
   if (!menu || !button) return;
@@ -163,20 +153,9 @@ function chooseSide(menu: HTMLElement | null) {
   if (!fitsBelow && button.top > below) menu.dataset.side = 'top';
 }
 
-/** The arrow keys, Home and End move the focus among the entries, as in a menu (WAI-ARIA APG); so does Tab. */
-function moveFocus(event: React.KeyboardEvent, menu: HTMLElement | null) {
-  const entries = [...(menu?.querySelectorAll<HTMLElement>('a, button') ?? [])];
-  const at = entries.indexOf(document.activeElement as HTMLElement);
-  const last = entries.length - 1;
-  const steps = { ArrowDown: at + 1, ArrowUp: at < 0 ? last : at - 1, Home: 0, End: last };
-  if (!Object.hasOwn(steps, event.key)) return;
-  event.preventDefault();
-  entries.at(steps[event.key as keyof typeof steps] % entries.length)?.focus();
-}
-
-/** A menu that arrived open stands in the page, where no script is needed; with scripts it is a popover like others. */
-function useBecomesPopover(menu: React.RefObject<HTMLDivElement | null>, arrivedOpen: boolean): boolean {
-  const [isPopover, setPopover] = useState(!arrivedOpen);
+/** A menu that is open in the document is no popover there, so that it needs no script. */
+function useBecomesPopover(menu: Menu, isInitiallyOpen: boolean): boolean {
+  const [isPopover, setPopover] = useState(!isInitiallyOpen);
   useEffect(() => {
     if (isPopover || !menu.current) return;
     menu.current.popover = 'auto';

@@ -9,23 +9,29 @@ import { AddToListMenu } from './add-to-list-menu.tsx';
 
 type Props = {
   product: ProductDisplay;
-  /** What to call it where it must be told from the others. */
+  /** The name that identifies the product among the others, for accessible names. */
   label: string;
-  early: boolean;
-  choices: Choices | undefined;
+  isInFirstRow: boolean;
+  /** For a menu that is open in the document. */
+  initialChoices: Choices | undefined;
   onCreateList(closeMenu: () => void): void;
 };
 
-/** Characters that fit on two lines of a card; longer names get room for three. */
+/** Characters that fit on two lines of a card; a card with a longer name has room for three. */
 const twoLines = 44;
 
 /** One product of the grid (specification §2). */
-export function ProductCard({ product, label, early, choices, onCreateList }: Props) {
+export function ProductCard({ product, label, isInFirstRow, initialChoices, onCreateList }: Props) {
   const isLong = product.name.length > twoLines;
   return (
     <li className={isLong ? 'product-card product-card-long' : 'product-card'} id={cardId(product.productId)}>
       <div className="product-card-picture">
-        <ProductPicture src={product.image} sizes="(width < 48rem) 46vw, 228px" side={228} early={early} />
+        <ProductPicture
+          src={product.image}
+          sizes="(width < 48rem) 46vw, 228px"
+          side={228}
+          hasPriority={isInFirstRow}
+        />
         <span className="badge">{texts.sustainable}</span>
       </div>
       <p className="brand">{product.brand}</p>
@@ -36,7 +42,7 @@ export function ProductCard({ product, label, early, choices, onCreateList }: Pr
       <AddToListMenu
         productId={product.productId}
         label={label}
-        shown={choices}
+        initialChoices={initialChoices}
         onCreateList={onCreateList}
       />
     </li>

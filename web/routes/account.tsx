@@ -1,6 +1,5 @@
 import { Outlet, useLocation } from 'react-router';
 import { accountTexts as texts } from '../../domain/texts/account.ts';
-import { sampleUser } from '../../server/current-user.ts';
 import {
   BagIcon,
   CardIcon,
@@ -14,11 +13,28 @@ import {
   UserIcon,
 } from '../lists/account-icons.tsx';
 import { isOverviewPath } from '../paths.ts';
+import { requestContext } from '../request-context.ts';
+import type { Route } from './+types/account.ts';
 
 const entryIcons = [UserIcon, BagIcon, ListIcon, HouseIcon, CardIcon, StarIcon, GiftIcon, LockIcon, ExitIcon];
 
-/** The account layout (specification §2): a banner, a side menu in which nothing navigates, and the content. */
-export default function Account() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { name: context.get(requestContext).user.name };
+}
+
+let isNameMissing = false;
+
+/** Never fails, so that the loader of the page in this layout decides what a lost connection does. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const account = await serverLoader().catch(() => undefined);
+  isNameMissing = account === undefined;
+  return account;
+}
+
+export const shouldRevalidate = () => isNameMissing;
+
+/** The account layout (specification §2): a banner, a side menu whose buttons do nothing, and the page. */
+export default function Account({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const current = isOverviewPath(pathname) ? 'page' : 'true';
   return (
@@ -26,7 +42,7 @@ export default function Account() {
       <div className="welcome">
         <Avatar />
         <p>
-          {texts.welcome} <b>{sampleUser.name}</b>
+          {texts.welcome} <b>{loaderData?.name}</b>
         </p>
       </div>
       <div className="account-content">
@@ -34,8 +50,8 @@ export default function Account() {
       </div>
       <nav className="account-menu" aria-label={texts.menu}>
         <ul>
-          {texts.entries.map((entry, place) => {
-            const EntryIcon = entryIcons[place] ?? ListIcon;
+          {texts.entries.map((entry, index) => {
+            const EntryIcon = entryIcons[index] ?? ListIcon;
             return (
               <li key={entry}>
                 <button type="button" aria-current={entry === texts.current ? current : undefined}>

@@ -7,46 +7,44 @@ import { shopTexts } from '../../domain/texts/shop.ts';
 import { listFormAction } from '../lists/form-action.ts';
 import { LazyListDialog, loadListDialog } from '../lists/lazy-list-dialog.ts';
 import { useOpenDialog } from '../lists/use-open-dialog.ts';
-import { listingAction, readChoicesPage } from '../paths.ts';
+import { listingAction, menuProductOf, readChoicesPage } from '../paths.ts';
 import { ProductCard } from '../products/product-card.tsx';
 import { requestContext } from '../request-context.ts';
-import { showToast } from '../ui/toast-state.ts';
+import { withServiceUnavailable } from '../service-unavailable.ts';
+import { showToast } from '../ui/toast-timer.ts';
 import type { Route } from './+types/listing.ts';
 
-/** On a desk; a phone shows fewer of them at first sight. */
-const inFirstRow = 4;
+/** On a wide screen. */
+const firstRowLength = 4;
 
-export { runFormAction as clientAction } from '../lists/client-action.ts';
+export { runFormAction as clientAction } from '../lists/form-client-action.ts';
 export { listFormAction as action };
 
-/**
- * The lists are no part of the page, unless a shopper without scripts asks for one product's menu. Without products it is
- * 503: no cache keeps it, and no search engine takes the empty page for the listing (RFC 9110 §15.6.4).
- */
-export async function loader({ url, context }: Route.LoaderArgs) {
+/** Without products the status is 503, so that caches and search engines ignore the page (RFC 9110 §15.6.4). */
+export const loader = withServiceUnavailable('choices', async ({ url, context }: Route.LoaderArgs) => {
   const { catalog, lists } = context.get(requestContext);
-  const productId = url.searchParams.get('productId');
+  const productId = menuProductOf(url.search);
   const products = (await catalog.readProducts()).map(toProductDisplay);
   const menu =
-    productId === null
+    productId === undefined
       ? undefined
       : { productId, choices: await lists.choices(productId, readChoicesPage(url)) };
   return data({ products, menu }, { status: products.length === 0 ? 503 : 200 });
-}
+});
 
-/** Nothing that is done to a list changes the products. */
+/** The products do not depend on the lists, so a form does not change them. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: Change) {
   return currentUrl.href === nextUrl.href && formMethod ? false : defaultShouldRevalidate;
 }
 
 /** The product listing (specification §2). */
 export default function Listing({ loaderData: { products, menu }, actionData }: Route.ComponentProps) {
-  const [asked, ask] = useOpenDialog(actionData);
+  const [dialog, setDialog] = useOpenDialog(actionData);
   const createList = (productId: string, closeMenu: () => void) =>
     loadListDialog().then(
       () => {
         closeMenu();
-        ask({ dialog: 'create-list', productId });
+        setDialog({ dialog: 'create-list', productId });
       },
       () => showToast('server-unreachable'),
     );
@@ -55,53 +53,65 @@ export default function Listing({ loaderData: { products, menu }, actionData }: 
     <>
       <title>{shopTexts.title(texts.heading)}</title>
       <meta name="description" content={shopTexts.description} />
-      <nav className="breadcrumb" aria-label={texts.breadcrumb}>
-        <ol>
-          {texts.trail.map((step, place) => (
-            <li key={step} aria-current={place === texts.trail.length - 1 ? 'page' : undefined}>
-              {step}
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <Breadcrumb />
       <div className="listing">
-        <div className="listing-head">
-          <h1 tabIndex={-1}>{texts.heading}</h1>
-          <label>
-            {texts.sortBy}
-            <select>
-              {texts.sorts.map((sort) => (
-                <option key={sort}>{sort}</option>
-              ))}
-            </select>
-          </label>
-        </div>
+        <ListingHead />
         {products.length === 0 && <p className="listing-message">{texts.unavailable}</p>}
         <ul role="list" className="product-grid">
-          {products.map((product, place) => (
+          {products.map((product, index) => (
             <ProductCard
               key={product.productId}
               product={product}
-              label={labels[place] ?? product.name}
-              early={place < inFirstRow}
-              choices={menu?.productId === product.productId ? menu.choices : undefined}
+              label={labels[index] ?? product.name}
+              isInFirstRow={index < firstRowLength}
+              initialChoices={menu?.productId === product.productId ? menu.choices : undefined}
               onCreateList={(closeMenu) => createList(product.productId, closeMenu)}
             />
           ))}
         </ul>
       </div>
-      {asked?.dialog === 'create-list' && (
+      {dialog?.dialog === 'create-list' && (
         <Suspense>
           <LazyListDialog
             kind="create-list"
             action={listingAction}
-            about={{ productId: asked.productId }}
-            draft={asked}
-            refused={asked.refused}
-            onClose={() => ask(undefined)}
+            ids={{ productId: dialog.productId }}
+            draft={dialog}
+            initialError={dialog.error}
+            onClose={() => setDialog(undefined)}
           />
         </Suspense>
       )}
     </>
+  );
+}
+
+function Breadcrumb() {
+  return (
+    <nav className="breadcrumb" aria-label={texts.breadcrumb}>
+      <ol>
+        {texts.trail.map((step, index) => (
+          <li key={step} aria-current={index === texts.trail.length - 1 ? 'page' : undefined}>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function ListingHead() {
+  return (
+    <div className="listing-head">
+      <h1 tabIndex={-1}>{texts.heading}</h1>
+      <label>
+        {texts.sortBy}
+        <select>
+          {texts.sorts.map((sort) => (
+            <option key={sort}>{sort}</option>
+          ))}
+        </select>
+      </label>
+    </div>
   );
 }

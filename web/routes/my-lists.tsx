@@ -8,78 +8,85 @@ import { DialogOpener } from '../lists/dialog-opener.tsx';
 import { listFormAction } from '../lists/form-action.ts';
 import { ListCard, PendingListCard } from '../lists/list-card.tsx';
 import { ListDialog } from '../lists/list-dialog.tsx';
+import { useLiveUpdates } from '../lists/live-updates.ts';
 import { useOptimisticChanges } from '../lists/optimistic-changes.ts';
-import { useLiveLists } from '../lists/use-live-lists.ts';
 import { type OpenDialog, useOpenDialog } from '../lists/use-open-dialog.ts';
 import { overviewAction } from '../paths.ts';
 import { requestContext } from '../request-context.ts';
-import { clampPage, Pager, pageOf, readPage } from '../ui/pager.tsx';
+import { withServiceUnavailable } from '../service-unavailable.ts';
+import { lastPageNumber, Pager, pageRange, readPageNumber } from '../ui/pager.tsx';
 import type { Route } from './+types/my-lists.ts';
 
-export { runFormAction as clientAction } from '../lists/client-action.ts';
+export { runFormAction as clientAction } from '../lists/form-client-action.ts';
 export { shouldRevalidateLists as shouldRevalidate } from '../lists/form-result.ts';
-export { RouteError as ErrorBoundary } from '../ui/route-error.tsx';
+export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx';
 export { listFormAction as action };
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export const loader = withServiceUnavailable('overview', async ({ url, context }: Route.LoaderArgs) => {
   const { lists } = context.get(requestContext);
-  const page = readPage(url);
-  const asked = await lists.overview(pageOf(page));
-  const last = clampPage(page, asked.total);
-  const overview = last === page ? asked : await lists.overview(pageOf(last));
-  const shown = overview.lists.map((list) => ({ ...list, products: list.products.map(thumbnailOf) }));
-  return { page: last, ...overview, lists: shown };
-}
+  const requestedPage = readPageNumber(url);
+  let overview = await lists.overview(pageRange(requestedPage));
+  const page = Math.min(requestedPage, lastPageNumber(overview.total));
+  if (page !== requestedPage) overview = await lists.overview(pageRange(page));
+  const cards = overview.lists.map((list) => ({ ...list, products: list.products.map(thumbnailOf) }));
+  return { page, ...overview, lists: cards };
+});
 
-/** The lists overview (specification §2), live. */
+/** The lists overview (specification §2). */
 export default function MyLists({ loaderData, actionData }: Route.ComponentProps) {
   const { version, total, lists, page } = loaderData;
-  const [asked, ask] = useOpenDialog(actionData);
-  useLiveLists(version);
+  const [dialog, setDialog] = useOpenDialog(actionData);
+  useLiveUpdates(version);
   const { created, deleted } = useOptimisticChanges();
-  // The live stream may be faster than the answer to the form; of one name there is one list.
-  const arriving = created.filter(({ name }) => lists.every((list) => list.name !== name));
-  const current = lists.filter(({ docId }) => !deleted.has(docId));
-  const chosen = lists.find((list) => list.docId === asked?.docId);
-  const labels = distinct(current.map(({ name }) => name));
-  const close = () => ask(undefined);
+  // A live update may show the created list before the response to its form arrives.
+  const pendingLists = created.filter(({ name }) => lists.every((list) => list.name !== name));
+  const currentLists = lists.filter(({ docId }) => !deleted.has(docId));
+  const selectedList = lists.find((list) => list.docId === dialog?.docId);
+  const labels = distinct(currentLists.map(({ name }) => name));
+  const isEmpty = total === lists.length - currentLists.length && pendingLists.length === 0;
+  const close = () => setDialog(undefined);
   return (
     <>
       <title>{shopTexts.title(texts.heading)}</title>
       <meta name="description" content={texts.intro} />
-      {total === lists.length - current.length && arriving.length === 0 ? (
-        <NoLists onAsk={ask} />
+      {isEmpty ? (
+        <NoLists onOpenDialog={setDialog} />
       ) : (
         <section className="my-lists">
-          <CreateButton onAsk={ask} />
+          <CreateButton onOpenDialog={setDialog} />
           <h1 tabIndex={-1}>{texts.heading}</h1>
           <ul role="list">
-            {arriving.map((list) => (
+            {pendingLists.map((list) => (
               <PendingListCard key={list.name} list={list} />
             ))}
-            {current.map((list, place) => (
-              <ListCard key={list.docId} list={list} label={labels[place] ?? list.name} onAsk={ask} />
+            {currentLists.map((list, index) => (
+              <ListCard
+                key={list.docId}
+                list={list}
+                label={labels[index] ?? list.name}
+                onOpenDialog={setDialog}
+              />
             ))}
           </ul>
           <Pager page={page} total={total} />
         </section>
       )}
-      {asked?.dialog === 'new-list' && (
+      {dialog?.dialog === 'new-list' && (
         <ListDialog
           kind="new-list"
           action={overviewAction}
-          about={{}}
-          draft={asked}
-          refused={asked.refused}
+          ids={{}}
+          draft={dialog}
+          initialError={dialog.error}
           onClose={close}
         />
       )}
-      {asked?.dialog === 'delete-list' && chosen && (
+      {dialog?.dialog === 'delete-list' && selectedList && (
         <ConfirmDialog
           kind="delete-list"
           action={overviewAction}
-          about={{ docId: chosen.docId }}
-          name={chosen.name}
+          ids={{ docId: selectedList.docId }}
+          name={selectedList.name}
           onClose={close}
         />
       )}
@@ -87,14 +94,14 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function NoLists({ onAsk }: { onAsk(asked: OpenDialog): void }) {
+function NoLists({ onOpenDialog }: { onOpenDialog(dialog: OpenDialog): void }) {
   return (
     <section className="no-lists">
       <div>
         <h1 tabIndex={-1}>{texts.emptyTitle}</h1>
         <p>{texts.intro}</p>
       </div>
-      <CreateButton onAsk={onAsk} />
+      <CreateButton onOpenDialog={onOpenDialog} />
       <div className="info-card">
         <FilesIcon />
         <h2>{texts.organize.title}</h2>
@@ -109,9 +116,9 @@ function NoLists({ onAsk }: { onAsk(asked: OpenDialog): void }) {
   );
 }
 
-function CreateButton({ onAsk }: { onAsk(asked: OpenDialog): void }) {
+function CreateButton({ onOpenDialog }: { onOpenDialog(dialog: OpenDialog): void }) {
   return (
-    <DialogOpener className="primary-button" asked={{ dialog: 'new-list' }} onAsk={onAsk}>
+    <DialogOpener className="primary-button" opens={{ dialog: 'new-list' }} onOpen={onOpenDialog}>
       {texts.create}
     </DialogOpener>
   );

@@ -1,32 +1,30 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { shopTexts } from '../../domain/texts/shop.ts';
-import { restoreFocus } from './focus.ts';
 import { CloseIcon } from './icons.tsx';
+import { restoreFocus } from './restore-focus.ts';
 import { Toast } from './toast.tsx';
-import { moveToast } from './toast-state.ts';
+import { moveToast } from './toast-timer.ts';
 
 type Props = {
   title: string;
-  /** What the dialog asks, or asks for. */
   description: string;
-  /** Whether it asks for a confirmation (WAI-ARIA APG, alert dialog), with a button that leaves everything as it is. */
+  /** An alert dialog (WAI-ARIA APG), with a button that cancels. */
   isConfirmation?: boolean;
-  /** Its work is done: it closes by itself. */
-  done: boolean;
+  /** Closes the dialog. */
+  isDone: boolean;
   onClose(): void;
   /** @param cancel a button that closes the dialog */
   children: (cancel: React.ReactNode) => React.ReactNode;
 };
 
-/** Whether a dialog comes open within its document; then its first field asks for the focus by itself. */
-export const arrivesOpen = typeof document === 'undefined';
+/** A dialog in the document has `autofocus`; the browser itself moves the focus when a script opens one. */
+export const isServer = typeof document === 'undefined';
 
 /**
- * A dialog that is open as long as it is rendered (WAI-ARIA APG, modal dialog): focus goes in, stays in, and
- * goes back to where it was, or to the page's heading when that is gone. It arrives open in the document, so
- * that it is there without scripts; with them it becomes modal, and the toast is shown in it.
+ * A dialog that is open as long as it is rendered (WAI-ARIA APG, modal dialog). It is open in the document, for
+ * browsers without scripts; with scripts it is modal and contains the toast.
  */
-export function Dialog({ title, description, isConfirmation = false, done, onClose, children }: Props) {
+export function Dialog({ title, description, isConfirmation = false, isDone, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [titleId, descriptionId, closeId] = [`${id}-title`, `${id}-description`, `${id}-close`];
@@ -45,13 +43,13 @@ export function Dialog({ title, description, isConfirmation = false, done, onClo
   }, []);
 
   useEffect(() => {
-    if (!done) return;
+    if (!isDone) return;
     dialog.current?.close();
     moveToast('page');
-  }, [done]);
+  }, [isDone]);
 
-  function closed({ currentTarget }: React.SyntheticEvent<HTMLDialogElement>) {
-    // In development React runs an effect twice, and the first close is told when the dialog is open again.
+  function handleClose({ currentTarget }: React.SyntheticEvent<HTMLDialogElement>) {
+    // In development React runs effects twice, and this event of the first run arrives after the second.
     if (!currentTarget.open) onClose();
   }
 
@@ -63,14 +61,14 @@ export function Dialog({ title, description, isConfirmation = false, done, onClo
       aria-labelledby={titleId}
       aria-describedby={descriptionId}
       open
-      onClose={closed}
+      onClose={handleClose}
       closedby="any"
     >
       <h2 id={titleId}>{title}</h2>
       <p id={descriptionId}>{description}</p>
       {children(
-        // biome-ignore lint/a11y/noAutofocus: a confirmation begins at the choice that changes nothing (WAI-ARIA APG)
-        <button type="submit" form={closeId} className="cancel-button" autoFocus={arrivesOpen}>
+        // biome-ignore lint/a11y/noAutofocus: the initial focus of a confirmation is on the button that cancels (WAI-ARIA APG)
+        <button type="submit" form={closeId} className="cancel-button" autoFocus={isServer}>
           {shopTexts.cancel}
         </button>,
       )}

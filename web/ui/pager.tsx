@@ -1,33 +1,33 @@
 import { Link, useLocation } from 'react-router';
 import { pagerTexts } from '../../domain/texts/pager.ts';
 
-/** How many lists, or products of a list, stand on one page: more would be slow on a phone. */
+/** Lists, or products of a list: more would be slow on a phone. */
 export const pageSize = 100;
 
-/** @returns which page an address asks for, from 1 */
-export function readPage(url: URL): number {
+/** @returns 1 or more */
+export function readPageNumber(url: URL): number {
   const page = Number(url.searchParams.get('page'));
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-/** @returns the part of a long row that stands on a page */
-export function pageOf(page: number) {
+/** @returns the items on a page */
+export function pageRange(page: number) {
   return { offset: (page - 1) * pageSize, limit: pageSize };
 }
 
-/** @returns the page, or the last there is when a row has become shorter */
-export function clampPage(page: number, total: number): number {
-  return Math.max(1, Math.min(page, Math.ceil(total / pageSize)));
+/** @param total number of items */
+export function lastPageNumber(total: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** The way through a long row; nothing where one page is enough. */
+/** Links to the previous and the next page; nothing if there is one page. */
 export function Pager({ page, total }: { page: number; total: number }) {
   const { search } = useLocation();
-  const pages = Math.ceil(total / pageSize);
-  if (pages <= 1) return null;
-  const to = (next: number) => {
+  const pages = lastPageNumber(total);
+  if (pages === 1) return null;
+  const to = (page: number) => {
     const id = new URLSearchParams(search).get('id');
-    return `?${new URLSearchParams({ ...(id && { id }), page: String(next) })}`;
+    return `?${new URLSearchParams({ ...(id && { id }), page: String(page) })}`;
   };
   return (
     <nav className="pager" aria-label={pagerTexts.label}>

@@ -1,57 +1,57 @@
 type Props = {
-  /** Nothing where a product has no picture. */
   src: string | undefined;
-  /** How wide it stands where that depends on the window (HTML, `sizes`); or else as wide as its side. */
+  /** For a width that depends on the window (HTML, `sizes`); otherwise the width is `side`. */
   sizes?: string;
-  /** Its side in the mark-up, in pixels: the style sheet may stretch it, the place stays square. */
+  /** Width and height in pixels. The style sheet may enlarge the picture. */
   side: number;
-  /** It is seen at once, so it must not wait. */
-  early?: boolean;
+  /** Loaded at once, not when it becomes visible. */
+  hasPriority?: boolean;
 };
 
-/** Our own pictures come in these widths, and end with the one that `products.json` names. */
+/** The widths of the sample pictures; `products.json` names the last one. */
 const avifWidths = [140, 240, 480];
 const jpegWidths = [240, 480];
-const ownPicture = /^(\/pictures\/.+)-480\.jpg$/;
-/** Pixels that a screen has for one of the mark-up's, at most: more are not seen. */
-const densest = 4;
+const samplePicture = /^(\/pictures\/.+)-480\.jpg$/;
+/** A greater resolution is not visible. */
+const maxPixelRatio = 4;
 
-/**
- * A product's picture on a quiet placeholder, which stays where there is none or it cannot be loaded. The
- * name stands beside it in text, so it says nothing of its own (WCAG 1.1.1, decorative).
- */
-export function ProductPicture({ src, sizes, side, early = false }: Props) {
+/** The product's name is next to it as text, so the picture has no alternative text (WCAG 1.1.1, decorative). */
+export function ProductPicture({ src, sizes, side, hasPriority = false }: Props) {
   if (!src) return <span className="picture" />;
-  const own = ownPicture.exec(src)?.[1];
+  const sample = samplePicture.exec(src)?.[1];
   return (
     <picture className="picture">
-      {own && (
+      {sample && (
         <source
           type="image/avif"
-          srcSet={sizes ? ofAnyWidth(own, avifWidths, 'avif') : ofOneWidth(own, avifWidths, 'avif', side)}
+          srcSet={
+            sizes
+              ? sourcesByWidth(sample, avifWidths, 'avif')
+              : sourcesByPixelRatio(sample, avifWidths, 'avif', side)
+          }
           sizes={sizes}
         />
       )}
       <img
-        src={own && !sizes ? `${own}-${jpegWidths[0]}.jpg` : src}
-        srcSet={own && sizes && ofAnyWidth(own, jpegWidths, 'jpg')}
-        sizes={own && sizes}
+        src={sample && !sizes ? `${sample}-${jpegWidths[0]}.jpg` : src}
+        srcSet={sample && sizes && sourcesByWidth(sample, jpegWidths, 'jpg')}
+        sizes={sample && sizes}
         width={side}
         height={side}
         alt=""
-        loading={early ? 'eager' : 'lazy'}
-        fetchPriority={early ? 'high' : undefined}
+        loading={hasPriority ? 'eager' : 'lazy'}
+        fetchPriority={hasPriority ? 'high' : undefined}
         decoding="async"
       />
     </picture>
   );
 }
 
-function ofAnyWidth(own: string, widths: number[], ending: string): string {
-  return widths.map((width) => `${own}-${width}.${ending} ${width}w`).join(', ');
+function sourcesByWidth(path: string, widths: number[], extension: string): string {
+  return widths.map((width) => `${path}-${width}.${extension} ${width}w`).join(', ');
 }
 
-function ofOneWidth(own: string, widths: number[], ending: string, side: number): string {
-  const seen = widths.filter((width) => width <= densest * side);
-  return seen.map((width) => `${own}-${width}.${ending} ${Math.floor(width / side)}x`).join(', ');
+function sourcesByPixelRatio(path: string, widths: number[], extension: string, side: number): string {
+  const visible = widths.filter((width) => width <= maxPixelRatio * side);
+  return visible.map((width) => `${path}-${width}.${extension} ${Math.floor(width / side)}x`).join(', ');
 }

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } fro
 import type { MessageCode } from '../../domain/result-codes.ts';
 import { messageTexts } from '../../domain/texts/messages.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
-import { giveFocusTo } from './focus.ts';
 import { CloseIcon } from './icons.tsx';
+import { focusOrRestore } from './restore-focus.ts';
 import {
   hideToast,
   pauseToast,
@@ -12,39 +12,39 @@ import {
   showToast,
   subscribeToToast,
   type ToastPlace,
-} from './toast-state.ts';
+} from './toast-timer.ts';
 
 type Props = {
   place: ToastPlace;
-  /** The message that the document arrived with; without scripts the style sheet ends it. */
-  initial?: MessageCode;
+  /** The message in the document. Without scripts the style sheet hides it. */
+  initialMessage?: MessageCode;
 };
 
-let adopted: MessageCode | undefined;
+let isInitialMessageShown = false;
 
-/**
- * The one toast of the page (specification §2 and §4). The live region (WCAG 4.1.3) holds the message alone, and only
- * one that was not announced before.
- */
-export function Toast({ place, initial }: Props) {
-  const arrived = useMemo(
-    () => ({ shown: initial && { notice: initial, sequenceNumber: 0 }, place: 'page' as const }),
-    [initial],
+/** The message of the last change (specification §2 and §4). See docs/decisions/toast.md. */
+export function Toast({ place, initialMessage }: Props) {
+  const serverState = useMemo(
+    () => ({
+      toast: initialMessage && { message: initialMessage, sequenceNumber: 0 },
+      place: 'page' as const,
+    }),
+    [initialMessage],
   );
-  const toast = useSyncExternalStore(subscribeToToast, readToast, () => arrived);
+  const state = useSyncExternalStore(subscribeToToast, readToast, () => serverState);
   useEffect(() => {
-    if (!initial || adopted) return;
-    adopted = initial;
-    showToast(initial);
-  }, [initial]);
-  const shown = toast.place === place ? toast.shown : undefined;
-  const message = shown && <p key={shown.sequenceNumber}>{messageTexts[shown.notice]}</p>;
+    if (!initialMessage || isInitialMessageShown) return;
+    isInitialMessageShown = true;
+    showToast(initialMessage);
+  }, [initialMessage]);
+  const toast = state.place === place ? state.toast : undefined;
+  const message = toast && <p key={toast.sequenceNumber}>{messageTexts[toast.message]}</p>;
 
   return (
     <div className="toast-region">
-      <Box sequenceNumber={shown?.sequenceNumber} isNew={!shown?.hasMoved}>
-        <div role="status">{!shown?.hasMoved && message}</div>
-        {shown?.hasMoved && message}
+      <Box sequenceNumber={toast?.sequenceNumber} isNew={!toast?.hasMoved}>
+        <div role="status">{!toast?.hasMoved && message}</div>
+        {toast?.hasMoved && message}
       </Box>
     </div>
   );
@@ -52,63 +52,34 @@ export function Toast({ place, initial }: Props) {
 
 type BoxProps = { sequenceNumber: number | undefined; isNew: boolean; children: React.ReactNode };
 
-/** It waits while it is pointed at or has the focus, closes with Escape too, and gives the focus back. */
 function Box({ sequenceNumber, isNew, children }: BoxProps) {
+  const isShown = sequenceNumber !== undefined;
   const box = useRef<HTMLDivElement>(null);
-  const heldBy = useRef(new Set<'pointer' | 'focus'>());
-  const focusedBefore = useRef<Element>(null);
+  const previousFocus = useRef<Element>(null);
+  const { pause, resume } = usePause(sequenceNumber);
+  usePopover(box, sequenceNumber, close);
 
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (sequenceNumber === undefined || !element) {
-      // A button that is removed with the focus in it reports no blur.
-      heldBy.current.clear();
-      return;
-    }
-    // Above a menu, which is a popover too; without a message it is none, as a hidden live region would not be heard.
-    element.popover = 'manual';
-    element.showPopover();
-    if (heldBy.current.size > 0) pauseToast();
-    uncoverFocus(element);
-    document.addEventListener('keydown', closeWithEscape);
-    return () => {
-      element.popover = null;
-      document.removeEventListener('keydown', closeWithEscape);
-    };
-  }, [sequenceNumber]);
-
-  function hold(by: 'pointer' | 'focus') {
-    if (heldBy.current.size === 0) pauseToast();
-    heldBy.current.add(by);
-  }
-  function release(by: 'pointer' | 'focus') {
-    if (heldBy.current.delete(by) && heldBy.current.size === 0 && sequenceNumber !== undefined) resumeToast();
-  }
-  function focused({ relatedTarget }: React.FocusEvent) {
-    focusedBefore.current = relatedTarget;
-    hold('focus');
-  }
   function close() {
-    if (box.current?.contains(document.activeElement)) giveFocusTo(focusedBefore.current);
+    if (box.current?.contains(document.activeElement)) focusOrRestore(previousFocus.current);
     hideToast();
   }
-  /** What is open above the page is closed first. */
-  function closeWithEscape({ key }: KeyboardEvent) {
-    if (key === 'Escape' && !document.querySelector('dialog[open], .menu:popover-open')) close();
+  function handleFocus({ relatedTarget }: React.FocusEvent) {
+    previousFocus.current = relatedTarget;
+    pause('focus');
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to what happens to the button in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of the button in it
     <div
       ref={box}
-      className={sequenceNumber === undefined ? undefined : `toast${isNew ? ' toast-new' : ''}`}
-      onPointerEnter={() => hold('pointer')}
-      onPointerLeave={() => release('pointer')}
-      onFocus={focused}
-      onBlur={() => release('focus')}
+      className={isShown ? `toast${isNew ? ' toast-new' : ''}` : undefined}
+      onPointerEnter={() => pause('pointer')}
+      onPointerLeave={() => resume('pointer')}
+      onFocus={handleFocus}
+      onBlur={() => resume('focus')}
     >
       {children}
-      {sequenceNumber !== undefined && (
+      {isShown && (
         <button
           type="button"
           className="icon-button"
@@ -123,7 +94,51 @@ function Box({ sequenceNumber, isNew, children }: BoxProps) {
   );
 }
 
-/** Scrolls what has the focus out from under the toast (WCAG 2.4.11): the style sheet keeps its height free. */
+type PauseReason = 'pointer' | 'focus';
+
+/** Pauses the timer while the toast is pointed at or has the focus (WCAG 2.2.1). */
+function usePause(sequenceNumber: number | undefined) {
+  const reasons = useRef(new Set<PauseReason>());
+  useLayoutEffect(() => {
+    // A button that is removed while it has the focus gets no blur event.
+    if (sequenceNumber === undefined) reasons.current.clear();
+    else if (reasons.current.size > 0) pauseToast();
+  }, [sequenceNumber]);
+  function pause(reason: PauseReason) {
+    if (reasons.current.size === 0) pauseToast();
+    reasons.current.add(reason);
+  }
+  function resume(reason: PauseReason) {
+    const isLast = reasons.current.delete(reason) && reasons.current.size === 0;
+    if (isLast && sequenceNumber !== undefined) resumeToast();
+  }
+  return { pause, resume };
+}
+
+/** Shows each message above an open menu. Without a message the box is no popover, which would hide its live region. */
+function usePopover(
+  box: React.RefObject<HTMLElement | null>,
+  sequenceNumber: number | undefined,
+  close: () => void,
+) {
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (sequenceNumber === undefined || !element) return;
+    const closeWithEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !document.querySelector('dialog[open], .menu:popover-open')) close();
+    };
+    element.popover = 'manual';
+    element.showPopover();
+    uncoverFocus(element);
+    document.addEventListener('keydown', closeWithEscape);
+    return () => {
+      element.popover = null;
+      document.removeEventListener('keydown', closeWithEscape);
+    };
+  }, [box, sequenceNumber]);
+}
+
+/** Scrolls the focused element out from under the toast (WCAG 2.4.11): the style sheet reserves the toast's height. */
 function uncoverFocus(box: Element): void {
   const focused = document.activeElement;
   if (!focused || focused === document.body || box.contains(focused)) return;

@@ -9,9 +9,9 @@ import {
   useLocation,
 } from 'react-router';
 import { patterns } from './paths.ts';
-import { reportConnection, reportOutcome } from './ui/connection.ts';
-import { fetchScripts } from './ui/scripts.ts';
-import { showToast } from './ui/toast-state.ts';
+import { reportConnection, reportOutcome } from './ui/connection-state.ts';
+import { fetchScripts } from './ui/fetch-scripts.ts';
+import { showToast } from './ui/toast-timer.ts';
 
 declare global {
   interface Window {
@@ -24,10 +24,9 @@ type Route = NonNullable<Manifest['routes'][string]>;
 type Module = NonNullable<Modules[string]>;
 
 /**
- * Wraps the modules of the routes so that a page is left only for one that can be shown, and loads their scripts once
- * the page is idle, unless the browser saves data. React Router reloads the document when a script of a route cannot be
- * loaded, and shows the error page when data cannot: see `docs/decisions/connection-loss.md`.
- * To be called after the document has named its modules, and before React Router reads them.
+ * Wraps the route modules so that a failed navigation keeps the page, see `docs/decisions/connection-loss.md`. To be
+ * called between the script of the document that defines the modules and the hydration. Also loads the scripts of the
+ * other routes when the page is idle.
  */
 export function wrapRouteModules(): void {
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = window;
@@ -41,17 +40,15 @@ export function wrapRouteModules(): void {
       }
       return module;
     };
-    // A layout that is there and has no loader has nothing to wait for.
     if (!module || route.hasLoader) modules[route.id] = wrap(route, load, () => module);
     return load;
   });
   const { saveData } = (navigator as Navigator & { connection?: { saveData: boolean } }).connection ?? {};
-  // What cannot be loaded now is asked for again when it is needed.
   const loadAll = () => void Promise.all(loads.map((load) => load?.())).catch(() => undefined);
   if (!saveData) (window.requestIdleCallback ?? setTimeout)(loadAll);
 }
 
-/** @param loaded the module, which a page that is shown always has */
+/** @param loaded returns the module, which is loaded before the page is rendered */
 function wrap(route: Route, load: () => Promise<Module>, loaded: () => Module | undefined): Module {
   const render = (part: 'default' | 'ErrorBoundary') => () => {
     const component = loaded()?.[part];
@@ -77,51 +74,51 @@ async function loadData(route: Route, load: () => Promise<Module>, args: LoaderA
     const serverLoader = <T>() => reportOutcome(args.serverLoader<T>(), request.signal);
     if (clientLoader) return await clientLoader({ ...args, serverLoader });
     return route.hasLoader ? await serverLoader() : null;
-  } catch (fault) {
-    const isAnswer = isRouteErrorResponse(fault);
-    if (request.signal.aborted) throw fault;
-    // The menu of a product, which is no page.
+  } catch (error) {
+    const isResponse = isRouteErrorResponse(error);
+    if (request.signal.aborted) throw error;
     if (route.path === patterns.choices) {
-      if (!isAnswer && document.querySelector('.menu:popover-open')) showToast('server-unreachable');
+      if (!isResponse && document.querySelector('.menu:popover-open')) showToast('server-unreachable');
       return undefined;
     }
-    // A refusal of too many reads (429) says nothing about the page, like a fault of the server (5xx).
-    if (isAnswer && fault.status < 500 && fault.status !== 429) throw fault;
+    if (isResponse && error.status < 500 && error.status !== 429) throw error;
     const { location, loaderData } = window.__reactRouterDataRouter.state;
-    const isShown = url.pathname + url.search === location.pathname + location.search;
-    if (isShown && route.id in loaderData) {
-      if (!isAnswer) reportConnection(false);
+    const isCurrentPage = url.pathname + url.search === location.pathname + location.search;
+    if (isCurrentPage && route.id in loaderData) {
+      if (!isResponse) reportConnection(false);
       return loaderData[route.id];
     }
-    if (isAnswer || isShown) throw fault;
-    if (fault instanceof Response && fault.status === 404) {
-      // A newer version of the shop has other scripts, which its document names.
+    if (isResponse || isCurrentPage) throw error;
+    if (error instanceof Response && error.status === 404) {
+      // A newer version of the shop has other scripts, which its documents name.
       window.location.assign(url);
-    } else {
-      showToast('server-unreachable');
-      cancelNavigation();
-    }
+    } else cancelNavigation(request);
     await new Promise((resolve) => request.signal.addEventListener('abort', resolve));
-    throw fault;
+    throw error;
   }
 }
 
-/** Where the page that is shown stands in the browser's history, as React Router counts; a fragment has no number. */
-let shownIndex: number | undefined;
+/** The position of the current page in the browser's history, as React Router counts it. */
+let currentIndex: number | undefined;
 
 /** To be called by the root of all pages. */
-export function useShownIndex(): void {
+export function useHistoryIndex(): void {
   const location = useLocation();
   useEffect(() => {
-    if (location) shownIndex = window.history.state?.idx;
+    if (location) currentIndex = window.history.state?.idx;
   }, [location]);
 }
 
-/** Ends a navigation that is under way: with the same page again, from which nothing is asked. */
-function cancelNavigation(): void {
+let cancelled: Request | undefined;
+
+/** @param request the same for all routes of a navigation */
+function cancelNavigation(request: Request): void {
+  if (request === cancelled) return;
+  cancelled = request;
+  showToast('server-unreachable');
   const { state, navigate } = window.__reactRouterDataRouter;
   const { location } = state;
-  const steps = window.history.state?.idx - (shownIndex ?? Number.NaN);
+  const steps = window.history.state?.idx - (currentIndex ?? Number.NaN);
   if (steps) window.history.go(-steps);
   else {
     void navigate(location, {

@@ -9,14 +9,14 @@ declare global {
 let fetched: Promise<unknown> | undefined;
 
 /**
- * Fetches the scripts of all screens and dialogs (some 7 kB) into the browser's cache. It comes before each import,
- * because Chromium does not ask again for a script whose import failed, nor for one that this script imports.
- * @throws TypeError when the server cannot be reached, or the Response that has no script; the next call tries again
+ * Fetches the scripts of all screens and dialogs into the browser's cache. To be called before each dynamic import:
+ * Chromium does not request a script again after its import failed.
+ * @throws TypeError if the server cannot be reached, or the Response with an error status; the next call tries again
  */
 export function fetchScripts(): Promise<unknown> {
-  fetched ??= fetchAll().catch((fault) => {
+  fetched ??= fetchAll().catch((error) => {
     fetched = undefined;
-    throw fault;
+    throw error;
   });
   return fetched;
 }

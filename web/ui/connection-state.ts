@@ -1,30 +1,29 @@
 import { isRouteErrorResponse } from 'react-router';
 
-/** Whether the server is in reach, as far as this page knows: from the browser, and from what it last tried. */
 let isLost = false;
 const listeners = new Set<() => void>();
 
-export function reportConnection(works: boolean): void {
-  if (isLost === !works) return;
-  isLost = !works;
+export function reportConnection(isConnected: boolean): void {
+  if (isLost === !isConnected) return;
+  isLost = !isConnected;
   for (const listener of listeners) listener();
 }
 
 /**
- * Reports what becomes of a request to the server: any answer, one that refuses too, shows that there is a connection.
- * @param signal of the request: an aborted one shows nothing
- * @returns what the request is answered; rejects as it does
+ * Reports the connection that a request shows: it works if there is a response, with any status.
+ * @param signal of the request: an aborted request shows nothing
  */
-export async function reportOutcome<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+export async function reportOutcome<T>(response: Promise<T>, signal: AbortSignal): Promise<T> {
   try {
-    await answer;
+    await response;
     reportConnection(true);
-  } catch (fault) {
-    if (!signal.aborted) reportConnection(isRouteErrorResponse(fault));
+  } catch (error) {
+    if (!signal.aborted) reportConnection(isRouteErrorResponse(error));
   }
-  return answer;
+  return response;
 }
 
+/** @returns true if the connection is lost, according to the browser or to the last request */
 export function readConnection(): boolean {
   return isLost;
 }
@@ -33,7 +32,7 @@ export function subscribeToConnection(listener: () => void): () => void {
   const goOffline = () => reportConnection(false);
   const goOnline = () => reportConnection(true);
   listeners.add(listener);
-  // It may have been lost before there was a listener.
+  // The browser may have sent its event before there was a listener.
   if (!navigator.onLine) isLost = true;
   window.addEventListener('offline', goOffline);
   window.addEventListener('online', goOnline);

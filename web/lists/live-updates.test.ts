@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
-import { listenToVersions } from './live-stream.ts';
+import { subscribeToVersions } from './live-updates.ts';
 
 class FakeStream extends EventTarget {
   isOpen = true;
   close() {
     this.isOpen = false;
   }
-  tell(version: string) {
+  send(version: string) {
     this.dispatchEvent(new MessageEvent('version', { data: version }));
   }
-  breakOff() {
+  fail() {
     this.dispatchEvent(new Event('error'));
   }
 }
 
 const page = Object.assign(new EventTarget(), { hidden: false });
 let streams: FakeStream[];
-let heard: (string | boolean)[];
-let stop: () => void;
+let events: (string | boolean)[];
+let unsubscribe: () => void;
 
 beforeEach(() => {
   Object.assign(globalThis, { document: page, window: new EventTarget() });
@@ -26,79 +26,79 @@ beforeEach(() => {
   mock.timers.enable({ apis: ['setTimeout'] });
   mock.method(Math, 'random', () => 1);
   streams = [];
-  heard = [];
-  stop = listenToVersions(
+  events = [];
+  unsubscribe = subscribeToVersions(
     () => {
       const stream = new FakeStream();
       streams.push(stream);
       return stream as unknown as EventSource;
     },
     {
-      onVersion: (version) => heard.push(version),
-      onConnection: (works) => heard.push(works),
+      onVersion: (version) => events.push(version),
+      onConnection: (isConnected) => events.push(isConnected),
     },
   );
 });
 afterEach(() => {
-  stop();
+  unsubscribe();
   mock.timers.reset();
   mock.restoreAll();
 });
 
-const last = () => streams.at(-1) as FakeStream;
-const open = () => streams.filter((stream) => stream.isOpen).length;
+const lastStream = () => streams.at(-1) as FakeStream;
+const openStreams = () => streams.filter((stream) => stream.isOpen).length;
 
-test('it tells each version that it hears', () => {
-  last().tell('3.a');
-  last().tell('4.b');
-  assert.deepEqual(heard, [true, '3.a', true, '4.b']);
+test('each version is passed to the handler', () => {
+  lastStream().send('3.a');
+  lastStream().send('4.b');
+  assert.deepEqual(events, [true, '3.a', true, '4.b']);
 });
 
-test('a stream that breaks off is opened again after a wait that grows, and starts anew once it works', () => {
+test('an interrupted stream is opened again after a delay that grows, and that is reset by the next version', () => {
   for (const waitMs of [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
-    last().breakOff();
+    lastStream().fail();
     const before = streams.length;
     mock.timers.tick(waitMs - 1);
     assert.equal(streams.length, before, `not before ${waitMs} ms`);
     mock.timers.tick(1);
     assert.equal(streams.length, before + 1);
-    assert.equal(open(), 1);
+    assert.equal(openStreams(), 1);
   }
-  last().tell('1.a');
-  last().breakOff();
+  lastStream().send('1.a');
+  lastStream().fail();
   mock.timers.tick(500);
-  assert.equal(open(), 1);
-  assert.deepEqual(heard.slice(-3), [true, '1.a', false]);
+  assert.equal(openStreams(), 1);
+  assert.deepEqual(events.slice(-3), [true, '1.a', false]);
 });
 
-test('the waits of pages differ by up to a half', () => {
+test('the delay is random and at least half of the maximum', () => {
   mock.method(Math, 'random', () => 0);
-  last().breakOff();
+  lastStream().fail();
   mock.timers.tick(250);
-  assert.equal(open(), 1);
+  assert.equal(openStreams(), 1);
 });
 
-test('when the network returns it is opened at once', () => {
-  last().breakOff();
+test('the stream is opened at once when the network returns', () => {
+  lastStream().fail();
   window.dispatchEvent(new Event('online'));
-  assert.equal(open(), 1);
+  assert.equal(openStreams(), 1);
 });
 
-test('a page that nobody sees holds no stream, and one that is seen again listens at once', () => {
+test('a hidden page has no open stream, and opens one at once when it is visible again', () => {
   page.hidden = true;
   page.dispatchEvent(new Event('visibilitychange'));
-  assert.equal(open(), 0);
+  assert.equal(openStreams(), 0);
   mock.timers.tick(60_000);
-  assert.equal(open(), 0);
+  assert.equal(openStreams(), 0);
   page.hidden = false;
   page.dispatchEvent(new Event('visibilitychange'));
-  assert.equal(open(), 1);
+  assert.equal(openStreams(), 1);
 });
 
-test('stopped, it listens no more', () => {
-  last().breakOff();
-  stop();
+test('after unsubscribing no stream is opened', () => {
+  lastStream().fail();
+  unsubscribe();
   mock.timers.tick(60_000);
   window.dispatchEvent(new Event('online'));
-  assert.equal(open(), 0);
+  assert.equal(openStreams(), 0);
 });

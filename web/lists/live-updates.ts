@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Version } from '../../platform/database/version.ts';
+import { livePath } from '../paths.ts';
+import { reportConnection } from '../ui/connection-state.ts';
+
+/**
+ * Loads the page again when the user's lists have changed elsewhere (specification §4).
+ * @param version the version of the lists on the page
+ */
+export function useLiveUpdates(version: Version) {
+  const { revalidate } = useRevalidator();
+  const onVersion = useEffectEvent((current: Version) => {
+    if (current !== version) void revalidate();
+  });
+  useEffect(
+    () => subscribeToVersions(() => new EventSource(livePath), { onVersion, onConnection: reportConnection }),
+    [],
+  );
+}
+
+const firstRetryMs = 500;
+const longestRetryMs = 30_000;
+
+type Stream = Pick<EventSource, 'close' | 'addEventListener'>;
+type Handlers = {
+  onVersion(version: Version): void;
+  onConnection(isConnected: boolean): void;
+};
+
+/**
+ * Keeps an event stream open while the page is visible: with HTTP/1.1 a browser opens six connections to one server.
+ * An interrupted stream is opened again after a delay, and at once when the network returns or the page is shown.
+ * @returns ends the subscription
+ */
+export function subscribeToVersions(open: () => Stream, { onVersion, onConnection }: Handlers): () => void {
+  let stream: Stream | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = firstRetryMs;
+
+  function close() {
+    clearTimeout(retry);
+    stream?.close();
+    stream = undefined;
+  }
+
+  function connect() {
+    close();
+    if (document.hidden) return;
+    const opened = open();
+    stream = opened;
+    opened.addEventListener('version', ((event: MessageEvent<string>) => {
+      retryMs = firstRetryMs;
+      onConnection(true);
+      onVersion(event.data);
+    }) as EventListener);
+    opened.addEventListener('error', () => {
+      if (stream !== opened) return;
+      close();
+      onConnection(false);
+      // Random, so that the clients of a server that restarts do not connect at the same time.
+      retry = setTimeout(connect, retryMs * (0.5 + Math.random() / 2));
+      retryMs = Math.min(retryMs * 2, longestRetryMs);
+    });
+  }
+
+  connect();
+  document.addEventListener('visibilitychange', connect);
+  window.addEventListener('online', connect);
+  return () => {
+    document.removeEventListener('visibilitychange', connect);
+    window.removeEventListener('online', connect);
+    close();
+  };
+}

@@ -1,0 +1,37 @@
+import type { ListErrorCode } from '../../domain/result-codes.ts';
+import { listingPath, overviewPath } from '../paths.ts';
+import type { FormResult, Intent } from './form-result.ts';
+
+/** Forms that the server may have processed although no response arrived. */
+const lostForms = new Set<string>();
+
+/** The error of a form that is sent again after it was processed, and the result that replaces it. */
+const repeated: Partial<Record<Intent, { error: ListErrorCode; result: FormResult }>> = {
+  'add-product': {
+    error: 'product-already-listed',
+    result: { ok: true, code: 'product-added', location: listingPath },
+  },
+  'delete-list': {
+    error: 'list-not-found',
+    result: { ok: true, code: 'list-deleted', location: overviewPath },
+  },
+};
+
+/** @returns the result, or success if the form was processed before and only its response was lost */
+export function correctRepeated(form: FormData, result: FormResult): FormResult {
+  const [intent, docId, productId] = ['intent', 'docId', 'productId'].map((name) => form.get(name));
+  const repetition = repeated[intent as Intent];
+  const id = [intent, docId, productId].join();
+  if (isLost(result)) lostForms.add(id);
+  else if (lostForms.delete(id) && !result.ok && repetition?.error === result.code) return repetition.result;
+  return result;
+}
+
+/** For a shopper who has seen meanwhile that the product is in the list. */
+export function forgetLostAddition(docId: string, productId: string): void {
+  lostForms.delete(['add-product', docId, productId].join());
+}
+
+function isLost(result: FormResult): boolean {
+  return !result.ok && (result.code === 'server-unreachable' || result.code === 'store-unavailable');
+}

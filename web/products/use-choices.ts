@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { Choices } from '../../domain/wish-list.ts';
+import { choicesPath, manyChoices } from '../paths.ts';
+
+/** The lists in the menu of a product. */
+export function useChoices(productId: string, initialChoices: Choices | undefined) {
+  const fetcher = useFetcher<Choices | undefined>();
+  const [limit, setLimit] = useState(manyChoices);
+  const [previous, setPrevious] = useState<Choices>();
+  // The fetcher has no data after a failed request.
+  if (fetcher.data && fetcher.data !== previous) setPrevious(fetcher.data);
+  const choices = fetcher.data ?? previous ?? initialChoices;
+  const isLoading = fetcher.state !== 'idle';
+
+  const request = (limit: number) =>
+    void fetcher.load(choicesPath(productId, { offset: choices?.offset, limit }));
+  function load() {
+    if (!isLoading) request(limit);
+  }
+  /** @param count number of lists in the menu */
+  function loadMore(count: number) {
+    setLimit(count + manyChoices);
+    request(count + manyChoices);
+  }
+  return { choices, isLoading, load, loadMore };
+}

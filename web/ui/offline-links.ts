@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { showToast } from './toast-timer.ts';
+
+/** Keeps the page when the target of a link cannot be reached, for links that the router does not handle. */
+export function useOfflineLinks(): void {
+  useEffect(() => {
+    window.addEventListener('click', checkLink);
+    return () => window.removeEventListener('click', checkLink);
+  }, []);
+}
+
+function checkLink(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest('a');
+  const opensElsewhere =
+    event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  if (!link || opensElsewhere || event.defaultPrevented) return;
+  const { href, origin, pathname, search } = link;
+  const { location } = window;
+  if (origin === location.origin && pathname === location.pathname && search === location.search) return;
+  if (origin !== location.origin && navigator.onLine) return;
+  event.preventDefault();
+  const showError = () => showToast('server-unreachable');
+  if (origin === location.origin)
+    fetch(href, { method: 'HEAD' }).then(() => location.assign(href), showError);
+  else showError();
+}

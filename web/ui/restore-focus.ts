@@ -1,0 +1,54 @@
+import { useLayoutEffect } from 'react';
+
+/** The position of a control that may be removed: the index of its item in a list, and its kind. */
+type Position = { list: Element; index: number; kind: 'a' | 'button' };
+
+let position: Position | undefined;
+
+/** To be called before a control loses the focus or is removed. */
+export function rememberFocus(control: Element | null): void {
+  const item = control?.closest('.list-card, .product-row');
+  const list = item?.parentElement;
+  const kind = control?.matches('a') ? 'a' : 'button';
+  position = item && list ? { list, index: [...list.children].indexOf(item), kind } : undefined;
+}
+
+/**
+ * If the focused element was removed, focuses the open dialog, or the item that is now at the remembered position (the
+ * last one if there is none), or the heading of the page. Browsers update the focus with the next frame.
+ */
+export function restoreFocus(): void {
+  requestAnimationFrame(() => {
+    const remembered = position;
+    position = undefined;
+    if (document.activeElement && document.activeElement !== document.body) return;
+    const next =
+      document.querySelector('dialog:modal :is(input:not([type=hidden]), button)') ??
+      (remembered && controlAt(remembered)) ??
+      document.querySelector('h1');
+    if (next instanceof HTMLElement) next.focus({ preventScroll: !remembered });
+  });
+}
+
+/** Focuses an element, or if it was removed does the same as `restoreFocus`. */
+export function focusOrRestore(element: Element | null): void {
+  if (element instanceof HTMLElement && element.isConnected) element.focus();
+  else restoreFocus();
+}
+
+/** Restores the focus when the item that contains it is removed, for example because another client deletes a list. */
+export function useFocusAfterRemoval(item: React.RefObject<Element | null>): void {
+  useLayoutEffect(() => {
+    const element = item.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      rememberFocus(document.activeElement);
+      restoreFocus();
+    };
+  }, [item]);
+}
+
+function controlAt({ list, index, kind }: Position): Element | undefined {
+  const item = list.isConnected ? (list.children[index] ?? list.lastElementChild) : undefined;
+  return [...(item?.querySelectorAll(kind) ?? [])].at(kind === 'a' ? 0 : -1);
+}
