@@ -129,7 +129,6 @@ export function createApp(options: AppOptions) {
       lists: createListService(user.id, store, catalog),
       catalog,
       log: withFields(log, { id }),
-      // React Router adds this ending to the path of a request from a script.
       isDocumentRequest: !new URL(request.url).pathname.endsWith('.data'),
     });
     const page = await renderPage(readable(request), context);

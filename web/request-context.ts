@@ -12,7 +12,7 @@ export type RequestContext = {
   lists: ListService;
   catalog: Catalog;
   log: Logger;
-  /** The response is a document, not data for a script. */
+  /** Not a request from a script, whose path ends in '.data'. */
   isDocumentRequest: boolean;
 };
 
