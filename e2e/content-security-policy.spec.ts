@@ -21,6 +21,7 @@ test.describe('an injected script', () => {
       await route.fulfill({ response, body: (await response.text()).replace('</body>', injected) });
     });
     await shopper.visitMyLists();
+    expect(await page.locator('script').allTextContents()).toContain('document.title = "injected"');
     await expect(page).toHaveTitle(/Mis Listas/);
   });
 });

@@ -33,5 +33,7 @@ test('scripts are loaded while an image is still loading', async ({ page, shoppe
   await page.goto('/', { waitUntil: 'commit' });
   await shopper.openMenu('Polerón canguro con capucha terracota');
   await expect(shopper.menu.getByRole('button')).toHaveText(['Invierno', 'Crear lista +']);
+  const image = page.locator('.product-card img').first();
+  await expect(image).toHaveJSProperty('complete', false);
   imagesReleased.resolve();
 });

@@ -75,6 +75,7 @@ test("'Crear lista +' keeps the focus until the script of its dialog is loaded",
     await scriptReleased.promise;
     await route.fallback();
   });
+  const scriptRequest = page.waitForRequest(/assets\/menu-lists/);
   await page.goto(menuPath(hooded.productId));
   await expect(shopper.menu).toBeVisible();
   await page.keyboard.press('Escape');
@@ -83,6 +84,7 @@ test("'Crear lista +' keeps the focus until the script of its dialog is loaded",
   const entry = shopper.menuEntry('Crear lista +');
   await entry.click();
   await expect(entry).toBeFocused();
+  await scriptRequest;
   scriptReleased.resolve();
   await expect(shopper.nameField).toBeFocused();
   await expect(shopper.menu).toHaveCount(0);
