@@ -18,23 +18,19 @@ import {
 import { logLevels } from './platform/telemetry/logger.ts';
 import { defaultMinPercent } from './store/catalog/feed-refresh.ts';
 
-/** An environment variable and its row in the README's table of settings. */
 type Setting<Value> = {
   description: string;
-  /** Read where the variable is missing or empty; '' where there is no default. */
+  /** The value of a missing or empty variable. */
   default: string;
-  /** What the table says besides the default, or instead of an empty one. */
+  /** Follows the default in the README. */
   note?: string;
-  /**
-   * @param name the variable, for the error
-   * @throws ConfigError with one sentence that names the setting and the rejected value
-   */
+  /** @throws ConfigError */
   read: (text: string, name: string) => Value;
 };
 
-/** Every setting, defined once. `config.test.ts` compares the README's table with this one. */
+/** `test/config.test.ts` compares this table with the one in the README. */
 export const settings = {
-  PORT: { description: 'port to listen on; 0 takes a free one', default: '3000', read: readPort },
+  PORT: { description: 'port to listen on; 0 selects a free one', default: '3000', read: readPort },
   HOST: {
     description: 'address to listen on',
     default: '127.0.0.1',
@@ -48,7 +44,7 @@ export const settings = {
   },
   DATABASE_LISTEN_URL: {
     description:
-      'direct `postgres://…` address, needed where `DATABASE_URL` is that of a transaction pooler (PgBouncer)',
+      'direct `postgres://…` address, needed if `DATABASE_URL` is the address of a transaction pooler (PgBouncer)',
     default: '',
     note: '`DATABASE_URL` is direct',
     read: readListenDatabase,
@@ -59,7 +55,7 @@ export const settings = {
     read: readAddress,
   },
   PRODUCTS_COPY: {
-    description: 'path of the last good copy of that file, for a start while it cannot be read',
+    description: 'path of the last good copy of that file, used at the start if the file cannot be read',
     default: 'data/products.copy',
     read: asText,
   },
@@ -70,45 +66,45 @@ export const settings = {
     read: readPercent,
   },
   STREAMS: {
-    description: 'how many live streams may be open at the same time in one process',
+    description: 'maximum number of open event streams in one process',
     default: String(defaultStreamLimits.inAll),
     read: readCount,
   },
   STREAMS_PER_ADDRESS: {
-    description: 'how many of them one network address may open',
+    description: 'maximum number of open event streams of one network address',
     default: String(defaultStreamLimits.perAddress),
     read: readCount,
   },
-  // Ten writes per second for a minute: more than any person makes, and enough for an office behind one address.
+  // Enough for an office behind one address.
   RATE_LIMIT: {
-    description: 'how many writes per minute one network address may request; 0 is no limit',
+    description: 'maximum number of writes per minute of one network address; 0 is no limit',
     default: '600',
     read: readRate,
   },
-  // A write makes every open page of an office read the lists again: as many pages as STREAMS_PER_ADDRESS, once a second.
+  // After a write, every open page reads the lists again: allows STREAMS_PER_ADDRESS pages, once a second.
   READ_RATE_LIMIT: {
-    description: 'how many pages and API responses per minute one network address may read; 0 is no limit',
+    description: 'maximum number of pages and API reads per minute of one network address; 0 is no limit',
     default: '6000',
     read: readRate,
   },
   ALLOWED_HOSTS: {
-    description: 'host names that are answered, separated by commas, each with or without a port',
+    description: 'allowed host names, separated by commas, each with or without a port',
     default: '',
-    note: 'those of this machine if `HOST` is a loopback address, or else all',
+    note: 'those of this machine if `HOST` is a loopback address, otherwise all',
     read: readHosts,
   },
   DRAIN_SECONDS: {
-    description: 'how long requests are still served after `SIGTERM`, while `/readyz` says 503',
+    description: 'how long requests are served after `SIGTERM`, while `/readyz` responds 503',
     default: '0',
     read: readSeconds,
   },
   TRUST_PROXY: {
-    description: '`1` when only your own proxy reaches the port: its headers are then trusted',
+    description: '`1` if only your own proxy can reach the port: its headers are then trusted',
     default: '0',
     read: readSwitch,
   },
   METRICS_TOKEN: {
-    description: 'token that a client sends as `Authorization: Bearer` to read `/metrics`',
+    description: 'token for `/metrics`, sent as `Authorization: Bearer`',
     default: '',
     note: 'this machine only',
     read: (text: string) => text || undefined,
@@ -124,10 +120,8 @@ type Name = keyof typeof settings;
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads the settings.
- * @param env the environment
- * @param root the project's folder, as a file address: the default paths are relative to it
- * @throws ConfigError with one plain sentence about the first setting that is wrong
+ * @param root the folder that the default paths are relative to, as a file URL
+ * @throws ConfigError for the first wrong setting
  */
 export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
   const read = <N extends Name>(name: N) =>
@@ -139,9 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
   return {
     host,
     port: read('PORT'),
-    /** The path of a SQLite file, or a postgres:// address. */
     database: env.DATABASE_URL ? read('DATABASE_URL') : fileURLToPath(inProject('DATABASE_URL')),
-    /** With it `database` is taken to be the address of a transaction pooler. */
     listenDatabase: read('DATABASE_LISTEN_URL'),
     products: env.PRODUCTS_URL ? read('PRODUCTS_URL') : inProject('PRODUCTS_URL'),
     productsCopy: env.PRODUCTS_COPY || fileURLToPath(inProject('PRODUCTS_COPY')),
@@ -157,7 +149,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
   };
 }
 
-/** The address to open in a browser. */
+/** @returns the URL to open in a browser */
 export function addressOf(host: string, port: number): string {
   const name = host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;

@@ -3,17 +3,17 @@ import { InvalidPostgresAddress, isPostgres, parsePostgresAddress } from '../dat
 import { type HostRule, readHost } from '../http/allowed-hosts.ts';
 import { type LogLevel, logLevels } from '../telemetry/logger.ts';
 
-/** How `config.ts` reads the text of a setting. Each function throws a ConfigError with one sentence about a wrong text. */
+/** A wrong setting. The message is one sentence with the name of the setting. */
 export class ConfigError extends Error {}
 
 export function asText(text: string): string {
   return text;
 }
 
-export function readPort(text: string): number {
+export function readPort(text: string, name: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}".`);
+  throw new ConfigError(`${name} must be a number from 0 to 65535, not "${text}".`);
 }
 
 export function readCount(text: string, name: string): number {
@@ -21,10 +21,10 @@ export function readCount(text: string, name: string): number {
   throw new ConfigError(`${name} must be a whole number above 0, not "${text}".`);
 }
 
-export function readLogLevel(text: string): LogLevel {
-  const level = logLevels.find((name) => name === text);
+export function readLogLevel(text: string, name: string): LogLevel {
+  const level = logLevels.find((known) => known === text);
   if (level) return level;
-  throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`);
+  throw new ConfigError(`${name} must be one of ${logLevels.join(', ')}, not "${text}".`);
 }
 
 export function readRate(text: string, name: string): number {
@@ -62,7 +62,7 @@ export function readDatabase(text: string, name: string): string {
   if (text.startsWith('file:///')) return fileURLToPath(text);
   if (/^file:(?!\/\/)/.test(text)) return text.slice('file:'.length);
   if (hasScheme(text)) {
-    throw new ConfigError('DATABASE_URL must be a postgres:// address, or the path of a SQLite file.');
+    throw new ConfigError(`${name} must be a postgres:// address, or the path of a SQLite file.`);
   }
   return text;
 }
@@ -83,17 +83,17 @@ function readPostgres(text: string, name: string): string {
   }
 }
 
-export function readAddress(text: string): URL {
+export function readAddress(text: string, name: string): URL {
   const address = URL.parse(text);
   if (address && ['http:', 'https:'].includes(address.protocol)) return address;
   if (/^file:\/\/\//.test(text)) return new URL(text);
   if (hasScheme(text)) {
-    throw new ConfigError('PRODUCTS_URL must be an http, https or file address, or the path of a file.');
+    throw new ConfigError(`${name} must be an http, https or file address, or the path of a file.`);
   }
   return pathToFileURL(text);
 }
 
-/** One letter before a colon is a drive. */
+/** A single letter before a colon is a Windows drive. */
 function hasScheme(text: string): boolean {
   return /^[a-z][a-z+.-]+:/i.test(text);
 }
