@@ -5,7 +5,6 @@ import { join } from 'node:path';
 
 /**
  * Installs packages that only a benchmark needs in a folder that later runs use again.
- * @param packages versions by name
  * @returns the folder, or `undefined` if the installation failed
  */
 export function installPackages(folderName: string, packages: Record<string, string>): string | undefined {

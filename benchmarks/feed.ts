@@ -56,7 +56,6 @@ function processorMs(): number {
   return (user + system) / 1_000;
 }
 
-/** @returns the time from the start to the first page, and the maximum resident memory until then */
 async function measureFirstPage() {
   const server = await startServer({ PRODUCTS_URL: file });
   const start = performance.now();

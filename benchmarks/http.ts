@@ -80,7 +80,6 @@ async function startAndMemory(): Promise<Row[]> {
   return [await measureStartTime(rounds), await measureIdleMemory(rounds)];
 }
 
-/** Measures the requests per second of the servers alternately. */
 async function compare(
   name: string,
   urls: Record<string, string>,

@@ -17,7 +17,6 @@ export type Report = {
   totalBlockingTime: number;
   layoutShift: number;
   lowestScore: number;
-  /** One line for each audit without the full score. */
   remarks: string[];
 };
 

@@ -126,7 +126,6 @@ async function measureOtherStreams(): Promise<Row> {
   };
 }
 
-/** @returns the p99 of one round of changes, in milliseconds */
 async function measureChanges(measure: (name: string) => Promise<number>): Promise<number> {
   const times: number[] = [];
   while (times.length < changesPerRound) {

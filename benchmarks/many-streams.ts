@@ -28,7 +28,6 @@ export async function openStreams(url: string, count: number) {
     await Promise.all(Array.from({ length: Math.min(openedAtOnce, count - sockets.length) }, open));
   }
   return {
-    /** @returns milliseconds from the start of the change until all streams have received it */
     async timeToLastStream(change: () => Promise<unknown>): Promise<number> {
       waiting = count;
       const received = new Promise<void>((resolve) => {

@@ -10,7 +10,6 @@ const packages = { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' };
 export const nextVersion = packages.next;
 const env = { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
 
-/** The same cards as in the listing, without menus, dialogs, lists and own scripts. */
 const page = `
 import { createElement as h } from 'react';
 import feed from './products.json' with { type: 'json' };
@@ -35,10 +34,7 @@ export default function Layout({ children }) {
   return h('html', { lang: 'es-CL' }, h('body', null, children));
 }`;
 
-/**
- * Starts a listing of the same products that Next.js renders for each request.
- * @returns `undefined` if Next.js cannot be installed or built
- */
+/** Starts a listing that Next.js renders for each request. @returns `undefined` if Next.js cannot be installed or built */
 export async function startNextListing(): Promise<HttpServer | undefined> {
   const folder = installPackages('next', packages);
   if (!folder) return undefined;

@@ -6,7 +6,6 @@ import { temporaryFolder } from '../test/support/server-process.ts';
 import type { StoredResponse, StoredResponses } from './http-response.ts';
 import { type HttpServer, startHttpServer } from './server-process.ts';
 
-/** @returns the version, or `undefined` if nginx is not installed */
 export function nginxVersion(): string | undefined {
   return /nginx\/(\S+)/.exec(spawnSync('nginx', ['-v'], { encoding: 'utf8' }).stderr ?? '')?.[1];
 }

@@ -8,8 +8,7 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isM
 export type PageWeight = {
   scripts: number;
   markupAndStyles: number;
-  /** Only images in the first viewport. */
-  images: number;
+  imagesInFirstViewport: number;
   /** The largest ratio of an image's width to its display width, both in device pixels. */
   largestWidthRatio: number;
 };
@@ -20,7 +19,7 @@ export async function measurePageWeight(url: string): Promise<PageWeight> {
   const loaded: { url: string; type: string }[] = [];
   page.on('request', (request) => loaded.push({ url: request.url(), type: request.resourceType() }));
   await page.goto(url, { waitUntil: 'networkidle' });
-  const visible = await imagesInFirstViewport(page);
+  const visible = await findVisibleImages(page);
   await browser.close();
   const ofType = (type: string) => loaded.filter((one) => one.type === type).map((one) => one.url);
   const [markup, ...styles] = [...ofType('document'), ...ofType('stylesheet')];
@@ -28,7 +27,7 @@ export async function measurePageWeight(url: string): Promise<PageWeight> {
   return {
     scripts: await transferredBytes(ofType('script'), 'gzip'),
     markupAndStyles: await transferredBytes([markup ?? '', ...styles], 'gzip, deflate, br, zstd'),
-    images: await transferredBytes(imageUrls, 'identity'),
+    imagesInFirstViewport: await transferredBytes(imageUrls, 'identity'),
     largestWidthRatio: Math.max(...visible.map(({ width, displayWidth }) => width / displayWidth)),
   };
 }
@@ -40,7 +39,7 @@ async function transferredBytes(urls: string[], encodings: string): Promise<numb
 
 type VisibleImage = { url: string; width: number; displayWidth: number };
 
-function imagesInFirstViewport(page: Page): Promise<VisibleImage[]> {
+function findVisibleImages(page: Page): Promise<VisibleImage[]> {
   return page.locator('img').evaluateAll(async (images) => {
     const visible = (images as HTMLImageElement[]).filter((image) => {
       const { top, bottom } = image.getBoundingClientRect();

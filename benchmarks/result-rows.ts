@@ -1,10 +1,8 @@
 export const productName = 'Mis Listas';
 
 export type Row = {
-  /** What was measured. */
   name: string;
   unit: string;
-  /** One value of Mis Listas for each round. */
   values: number[];
   /** The values of each baseline in the same rounds. */
   baselines: Record<string, number[]>;
@@ -14,10 +12,7 @@ export type Row = {
 /** A limit in the row's unit or, with `relativeTo`, for the ratio to that baseline. */
 export type Goal = { atLeast?: number; atMost?: number; relativeTo?: string };
 
-/**
- * Measures the candidates alternately, so that other load on the machine affects all of them.
- * @returns the values of each candidate in the order of the rounds
- */
+/** Measures the candidates alternately, so that other load on the machine affects all of them. */
 export async function measureAlternately<Name extends string>(
   rounds: number,
   candidates: Record<Name, () => Promise<number>>,

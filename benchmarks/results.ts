@@ -18,11 +18,7 @@ export function readResults(): Record<string, Result> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/**
- * Prints the rows. With `--keep` in the command line, it also writes them to `results.json`.
- * @param name of the benchmark, as in `npm run bench:name`
- * @param versions of the compared programs
- */
+/** Prints the rows. With `--keep` in the command line, it also writes them to `results.json`. */
 export function recordResults(name: string, rows: Row[], versions: Record<string, string> = {}): void {
   for (const row of rows) console.info(formatRow(row));
   if (!process.argv.includes('--keep')) return;

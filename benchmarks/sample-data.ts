@@ -13,7 +13,6 @@ const { products: catalogProducts } = JSON.parse(
   readFileSync(new URL('../catalog/products.json', import.meta.url), 'utf8'),
 ) as { products: Product[] };
 
-/** A product as stored in a list: about 215 bytes of JSON. */
 export function sampleProduct(number: number): Product {
   const original = catalogProducts[number % catalogProducts.length] as Product;
   return { ...productForList(original), productId: String(100_000_000 + number) };

@@ -9,7 +9,6 @@ const timeoutMs = 30_000;
 export type HttpServer = Awaited<ReturnType<typeof startHttpServer>>;
 type Program = { command?: string; args: string[]; port?: number; env?: NodeJS.ProcessEnv; cwd?: string };
 
-/** Starts the program as `npm start` does, with an empty database of its own. */
 export function startProduct(): Promise<HttpServer> {
   return startHttpServer({
     args: startArguments,
@@ -26,7 +25,6 @@ export function startProduct(): Promise<HttpServer> {
 /**
  * Starts a server that listens on `PORT`, and waits for its first response to '/'. Its output is discarded, so that
  * reading it takes no time from the measurement.
- * @param program runs with Node by default, on a free port
  * @throws when the process ends or does not respond within 30 s
  */
 export async function startHttpServer(program: Program) {
@@ -45,8 +43,7 @@ export async function startHttpServer(program: Program) {
   }
   return {
     url,
-    /** From the start of the process to its first response. */
-    startMs: performance.now() - start,
+    msToFirstResponse: performance.now() - start,
     residentMegabytes,
     async stop(): Promise<void> {
       signal('SIGTERM');

@@ -8,7 +8,6 @@ import { startHttpServer, startProduct } from './server-process.ts';
 const idleMs = 3_000;
 const baselineName = 'minimal React server';
 
-/** Everything is installed and built before the measurement. */
 export async function measureStartTime(rounds: number): Promise<Row> {
   const folder = temporaryFolder();
   // npm starts the baseline too, because npm itself needs some 250 ms.
@@ -19,7 +18,7 @@ export async function measureStartTime(rounds: number): Promise<Row> {
     const args = ['start', '--loglevel=error'];
     const server = await startHttpServer({ command: 'npm', args, env, ...(cwd && { cwd }) });
     await server.stop();
-    return server.startMs;
+    return server.msToFirstResponse;
   };
   const candidates = { [productName]: () => npmStart(), [baselineName]: () => npmStart(folder) };
   // The first round fills the file cache of the operating system.
@@ -34,7 +33,6 @@ export async function measureStartTime(rounds: number): Promise<Row> {
   };
 }
 
-/** The memory three seconds after the first response. */
 export async function measureIdleMemory(rounds: number): Promise<Row> {
   const values: number[] = [];
   while (values.length < rounds) {

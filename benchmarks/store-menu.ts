@@ -14,7 +14,6 @@ const manyLists = 1_000;
 const warmUpRounds = 3;
 const product = sampleProduct(0);
 
-/** Compares the menu of a product for a user with many lists and a user with one list. */
 export async function measureMenu(rounds: number, folder: string): Promise<Row[]> {
   const files = { one: join(folder, 'one-list.sqlite'), many: join(folder, 'many-lists.sqlite') };
   await createLists(files.one, 1);

@@ -38,7 +38,6 @@ async function createTables(url: string): Promise<string> {
   return url;
 }
 
-/** Adds all sample products with the transactions of the store. @returns additions per second */
 async function addByStatements(client: pg.Client): Promise<number> {
   const query = (statement: Statement, ...values: unknown[]) => client.query({ ...statement, values });
   const docId = randomUUID();

@@ -29,7 +29,6 @@ export async function measureSqliteWrites(rounds: number, folder: string): Promi
   };
 }
 
-/** @returns a function that adds all sample products with the transactions of the store, and returns additions per second */
 function statementRunner(db: DatabaseSync): () => Promise<number> {
   const sql = prepare(db);
   const begin = db.prepare('BEGIN IMMEDIATE');

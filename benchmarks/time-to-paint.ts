@@ -8,10 +8,7 @@ export async function openBrowser() {
   return chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
 }
 
-/**
- * Stores a copy of the overview with its styles and one script, which writes each event's data into the first list's name.
- * @returns the path of the file
- */
+/** Stores a copy of the overview with its styles and one script, which writes each event's data into the first list's name. */
 export async function storeEchoPage(overview: string): Promise<string> {
   const read = async (path: string) => (await fetch(new URL(path, overview))).text();
   const html = await read(overview);
@@ -31,18 +28,15 @@ const echoScript = `new EventSource('/events').addEventListener('version', ({ da
   document.querySelector('.list-card h2').textContent = data;
 });`;
 
-/**
- * @param rename sets the name of the first list
- * @returns milliseconds from the start of the change until the page has painted it
- */
+/** @returns milliseconds from the start of the change until the page has painted it */
 export async function measureTimeToPaint(
   page: Page,
   name: string,
-  rename: (name: string) => Promise<unknown>,
+  renameFirstList: (name: string) => Promise<unknown>,
 ): Promise<number> {
   const painted = page.evaluate(waitForPaint, name);
   const start = performance.timeOrigin + performance.now();
-  await rename(name);
+  await renameFirstList(name);
   return (await painted) - start;
 }
 

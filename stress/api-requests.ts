@@ -15,9 +15,11 @@ export async function createList(origin: string, name: string, productId?: strin
   return { name, status: response.status, ms: performance.now() - start, docId, path };
 }
 
-/** @param url of a list */
-export async function changeList(url: string, change: { name?: string; status?: string }): Promise<number> {
-  const response = await fetch(url, { method: 'PATCH', headers: json, body: JSON.stringify(change) });
+export async function changeList(
+  listUrl: string,
+  change: { name?: string; status?: string },
+): Promise<number> {
+  const response = await fetch(listUrl, { method: 'PATCH', headers: json, body: JSON.stringify(change) });
   await response.arrayBuffer();
   return response.status;
 }
@@ -29,7 +31,6 @@ export async function timedRequest(url: string, init?: RequestInit): Promise<Tim
   return { name: url, status: response.status, ms: performance.now() - start };
 }
 
-/** @returns the status of `/readyz` */
 export async function readReadiness(origin: string): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, readinessCacheMs));
   return (await timedRequest(`${origin}/readyz`)).status;

@@ -85,7 +85,6 @@ export function longMultipart(random: Random): RequestParts {
   };
 }
 
-/** As many JSON items as a body may contain. */
 function repeatItem(item: (index: number) => string): string {
   const items = Array.from({ length: 20_000 }, (_, index) => item(index)).join();
   return items.slice(0, items.lastIndexOf(',', bodyLimit - overhead));

@@ -19,7 +19,6 @@ const generators = [longJson, longJson, longForm, longMultipart, longPath, longQ
 const malformedShare = 0.1;
 const maximumTitleLength = 300;
 
-/** @param ids of lists and products that the requests may contain */
 export function costlyRequest(random: Random, ids: string[]): CostlyRequest {
   const generate = random.chance(malformedShare) ? malformedRequest : random.pick(generators);
   const bytes = toBytes(generate(random, ids));

@@ -55,7 +55,6 @@ async function killServers(title: string, database: string, kills: number): Prom
   await server?.kill();
 }
 
-/** Kills PostgreSQL while the server continues to run. */
 async function killDatabase(postgres: Postgres, kills: number): Promise<void> {
   const database = await postgres.createDatabase();
   const server = await startServer({ DATABASE_URL: database, LOG_LEVEL: 'silent' });

@@ -19,7 +19,6 @@ export type ApiResponse = { status: number; headers: Headers; body: unknown };
 
 /** Two independent stores on one database, as in two processes. */
 export type Database = {
-  /** @returns a client of each store, for a new owner */
   openClients(): [ApiClient, ApiClient];
   close(): Promise<void>;
 };

@@ -5,7 +5,6 @@ import { namesIn, newDatabase } from './fault-database.ts';
 
 const shifts = ['two years forward', 'back', 'two years backward', 'forward'];
 
-/** Shifts the clock of a running server with `shifted-clock.ts`. */
 export async function shiftClock(listsPerShift: number): Promise<string> {
   const database = newDatabase();
   const preload = new URL('./shifted-clock.ts', import.meta.url).href;

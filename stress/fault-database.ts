@@ -6,7 +6,6 @@ export function newDatabase(): string {
   return join(temporaryFolder(), 'lists.sqlite');
 }
 
-/** @returns the names of all lists in a file, in the order of their creation */
 export function namesIn(database: string): string[] {
   const db = new DatabaseSync(database, { readOnly: true });
   const rows = db.prepare('SELECT name FROM lists ORDER BY turn').all() as { name: string }[];

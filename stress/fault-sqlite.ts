@@ -29,7 +29,6 @@ const lockProgram = `
   process.stdout.write('locked');
   setTimeout(() => db.exec('ROLLBACK'), Number(process.argv[2]));`;
 
-/** Another process holds the write lock while lists are created and pages are read. */
 export async function lockDatabase(seconds: number): Promise<string> {
   const database = newDatabase();
   const server = await startServer({ DATABASE_URL: database });
@@ -131,7 +130,6 @@ async function createLists(url: string, count: number): Promise<string[]> {
   return names;
 }
 
-/** Asserts that writes are rejected, that the server is not ready, and that all reads succeed. */
 async function assertReadOnly(url: string, writes: number): Promise<void> {
   for (let number = 0; number < writes; number += 1) {
     assert.equal((await createList(url, `Rechazada ${number}`)).status, 503);

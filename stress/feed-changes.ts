@@ -126,7 +126,6 @@ async function changeFeed(server: Server, feed: GeneratedFeed): Promise<void> {
   }
 }
 
-/** @returns the compressed bodies */
 function requestListings(server: Server): Promise<Buffer[]> {
   return Promise.all(Array.from({ length: burstSize }, () => requestListing(server)));
 }
@@ -146,7 +145,6 @@ function requestListing({ url }: Server): Promise<Buffer> {
   });
 }
 
-/** @returns the duration of each list page in milliseconds */
 async function measureListPages(server: Server, action: () => Promise<unknown>): Promise<number[]> {
   const durations: number[] = [];
   let isDone = false;

@@ -16,7 +16,6 @@ const rounds = 3;
 
 /**
  * Sends the costliest writes to a server with its default settings, at its rate limit.
- * @param seconds of each round
  * @returns the round with the median ratio
  */
 export async function measureFlood(costs: RequestCost[], seconds: number): Promise<FloodResult> {

@@ -58,7 +58,6 @@ const otherPaths = [
   '/pictures/',
 ];
 
-/** @param ids of lists and products that the requests may change */
 export function malformedRequest(random: Random, ids: string[]): RawRequest {
   const request = random.pick([apiRequest, apiRequest, formRequest, formRequest, otherRequest])(random, ids);
   request.headers.push(...malformedHeaders(random));

@@ -42,7 +42,6 @@ for (const fault of faults) console.error(fault);
 console.info(`${name}: ${result}, ${faults.length} faults`);
 process.exit(faults.length > 0 ? 1 : 0);
 
-/** A proxy stops forwarding the connections of one server without closing them, while another server writes. */
 async function silenceConnections(count: number): Promise<string> {
   const proxyUrl = new URL(database);
   const proxy = await startProxy(Number(proxyUrl.port));
@@ -134,7 +133,6 @@ async function timeToCurrent(stream: StreamClient, origin: string): Promise<numb
   return ms ?? Number.POSITIVE_INFINITY;
 }
 
-/** Eight writers with one list each. */
 async function writeSteadily(origin: string) {
   let isStopped = false;
   const paths = await Promise.all(
@@ -154,7 +152,6 @@ async function writeSteadily(origin: string) {
   };
 }
 
-/** @returns the path of the new list */
 async function create(origin: string, name: string): Promise<string> {
   const { status, path } = await createList(origin, name);
   if (status !== 201) faults.push(`a creation had the status ${status}`);

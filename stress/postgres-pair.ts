@@ -24,10 +24,8 @@ export async function startPostgresPair() {
   const hosts = `127.0.0.1:${primary.port},127.0.0.1:${standbyPort}`;
 
   const pair = {
-    /** Contains both hosts. */
     url: `postgres://postgres:postgres@${hosts}/${databaseName}?target_session_attrs=read-write`,
 
-    /** Starts a copy of the primary as its synchronous standby. */
     async attachStandby(): Promise<void> {
       copies += 1;
       const copy = join(folder, `copy-${copies}`);

@@ -12,7 +12,6 @@ export type Transmission = 'normal' | 'slow' | 'interrupted' | 'wrong-length';
 /** The status is `undefined` if the connection ended without a response. */
 export type RawResponse = { status: number | undefined; text: string };
 
-/** Sends a request on a connection of its own. */
 export function sendRaw(
   port: number,
   request: RawRequest,
@@ -37,7 +36,6 @@ export function sendRaw(
 
 /**
  * Opens a connection, writes to it and reads until its end, or until the beginning of an event stream.
- * @param description of the request, for the error message
  * @throws after a timeout without any data
  */
 export function exchange(

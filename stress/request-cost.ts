@@ -58,7 +58,6 @@ try {
 }
 process.exit(code);
 
-/** @returns the slowest requests, and all requests above the limit */
 async function findSlowest(ids: string[]): Promise<Measurement[]> {
   const random = seededRandom(seed);
   for (let sent = 0; sent < warmUpRequests; sent += 1) await measure(costlyRequest(random, ids));
@@ -80,7 +79,6 @@ async function measure({ title, bytes }: CostlyRequest): Promise<Measurement> {
   return { title, bytes, ...(await blocks) };
 }
 
-/** @returns the minimum of all measurements of the request */
 async function repeat(request: Measurement): Promise<Measurement> {
   let { longest, busy } = request;
   for (let repetition = 0; repetition < repetitions; repetition += 1) {

@@ -90,7 +90,6 @@ function run({ run: args, short, env }: StressTest): Promise<{ code: number | nu
   });
 }
 
-/** @returns the last line, or the counts of a test run */
 function resultOf(output: string): string {
   const counts = [...output.matchAll(/^ℹ (pass|fail) (\d+)$/gm)].map(
     ([, result, count]) => `${count} ${result}`,

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 
-/** The arguments that `npm start` passes to Node. */
 export const [, ...startArguments] = packageJson.scripts.start.split(' ');
 const startTimeoutMs = 15_000;
 const kilobytesPerMegabyte = 1024;
@@ -21,8 +20,7 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => proc
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
 /**
- * Starts the program as `npm start` does, on a free port.
- * @param env settings; without `DATABASE_URL` the server has an empty database of its own
+ * Starts the program as `npm start` does, by default on a free port with an empty database of its own.
  * @param shellCommand runs first in the same process, for example `ulimit …`
  * @throws when the server ends or does not listen within 15 s
  */
@@ -57,13 +55,11 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, shellCommand = ':
     port,
     url: `http://127.0.0.1:${port}`,
     isAlive: () => child.exitCode === null && child.signalCode === null,
-    /** @returns all output except the lines about start and stop */
     faults: () => output.stderr + output.stdout.replace(/^(Mis Listas is at .*|Stopping…)\n/gm, ''),
     onMessage: (listener: (message: unknown) => void) => void child.on('message', listener),
     stopReadingLog: () => child.stdout?.pause(),
     signal,
     residentMegabytes,
-    /** @returns the exit code */
     async stop(): Promise<number | null> {
       signal('SIGTERM');
       await closed;
@@ -103,14 +99,12 @@ export function startProcess(command: string, args: string[], options: SpawnOpti
     closed,
     isRunning: () => running.has(child),
     signal: (name: NodeJS.Signals) => signalGroup(child, name),
-    /** The resident memory (VmRSS in proc(5)). */
     residentMegabytes: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) /
       kilobytesPerMegabyte,
   };
 }
 
-/** Stops all processes that were started here. */
 export async function stopAll(): Promise<void> {
   const closed = [...running].map((child) => once(child, 'close'));
   for (const child of running) signalGroup(child, 'SIGTERM');
