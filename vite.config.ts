@@ -1,10 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-/**
- * What the first page needs comes in two files, which compress better than many: packages, which seldom change, and
- * our own with all it leans on.
- */
+/** Two files compress better than the sixteen of the default: `docs/decisions/page-weight.md`. */
 const firstPage = {
   groups: [
     { name: 'packages', test: /[\\/]node_modules[\\/]/ },
@@ -19,7 +16,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: firstPage } } } },
     ssr: {
-      // Packages are built in: a start reads one file instead of hundreds, and of each only what is used.
+      // Packages are bundled, so that the start reads one file instead of hundreds.
       resolve: command === 'build' ? { noExternal: true, external: ['pg', 'pino'] } : {},
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: { rolldownOptions: { input: 'app.ts' } },

@@ -13,11 +13,11 @@ const run = promisify(execFile);
 const startTimeoutMs = 20_000;
 
 /**
- * A real PostgreSQL, for tests and proofs: its own folder, its own port, gone with `remove`.
- * @param restored the folder of a backup, to be served from where it is
- * @param durable waits for the disk at each commit, as in service; tests that take no power away need not
- * @param port a free one by default
- * @param isStandby whether the folder is that of a standby, which accepts no writes
+ * Starts a PostgreSQL server with its own folder and port.
+ * @param restored the folder of a backup, which the server then uses
+ * @param durable whether each commit waits for the disk
+ * @param port by default a free one
+ * @param isStandby whether the folder is that of a standby
  */
 export async function startPostgres({ restored = '', durable = false, port = 0, isStandby = false } = {}) {
   const folder = restored || (await mkdtemp(join(tmpdir(), 'mis-listas-postgres-')));
@@ -34,10 +34,10 @@ export async function startPostgres({ restored = '', durable = false, port = 0, 
     onError: () => {},
   });
   if (!restored) await server.initialise();
-  // The package waits for words that a standby does not say.
+  // The package waits for output that a standby does not write.
   await (isStandby ? Promise.race([server.start(), accepting(port)]) : server.start());
   let databases = 0;
-  /** The package would wait for ever for the end of a server that was killed, or that did not start. */
+  /** Checks first, because the package waits forever for a server that is not running. */
   const stop = async () => {
     if (await isRunning(folder)) await server.stop();
   };
@@ -69,11 +69,7 @@ async function isRunning(folder: string): Promise<boolean> {
   }
 }
 
-/**
- * Copies the folder of a server that is written to. It does what `pg_basebackup` does, which the package does not contain
- * (PostgreSQL 18, §25.3.4): the folder while it is written to, then the log of what was written meanwhile.
- * @param url an address of the server
- */
+/** Copies the folder of a running server as `pg_basebackup` does, which the package does not contain (PostgreSQL 18, §25.3.4). */
 export async function copyPostgres(folder: string, url: string, copy: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
@@ -90,7 +86,7 @@ export async function copyPostgres(folder: string, url: string, copy: string): P
   await chown(label, uid, gid);
 }
 
-/** @returns when something accepts connections on a port of this machine */
+/** Waits until a port of this machine accepts connections. */
 export async function accepting(port: number): Promise<void> {
   const deadline = performance.now() + startTimeoutMs;
   for (;;) {
@@ -107,7 +103,7 @@ export async function accepting(port: number): Promise<void> {
   }
 }
 
-/** A free port below those that systems give to connections, one of which could take it before the server does. */
+/** Chooses below the ephemeral ports, which another connection could take first. */
 export async function freePort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
   const probe = createServer().listen(port, '127.0.0.1');

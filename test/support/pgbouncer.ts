@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { accepting, freePort, type startPostgres } from './embedded-postgres.ts';
 
-/** @returns the path of PgBouncer, where it is installed */
+/** @returns the path of PgBouncer if it is installed */
 export function findPgBouncer(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders
@@ -22,8 +22,8 @@ export function findPgBouncer(): string | undefined {
 }
 
 /**
- * A PgBouncer before a PostgreSQL, for tests, with default settings but for those given.
- * @param settings lines of its section [pgbouncer]
+ * Starts PgBouncer in front of a PostgreSQL server.
+ * @param settings lines of its section [pgbouncer] that differ from the defaults
  */
 export async function startPgBouncer(
   program: string,
@@ -33,10 +33,10 @@ export async function startPgBouncer(
   const folder = await mkdtemp(join(tmpdir(), 'mis-listas-pgbouncer-'));
   const file = join(folder, 'pgbouncer.ini');
   const port = await freePort();
-  const { port: behind } = new URL(postgres.addressOf(''));
+  const { port: serverPort } = new URL(postgres.addressOf(''));
   const lines = [
     '[databases]',
-    `* = host=127.0.0.1 port=${behind} user=postgres password=postgres`,
+    `* = host=127.0.0.1 port=${serverPort} user=postgres password=postgres`,
     '[pgbouncer]',
     'listen_addr = 127.0.0.1',
     `listen_port = ${port}`,
@@ -45,7 +45,7 @@ export async function startPgBouncer(
     ...settings,
   ];
   await writeFile(file, lines.join('\n'));
-  // It refuses to run as root, and so does PostgreSQL, whose folder belongs to the user it runs as.
+  // It does not run as root. The owner of PostgreSQL's folder is not root either.
   const { uid, gid } = await stat(postgres.folder);
   await chown(folder, uid, gid);
   await chmod(file, 0o644);
@@ -53,7 +53,7 @@ export async function startPgBouncer(
   const ended = once(child, 'exit');
   await accepting(port);
   return {
-    /** @param url an address of a database of that PostgreSQL */
+    /** Replaces the port of a database address with that of PgBouncer. */
     through(url: string): string {
       const address = new URL(url);
       address.port = String(port);

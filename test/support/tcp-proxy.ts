@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy, for tests and proofs: it can stop to forward without closing anything, as a network does that loses packets. */
+/** Starts a TCP proxy that can stop forwarding without closing connections, like a network that loses packets. */
 export async function startProxy(port: number) {
   const pairs = new Set<[Socket, Socket]>();
   const server = createServer((near) => {
@@ -21,7 +21,7 @@ export async function startProxy(port: number) {
   return {
     port: (server.address() as AddressInfo).port,
     connections: () => pairs.size,
-    /** From now on nothing passes through the connections that are open; new ones are not affected. */
+    /** Stops forwarding on the open connections; new ones are not affected. */
     silence(): void {
       for (const [near, far] of pairs) {
         near.unpipe(far);
