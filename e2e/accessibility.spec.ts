@@ -6,18 +6,18 @@ import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /status of (404|500|503)/ });
 
-const leastTargetPx = 24;
-/** Off by default in axe; everything else that it has on stays on, best practices too. */
+const minimumTargetPx = 24;
+/** Added to the default rules of axe, which include best practices. */
 const rules = { 'target-size': { enabled: true } };
 
 for (const width of [1440, 390]) {
-  test.describe(`at ${width} px axe finds nothing, and no target is smaller than 24 px,`, () => {
+  test.describe(`at ${width} px axe finds no violation and no target is smaller than 24 px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
     for (const state of pageStates) {
       test(`in ${state.name}`, async ({ page, shopper, shop }) => {
         await openState(state, shopper, shop);
-        await untilNothingMoves(page);
+        await waitForAnimations(page);
         const { violations, incomplete, passes } = await new AxeBuilder({ page })
           .options({ rules })
           .analyze();
@@ -31,26 +31,26 @@ for (const width of [1440, 390]) {
   });
 }
 
-function untilNothingMoves(page: Page) {
+function waitForAnimations(page: Page) {
   return page.evaluate(() => {
-    const moving = document
+    const animations = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    return Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)));
+    return Promise.all(animations.map((animation) => animation.finished.catch(() => undefined)));
   });
 }
 
-/** What a finger would miss; a label around a field is part of its target. */
+/** A label is part of the target of its field. */
 function smallTargets(page: Page) {
   return page.locator('a, button, input:not([type=hidden]), select').evaluateAll(
-    (elements, least) =>
+    (elements, minimum) =>
       elements
         .filter((element) => element.checkVisibility() && !element.matches('.skip-link'))
         .filter((element) => {
           const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
-          return width < least || height < least;
+          return width < minimum || height < minimum;
         })
         .map((element) => element.outerHTML),
-    leastTargetPx,
+    minimumTargetPx,
   );
 }

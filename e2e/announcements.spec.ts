@@ -7,48 +7,50 @@ test.use({ products: sampleFeed, allowedErrors: /^Failed to load resource/ });
 const noConnection = 'No hay conexión. Inténtalo de nuevo';
 
 /**
- * Records what live regions say, as a screen reader does: a text that is put into one, and where. Regions that arrive with
- * their text say nothing (WAI-ARIA APG).
+ * Records the texts that a screen reader announces: those that change in a live region, but not those of a region that is
+ * added with its text (WAI-ARIA APG).
+ * @returns a function that returns the announcements since its last call, with the place of the region
  */
-async function listen(page: Page) {
+async function recordAnnouncements(page: Page) {
   await page.evaluate(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
+    const announcements: string[] = [];
+    Object.assign(window, { announcements });
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
         const region = (target instanceof Element ? target : target.parentElement)?.closest('[role=status]');
         if (!region || addedNodes.length === 0 || region.closest('[inert]')) continue;
-        const open = document.querySelector('dialog[open]');
-        if (open && !open.contains(region)) continue;
-        said.push(`${open ? 'dialog' : 'page'}: ${region.textContent}`);
+        const dialog = document.querySelector('dialog[open]');
+        if (dialog && !dialog.contains(region)) continue;
+        announcements.push(`${dialog ? 'dialog' : 'page'}: ${region.textContent}`);
       }
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
   return async () => {
-    const said = await page.evaluate(() => (window as unknown as { said: string[] }).said.splice(0));
-    return said.filter((text) => !text.endsWith('Cargando…'));
+    const announcements = await page.evaluate(() =>
+      (window as unknown as { announcements: string[] }).announcements.splice(0),
+    );
+    return announcements.filter((text) => !text.endsWith('Cargando…'));
   };
 }
 
 test('each result of the menu is announced once', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitListing();
-  const said = await listen(page);
+  const announcements = await recordAnnouncements(page);
   for (const text of ['Tu producto a sido añadido a la lista', 'Este producto ya existe en tu lista']) {
-    await shopper.openMenu(hooded.name);
-    await shopper.menuEntry('Invierno').click();
+    await shopper.selectInMenu(hooded.name, 'Invierno');
     await expect(shopper.toast).toHaveText(text);
-    expect(await said()).toEqual([`page: ${text}`]);
+    expect(await announcements()).toEqual([`page: ${text}`]);
   }
 });
 
-test('a refusal is announced in the dialog and the result in the page, each once and in order', async ({
+test('an error is announced in the dialog and a success in the page, each once and in order', async ({
   page,
   shopper,
   shop,
 }) => {
   await shopper.visitMyLists();
-  const said = await listen(page);
+  const announcements = await recordAnnouncements(page);
   await shopper.button('Crear Lista').click();
   await shopper.confirm('Crear lista');
   await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
@@ -57,23 +59,23 @@ test('a refusal is announced in the dialog and the result in the page, each once
   await shopper.confirm('Crear lista');
   await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
   await expect(shopper.listLink('Otoño (0)')).toBeVisible();
-  expect(await said()).toEqual([
+  expect(await announcements()).toEqual([
     'dialog: Introduzca un nombre para la lista',
     'page: Su lista ha sido creada exitosamente',
   ]);
 });
 
-test('opening or leaving a dialog announces no message again, which stays to be read', async ({
+test('opening or closing a dialog keeps the message visible and does not announce it again', async ({
   page,
   shopper,
 }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
-  const said = await listen(page);
+  const announcements = await recordAnnouncements(page);
   await shopper.button('Editar').click();
   await shopper.confirm('Aceptar');
   await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
-  expect(await said()).toEqual(['page: Su lista ha sido editada exitosamente']);
+  expect(await announcements()).toEqual(['page: Su lista ha sido editada exitosamente']);
   await shopper.button('Editar').click();
   await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
   await shopper.nameField.fill('');
@@ -85,7 +87,7 @@ test('opening or leaving a dialog announces no message again, which stays to be 
   await shopper.button('Eliminar lista').click();
   await page.keyboard.press('Escape');
   await expect(shopper.dialog).toHaveCount(0);
-  expect(await said()).toEqual(['dialog: Introduzca un nombre para la lista']);
+  expect(await announcements()).toEqual(['dialog: Introduzca un nombre para la lista']);
 });
 
 test('a removal and a deletion are announced once, after their dialog has closed', async ({
@@ -95,23 +97,21 @@ test('a removal and a deletion are announced once, after their dialog has closed
 }) => {
   await shopper.createStoredList('Invierno', [hooded, striped]);
   await shopper.visitList('Invierno');
-  const said = await listen(page);
+  const announcements = await recordAnnouncements(page);
   shop.faults.delayMs = 400;
-  await shopper.button(`Eliminar producto ${hooded.name}`).click();
-  await shopper.confirm('Aceptar');
+  await shopper.removeProduct(hooded.name);
   await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
   await expect(shopper.dialog).toHaveCount(0);
-  await shopper.button('Eliminar lista').click();
-  await shopper.confirm('Aceptar');
+  await shopper.deleteList();
   await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
   await expect(page).toHaveURL('/Mis-Listas');
-  expect(await said()).toEqual([
+  expect(await announcements()).toEqual([
     'page: Su producto fue eliminado exitosamente de la lista',
     'page: Su lista fue eliminada exitosamente',
   ]);
 });
 
-test('a connection that is lost and comes back is announced once', async ({
+test('a lost connection is announced once, and its return is not', async ({
   page,
   context,
   shop,
@@ -120,23 +120,20 @@ test('a connection that is lost and comes back is announced once', async ({
   await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
   await expect.poll(() => shop.subscriptions.count).toBe(1);
-  const said = await listen(page);
+  const announcements = await recordAnnouncements(page);
   await context.setOffline(true);
   await expect(page.getByText('Sin conexión')).toBeVisible();
   await shopper.listLink('Invierno (0)').click();
   await expect(shopper.toast).toHaveText(noConnection);
   await context.setOffline(false);
   await expect(page.getByText('Sin conexión')).toHaveCount(0);
-  expect(await said()).toEqual([
+  expect(await announcements()).toEqual([
     'page: Sin conexión. Lo que ves puede no estar al día',
     `page: ${noConnection}`,
   ]);
 });
 
-test('what a live region holds is the message alone, without the name of a button', async ({
-  page,
-  shopper,
-}) => {
+test('a live region contains only the message, without the name of a button', async ({ page, shopper }) => {
   await shopper.visitMyLists();
   await shopper.button('Crear Lista').click();
   await shopper.confirm('Crear lista');

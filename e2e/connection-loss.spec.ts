@@ -5,22 +5,22 @@ import { expect, test } from './support/test.ts';
 test.use({ products: sampleFeed, allowedErrors: /ERR_|^Failed to load resource/ });
 
 const noConnection = 'No hay conexión. Inténtalo de nuevo';
-/** Scripts that the first page does not need. */
-const laterScripts = /assets\/(account|list|my-lists|pager|wish-list)(?!ing)/;
+/** Scripts that the listing does not need. */
+const otherScripts = /assets\/(account|list|my-lists|pager|wish-list)(?!ing)/;
 
-/** Marks the document, so that a test can tell whether it was replaced. */
+/** A document that is loaded again has no mark. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
-test.describe('while the scripts of other screens cannot be fetched', () => {
+test.describe('while the scripts of the other pages cannot be loaded', () => {
   test.beforeEach(async ({ page, shopper }) => {
     await shopper.createStoredLists('Invierno');
-    await page.route(laterScripts, (route) => route.abort());
+    await page.route(otherScripts, (route) => route.abort());
     await shopper.visitListing();
     await mark(page);
   });
 
-  test('a menu says that there is no connection, and opens when the network returns', async ({
+  test('a menu reports that there is no connection, and opens when the connection returns', async ({
     page,
     shopper,
   }) => {
@@ -31,7 +31,7 @@ test.describe('while the scripts of other screens cannot be fetched', () => {
       await shopper.closeToast();
       await page.keyboard.press('Escape');
     }
-    await page.unroute(laterScripts);
+    await page.unroute(otherScripts);
     await shopper.openMenu(hooded.name);
     await expect(shopper.menuEntry('Invierno')).toBeVisible();
     await shopper.menuEntry('Crear lista +').click();
@@ -39,14 +39,14 @@ test.describe('while the scripts of other screens cannot be fetched', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('a link says so and leaves the page where it is, and leads on when the network returns', async ({
+  test('a link reports it and keeps page and scroll position, and works when the connection returns', async ({
     page,
     shopper,
   }) => {
     const link = page.getByRole('banner').getByRole('link', { name: 'Mis Listas' });
     await page.evaluate(() => scrollTo(0, 30));
     for (const _ of [1, 2]) {
-      // A click of Playwright would scroll to the link first.
+      // click() of Playwright would scroll to the link.
       await link.evaluate((element) => (element as HTMLElement).click());
       await expect(shopper.toast).toHaveText(noConnection);
       await expect(page).toHaveURL('/');
@@ -55,42 +55,42 @@ test.describe('while the scripts of other screens cannot be fetched', () => {
       expect(await page.evaluate(() => scrollY)).toBe(30);
       await shopper.closeToast();
     }
-    await page.unroute(laterScripts);
+    await page.unroute(otherScripts);
     await link.click();
     await expect(shopper.listLink('Invierno (0)')).toBeVisible();
     expect(await isMarked(page)).toBe(true);
   });
 });
 
-test('the scripts of the other screens come once the page is idle, so that they are there offline', async ({
+test('the scripts of the other pages are loaded when the page is idle, and available offline', async ({
   page,
   context,
   shopper,
 }) => {
   await shopper.visitListing();
   await page.waitForLoadState('networkidle');
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => void requested.push(request.url()));
   await context.setOffline(true);
   await page.getByRole('banner').getByRole('link', { name: 'Mis Listas' }).click();
   await expect(shopper.toast).toHaveText(noConnection);
-  expect(asked.filter((url) => url.endsWith('.js'))).toEqual([]);
+  expect(requested.filter((url) => url.endsWith('.js'))).toEqual([]);
 });
 
-test('who saves data gets no script before it is needed', async ({ page, shopper }) => {
+test('with the data saver no script is loaded before it is needed', async ({ page, shopper }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => void requested.push(request.url()));
   await shopper.visitListing();
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => laterScripts.test(url))).toEqual([]);
+  expect(requested.filter((url) => otherScripts.test(url))).toEqual([]);
   await shopper.openMenu(hooded.name);
   await expect(shopper.menuEntry('Crear lista +')).toBeVisible();
 });
 
-test('scripts that a new version has replaced lead to its page, and not to an error', async ({
+test('a navigation whose scripts a new version has replaced loads the document, without an error', async ({
   page,
   shopper,
 }) => {
@@ -99,13 +99,13 @@ test('scripts that a new version has replaced lead to its page, and not to an er
   page.on('framenavigated', () => {
     isReplaced = page.url().endsWith('/Mis-listas');
   });
-  await page.route(laterScripts, (route) => (isReplaced ? route.fallback() : route.fulfill({ status: 404 })));
+  await page.route(otherScripts, (route) => (isReplaced ? route.fallback() : route.fulfill({ status: 404 })));
   await shopper.visitListing();
   await page.getByRole('banner').getByRole('link', { name: 'Mis Listas' }).click();
   await expect(shopper.listLink('Invierno (0)')).toBeVisible();
 });
 
-test('the back button without a network leaves the page, and leads back when there is one', async ({
+test('without a connection the back button keeps the page, and it works when the connection returns', async ({
   page,
   context,
   shopper,

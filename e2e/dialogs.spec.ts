@@ -1,81 +1,28 @@
+import { confirmationDialogs, createDialogs, nameDialogs } from './support/dialogs.ts';
 import { hooded, sampleFeed } from './support/sample-products.ts';
-import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
-type Dialog = {
-  title: string;
-  confirm: 'Crear lista' | 'Aceptar';
-  named: boolean;
-  open(shopper: Shopper): Promise<void>;
-};
+for (const dialog of [...nameDialogs, ...confirmationDialogs]) {
+  const { title, confirm, open } = dialog;
+  const hasFields = nameDialogs.includes(dialog);
 
-const dialogs: Dialog[] = [
-  {
-    title: 'Nueva lista',
-    confirm: 'Crear lista',
-    named: true,
-    async open(shopper) {
-      await shopper.visitMyLists();
-      await shopper.button('Crear Lista').click();
-    },
-  },
-  {
-    title: 'Crear lista',
-    confirm: 'Crear lista',
-    named: true,
-    async open(shopper) {
-      await shopper.visitListing();
-      await shopper.openMenu(hooded.name);
-      await shopper.menuEntry('Crear lista +').click();
-    },
-  },
-  {
-    title: 'Editar lista',
-    confirm: 'Aceptar',
-    named: true,
-    async open(shopper) {
-      await shopper.visitList('Invierno');
-      await shopper.button('Editar').click();
-    },
-  },
-  {
-    title: 'Eliminar lista',
-    confirm: 'Aceptar',
-    named: false,
-    async open(shopper) {
-      await shopper.visitList('Invierno');
-      await shopper.button('Eliminar lista').click();
-    },
-  },
-  {
-    title: 'Eliminar producto',
-    confirm: 'Aceptar',
-    named: false,
-    async open(shopper) {
-      await shopper.visitList('Invierno');
-      await shopper.button(`Eliminar producto ${hooded.name}`).click();
-    },
-  },
-];
-
-for (const { title, confirm, named, open } of dialogs) {
-  test(`'${title}' bears its title, its fields, the button '${confirm}' and a cross, no more`, async ({
+  test(`'${title}' contains only its title, its fields, '${confirm}', 'Cerrar' and for a confirmation 'Cancelar'`, async ({
     page,
     shopper,
   }) => {
     await shopper.createStoredList('Invierno', [hooded]);
     await open(shopper);
-    const role = named ? 'dialog' : 'alertdialog';
+    const role = hasFields ? 'dialog' : 'alertdialog';
     await expect(page.getByRole(role, { name: title, exact: true })).toBeVisible();
     await expect(shopper.dialog.getByRole('heading')).toHaveText([title]);
-    const buttons = named ? [confirm, ''] : ['Cancelar', confirm, ''];
+    const buttons = hasFields ? [confirm, ''] : ['Cancelar', confirm, ''];
     await expect(shopper.dialog.getByRole('button')).toHaveText(buttons);
     await expect(shopper.dialog).toHaveAccessibleDescription(/^.{20,}[.?]$/);
-    await expect(shopper.nameField).toHaveCount(named ? 1 : 0);
-    await expect(shopper.dialog.getByRole('radio')).toHaveCount(named ? 2 : 0);
-    if (named) {
+    await expect(shopper.nameField).toHaveCount(hasFields ? 1 : 0);
+    await expect(shopper.dialog.getByRole('radio')).toHaveCount(hasFields ? 2 : 0);
+    if (hasFields) {
       await expect(shopper.dialog.getByText('Privacidad de la lista:')).toBeVisible();
       await expect(page.getByLabel('Lista Pública', { exact: true })).toBeChecked();
       await expect(page.getByLabel('Lista Privada', { exact: true })).not.toBeChecked();
@@ -86,12 +33,10 @@ for (const { title, confirm, named, open } of dialogs) {
       ['Invierno', 1],
     ]);
   });
+}
 
-  if (!named) continue;
-  test(`'${title}' refuses an empty name and one of nothing but blanks, and stays open`, async ({
-    page,
-    shopper,
-  }) => {
+for (const { title, confirm, open } of nameDialogs) {
+  test(`'${title}' rejects an empty name and a name of spaces, and stays open`, async ({ page, shopper }) => {
     await shopper.createStoredList('Invierno', [hooded]);
     await open(shopper);
     await page.getByLabel('Lista Privada').check();
@@ -108,7 +53,7 @@ for (const { title, confirm, named, open } of dialogs) {
     ]);
   });
 
-  test(`'${title}' refuses a name of 256 characters and takes one of 255`, async ({ shopper }) => {
+  test(`'${title}' rejects a name of 256 characters and accepts one of 255`, async ({ shopper }) => {
     await shopper.createStoredList('Invierno', [hooded]);
     await open(shopper);
     const tooLong = 'ñ'.repeat(256);
@@ -124,8 +69,8 @@ for (const { title, confirm, named, open } of dialogs) {
   });
 }
 
-for (const { title, open } of dialogs.slice(0, 2)) {
-  test(`'${title}' refuses the exact name of another list, and takes it in other letter case`, async ({
+for (const { title, open } of createDialogs) {
+  test(`'${title}' rejects the exact name of another list, and accepts it in another letter case`, async ({
     shopper,
   }) => {
     await shopper.createStoredList('Invierno', [hooded]);
@@ -146,14 +91,14 @@ for (const { title, open } of dialogs.slice(0, 2)) {
   });
 }
 
-test('a name written with composed or with combining accents is the same name', async ({ shopper }) => {
+test('names with precomposed and with combining accents are equal', async ({ shopper }) => {
   await shopper.createStoredLists('Otoño café'.normalize('NFC'));
   await shopper.visitMyLists();
   await shopper.createList('Otoño café'.normalize('NFD'));
   await expect(shopper.toast).toHaveText('Ya tiene una lista creada con el mismo nombre');
 });
 
-test("a private list is created by 'Lista Privada'", async ({ shopper }) => {
+test("'Lista Privada' creates a private list", async ({ shopper }) => {
   await shopper.visitMyLists();
   await shopper.createList('Secreta', 'Lista Privada');
   await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
@@ -161,7 +106,7 @@ test("a private list is created by 'Lista Privada'", async ({ shopper }) => {
   await expect(shopper.dialog).toHaveCount(0);
 });
 
-test('a confirmation is an alert dialog that asks its question and begins at Cancelar', async ({
+test("a confirmation is an alert dialog with a question, and 'Cancelar' has the focus", async ({
   shopper,
 }) => {
   await shopper.createStoredLists('Invierno');

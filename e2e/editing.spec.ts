@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
-test("'Editar lista' starts with the name and the status of the list", async ({ page, shopper }) => {
+test("'Editar lista' contains the name and the status of the list", async ({ page, shopper }) => {
   await shopper.createStoredList('Regalos', [hooded], 'Privada');
   await shopper.visitList('Regalos');
   await shopper.button('Editar').click();
@@ -12,7 +12,7 @@ test("'Editar lista' starts with the name and the status of the list", async ({ 
   await expect(page.getByLabel('Lista Pública')).not.toBeChecked();
 });
 
-test('an edit changes name and status, in the page and in its address', async ({ page, shopper }) => {
+test('an edit changes name and status, and the URL', async ({ page, shopper }) => {
   await shopper.createStoredList('Regalos', [hooded]);
   await shopper.visitList('Regalos');
   await shopper.button('Editar').click();
@@ -29,7 +29,7 @@ test('an edit changes name and status, in the page and in its address', async ({
   await expect(page).toHaveTitle(/^Regalos de Navidad/);
 });
 
-test('status alone can be changed, there and back, and the dialog knows it each time', async ({
+test('the status alone can be changed in both directions, and the dialog contains the current one', async ({
   page,
   shopper,
 }) => {
@@ -47,7 +47,7 @@ test('status alone can be changed, there and back, and the dialog knows it each 
   expect(await shopper.storedListNames()).toEqual(['Regalos']);
 });
 
-test('an edit may give a list the name of another: duplicates are not looked for', async ({ shopper }) => {
+test('an edit accepts the name of another list', async ({ shopper }) => {
   await shopper.createStoredLists('Invierno', 'Verano');
   await shopper.visitList('Verano');
   await shopper.button('Editar').click();
@@ -57,7 +57,7 @@ test('an edit may give a list the name of another: duplicates are not looked for
   expect(await shopper.storedListNames()).toEqual(['Invierno', 'Invierno']);
 });
 
-test('a dialog that was closed forgets what was typed in it', async ({ shopper }) => {
+test('a closed dialog discards its input', async ({ shopper }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
   await shopper.button('Editar').click();
@@ -68,7 +68,10 @@ test('a dialog that was closed forgets what was typed in it', async ({ shopper }
   await expect(shopper.nameField).toHaveValue('Invierno');
 });
 
-test('confirming twice in a hurry makes one list', async ({ shopper, shop }) => {
+test('a double click on the confirm button creates one list while the server is slow', async ({
+  shopper,
+  shop,
+}) => {
   await shopper.visitMyLists();
   shop.faults.delayMs = 300;
   await shopper.button('Crear Lista').click();
@@ -79,7 +82,10 @@ test('confirming twice in a hurry makes one list', async ({ shopper, shop }) => 
   expect(await shopper.storedListNames()).toEqual(['Apurada']);
 });
 
-test('going back after a rename does not come to a page without its list', async ({ page, shopper }) => {
+test('after a rename the back and forward buttons lead to pages that contain the list', async ({
+  page,
+  shopper,
+}) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
   await shopper.openList('Invierno (0)');

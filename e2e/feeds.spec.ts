@@ -2,7 +2,7 @@ import { hooded, striped } from './support/sample-products.ts';
 import { expectListedProducts } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test.describe('a feed with entries that lack something', () => {
+test.describe('products with missing data', () => {
   test.use({
     products: {
       products: [
@@ -19,12 +19,12 @@ test.describe('a feed with entries that lack something', () => {
 
   const names = ['Sin fotos', 'Fotos vacías', 'Sin ofertas', 'Sin precio', 'Sin marca', 'Foto nula'];
 
-  test('shows each as well as it can be', async ({ shopper }) => {
+  test('are listed with the data that they have', async ({ shopper }) => {
     await expectListedProducts(shopper, ...names, striped.name);
     await expect(shopper.productItem('Sin fotos').locator('img')).toHaveCount(0);
-    const place = await shopper.productItem('Sin fotos').locator('.picture').boundingBox();
-    const pictured = await shopper.productItem(striped.name).locator('.picture').boundingBox();
-    expect(Math.round(place?.height ?? 0)).toBe(Math.round(pictured?.height ?? -1));
+    const withoutImage = await shopper.productItem('Sin fotos').locator('.picture').boundingBox();
+    const withImage = await shopper.productItem(striped.name).locator('.picture').boundingBox();
+    expect(Math.round(withoutImage?.height ?? 0)).toBe(Math.round(withImage?.height ?? -1));
     await expect(shopper.productItem('Sin ofertas').getByText(/NaN|undefined|null|\$/)).toHaveCount(0);
     await expect(shopper.productItem('Sin precio').getByText(/NaN|undefined|null|\$/)).toHaveCount(0);
     await expect(shopper.productItem(striped.name).getByText('$1.234.567', { exact: true })).toBeVisible();
@@ -33,12 +33,11 @@ test.describe('a feed with entries that lack something', () => {
     ).toBeVisible();
   });
 
-  test('lets each into a list, whose pages stand', async ({ shopper }) => {
+  test('can be added to a list, and its pages show them', async ({ shopper }) => {
     await shopper.createStoredLists('Rara');
     await shopper.visitListing();
     for (const name of names) {
-      await shopper.openMenu(name);
-      await shopper.menuEntry('Rara').click();
+      await shopper.selectInMenu(name, 'Rara');
       await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
       await shopper.closeToast();
     }
@@ -49,7 +48,7 @@ test.describe('a feed with entries that lack something', () => {
   });
 });
 
-test.describe('a feed with entries that are no products', () => {
+test.describe('invalid entries of a feed', () => {
   test.use({
     products: {
       products: [
@@ -65,7 +64,7 @@ test.describe('a feed with entries that are no products', () => {
     },
   });
 
-  test('leaves each out and says so in the log, in one line', async ({ shopper, shop }) => {
+  test('are omitted, and one line of the log counts them', async ({ shopper, shop }) => {
     await expectListedProducts(shopper, hooded.name, striped.name);
     expect(shop.logMessages.length).toBe(1);
     expect(shop.logMessages[0]).toContain(
@@ -75,7 +74,7 @@ test.describe('a feed with entries that are no products', () => {
   });
 });
 
-test.describe('a feed with a single product instead of a list', () => {
+test.describe('a feed with one product instead of an array', () => {
   test.use({ products: { products: hooded } });
 
   test('shows that product', async ({ shopper }) => {
@@ -83,7 +82,7 @@ test.describe('a feed with a single product instead of a list', () => {
   });
 });
 
-test.describe('a feed with prices as Chilean text', () => {
+test.describe('prices in Chilean notation', () => {
   test.use({
     products: {
       products: [
@@ -102,7 +101,10 @@ test.describe('a feed with prices as Chilean text', () => {
     },
   });
 
-  test('shows them in pesos, and none that is ambiguous or of another seller', async ({ shopper, shop }) => {
+  test('are shown in pesos; an ambiguous price is omitted, and not replaced by that of another seller', async ({
+    shopper,
+    shop,
+  }) => {
     await expectListedProducts(shopper, 'Con punto', 'Con signo', 'Dudoso');
     await expect(shopper.page.locator('.product-card .price')).toHaveText(['$164.990', '$1.129.990', '']);
     await expect(shopper.productItem('Dudoso').getByText('Por Tienda A', { exact: true })).toBeVisible();
@@ -111,7 +113,7 @@ test.describe('a feed with prices as Chilean text', () => {
   });
 });
 
-test.describe('a feed with entities in its names', () => {
+test.describe('HTML in names of products', () => {
   test.use({
     products: {
       products: [
@@ -121,28 +123,28 @@ test.describe('a feed with entities in its names', () => {
     },
   });
 
-  test('shows the signs they stand for, and never runs them', async ({ shopper }) => {
+  test('is shown as text with its entities decoded, and never executed', async ({ shopper }) => {
     await expectListedProducts(shopper, 'Polerón H&M <b> niña', '<img src=x onerror=alert(1)> "A&B"');
     await expect(shopper.page.getByText('DOÑA & HIJAS', { exact: true })).toBeVisible();
     await expect(shopper.page.locator('.product-card h2 > *')).toHaveCount(0);
   });
 });
 
-test.describe('a picture that cannot be loaded', () => {
+test.describe('an image that cannot be loaded', () => {
   test.use({
     allowedErrors: /Failed to load resource/,
     products: { products: [{ ...hooded, images: ['https://fotos.ejemplo.invalid/1.jpg'] }, striped] },
   });
 
-  test('leaves its quiet placeholder, as large as a picture', async ({ page, shopper }) => {
+  test('is replaced by a placeholder of the same size', async ({ page, shopper }) => {
     await page.route('https://fotos.ejemplo.invalid/**', (route) => route.abort());
     await expectListedProducts(shopper, hooded.name, striped.name);
     const image = shopper.productItem(hooded.name).locator('img');
-    await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.complete)).toBe(true);
-    expect(await image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(0);
-    const lost = await shopper.productItem(hooded.name).locator('.picture').boundingBox();
-    const found = await shopper.productItem(striped.name).locator('.picture').boundingBox();
-    expect([lost?.width, lost?.height]).toEqual([found?.width, found?.height]);
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.complete)).toBe(true);
+    expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(0);
+    const placeholder = await shopper.productItem(hooded.name).locator('.picture').boundingBox();
+    const loaded = await shopper.productItem(striped.name).locator('.picture').boundingBox();
+    expect([placeholder?.width, placeholder?.height]).toEqual([loaded?.width, loaded?.height]);
     await expect(image).toHaveAttribute('alt', '');
   });
 });

@@ -1,5 +1,5 @@
-import { hooded, sampleFeed } from './support/sample-products.ts';
-import type { Shopper } from './support/shopper.ts';
+import { nameDialogs } from './support/dialogs.ts';
+import { sampleFeed } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /status of 422|ERR_/ });
@@ -7,42 +7,8 @@ test.use({ products: sampleFeed, allowedErrors: /status of 422|ERR_/ });
 const empty = 'Introduzca un nombre para la lista';
 const taken = 'Ya tiene una lista creada con el mismo nombre';
 
-const dialogs: {
-  title: string;
-  confirm: 'Crear lista' | 'Aceptar';
-  open(shopper: Shopper): Promise<void>;
-}[] = [
-  {
-    title: 'Nueva lista',
-    confirm: 'Crear lista',
-    async open(shopper) {
-      await shopper.visitMyLists();
-      await shopper.button('Crear Lista').click();
-    },
-  },
-  {
-    title: 'Crear lista',
-    confirm: 'Crear lista',
-    async open(shopper) {
-      await shopper.visitListing();
-      await shopper.openMenu(hooded.name);
-      await shopper.menuEntry('Crear lista +').click();
-    },
-  },
-  {
-    title: 'Editar lista',
-    confirm: 'Aceptar',
-    async open(shopper) {
-      await shopper.visitList('Invierno');
-      await shopper.button('Editar').click();
-    },
-  },
-];
-
-for (const { title, confirm, open } of dialogs) {
-  test(`'${title}' keeps why a name was refused below its field, until the name is changed`, async ({
-    shopper,
-  }) => {
+for (const { title, confirm, open } of nameDialogs) {
+  test(`'${title}' shows the error below the name until the name is changed`, async ({ shopper }) => {
     await shopper.createStoredLists('Invierno');
     await open(shopper);
     await shopper.nameField.fill(' ');
@@ -65,12 +31,12 @@ for (const { title, confirm, open } of dialogs) {
   });
 }
 
-test('each refusal is told apart, and the same one twice in a row is told twice', async ({ shopper }) => {
+test('each error has its own text, and a repeated error is shown again', async ({ shopper }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
   await shopper.button('Crear Lista').click();
   const error = shopper.dialog.locator('.form-error');
-  for (const [name, told] of [
+  for (const [name, message] of [
     ['', empty],
     ['Invierno', taken],
     ['Invierno ', taken],
@@ -78,15 +44,12 @@ test('each refusal is told apart, and the same one twice in a row is told twice'
   ] as const) {
     await shopper.nameField.fill(name);
     await shopper.confirm('Crear lista');
-    await expect(shopper.toast).toHaveText(told);
-    await expect(error).toHaveText(told);
+    await expect(shopper.toast).toHaveText(message);
+    await expect(error).toHaveText(message);
   }
 });
 
-test('a refusal that is not about the name stays at the button, until the form is sent again', async ({
-  page,
-  shopper,
-}) => {
+test('an error that does not concern the name stays next to the button', async ({ page, shopper }) => {
   await shopper.visitMyLists();
   await shopper.button('Crear Lista').click();
   await shopper.nameField.fill('Otoño');
@@ -101,7 +64,7 @@ test('a refusal that is not about the name stays at the button, until the form i
   await expect(shopper.nameField).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('an error can be read where the browser forces its own colours', async ({ page, shopper }) => {
+test('an error is visible with forced colours', async ({ page, shopper }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await shopper.visitMyLists();
   await shopper.button('Crear Lista').click();
@@ -113,7 +76,7 @@ test('an error can be read where the browser forces its own colours', async ({ p
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the error arrives with the page, below its field and tied to it', async ({ shopper }) => {
+  test('the error is in the document, and it describes the field', async ({ shopper }) => {
     await shopper.createStoredLists('Invierno');
     await shopper.visitMyLists();
     await shopper.createList('Invierno');

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
-test('the header has every item of the store', async ({ page, shopper }) => {
+test('the header has every control of the shop', async ({ page, shopper }) => {
   await shopper.visitListing();
   const header = page.getByRole('banner');
   await expect(header.getByRole('button', { name: 'Menú', exact: true })).toBeVisible();
@@ -20,10 +20,7 @@ test('the header has every item of the store', async ({ page, shopper }) => {
   await expect(header.getByLabel('Ayuda')).toBeVisible();
 });
 
-test("the header's two links lead to '/' and '/Mis-listas', and there are no others", async ({
-  page,
-  shopper,
-}) => {
+test("the only links of the header lead to '/' and '/Mis-listas'", async ({ page, shopper }) => {
   await shopper.visitListing();
   const links = page.getByRole('banner').getByRole('link');
   await expect(links).toHaveCount(2);
@@ -39,7 +36,7 @@ test("the header's two links lead to '/' and '/Mis-listas', and there are no oth
   await expect(shopper.heading).toHaveText('Polerones mujer');
 });
 
-test("the header's controls neither navigate nor send anything", async ({ page, shopper }) => {
+test('the controls of the header neither navigate nor send a request', async ({ page, shopper }) => {
   await shopper.visitListing();
   const header = page.getByRole('banner');
   const sent = await requestsDuring(page, async () => {
@@ -76,7 +73,7 @@ test('the footer has its four columns and the copyright bar', async ({ page, sho
   await expect(footer.getByText('COMPRA 100% SEGURA')).toBeVisible();
 });
 
-test('the only links of the footer are the four of the social networks', async ({ page, shopper }) => {
+test('the only links of the footer lead to four social networks', async ({ page, shopper }) => {
   await shopper.visitListing();
   const links = page.getByRole('contentinfo').getByRole('link');
   await expect(links).toHaveCount(4);
@@ -90,7 +87,10 @@ test('the only links of the footer are the four of the social networks', async (
   }
 });
 
-test('the newsletter can be filled in and sends nothing', async ({ page, shopper }) => {
+test('the fields of the newsletter accept input, and its button sends no request', async ({
+  page,
+  shopper,
+}) => {
   await shopper.visitListing();
   const footer = page.getByRole('contentinfo');
   const email = footer.getByPlaceholder('Ingresa tu E-mail');
@@ -107,14 +107,11 @@ test('the newsletter can be filled in and sends nothing', async ({ page, shopper
   await expect(page).toHaveURL('/');
 });
 
-test('the account greets its shopper and has nine side entries that lead nowhere', async ({
-  page,
-  shopper,
-}) => {
+test('the account shows a greeting and nine menu entries that do not navigate', async ({ page, shopper }) => {
   await shopper.visitMyLists();
   await expect(page.getByText(/^Bienvenid@\s+\p{Lu}\p{L}+/u)).toBeVisible();
-  const side = page.getByRole('navigation', { name: 'Mi cuenta' });
-  await expect(side.getByRole('listitem')).toHaveText([
+  const menu = page.getByRole('navigation', { name: 'Mi cuenta' });
+  await expect(menu.getByRole('listitem')).toHaveText([
     'Mis datos personales',
     'Mis compras',
     'Mis listas',
@@ -125,17 +122,17 @@ test('the account greets its shopper and has nine side entries that lead nowhere
     'Cambiar mi contraseña',
     'Cerrar sesión',
   ]);
-  await expect(side.getByRole('link')).toHaveCount(0);
+  await expect(menu.getByRole('link')).toHaveCount(0);
   await shopper.spinner.waitFor({ state: 'detached' });
   const sent: string[] = [];
   page.on('request', (request) => void sent.push(request.url()));
-  for (const entry of await side.getByRole('button').all()) await entry.click();
+  for (const entry of await menu.getByRole('button').all()) await entry.click();
   await expect(page).toHaveURL('/Mis-Listas');
-  // The scripts of the other pages are loaded ahead while the page is idle.
+  // The scripts of the other pages are loaded while the page is idle.
   expect(sent.filter((url) => !url.includes('/assets/'))).toEqual([]);
 });
 
-test('the detail of a list stands in the same account layout', async ({ page, shopper }) => {
+test('the page of a list has the same account layout', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
   await expect(page.getByRole('navigation', { name: 'Mi cuenta' }).getByRole('listitem')).toHaveCount(9);

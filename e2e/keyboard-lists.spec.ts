@@ -1,9 +1,19 @@
 import { cropped, hooded, sampleFeed, striped } from './support/sample-products.ts';
+import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
-test('after a navigation focus is at the heading of the new page', async ({ page, shopper }) => {
+/** Presses the focused button and confirms in the dialog, in which 'Cancelar' has the focus. */
+async function confirmWithKeyboard({ page, dialog }: Shopper, title: 'Eliminar lista' | 'Eliminar producto') {
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog', { name: title })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+}
+
+test('after a navigation the heading of the new page has the focus', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
   await shopper.listLink('Invierno (0)').focus();
@@ -17,7 +27,7 @@ test('after a navigation focus is at the heading of the new page', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Mis Listas' })).toBeFocused();
 });
 
-test('a list is renamed and made private, and focus returns to Editar', async ({ page, shopper }) => {
+test("after an edit 'Editar' or the heading has the focus", async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
   await shopper.button('Editar').focus();
@@ -34,69 +44,56 @@ test('a list is renamed and made private, and focus returns to Editar', async ({
   await expect(shopper.button('Editar').or(shopper.heading).and(page.locator(':focus'))).toHaveCount(1);
 });
 
-test('a product is removed, and focus is at the next one, or at the one before', async ({
-  page,
-  shopper,
-}) => {
+test('after a removal the next product has the focus, or the previous one', async ({ shopper }) => {
   await shopper.createStoredList('Invierno', [hooded, striped, cropped]);
   await shopper.visitList('Invierno');
-  const removes = async (name: string) => {
+  const removeFocusedProduct = async (name: string) => {
     await expect(shopper.button(`Eliminar producto ${name}`)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alertdialog', { name: 'Eliminar producto' })).toBeVisible();
-    await expect(shopper.dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
+    await confirmWithKeyboard(shopper, 'Eliminar producto');
     await expect(shopper.dialog).toHaveCount(0);
     await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
   };
   await shopper.button(`Eliminar producto ${striped.name}`).focus();
-  await removes(striped.name);
-  await removes(cropped.name);
-  await removes(hooded.name);
+  await removeFocusedProduct(striped.name);
+  await removeFocusedProduct(cropped.name);
+  await removeFocusedProduct(hooded.name);
   await expect(shopper.heading).toBeFocused();
 });
 
-test('a removal that is cancelled or fails leaves the focus where it was', async ({
+test('after a cancelled or failed removal the remove button has the focus', async ({
   page,
   shopper,
   shop,
 }) => {
   await shopper.createStoredList('Invierno', [hooded, striped]);
   await shopper.visitList('Invierno');
-  const bin = shopper.button(`Eliminar producto ${hooded.name}`);
-  await bin.focus();
+  const removeButton = shopper.button(`Eliminar producto ${hooded.name}`);
+  await removeButton.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(shopper.dialog).toHaveCount(0);
-  await expect(bin).toBeFocused();
+  await expect(removeButton).toBeFocused();
   shop.faults.remainingWrites = 0;
-  await page.keyboard.press('Enter');
-  await expect(shopper.dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await confirmWithKeyboard(shopper, 'Eliminar producto');
   await expect(shopper.toast).toHaveText('No pudimos guardar el cambio. Inténtalo de nuevo');
-  await expect(bin).toHaveCount(1);
+  await expect(removeButton).toHaveCount(1);
   await expect(shopper.busyDialog).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(shopper.dialog).toHaveCount(0);
-  await expect(bin).toBeFocused();
+  await expect(removeButton).toBeFocused();
 });
 
-test('a list is deleted from the overview, and focus is at the next one', async ({ page, shopper }) => {
+test('after a deletion in the overview the next list has the focus', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno', 'Verano');
   await shopper.visitMyLists();
   await shopper.button('Eliminar lista Verano').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog', { name: 'Eliminar lista' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await confirmWithKeyboard(shopper, 'Eliminar lista');
   await expect(page.locator('.list-card h2')).toHaveText(['Invierno (0)']);
   await expect(shopper.dialog).toHaveCount(0);
   await expect(shopper.button('Eliminar lista Invierno')).toBeFocused();
 });
 
-test('a list that has the focus is deleted elsewhere, and focus is at the same control of the next', async ({
+test('when the focused list is deleted in another place, the same control of the next list has the focus', async ({
   page,
   shopper,
 }) => {
@@ -117,7 +114,7 @@ test('a list that has the focus is deleted elsewhere, and focus is at the same c
   await expect(shopper.heading).toBeFocused();
 });
 
-test('more lists of a menu are shown, and focus is at the first of them', async ({ page, shopper }) => {
+test('when a menu shows more lists, the first of them has the focus', async ({ page, shopper }) => {
   await shopper.createStoredLists(...Array.from({ length: 60 }, (_, place) => `Lista ${place}.`));
   await shopper.visitListing();
   await shopper.openMenu(hooded.name);
@@ -126,37 +123,32 @@ test('more lists of a menu are shown, and focus is at the first of them', async 
   await expect(shopper.menuEntry('Lista 9.')).toBeFocused();
 });
 
-test('the last list is deleted, and focus is at the heading of the empty state', async ({
+test('after the deletion of the last list the heading of the empty overview has the focus', async ({
   page,
   shopper,
 }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
   await shopper.button('Eliminar lista Invierno').focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await confirmWithKeyboard(shopper, 'Eliminar lista');
   await expect(page.getByRole('heading', { name: 'Regala' })).toBeVisible();
   await expect(shopper.dialog).toHaveCount(0);
   await expect(shopper.heading).toBeFocused();
 });
 
-test('a list is deleted from its page, and focus is at the heading of the overview', async ({
+test('after a deletion on the page of the list the heading of the overview has the focus', async ({
   page,
   shopper,
 }) => {
   await shopper.createStoredLists('Invierno', 'Verano');
   await shopper.visitList('Invierno');
   await shopper.button('Eliminar lista').focus();
-  await page.keyboard.press('Enter');
-  await expect(shopper.dialog).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await confirmWithKeyboard(shopper, 'Eliminar lista');
   await expect(page).toHaveURL('/Mis-Listas');
   await expect(page.getByRole('heading', { level: 1, name: 'Mis Listas' })).toBeFocused();
 });
 
-test('Escape leaves a deletion undone, and focus returns to the bin', async ({ page, shopper }) => {
+test('Escape cancels a deletion, and the delete button has the focus', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
   await shopper.button('Eliminar lista Invierno').focus();
@@ -168,7 +160,7 @@ test('Escape leaves a deletion undone, and focus returns to the bin', async ({ p
   expect(await shopper.storedListNames()).toEqual(['Invierno']);
 });
 
-test('the cross of a toast on a page without a dialog is within reach', async ({ page, shopper }) => {
+test('the close button of a toast can be reached with the Tab key', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
   await shopper.button('Editar').focus();

@@ -4,47 +4,46 @@ import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
-/** Goes forward with the Tab key until something is reached, as somebody without a mouse does. */
 async function tabTo(shopper: Shopper, name: string | RegExp, presses = 60) {
   const exact = typeof name === 'string';
-  const goal = shopper.page.getByRole('button', { name, exact });
+  const button = shopper.page.getByRole('button', { name, exact });
   const link = shopper.page.getByRole('link', { name, exact });
   for (let press = 0; press < presses; press++) {
     await shopper.page.keyboard.press('Tab');
     const focused = shopper.page.locator(':focus');
-    if (await focused.and(goal.or(link)).count()) return;
+    if (await focused.and(button.or(link)).count()) return;
   }
-  throw new Error(`${name} is out of the keyboard's reach.`);
+  throw new Error(`The Tab key does not reach ${name}.`);
 }
 
-test('the first stop of a page leads past the header to its content', async ({ page, shopper }) => {
+test('the first focusable element is a link that skips the header', async ({ page, shopper }) => {
   await shopper.visitListing();
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Saltar al contenido' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
+  const skipLink = page.getByRole('link', { name: 'Saltar al contenido' });
+  await expect(skipLink).toBeFocused();
+  await expect(skipLink).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Ordenar por')).toBeFocused();
 });
 
-test('what has the focus shows it', async ({ page, shopper }) => {
+test('every focused element has a visible outline', async ({ page, shopper }) => {
   await shopper.visitListing();
   for (let press = 0; press < 20; press++) {
     await page.keyboard.press('Tab');
-    const shown = await page.evaluate(() => {
+    const outline = await page.evaluate(() => {
       const focused = document.activeElement as HTMLElement;
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(focused);
       const isDrawn = outlineStyle !== 'none' && outlineWidth !== '0px';
-      const marked = isDrawn && outlineColor !== 'rgba(0, 0, 0, 0)';
-      return marked ? 'marked' : focused.outerHTML;
+      const isVisible = isDrawn && outlineColor !== 'rgba(0, 0, 0, 0)';
+      return isVisible ? 'visible' : focused.outerHTML;
     });
-    expect(shown).toBe('marked');
+    expect(outline).toBe('visible');
   }
 });
 
-test('a menu opens with Enter, its entries follow with Tab, and Escape goes back to its button', async ({
+test('Enter opens a menu, Tab moves to its entries, and Escape returns to its button', async ({
   page,
   shopper,
 }) => {
@@ -63,13 +62,16 @@ test('a menu opens with Enter, its entries follow with Tab, and Escape goes back
   await expect(shopper.menuButton(hooded.name)).toBeFocused();
 });
 
-test('the arrow keys, Home and End move among the entries of a menu', async ({ page, shopper }) => {
+test('the arrow keys, Home and End move the focus between the entries of a menu', async ({
+  page,
+  shopper,
+}) => {
   await shopper.createStoredLists('Invierno', 'Verano');
   await shopper.visitListing();
   await tabTo(shopper, `Agregar a la lista: ${hooded.name}`);
   await page.keyboard.press('Enter');
   await expect(shopper.menu.getByRole('button')).toHaveCount(3);
-  const before = await page.evaluate(() => window.scrollY);
+  const initialScrollY = await page.evaluate(() => window.scrollY);
   for (const [key, entry] of [
     ['ArrowDown', 'Verano'],
     ['ArrowDown', 'Invierno'],
@@ -83,13 +85,13 @@ test('the arrow keys, Home and End move among the entries of a menu', async ({ p
     await page.keyboard.press(key);
     await expect(shopper.menuEntry(entry)).toBeFocused();
   }
-  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  expect(await page.evaluate(() => window.scrollY)).toBe(initialScrollY);
   await page.keyboard.press('Escape');
   await expect(shopper.menu).toHaveCount(0);
   await expect(shopper.menuButton(hooded.name)).toBeFocused();
 });
 
-test('a product is added, and focus returns to the button of its menu', async ({ page, shopper }) => {
+test('after adding a product the button of its menu has the focus', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitListing();
   await tabTo(shopper, `Agregar a la lista: ${striped.name}`);
@@ -101,7 +103,7 @@ test('a product is added, and focus returns to the button of its menu', async ({
   await expect(shopper.menuButton(striped.name)).toBeFocused();
 });
 
-test('a list is made from a product, and focus returns to the button of its menu', async ({
+test('after creating a list from a product the button of its menu has the focus', async ({
   page,
   shopper,
 }) => {
@@ -121,7 +123,7 @@ test('a list is made from a product, and focus returns to the button of its menu
   ]);
 });
 
-test('in a dialog focus begins at the name, stays inside, and Escape takes it back', async ({
+test('a dialog focuses the name and keeps the focus inside, and Escape returns it', async ({
   page,
   shopper,
 }) => {
@@ -130,26 +132,26 @@ test('in a dialog focus begins at the name, stays inside, and Escape takes it ba
   await tabTo(shopper, 'Crear Lista');
   await page.keyboard.press('Enter');
   await expect(shopper.nameField).toBeFocused();
-  const stops = new Set<string>();
+  const focusPlaces = new Set<string>();
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let press = 0; press < 8; press++) {
       await page.keyboard.press(key);
-      const stop = await page.evaluate(() => {
+      const place = await page.evaluate(() => {
         const focused = document.activeElement;
         if (!focused || focused === document.body) return 'browser';
         return focused.closest('dialog') ? 'inside' : focused.outerHTML;
       });
-      stops.add(stop);
+      focusPlaces.add(place);
     }
   }
-  stops.delete('browser');
-  expect([...stops]).toEqual(['inside']);
+  focusPlaces.delete('browser');
+  expect([...focusPlaces]).toEqual(['inside']);
   await page.keyboard.press('Escape');
   await expect(shopper.dialog).toHaveCount(0);
   await expect(shopper.button('Crear Lista')).toBeFocused();
 });
 
-test('a list is created private with the arrow keys and Enter, and focus returns to the opener', async ({
+test("the arrow keys select 'Lista Privada', Enter creates the list, and 'Crear Lista' has the focus", async ({
   page,
   shopper,
 }) => {
@@ -166,7 +168,10 @@ test('a list is created private with the arrow keys and Enter, and focus returns
   await expect(shopper.button('Crear Lista')).toBeFocused();
 });
 
-test('the first list is created, and focus is not lost with the empty state', async ({ page, shopper }) => {
+test("after the creation of the first list 'Crear Lista' or the heading has the focus", async ({
+  page,
+  shopper,
+}) => {
   await shopper.visitMyLists();
   await tabTo(shopper, 'Crear Lista');
   await page.keyboard.press('Enter');
@@ -177,7 +182,7 @@ test('the first list is created, and focus is not lost with the empty state', as
   await expect(shopper.button('Crear Lista').or(shopper.heading).and(page.locator(':focus'))).toHaveCount(1);
 });
 
-test('a refused name keeps the focus in its field, and its toast can be reached and closed', async ({
+test('an invalid name has the focus, and its toast can be reached and closed with the keyboard', async ({
   page,
   shopper,
 }) => {

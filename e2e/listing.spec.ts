@@ -5,13 +5,13 @@ import { expect, test } from './support/test.ts';
 
 type Feed = { products: { brand: string; name: string; offerings: { price: number }[] }[] };
 const feed: Feed = JSON.parse(await readFile(new URL('../catalog/products.json', import.meta.url), 'utf8'));
-const [first] = feed.products;
-if (!first) throw new Error('The catalogue is empty.');
+const [firstProduct] = feed.products;
+if (!firstProduct) throw new Error('The catalogue is empty.');
 
 test('the listing has the breadcrumb Home, Polerones, Polerones mujer', async ({ page, shopper }) => {
   await shopper.visitListing();
-  const trail = page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('listitem');
-  await expect(trail).toHaveText(['Home', 'Polerones', 'Polerones mujer']);
+  const breadcrumb = page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('listitem');
+  await expect(breadcrumb).toHaveText(['Home', 'Polerones', 'Polerones mujer']);
   await expect(shopper.heading).toHaveText('Polerones mujer');
 });
 
@@ -25,30 +25,30 @@ test("'Ordenar por' offers 'Recomendados' only and does nothing", async ({ page,
   await expect(page.locator('.product-grid h2')).toHaveText(before);
 });
 
-test("products stand in the feed's order, every one of them", async ({ page, shopper }) => {
+test('the listing shows every product in the order of the feed', async ({ page, shopper }) => {
   await shopper.visitListing();
   await expect(page.locator('.product-grid h2')).toHaveText(feed.products.map(({ name }) => name));
   expect(feed.products.length).toBe(48);
 });
 
-test('a card has the picture, badge, brand, name, store, price and both buttons', async ({ shopper }) => {
+test('a card has the image, badge, brand, name, seller, price and both buttons', async ({ shopper }) => {
   await shopper.visitListing();
-  const card = shopper.productItem(first.name);
-  const picture = card.locator('img');
-  await expect(picture).toBeVisible();
+  const card = shopper.productItem(firstProduct.name);
+  const image = card.locator('img');
+  await expect(image).toBeVisible();
   await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
     .toBeGreaterThan(0);
   await expect(card.getByText('+ SUSTENTABLE', { exact: true })).toBeVisible();
-  await expect(card.getByText(first.brand, { exact: true })).toBeVisible();
-  await expect(card.getByRole('heading', { name: first.name })).toBeVisible();
+  await expect(card.getByText(firstProduct.brand, { exact: true })).toBeVisible();
+  await expect(card.getByRole('heading', { name: firstProduct.name })).toBeVisible();
   await expect(card.getByText('Por Falabella', { exact: true })).toBeVisible();
   await expect(card.getByText('$24.990', { exact: true })).toBeVisible();
   await expect(card.getByText('Agregar al carro', { exact: true })).toBeVisible();
   await expect(card.getByText('Agregar a la lista', { exact: true })).toBeVisible();
 });
 
-test("every price is the first offering's, with '$' and dots between thousands", async ({
+test("every price is that of the first offering, with '$' and dots between thousands", async ({
   page,
   shopper,
 }) => {
@@ -60,22 +60,24 @@ test("every price is the first offering's, with '$' and dots between thousands",
   await expect(page.locator('.product-grid .price')).toHaveText(prices);
 });
 
-test("'Agregar al carro' neither navigates nor sends anything", async ({ page, shopper }) => {
+test("'Agregar al carro' neither navigates nor sends a request", async ({ page, shopper }) => {
   await shopper.visitListing();
-  const sent = await requestsDuring(page, () => shopper.button(`Agregar al carro: ${first.name}`).click());
+  const sent = await requestsDuring(page, () =>
+    shopper.button(`Agregar al carro: ${firstProduct.name}`).click(),
+  );
   expect(sent).toEqual([]);
   await expect(page).toHaveURL('/');
   await expect(shopper.toast).toHaveCount(0);
 });
 
 for (const { device, width, columns } of [
-  { device: 'a desk', width: 1440, columns: 4 },
+  { device: 'a desktop', width: 1440, columns: 4 },
   { device: 'a phone', width: 390, columns: 2 },
 ]) {
   test.describe(`on ${device}`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test(`the grid has ${columns} columns of one width`, async ({ page, shopper }) => {
+    test(`the grid has ${columns} columns of equal width`, async ({ page, shopper }) => {
       await shopper.visitListing();
       const boxes = await page
         .locator('.product-card')
@@ -88,20 +90,19 @@ for (const { device, width, columns } of [
   });
 }
 
-test('the document of the listing holds nothing of the shopper', async ({ page, shopper, shop }) => {
+test('the document of the listing contains no data of the user', async ({ page, shopper, shop }) => {
   const docId = await shopper.createStoredList('Cumpleaños de la Antonia');
   const response = await page.request.get('/');
   const html = await response.text();
-  expect(html).toContain(first.name);
-  for (const secret of [docId, 'Cumpleaños de la Antonia', 'usuario-de-muestra', 'Antonia Rojas']) {
-    expect(html).not.toContain(secret);
+  expect(html).toContain(firstProduct.name);
+  for (const userData of [docId, 'Cumpleaños de la Antonia', 'usuario-de-muestra', 'Antonia Rojas']) {
+    expect(html).not.toContain(userData);
   }
-  const before = html;
   await shop.store.deleteList('usuario-de-muestra', docId);
-  expect(await (await page.request.get('/')).text()).toBe(before);
+  expect(await (await page.request.get('/')).text()).toBe(html);
 });
 
-test('pictures and fonts arrive without moving the page', async ({ page }) => {
+test('loading images and fonts does not shift the layout', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -114,34 +115,37 @@ test('pictures and fonts arrive without moving the page', async ({ page }) => {
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
 });
 
-test.describe('a card out of sight', () => {
-  const long = 'Comercializadora e Importadora del Maule y Compañía Limitada';
-  const products = Array.from({ length: 40 }, (_, at) => ({
-    ...(at % 3 ? hooded : { productId: '', offerings: [{ price: 990, seller: long }] }),
-    ...(at % 5 ? undefined : { name: long, brand: long }),
-    productId: String(at),
+test.describe('a card outside the window', () => {
+  const longName = 'Comercializadora e Importadora del Maule y Compañía Limitada';
+  const products = Array.from({ length: 40 }, (_, index) => ({
+    ...(index % 3 ? hooded : { productId: '', offerings: [{ price: 990, seller: longName }] }),
+    ...(index % 5 ? undefined : { name: longName, brand: longName }),
+    productId: String(index),
   }));
   test.use({ products: { products } });
 
   for (const width of [1440, 800, 390]) {
-    test(`is not laid out at ${width} px, and has the place it will need`, async ({ page, shopper }) => {
+    test(`is not laid out at ${width} px, but the page already has its final height`, async ({
+      page,
+      shopper,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
       await shopper.visitListing();
-      // As much as a scroll bar takes, which Playwright hides.
+      // The width of a scroll bar, which Playwright hides.
       await page.evaluate(() => document.body.style.setProperty('margin-right', '15px'));
       const cards = page.locator('.product-card');
-      const laidOut = () =>
+      const countLaidOut = () =>
         cards.evaluateAll(
           (all) =>
             all.filter((card) => card.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
               .length,
         );
       const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-      const before = await height();
-      expect(await laidOut()).toBeLessThan(products.length);
+      const initialHeight = await height();
+      expect(await countLaidOut()).toBeLessThan(products.length);
       for (const card of await cards.all()) await card.scrollIntoViewIfNeeded();
       await expect(cards.last()).toBeInViewport();
-      expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(2);
+      expect(Math.abs((await height()) - initialHeight)).toBeLessThanOrEqual(2);
     });
   }
 });

@@ -3,11 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
-test('a spinner shows on entering the overview, and goes when the lists are there', async ({
-  page,
-  shopper,
-  shop,
-}) => {
+test('a spinner is shown while the overview is loading', async ({ page, shopper, shop }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitListing();
   shop.faults.delayMs = 700;
@@ -17,7 +13,7 @@ test('a spinner shows on entering the overview, and goes when the lists are ther
   await expect(shopper.spinner).toHaveCount(0);
 });
 
-test('a spinner shows on entering a detail, and goes when the list is there', async ({ shopper, shop }) => {
+test('a spinner is shown while the page of a list is loading', async ({ shopper, shop }) => {
   await shopper.createStoredList('Invierno', [hooded]);
   await shopper.visitMyLists();
   shop.faults.delayMs = 700;
@@ -27,7 +23,7 @@ test('a spinner shows on entering a detail, and goes when the list is there', as
   await expect(shopper.spinner).toHaveCount(0);
 });
 
-test('a document that is asked for directly brings its lists, and no spinner', async ({ page, shopper }) => {
+test('the document of the overview contains the lists and no spinner', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
   const html = await (await page.request.get('/Mis-Listas')).text();
   expect(html).toContain('Invierno');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { confirmationDialogs, nameDialogs } from './support/dialogs.ts';
 import { hooded, sampleFeed } from './support/sample-products.ts';
 import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -6,134 +7,62 @@ import { expect, test } from './support/test.ts';
 test.use({ products: sampleFeed, allowedErrors: /ERR_|^Failed to load resource/ });
 
 const noConnection = 'No hay conexión. Inténtalo de nuevo';
+const failedAttempts = 14;
 
-type Dialog = {
-  title: string;
-  confirm: 'Crear lista' | 'Aceptar';
-  done: string;
-  open(shopper: Shopper): Promise<void>;
-};
+for (const dialog of [...nameDialogs, ...confirmationDialogs]) {
+  const { title, confirm, success } = dialog;
+  const hasName = nameDialogs.includes(dialog);
 
-const dialogs: Dialog[] = [
-  {
-    title: 'Nueva lista',
-    confirm: 'Crear lista',
-    done: 'Su lista ha sido creada exitosamente',
-    async open(shopper) {
-      await shopper.visitMyLists();
-      await shopper.button('Crear Lista').click();
-      await shopper.nameField.fill('Otoño');
-    },
-  },
-  {
-    title: 'Crear lista',
-    confirm: 'Crear lista',
-    done: 'Su lista ha sido creada exitosamente',
-    async open(shopper) {
-      await shopper.visitListing();
-      await shopper.openMenu(hooded.name);
-      await shopper.menuEntry('Crear lista +').click();
-      await shopper.nameField.fill('Otoño');
-    },
-  },
-  {
-    title: 'Editar lista',
-    confirm: 'Aceptar',
-    done: 'Su lista ha sido editada exitosamente',
-    async open(shopper) {
-      await shopper.visitList('Invierno');
-      await shopper.button('Editar').click();
-      await shopper.nameField.fill('Otoño');
-    },
-  },
-  {
-    title: 'Eliminar lista',
-    confirm: 'Aceptar',
-    done: 'Su lista fue eliminada exitosamente',
-    async open(shopper) {
-      await shopper.visitList('Invierno');
-      await shopper.button('Eliminar lista').click();
-    },
-  },
-  {
-    title: 'Eliminar producto',
-    confirm: 'Aceptar',
-    done: 'Su producto fue eliminado exitosamente de la lista',
-    async open(shopper) {
-      await shopper.visitList('Invierno');
-      await shopper.button(`Eliminar producto ${hooded.name}`).click();
-    },
-  },
-];
-
-const attempts = 14;
-type Failing = Window & typeof globalThis & { failing: { sent: number; end(): void } };
-
-/** Lets the server carry out what is posted and loses its answer, until it is told to stop. */
-async function loseAnswers(page: Page) {
-  await page.route('**/*', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  return () => page.unroute('**/*');
-}
-
-for (const { title, confirm, done, open } of dialogs) {
-  test(`'${title}' can be sent again and again when requests fail at once`, async ({ page, shopper }) => {
+  const open = async (shopper: Shopper) => {
     await shopper.createStoredList('Invierno', [hooded]);
-    await open(shopper);
-    // Rejected before the browser draws what the click has changed.
-    await page.evaluate(() => {
-      const { fetch } = window;
-      const failing = { sent: 0, end: () => Object.assign(window, { fetch }) };
-      const reject = () => Promise.reject(new TypeError(`Failed to fetch ${++failing.sent}`));
-      const isPost = (options?: RequestInit) => options?.method === 'POST';
-      Object.assign(window, {
-        failing,
-        fetch: (url: string, options?: RequestInit) => (isPost(options) ? reject() : fetch(url, options)),
-      });
-    });
-    const sent = () => page.evaluate(() => (window as Failing).failing.sent);
-    for (let attempt = 1; attempt <= attempts; attempt++) {
-      await shopper.confirm(confirm);
-      await expect.poll(sent).toBe(attempt);
-      await expect(shopper.toast).toHaveText(noConnection);
-      await expect(shopper.busyDialog).toHaveCount(0);
-    }
-    await page.evaluate(() => (window as Failing).failing.end());
+    await dialog.open(shopper);
+    if (hasName) await shopper.nameField.fill('Otoño');
+  };
+  const confirmWithoutConnection = async (shopper: Shopper) => {
     await shopper.confirm(confirm);
-    await expect(shopper.toast).toHaveText(done);
+    await expect(shopper.toast).toHaveText(noConnection);
+  };
+  const confirmAndSucceed = async (shopper: Shopper) => {
+    await shopper.confirm(confirm);
+    await expect(shopper.toast).toHaveText(success);
     await expect(shopper.dialog).toHaveCount(0);
-  });
+  };
 
-  test(`'${title}' whose answer was lost reports success when it is sent again`, async ({
+  test(`'${title}' can be submitted again after many requests that fail at once`, async ({
     page,
     shopper,
   }) => {
-    await shopper.createStoredList('Invierno', [hooded]);
     await open(shopper);
-    const restore = await loseAnswers(page);
-    await shopper.confirm(confirm);
-    await expect(shopper.toast).toHaveText(noConnection);
+    const requests = await rejectPostRequests(page);
+    for (let attempt = 1; attempt <= failedAttempts; attempt++) {
+      await confirmWithoutConnection(shopper);
+      await expect.poll(requests.count).toBe(attempt);
+      await expect(shopper.busyDialog).toHaveCount(0);
+    }
+    await requests.restore();
+    await confirmAndSucceed(shopper);
+  });
+
+  test(`'${title}' reports success when it is submitted again after a lost response`, async ({
+    page,
+    shopper,
+  }) => {
+    await open(shopper);
+    const restore = await loseResponses(page);
+    await confirmWithoutConnection(shopper);
     await restore();
     await expect(shopper.busyDialog).toHaveCount(0);
-    await shopper.confirm(confirm);
-    await expect(shopper.toast).toHaveText(done);
-    await expect(shopper.dialog).toHaveCount(0);
+    await confirmAndSucceed(shopper);
     const names = await shopper.storedListNames();
-    expect(names.filter((name) => name === 'Otoño').length).toBe(done.match(/creada|editada/) ? 1 : 0);
+    expect(names.filter((name) => name === 'Otoño').length).toBe(hasName ? 1 : 0);
   });
 }
 
-test('a creation whose answer was lost and whose name is changed then is another list', async ({
-  page,
-  shopper,
-}) => {
+test('submitting another name after a lost response creates another list', async ({ page, shopper }) => {
   await shopper.visitMyLists();
   await shopper.button('Crear Lista').click();
   await shopper.nameField.fill('Otoño');
-  const restore = await loseAnswers(page);
+  const restore = await loseResponses(page);
   await shopper.confirm('Crear lista');
   await expect(shopper.toast).toHaveText(noConnection);
   await restore();
@@ -143,23 +72,19 @@ test('a creation whose answer was lost and whose name is changed then is another
   expect(await shopper.storedListNames()).toEqual(['Invierno', 'Otoño']);
 });
 
-test('a product whose adding was not answered is reported as added when it is asked for again', async ({
-  page,
-  shopper,
-}) => {
+test('adding a product again after a lost response reports that it was added', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitListing();
   await shopper.openMenuUntilIdle(hooded.name);
-  // The menu cannot be read again, so that it shows no check mark.
+  // Without its lists the menu shows no check mark.
   await page.route('**/productos/**', (route) => route.fulfill({ status: 503, body: '' }));
-  const restore = await loseAnswers(page);
+  const restore = await loseResponses(page);
   await shopper.menuEntry('Invierno').click();
   await expect(shopper.toast).toHaveText(noConnection);
   await restore();
-  for (const said of ['Tu producto a sido añadido a la lista', 'Este producto ya existe en tu lista']) {
-    await shopper.openMenu(hooded.name);
-    await shopper.menuEntry('Invierno').click();
-    await expect(shopper.toast).toHaveText(said);
+  for (const message of ['Tu producto a sido añadido a la lista', 'Este producto ya existe en tu lista']) {
+    await shopper.selectInMenu(hooded.name, 'Invierno');
+    await expect(shopper.toast).toHaveText(message);
   }
   expect((await shopper.storedLists()).map(({ productCount }) => productCount)).toEqual([1]);
 });
@@ -167,7 +92,7 @@ test('a product whose adding was not answered is reported as added when it is as
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a creation that is sent again creates once and is answered alike', async ({ page, shopper }) => {
+  test('submitting a form twice creates one list and returns equal responses', async ({ page, shopper }) => {
     await shopper.visitMyLists();
     await shopper.button('Crear Lista').click();
     const key = page.locator('dialog [name=key]');
@@ -175,8 +100,8 @@ test.describe('without scripts', () => {
     const form = { intent: 'new-list', key: await key.inputValue(), name: 'Otoño', status: 'Privada' };
     const headers = { origin: new URL(page.url()).origin };
     for (const _ of [1, 2]) {
-      const answer = await page.request.post('/Mis-Listas?index', { form, headers, maxRedirects: 0 });
-      expect([answer.status(), answer.headers()['set-cookie']]).toEqual([
+      const response = await page.request.post('/Mis-Listas?index', { form, headers, maxRedirects: 0 });
+      expect([response.status(), response.headers()['set-cookie']]).toEqual([
         303,
         expect.stringContaining('list-created'),
       ]);
@@ -186,3 +111,33 @@ test.describe('without scripts', () => {
     expect(await key.inputValue()).not.toBe(form.key);
   });
 });
+
+type WindowWithFaults = Window & typeof globalThis & { rejected: { count: number; restore(): void } };
+
+/** Rejects POST requests in the page, before the browser renders the changes of the click. */
+async function rejectPostRequests(page: Page) {
+  await page.evaluate(() => {
+    const { fetch } = window;
+    const rejected = { count: 0, restore: () => Object.assign(window, { fetch }) };
+    const reject = () => Promise.reject(new TypeError(`Failed to fetch ${++rejected.count}`));
+    const isPost = (options?: RequestInit) => options?.method === 'POST';
+    Object.assign(window, {
+      rejected,
+      fetch: (url: string, options?: RequestInit) => (isPost(options) ? reject() : fetch(url, options)),
+    });
+  });
+  return {
+    count: () => page.evaluate(() => (window as WindowWithFaults).rejected.count),
+    restore: () => page.evaluate(() => (window as WindowWithFaults).rejected.restore()),
+  };
+}
+
+/** The server executes POST requests, but the browser receives no response. @returns a function that ends this */
+async function loseResponses(page: Page) {
+  await page.route('**/*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  return () => page.unroute('**/*');
+}

@@ -3,48 +3,52 @@ import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /^Failed to load resource/ });
 
-const slow = 1_500;
-const offline = 'Sin conexión. Lo que ves puede no estar al día';
+const slowStoreMs = 1_500;
+const offlineStatus = 'Sin conexión. Lo que ves puede no estar al día';
 
-test.describe('own changes show at once', () => {
-  test('a new list, behind its dialog', async ({ page, shopper, shop }) => {
+test.describe('before the response arrives', () => {
+  test('the overview already contains a new list', async ({ page, shopper, shop }) => {
     await shopper.visitMyLists();
-    shop.faults.delayMs = slow;
+    shop.faults.delayMs = slowStoreMs;
     await shopper.createList('Invierno');
     await expect(page.getByRole('heading', { name: 'Invierno (0)', includeHidden: true })).toHaveCount(1, {
-      timeout: slow / 2,
+      timeout: slowStoreMs / 2,
     });
     await expect(shopper.toast).toHaveCount(0, { timeout: 100 });
     await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
     await expect(page.locator('.list-card')).toHaveCount(1);
   });
 
-  test('and roll back, with a message, when they are refused', async ({ page, shopper, shop }) => {
+  test('the overview shows a new list, and removes it with an error message when the request fails', async ({
+    page,
+    shopper,
+    shop,
+  }) => {
     await shopper.createStoredLists('Invierno');
     await shopper.visitMyLists();
-    shop.faults.delayMs = slow;
+    shop.faults.delayMs = slowStoreMs;
     await shopper.createList('Verano');
-    await expect(page.locator('.list-card')).toHaveCount(2, { timeout: slow / 2 });
+    await expect(page.locator('.list-card')).toHaveCount(2, { timeout: slowStoreMs / 2 });
     shop.faults.unavailable = true;
     await expect(shopper.toast).toHaveText('No pudimos guardar el cambio. Inténtalo de nuevo');
     await expect(page.locator('.list-card')).toHaveCount(1);
     await expect(shopper.nameField).toHaveValue('Verano');
   });
 
-  test('a name on its page', async ({ page, shopper, shop }) => {
+  test('the page of a list shows its new name', async ({ page, shopper, shop }) => {
     await shopper.createStoredLists('Invierno');
     await page.goto('/Mis-Listas/Invierno');
     await page.getByRole('button', { name: 'Editar' }).click();
     await shopper.nameField.fill('Verano');
-    shop.faults.delayMs = slow;
+    shop.faults.delayMs = slowStoreMs;
     await shopper.confirm('Aceptar');
-    await expect(page.locator('h1')).toHaveText('Verano', { timeout: slow / 2 });
+    await expect(page.locator('h1')).toHaveText('Verano', { timeout: slowStoreMs / 2 });
     shop.faults.delayMs = 0;
     await expect(page).toHaveURL(/\/Mis-Listas\/Verano$/);
   });
 });
 
-test('without a network the page stays, says so quietly, and comes up to date when the network returns', async ({
+test('without a connection the overview shows a status line, and it is updated when the connection returns', async ({
   page,
   context,
   shopper,
@@ -53,15 +57,15 @@ test('without a network the page stays, says so quietly, and comes up to date wh
   await shopper.visitMyLists();
   await expect(page.locator('.list-card')).toHaveCount(1);
   await context.setOffline(true);
-  await expect(page.getByText(offline)).toBeVisible();
+  await expect(page.getByText(offlineStatus)).toBeVisible();
   await shopper.createStoredLists('Verano');
   await expect(page.locator('.list-card')).toHaveCount(1);
   await context.setOffline(false);
-  await expect(page.getByText(offline)).toHaveCount(0);
+  await expect(page.getByText(offlineStatus)).toHaveCount(0);
   await expect(page.locator('.list-card')).toHaveCount(2);
 });
 
-test('a double click on the confirm button creates one list and complains of nothing', async ({
+test('a double click on the confirm button creates one list without an error message', async ({
   page,
   shopper,
 }) => {
@@ -74,7 +78,10 @@ test('a double click on the confirm button creates one list and complains of not
   expect(await shopper.storedListNames()).toEqual(['Invierno']);
 });
 
-test('the back button after a deletion leads to no dead page', async ({ page, shopper }) => {
+test('the back button after a deletion does not open the page of the deleted list', async ({
+  page,
+  shopper,
+}) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
   await shopper.openList('Invierno (0)');
@@ -86,10 +93,7 @@ test('the back button after a deletion leads to no dead page', async ({ page, sh
   await expect(shopper.productItem(hooded.name)).toHaveCount(0);
 });
 
-test('with 700 milliseconds of latency a toast comes after its dialog has closed', async ({
-  page,
-  shopper,
-}) => {
+test('with a latency of 700 ms a toast appears after its dialog has closed', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
   await page.route('**/*.data*', async (route) => {
@@ -97,10 +101,10 @@ test('with 700 milliseconds of latency a toast comes after its dialog has closed
     await route.fallback();
   });
   await page.evaluate(() => {
-    const seen: boolean[] = [];
-    Object.assign(window, { seen });
+    const dialogIsOpen: boolean[] = [];
+    Object.assign(window, { dialogIsOpen });
     new MutationObserver(() => {
-      if (document.querySelector('.toast p')) seen.push(!!document.querySelector('dialog[open]'));
+      if (document.querySelector('.toast p')) dialogIsOpen.push(!!document.querySelector('dialog[open]'));
     }).observe(document, { childList: true, subtree: true });
   });
   for (const name of ['Invierno', 'Verano']) {
@@ -109,9 +113,11 @@ test('with 700 milliseconds of latency a toast comes after its dialog has closed
     await shopper.confirm('Aceptar');
     await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
     await expect(shopper.heading).toHaveText(name);
-    const seen = await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen.splice(0));
-    expect(seen.length).toBeGreaterThan(0);
-    expect(seen).not.toContain(true);
+    const dialogIsOpen = await page.evaluate(() =>
+      (window as unknown as { dialogIsOpen: boolean[] }).dialogIsOpen.splice(0),
+    );
+    expect(dialogIsOpen.length).toBeGreaterThan(0);
+    expect(dialogIsOpen).not.toContain(true);
     await shopper.closeToast();
   }
 });

@@ -12,13 +12,13 @@ for (const path of ['/Mis-Listas', '/mis-listas', '/MIS-LISTAS', '/Mis-listas', 
   });
 }
 
-test('the detail opens under a route in any letter case', async ({ page, shopper }) => {
+test('the page of a list has a route in any letter case', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
   await page.goto('/MIS-listas/Invierno');
   await expect(shopper.heading).toHaveText('Invierno');
 });
 
-test('what is done from a route in another letter case is done', async ({ page, shopper }) => {
+test('changes are saved from a route in another letter case', async ({ page, shopper }) => {
   await page.goto('/mis-listas');
   await shopper.createList('Invierno');
   await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
@@ -35,7 +35,7 @@ for (const { state, path } of [
   { state: 'the listing', path: '/' },
   { state: 'the overview without lists', path: '/Mis-Listas' },
 ]) {
-  test(`${state} is in Chilean Spanish, with a title and one heading of the first rank`, async ({ page }) => {
+  test(`${state} is in Chilean Spanish, with a title and one first-level heading`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-CL');
     await expect(page.locator('h1')).toHaveCount(1);
@@ -43,7 +43,7 @@ for (const { state, path } of [
   });
 }
 
-test('pages with lists have a title and one heading of the first rank, by address or by click', async ({
+test('pages with lists have a title and one first-level heading after a navigation and as a document', async ({
   page,
   shopper,
 }) => {
@@ -59,11 +59,14 @@ test('pages with lists have a title and one heading of the first rank, by addres
   await expect(page.locator('h1')).toHaveText(['Invierno']);
 });
 
-test.describe('an unknown address', () => {
+test.describe('an unknown URL', () => {
   test.use({ allowedErrors: /status of 404/ });
 
   for (const path of ['/no-hay-tal-cosa', '/Mis-Listas/Invierno/otra', '/polerones?x=1']) {
-    test(`${path} gets a page in Spanish with the header and a way on`, async ({ page, shopper }) => {
+    test(`${path} is a page in Spanish with the header and a link to the listing`, async ({
+      page,
+      shopper,
+    }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.locator('html')).toHaveAttribute('lang', 'es-CL');
@@ -78,11 +81,11 @@ test.describe('an unknown address', () => {
   }
 });
 
-test.describe('an address of another kind of name', () => {
+test.describe('a malformed URL', () => {
   test.use({ allowedErrors: /status of 40[04]|malformed URL segment/ });
 
   for (const path of ['/%', '/Mis-Listas/%', '/Mis-Listas/%E0%A4%A', '/Mis-Listas/%00', '//', '/%2e%2e/']) {
-    test(`${path} does not break the store`, async ({ page, shop }) => {
+    test(`${path} is a page with the header and no server error`, async ({ page, shop }) => {
       const response = await page.goto(shop.url + path);
       expect(response?.status()).toBeLessThan(500);
       await expect(page.locator('h1')).toHaveCount(1);
@@ -92,7 +95,7 @@ test.describe('an address of another kind of name', () => {
   }
 });
 
-test('the listing with parameters of an advertisement works, and the address keeps them', async ({
+test('the listing works with parameters of an advertisement, and they remain in its URL', async ({
   page,
   shopper,
 }) => {
@@ -102,16 +105,13 @@ test('the listing with parameters of an advertisement works, and the address kee
   await shopper.createStoredLists('Invierno');
   const response = await page.goto('/?utm_source=mail&productId=unknown');
   expect(response?.headers()['cache-control']).toContain('public');
-  await shopper.openMenu(hooded.name);
-  await shopper.menu.getByRole('button', { name: 'Invierno' }).click();
+  await shopper.selectInMenu(hooded.name, 'Invierno');
   await expect(page.getByText('Tu producto a sido añadido a la lista').first()).toBeVisible();
   await expect(page).toHaveURL('/?utm_source=mail&productId=unknown');
   expect(errors).toEqual([]);
 });
 
-test('each page asked for answers with a document that is no longer than a moment in caches', async ({
-  page,
-}) => {
+test('the document of the overview is HTML that shared caches do not store', async ({ page }) => {
   const overview = await page.request.get('/Mis-Listas');
   expect(overview.headers()['content-type']).toBe('text/html; charset=utf-8');
   expect(overview.headers()['cache-control'] ?? '').not.toMatch(/public/);

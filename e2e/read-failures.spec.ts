@@ -1,0 +1,79 @@
+import { hooded, sampleFeed } from './support/sample-products.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ products: sampleFeed });
+
+test.describe('with a store that can be neither read nor written', () => {
+  test.use({ allowedErrors: /status of 50[03]/ });
+
+  for (const path of ['/Mis-Listas', '/Mis-Listas/Invierno']) {
+    test(`the document of ${path} is an error page, whose link loads the page again`, async ({
+      page,
+      shopper,
+      shop,
+    }) => {
+      await shopper.createStoredLists('Invierno');
+      shop.faults.unavailable = true;
+      const response = await page.goto(path);
+      expect(response?.status()).toBeGreaterThanOrEqual(500);
+      await expect(page.locator('h1')).toHaveText(['No pudimos cargar esta página']);
+      await expect(page).toHaveTitle(/No pudimos cargar esta página/);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(shopper.spinner).toHaveCount(0);
+      expect(await page.content()).not.toContain('injected store fault');
+      expect(shop.logMessages.length).toBeGreaterThan(0);
+      shop.faults.unavailable = false;
+      await page.getByRole('link', { name: 'Intentar de nuevo', exact: true }).click();
+      await expect(page.getByText('Pública').or(shopper.listLink('Invierno (0)')).first()).toBeVisible();
+    });
+  }
+
+  test('a navigation to the overview ends on an error page without a spinner', async ({
+    page,
+    shopper,
+    shop,
+  }) => {
+    await shopper.createStoredLists('Invierno');
+    await shopper.visitListing();
+    shop.faults.unavailable = true;
+    await page.getByRole('banner').getByRole('link', { name: 'Mis Listas' }).click();
+    await expect(shopper.heading).toHaveText('No pudimos cargar esta página');
+    await expect(shopper.spinner).toHaveCount(0);
+    shop.faults.unavailable = false;
+    await page.getByRole('link', { name: 'Intentar de nuevo', exact: true }).click();
+    await expect(shopper.listLink('Invierno (0)')).toBeVisible();
+  });
+
+  test('a menu that cannot be loaded leaves the listing in place, and opens later', async ({
+    page,
+    shopper,
+    shop,
+  }) => {
+    await shopper.createStoredLists('Invierno');
+    await shopper.visitListing();
+    shop.faults.unavailable = true;
+    await shopper.menuButton(hooded.name).click();
+    await expect.poll(() => shop.logMessages.length).toBeGreaterThan(0);
+    await page.mouse.move(0, 0);
+    await expect(shopper.heading).toHaveText('Polerones mujer');
+    await expect(shopper.productItem(hooded.name)).toBeVisible();
+    await page.keyboard.press('Escape');
+    shop.faults.unavailable = false;
+    await shopper.openMenu(hooded.name);
+    await expect(shopper.menuEntry('Invierno')).toBeVisible();
+  });
+});
+
+test('a store that takes two seconds for each call shows a spinner and then the lists', async ({
+  page,
+  shop,
+  shopper,
+}) => {
+  await shopper.createStoredLists('Invierno');
+  await shopper.visitListing();
+  shop.faults.delayMs = 2_000;
+  await page.getByRole('link', { name: 'Mis Listas' }).first().click();
+  await expect(page.getByText('Cargando')).toBeVisible();
+  await expect(shopper.listLink('Invierno (0)')).toBeVisible();
+  await expect(page.getByText('Cargando')).toHaveCount(0);
+});

@@ -1,0 +1,70 @@
+import { hooded } from './sample-products.ts';
+import type { Shopper } from './shopper.ts';
+
+type DialogCase = {
+  title: string;
+  confirm: 'Crear lista' | 'Aceptar';
+  /** The toast after a successful submission. */
+  success: string;
+  /** Needs the list 'Invierno' with the product `hooded`. */
+  open(shopper: Shopper): Promise<void>;
+};
+
+const created = 'Su lista ha sido creada exitosamente';
+
+/** The dialogs that create a list. */
+export const createDialogs: DialogCase[] = [
+  {
+    title: 'Nueva lista',
+    confirm: 'Crear lista',
+    success: created,
+    async open(shopper) {
+      await shopper.visitMyLists();
+      await shopper.button('Crear Lista').click();
+    },
+  },
+  {
+    title: 'Crear lista',
+    confirm: 'Crear lista',
+    success: created,
+    async open(shopper) {
+      await shopper.visitListing();
+      await shopper.selectInMenu(hooded.name, 'Crear lista +');
+    },
+  },
+];
+
+/** The dialogs with fields for name and privacy. */
+export const nameDialogs: DialogCase[] = [
+  ...createDialogs,
+  {
+    title: 'Editar lista',
+    confirm: 'Aceptar',
+    success: 'Su lista ha sido editada exitosamente',
+    async open(shopper) {
+      await shopper.visitList('Invierno');
+      await shopper.button('Editar').click();
+    },
+  },
+];
+
+export const confirmationDialogs: DialogCase[] = [
+  {
+    title: 'Eliminar lista',
+    confirm: 'Aceptar',
+    success: 'Su lista fue eliminada exitosamente',
+    async open(shopper) {
+      await shopper.visitList('Invierno');
+      await shopper.button('Eliminar lista').click();
+    },
+  },
+  {
+    title: 'Eliminar producto',
+    confirm: 'Aceptar',
+    success: 'Su producto fue eliminado exitosamente de la lista',
+    async open(shopper) {
+      await shopper.visitList('Invierno');
+      await shopper.button(`Eliminar producto ${hooded.name}`).click();
+    },
+  },
+];
