@@ -102,7 +102,7 @@ test('a removal and a deletion are announced once, after their dialog has closed
   await shopper.removeProduct(hooded.name);
   await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
   await expect(shopper.dialog).toHaveCount(0);
-  await shopper.deleteList();
+  await shopper.deleteOpenList();
   await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
   await expect(page).toHaveURL('/Mis-Listas');
   expect(await announcements()).toEqual([

@@ -35,7 +35,7 @@ test('a change in one browser is shown in the overview of another, newest list f
   await expect(listNames).toHaveText(['Tercera (1)', 'Segunda (0)', 'Una (1)']);
   await shopper.removeProduct(hooded.name);
   await expect(listNames).toHaveText(['Tercera (1)', 'Segunda (0)', 'Una (0)']);
-  await shopper.deleteList();
+  await shopper.deleteOpenList();
   await expect(listNames).toHaveText(['Tercera (1)', 'Segunda (0)']);
   expect(await otherBrowser.page.evaluate(() => 'documentIsSame' in window)).toBe(true);
   await expect(otherBrowser.toast).toHaveCount(0);
