@@ -27,7 +27,7 @@ test('a product without offerings has no price', () => {
   assert.equal(priceOf(), undefined);
 });
 
-test('a card shows the first picture, and a list’s card no more than that and the name', () => {
+test('a product is displayed with its first image, and a thumbnail has only the image and the name', () => {
   assert.equal(toProductDisplay(product).image, '/a.jpg');
   assert.deepEqual(thumbnailOf(product), { productId: '1', name: 'Polerón', image: '/a.jpg' });
   assert.equal(thumbnailOf({ ...product, images: [] }).image, undefined);

@@ -4,7 +4,7 @@ import { productForList, productLabels } from './product.ts';
 
 const product = { productId: '1', brand: 'KUYENTA', name: 'Polerón', images: [], offerings: [] };
 
-test('a list keeps the fields of the specification and no others', () => {
+test('the copy for a list has the fields of the specification and no others', () => {
   const offered = { ...product, seller: 'Falabella', rating: 5 };
   assert.deepEqual(Object.keys(productForList(offered)), [
     'productId',
@@ -15,7 +15,7 @@ test('a list keeps the fields of the specification and no others', () => {
   ]);
 });
 
-test('products that must be told apart have labels of their own', () => {
+test('products with equal names get different labels', () => {
   const called = (name: string, brand: string) => ({ ...product, name, brand });
   assert.deepEqual(
     productLabels([

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readChange, readDraft, readName, readStatus } from './wish-list.ts';
 
-const kept = (name: string) => ({ ok: true, value: name });
-const refused = (code: string) => ({ ok: false, code });
+const valid = (name: string) => ({ ok: true, value: name });
+const rejected = (code: string) => ({ ok: false, code });
 
 describe('a name', () => {
-  test('is refused as empty when it is nothing but blanks', () => {
+  test('is rejected as empty if it contains only invisible characters', () => {
     for (const blanks of [
       '',
       ' ',
@@ -18,50 +18,50 @@ describe('a name', () => {
       '\u0000',
       '\u3164',
     ]) {
-      assert.deepEqual(readName(blanks), refused('name-empty'), JSON.stringify(blanks));
+      assert.deepEqual(readName(blanks), rejected('name-empty'), JSON.stringify(blanks));
     }
   });
 
-  test('loses its outer blanks and keeps the inner ones', () => {
-    assert.deepEqual(readName('  Para  la nieve \u00a0'), kept('Para  la nieve'));
+  test('is trimmed, without a change of the white space inside', () => {
+    assert.deepEqual(readName('  Para  la nieve \u00a0'), valid('Para  la nieve'));
   });
 
-  test('is kept in NFC', () => {
-    assert.deepEqual(readName('Man\u0303ana'), kept('Ma\u00f1ana'));
+  test('is normalized to NFC', () => {
+    assert.deepEqual(readName('Man\u0303ana'), valid('Ma\u00f1ana'));
   });
 
-  test('keeps emoji whole, also at its end', () => {
-    assert.deepEqual(readName('Regalos ❤️'), kept('Regalos ❤️'));
-    assert.deepEqual(readName('👩‍👧'), kept('👩‍👧'));
+  test('can contain emoji, also at its end', () => {
+    assert.deepEqual(readName('Regalos ❤️'), valid('Regalos ❤️'));
+    assert.deepEqual(readName('👩‍👧'), valid('👩‍👧'));
   });
 
-  test('is one line of text that every store can keep', () => {
-    assert.deepEqual(readName('a\r\nb\u0000c'), kept('a b c'));
-    assert.deepEqual(readName('a\ud800b'), kept('a\ufffdb'));
+  test('becomes one line without control characters and lone surrogates', () => {
+    assert.deepEqual(readName('a\r\nb\u0000c'), valid('a b c'));
+    assert.deepEqual(readName('a\ud800b'), valid('a\ufffdb'));
   });
 
-  test('has up to 255 characters, an emoji being one', () => {
-    assert.deepEqual(readName('ñ'.repeat(255)), kept('ñ'.repeat(255)));
-    assert.deepEqual(readName('🎁'.repeat(255)), kept('🎁'.repeat(255)));
-    assert.deepEqual(readName('ñ'.repeat(256)), refused('name-too-long'));
+  test('has at most 255 code points', () => {
+    assert.deepEqual(readName('ñ'.repeat(255)), valid('ñ'.repeat(255)));
+    assert.deepEqual(readName('🎁'.repeat(255)), valid('🎁'.repeat(255)));
+    assert.deepEqual(readName('ñ'.repeat(256)), rejected('name-too-long'));
   });
 
-  test('may be sent decomposed and with long blanks around it', () => {
+  test('can be sent in NFD and with long white space around it', () => {
     const decomposed = '\u1f82'.normalize('NFD');
     assert.equal(decomposed.length, 4);
-    assert.deepEqual(readName(decomposed.repeat(255)), kept('\u1f82'.repeat(255)));
-    assert.deepEqual(readName(decomposed.repeat(256)), refused('name-too-long'));
+    assert.deepEqual(readName(decomposed.repeat(255)), valid('\u1f82'.repeat(255)));
+    assert.deepEqual(readName(decomposed.repeat(256)), rejected('name-too-long'));
     const blanks = ' \u0001'.repeat(5_000);
-    assert.deepEqual(readName(`${blanks}a${'\u0001'.repeat(5_000)}b${blanks}`), kept('a b'));
+    assert.deepEqual(readName(`${blanks}a${'\u0001'.repeat(5_000)}b${blanks}`), valid('a b'));
   });
 
   test('is rejected for its length before it is normalized, which takes quadratic time', (context) => {
     const marks = ['\u0345', '\u0315', '\u0316', '\u0321', '\u0334'].map((mark) => mark.repeat(6_500));
     const normalize = context.mock.method(String.prototype, 'normalize');
-    assert.deepEqual(readName(`a${marks.join('')}`), refused('name-too-long'));
-    assert.deepEqual(readName('a'.repeat(65_000)), refused('name-too-long'));
+    assert.deepEqual(readName(`a${marks.join('')}`), rejected('name-too-long'));
+    assert.deepEqual(readName('a'.repeat(65_000)), rejected('name-too-long'));
     assert.equal(normalize.mock.callCount(), 0);
-    assert.deepEqual(readName('a'), kept('a'));
+    assert.deepEqual(readName('a'), valid('a'));
     assert.equal(normalize.mock.callCount(), 1);
   });
 
@@ -78,24 +78,24 @@ describe('a name', () => {
 });
 
 describe('a status', () => {
-  test('is one of two, and Pública when nothing is said', () => {
-    assert.deepEqual(readStatus(undefined), kept('Pública'));
-    assert.deepEqual(readStatus('Privada'), kept('Privada'));
-    assert.deepEqual(readStatus('privada'), refused('status-unknown'));
+  test('is one of two, and Pública by default', () => {
+    assert.deepEqual(readStatus(undefined), valid('Pública'));
+    assert.deepEqual(readStatus('Privada'), valid('Privada'));
+    assert.deepEqual(readStatus('privada'), rejected('status-unknown'));
   });
 });
 
-test('a draft is refused for its name first', () => {
-  assert.deepEqual(readDraft({ name: ' ', status: 'Secreta' }), refused('name-empty'));
-  assert.deepEqual(readDraft({}), refused('name-empty'));
-  assert.deepEqual(readDraft({ name: 'Invierno', status: 'Secreta' }), refused('status-unknown'));
+test('a draft is rejected because of its name first', () => {
+  assert.deepEqual(readDraft({ name: ' ', status: 'Secreta' }), rejected('name-empty'));
+  assert.deepEqual(readDraft({}), rejected('name-empty'));
+  assert.deepEqual(readDraft({ name: 'Invierno', status: 'Secreta' }), rejected('status-unknown'));
   assert.deepEqual(readDraft({ name: ' Invierno' }), {
     ok: true,
     value: { name: 'Invierno', status: 'Pública' },
   });
 });
 
-test('a change names what is to change, and is refused for its name first', () => {
+test('a change contains the fields that were sent, and is rejected because of its name first', () => {
   assert.deepEqual(readChange({ name: ' Invierno' }), {
     ok: true,
     value: { name: 'Invierno', status: undefined },
@@ -104,6 +104,6 @@ test('a change names what is to change, and is refused for its name first', () =
     ok: true,
     value: { name: undefined, status: 'Privada' },
   });
-  assert.deepEqual(readChange({ name: '', status: 'Secreta' }), refused('name-empty'));
-  assert.deepEqual(readChange({ name: 'Invierno', status: 'Secreta' }), refused('status-unknown'));
+  assert.deepEqual(readChange({ name: '', status: 'Secreta' }), rejected('name-empty'));
+  assert.deepEqual(readChange({ name: 'Invierno', status: 'Secreta' }), rejected('status-unknown'));
 });

@@ -24,17 +24,17 @@ export const catalog: Catalog = {
   findProduct: async (id) => products.find(({ productId }) => productId === id),
 };
 
-/** What the API's tests ask of it, in fewer words. Every answer is held against the description. */
+/** Sends requests to the API. Every response is compared with the description. */
 export function apiClient(
   store: () => ListStore,
   options: { catalog?: Catalog; streams?: StreamLimits } = {},
 ) {
   const logged: string[] = [];
-  const tell = (message: string) => void logged.push(message);
+  const record = (message: string) => void logged.push(message);
   const parts = {
     catalog,
     readUser: () => ({ id: 'ana', name: 'Ana' }),
-    log: { info: tell, warn: tell, error: tell },
+    log: { info: record, warn: record, error: record },
     stopping: new AbortController().signal,
     addressOf: () => 'here',
     ...options,
@@ -45,7 +45,6 @@ export function apiClient(
     return apiOf.api;
   };
 
-  /** @param path below the API's own */
   async function send(method: string, path: string, init: RequestInit = {}) {
     const response = await api().request(path, { method, ...init });
     const { status, headers } = response;
@@ -62,7 +61,6 @@ export function apiClient(
     return send(method, path, { body: json, headers: { 'content-type': 'application/json', ...headers } });
   }
 
-  /** @returns the body of each page, from the first to the last */
   async function followPages<Body>(first: string): Promise<Body[]> {
     const pages: Body[] = [];
     let next: string | undefined = first;
@@ -99,12 +97,11 @@ export function apiClient(
 type Content = Record<string, { schema?: object }>;
 type Described = { responses: Record<string, { content?: Content }> };
 
-/** What any address and method is answered that the description does not have. */
-const unknownAddress = {
+/** The response to a path or method that the description does not contain. */
+const unknownPath = {
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
-/** An answer fits what the description says of its operation, or, where there is none, is a problem. */
 export function assertDescribed(
   method: string,
   path: string,
@@ -113,16 +110,16 @@ export function assertDescribed(
   body: unknown,
 ): void {
   const operation = operationOf(method, path);
-  const told = `${method} ${path} → ${status}`;
+  const label = `${method} ${path} → ${status}`;
   const type = headers.get('content-type')?.split(';')[0];
-  const answer: { content?: Content } | undefined = operation ? operation.responses[status] : unknownAddress;
-  assert.ok(answer, `${told} is not described`);
-  if (answer.content) {
-    assert.ok(type && Object.hasOwn(answer.content, type), `${told} as ${type} is not described`);
-    const { schema } = answer.content[type] ?? {};
-    if (schema) assertFits(schema, body, told);
+  const response: { content?: Content } | undefined = operation ? operation.responses[status] : unknownPath;
+  assert.ok(response, `${label} is not described`);
+  if (response.content) {
+    assert.ok(type && Object.hasOwn(response.content, type), `${label} as ${type} is not described`);
+    const { schema } = response.content[type] ?? {};
+    if (schema) assertFits(schema, body, label);
   } else {
-    assert.equal(body, '', told);
+    assert.equal(body, '', label);
   }
 }
 
@@ -135,9 +132,9 @@ function operationOf(method: string, path: string): Described | undefined {
   return matching[0]?.[1][method.toLowerCase()] as Described | undefined;
 }
 
-function assertFits(schema: object, body: unknown, told: string): void {
+function assertFits(schema: object, body: unknown, label: string): void {
   const { schemas } = apiDescription.components;
   const whole = JSON.stringify({ ...schema, $defs: schemas }).replaceAll('#/components/schemas/', '#/$defs/');
   const fit = z.fromJSONSchema(JSON.parse(whole)).safeParse(body);
-  assert.ok(fit.success, `${told}: ${JSON.stringify(body)?.slice(0, 300)} ${fit.error}`);
+  assert.ok(fit.success, `${label}: ${JSON.stringify(body)?.slice(0, 300)} ${fit.error}`);
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 const { send, request, create, expectRejected, logged, api } = apiClient(() => store);
 const json = { 'content-type': 'application/json' };
 
-test('a refusal says it to programs, to engineers and to the shopper (RFC 9457)', async () => {
+test('a problem response has a code for programs, a title for engineers and a text for the user (RFC 9457)', async () => {
   const { headers, body } = await expectRejected(422, 'name-empty', 'POST', '/lists', { name: '' });
   assert.equal(headers.get('content-type'), 'application/problem+json');
   assert.equal(headers.get('cache-control'), 'private, no-cache');
@@ -26,7 +26,7 @@ test('a refusal says it to programs, to engineers and to the shopper (RFC 9457)'
 });
 
 describe('a body', () => {
-  test('that is no JSON, or no text at all, is malformed', async () => {
+  test('that is not JSON or not valid UTF-8 is rejected as malformed', async () => {
     for (const body of ['', '{', '{"name":"x"', 'name=x', '"\ud800', '[1,]']) {
       await expectRejected(400, 'body-malformed', 'POST', '/lists', body);
     }
@@ -37,7 +37,7 @@ describe('a body', () => {
     assert.equal(latin.status, 400);
   });
 
-  test('of another shape is expectRejected, and told where', async () => {
+  test('with values of other types is rejected with the path of each invalid field', async () => {
     for (const body of [null, 7, 'x', [], { name: 7 }, { name: null }, { name: 'x', status: [] }]) {
       await expectRejected(422, 'body-invalid', 'POST', '/lists', JSON.stringify(body));
     }
@@ -52,23 +52,23 @@ describe('a body', () => {
     );
   });
 
-  test('with a field that nobody knows is expectRejected, also one that every object has', async () => {
+  test('with an unknown field is rejected, even if every object inherits that field', async () => {
     for (const field of ['userId', 'docId', '__proto__', 'constructor', 'a/b~c', '\ud800']) {
       const body = `{"name":"x",${JSON.stringify(field)}:{}}`;
       await expectRejected(422, 'body-invalid', 'POST', '/lists', body);
     }
-    const many = Object.fromEntries(Array.from({ length: 3_000 }, (_, turn) => [`field-${turn}`, 1]));
+    const many = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`field-${index}`, 1]));
     const { body } = await expectRejected(422, 'body-invalid', 'POST', '/lists', { name: 'x', ...many });
     assert.ok(JSON.stringify(body).length < 4_000);
   });
 
-  test('that changes nothing is refused', async () => {
+  test('without a change is rejected', async () => {
     const { docId } = await create('Invierno');
     await expectRejected(422, 'body-invalid', 'PATCH', `/lists/${docId}`, {});
     await expectRejected(422, 'body-invalid', 'PATCH', `/lists/${docId}`, { products: [] });
   });
 
-  test('of another media type is refused', async () => {
+  test('of another media type is rejected', async () => {
     for (const type of ['text/plain', 'application/jsonx', 'application/json; charset=latin1', '']) {
       await expectRejected(
         415,
@@ -92,20 +92,20 @@ describe('a body', () => {
     assert.equal((await request('POST', '/lists', { name: 'x' }, charset)).status, 201);
   });
 
-  test('that is deep is refused', async () => {
+  test('with deep nesting is rejected', async () => {
     const deep = '['.repeat(30_000) + ']'.repeat(30_000);
     await expectRejected(422, 'body-invalid', 'POST', '/lists', deep);
   });
 });
 
-test('an address that is not there is refused in the same words', async () => {
+test('an unknown path is rejected with a problem response for every method', async () => {
   const paths = ['/nada', '/lists/', '/lists/x/products', '/lists/x/y', '/products/p1', '/__proto__', '/%'];
   for (const path of paths) {
     for (const method of ['GET', 'POST', 'DELETE']) await expectRejected(404, 'path-unknown', method, path);
   }
 });
 
-test('absurd ids reach nothing', async () => {
+test('malformed and hostile IDs find no list', async () => {
   await create('Invierno');
   for (const id of [
     '%00',
@@ -126,7 +126,7 @@ test('absurd ids reach nothing', async () => {
   }
 });
 
-test('another method is expectRejected, and told which there are', async () => {
+test('a method that is not supported is rejected, and Allow lists the supported ones', async () => {
   const allowed = {
     '/': 'GET, HEAD',
     '/products': 'GET, HEAD',
@@ -144,14 +144,14 @@ test('another method is expectRejected, and told which there are', async () => {
   }
 });
 
-test('what can be read can be asked for its headers alone', async () => {
+test('every endpoint with GET supports HEAD, without a body', async () => {
   for (const path of ['/', '/products', '/lists', '/lists/live', '/openapi.json']) {
     const { status, body } = await api().request(path, { method: 'HEAD' });
     assert.deepEqual([status, body], [200, null], path);
   }
 });
 
-test('a broken store is a 503 that says when to try again, and nothing of what broke', async () => {
+test('a failing store results in 503 with Retry-After and without internal details', async () => {
   const broken = async () => {
     throw new Error('SQLITE_FULL at /srv/secret');
   };

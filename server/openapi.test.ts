@@ -9,7 +9,7 @@ import { httpErrors } from './http-errors.ts';
 const store = openSqliteListStore(':memory:');
 const { api, request, send } = apiClient(() => store);
 
-test('every route is described, and every description has its route', () => {
+test('the description contains exactly the endpoints that are routed', () => {
   const routes = api()
     .routes.filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${templateOf(apiPath, path)}`);
@@ -20,7 +20,7 @@ test('every route is described, and every description has its route', () => {
   assert.deepEqual(routes.sort(), described.sort());
 });
 
-test('every name that is referred to is there, and every parameter of a path is described', () => {
+test('every referenced schema exists, and every path parameter is described', () => {
   const text = JSON.stringify(description);
   const names = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((found) => found[1] ?? '');
   assert.deepEqual([...new Set(names)].sort(), Object.keys(description.components.schemas).sort());
@@ -38,7 +38,7 @@ test('every name that is referred to is there, and every parameter of a path is 
   }
 });
 
-test('what is read is described as the page has it', () => {
+test('the schemas describe required fields, additional fields and statuses', () => {
   const { NewList, List } = description.components.schemas;
   assert.deepEqual(NewList?.required, ['name']);
   assert.equal(NewList?.additionalProperties, false);
@@ -47,24 +47,24 @@ test('what is read is described as the page has it', () => {
   assert.match(JSON.stringify(List), /"status":\{"type":"string","enum":\["Pública","Privada"\]\}/);
 });
 
-test('an answer that is not described does not pass', () => {
+test('assertDescribed rejects responses that are not described', () => {
   const fits = (status: number, body: unknown, type = 'application/json') =>
     assertDescribed('GET', '/lists', status, new Headers({ 'content-type': type }), body);
   fits(200, []);
   assert.throws(() => fits(200, [{ docId: 'x' }]));
   assert.throws(() => fits(200, [], 'text/html'));
   assert.throws(() => fits(201, []));
-  const refusal = { type: '/api#x', title: 'Bad Request', status: 400, detail: 'x', code: 'name-empty' };
-  assert.throws(() => fits(400, refusal, 'application/problem+json'));
+  const problem = { type: '/api#x', title: 'Bad Request', status: 400, detail: 'x', code: 'name-empty' };
+  assert.throws(() => fits(400, problem, 'application/problem+json'));
 });
 
-test('the description is served as it is', async () => {
+test('the description is served as JSON', async () => {
   const { status, body } = await request('GET', '/openapi.json');
   assert.equal(status, 200);
   assert.deepEqual(body, JSON.parse(JSON.stringify(description)));
 });
 
-test('the page for readers tells every operation and every code, and loads nothing from outside', async () => {
+test('the reference page contains every endpoint and every error code, and loads only its style sheet', async () => {
   const { status, headers, body } = await send('GET', '/');
   assert.equal(status, 200);
   assert.match(headers.get('content-type') ?? '', /^text\/html/);
@@ -81,15 +81,15 @@ test('the page for readers tells every operation and every code, and loads nothi
   }
 });
 
-test('every refusal is told with the status of its code', () => {
-  const refusals = JSON.stringify(description).matchAll(
+test('every error code is described with its status', () => {
+  const errors = JSON.stringify(description).matchAll(
     /"(4\d\d|5\d\d)":\{"description":"Rejected: ([^"]+)\."/g,
   );
-  const pairs = [...refusals].flatMap(([, status, codes = '']) =>
+  const pairs = [...errors].flatMap(([, status, codes = '']) =>
     codes.split(', ').map((code) => [code, status]),
   );
-  const told = new Map(pairs as [keyof typeof httpErrors, string][]);
-  for (const [code, status] of told) assert.equal(String(httpErrors[code].status), status, code);
+  const described = new Map(pairs as [keyof typeof httpErrors, string][]);
+  for (const [code, status] of described) assert.equal(String(httpErrors[code].status), status, code);
   const everywhere = ['path-unknown', 'method-not-allowed'];
-  assert.deepEqual([...told.keys(), ...everywhere].sort(), [...Object.keys(httpErrors)].sort());
+  assert.deepEqual([...described.keys(), ...everywhere].sort(), [...Object.keys(httpErrors)].sort());
 });

@@ -22,7 +22,7 @@ after(async () => {
 });
 const { request, create, read, all, expectRejected } = apiClient(() => store);
 
-test('on PostgreSQL the API is the same', async () => {
+test('the API behaves the same on PostgreSQL', async () => {
   const { docId } = await create('Invierno', { productId: 'p2' });
   await expectRejected(409, 'name-taken', 'POST', '/lists', { name: 'Invierno' });
   assert.equal((await request('PUT', `/lists/${docId}/products/p1`)).status, 201);
@@ -36,27 +36,27 @@ test('on PostgreSQL the API is the same', async () => {
   assert.equal((await request('DELETE', `/lists/${docId}/products/p2`)).status, 204);
   const { headers, body } = await request('GET', '/lists');
   assert.deepEqual(body, [{ ...list, productCount: 1, products: [productWith('p1')], productsId: ['p1'] }]);
-  const held = { 'if-none-match': headers.get('etag') ?? '' };
-  assert.equal((await request('GET', '/lists', undefined, held)).status, 304);
+  const tag = { 'if-none-match': headers.get('etag') ?? '' };
+  assert.equal((await request('GET', '/lists', undefined, tag)).status, 304);
   for (const id of ['%00', '%ED%A0%80', "'"])
     await expectRejected(404, 'list-not-found', 'GET', `/lists/${id}`);
   assert.equal((await request('DELETE', `/lists/${docId}`)).status, 204);
   assert.deepEqual(await all(), []);
 });
 
-test('on PostgreSQL too, a creation that is sent again creates once', async () => {
+test('on PostgreSQL, repeated requests with one idempotency key create one list', async () => {
   const send = () =>
     request('POST', '/lists', { name: 'Verano', productId: 'p1' }, { 'idempotency-key': 'k' });
-  const answers = await Promise.all(Array.from({ length: 20 }, send));
-  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]));
-  assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1);
+  const responses = await Promise.all(Array.from({ length: 20 }, send));
+  assert.deepEqual(new Set(responses.map(({ status }) => status)), new Set([201]));
+  assert.equal(new Set(responses.map(({ body }) => JSON.stringify(body))).size, 1);
   assert.equal((await all()).length, 1);
   await expectRejected(422, 'key-reused', 'POST', '/lists', { name: 'Otro' }, { 'idempotency-key': 'k' });
 });
 
-test('on PostgreSQL too, a list of ten thousand products is read by page, also the last', async () => {
+test('on PostgreSQL, a list of ten thousand products is read in pages, up to the last one', async () => {
   const { docId } = await create('Todo');
-  // One statement, where ten thousand calls would take minutes on a slow disk.
+  // One statement, because ten thousand calls take minutes on a slow disk.
   const client = new pg.Client(url);
   await client.connect();
   await client.query(

@@ -15,7 +15,7 @@ const { request, create, read, all, followPages, expectRejected } = apiClient(()
 const namesOf = (lists: { name: string }[]) => lists.map(({ name }) => name);
 
 describe('a list', () => {
-  test('is created as the document of §3, and read back alike', async () => {
+  test('is created as the document of §3, and reading it returns the same document', async () => {
     const { status, headers, body } = await request('POST', '/lists', {
       name: ' Invierno ',
       status: 'Privada',
@@ -35,14 +35,14 @@ describe('a list', () => {
     assert.deepEqual(await read(docId), body);
   });
 
-  test('is Pública unless it says otherwise, and may begin with a product', async () => {
+  test('is Pública by default, and can be created with a product', async () => {
     const list = await create('Invierno', { productId: 'p1' });
     assert.equal(list.status, 'Pública');
     assert.deepEqual([list.products, list.productsId], [[productWith('p1')], ['p1']]);
     assert.deepEqual(await read(list.docId), list);
   });
 
-  test('is refused by the rules of the page, with its codes', async () => {
+  test('is rejected by the same rules as on the pages, with the same codes', async () => {
     await create('Invierno');
     await expectRejected(422, 'name-empty', 'POST', '/lists', { name: ' ' });
     await expectRejected(422, 'name-empty', 'POST', '/lists', {});
@@ -53,7 +53,7 @@ describe('a list', () => {
     assert.deepEqual(namesOf(await all()), ['Invierno']);
   });
 
-  test('is edited in one thing or in both, and keeps its products', async () => {
+  test('can be edited in one field or in both, without a change of its products', async () => {
     const { docId, ...rest } = await create('Invierno', { status: 'Privada', productId: 'p1' });
     const { status, body } = await request('PATCH', `/lists/${docId}`, { name: 'Verano' });
     assert.equal(status, 200);
@@ -65,7 +65,7 @@ describe('a list', () => {
     await expectRejected(404, 'list-not-found', 'PATCH', '/lists/nada', { name: 'Otoño' });
   });
 
-  test('is deleted once', async () => {
+  test('can be deleted, and then no longer exists', async () => {
     const { docId } = await create('Invierno');
     assert.equal((await request('DELETE', `/lists/${docId}`)).status, 204);
     await expectRejected(404, 'list-not-found', 'DELETE', `/lists/${docId}`);
@@ -73,9 +73,9 @@ describe('a list', () => {
     assert.deepEqual(await all(), []);
   });
 
-  test('of ten thousand products is read in pages that lead to the next, and holds all of them in order', async () => {
+  test('of ten thousand products is read in pages with links, complete and in order', async () => {
     const { docId } = await create('Todo');
-    const ids = Array.from({ length: 10_000 }, (_, turn) => `x${turn}`);
+    const ids = Array.from({ length: 10_000 }, (_, index) => `x${index}`);
     for (const id of ids) await store.addProduct('ana', docId, productWith(id));
     const pages = await followPages<ListDocument>(`/lists/${docId}`);
     assert.equal(pages.length, 100);
@@ -105,10 +105,12 @@ describe('a list', () => {
     }
   });
 
-  test('among many of many products comes with its first ones, on pages of bounded size', async () => {
+  test('is returned with its first products in pages of limited size, if there are many lists with many products', async () => {
     for (let list = 0; list < 15; list++) {
       const { docId } = await create(`Lista ${list}`);
-      for (let turn = 0; turn < 150; turn++) await store.addProduct('ana', docId, productWith(`x${turn}`));
+      for (let index = 0; index < 150; index++) {
+        await store.addProduct('ana', docId, productWith(`x${index}`));
+      }
     }
     const pages = await followPages<ListDocument[]>('/lists');
     assert.deepEqual(
@@ -122,7 +124,7 @@ describe('a list', () => {
 });
 
 describe('a product of a list', () => {
-  test('is added once, at the end, as the catalogue has it', async () => {
+  test('is added once, at the end, with the data of the catalogue', async () => {
     const { docId } = await create('Invierno', { productId: 'p2' });
     const { status, headers, body } = await request('PUT', `/lists/${docId}/products/p1`);
     assert.equal(status, 201);
@@ -134,9 +136,9 @@ describe('a product of a list', () => {
     assert.deepEqual((await read(docId)).productsId, ['p2', 'p1']);
   });
 
-  test('is removed from both rows of the document, again and again', async () => {
+  test('is removed from both arrays of the document, and removing it again succeeds', async () => {
     const { docId } = await create('Invierno', { productId: 'p1' });
-    for (let turn = 0; turn < 2; turn++) {
+    for (let index = 0; index < 2; index++) {
       assert.equal((await request('DELETE', `/lists/${docId}/products/p1`)).status, 204);
     }
     const { products, productsId } = await read(docId);
@@ -145,8 +147,8 @@ describe('a product of a list', () => {
   });
 });
 
-test('all lists come newest first, in pages that lead to the next', async () => {
-  for (let turn = 0; turn < 5; turn++) await create(`Lista ${turn}`);
+test('all lists are returned newest first, in pages with links', async () => {
+  for (let index = 0; index < 5; index++) await create(`Lista ${index}`);
   assert.deepEqual(namesOf(await all()), ['Lista 4', 'Lista 3', 'Lista 2', 'Lista 1', 'Lista 0']);
   const pages = await followPages<ListDocument[]>('/lists?limit=2');
   assert.deepEqual(namesOf(pages.flat()), ['Lista 4', 'Lista 3', 'Lista 2', 'Lista 1', 'Lista 0']);
@@ -155,15 +157,15 @@ test('all lists come newest first, in pages that lead to the next', async () => 
   }
 });
 
-test('whoever holds the lists of this version is not sent them again', async () => {
+test('a request with the current entity tag gets 304, and after a change 200', async () => {
   const { docId } = await create('Invierno');
   for (const path of ['/lists', `/lists/${docId}`]) {
     const { headers } = await request('GET', path);
     const tag = headers.get('etag') ?? '';
     assert.match(tag, /^W\/"\d+\.[\w-]{17}"$/);
     assert.equal(headers.get('cache-control'), 'private, no-cache');
-    for (const held of [tag, `"x", ${tag.slice(2)}`, '*']) {
-      const again = await request('GET', path, undefined, { 'if-none-match': held });
+    for (const header of [tag, `"x", ${tag.slice(2)}`, '*']) {
+      const again = await request('GET', path, undefined, { 'if-none-match': header });
       assert.deepEqual([again.status, again.headers.get('etag')], [304, tag]);
     }
     await request('PATCH', `/lists/${docId}`, { status: 'Privada' });
@@ -175,7 +177,7 @@ test('whoever holds the lists of this version is not sent them again', async () 
   });
 });
 
-test('the page finds the live stream where the API has it', async () => {
+test('the path of the event stream in the page is a path of the API', async () => {
   const { headers } = await request('GET', livePath.slice(apiPath.length));
   assert.match(headers.get('content-type') ?? '', /^text\/event-stream/);
   assert.equal(headers.get('cache-control'), 'no-store');

@@ -19,7 +19,7 @@ const { request, all, create, expectRejected } = apiClient(() => store, { catalo
 const key = { 'idempotency-key': '"8e03978e-40d5-43dd-bc93-6894a57f9324"' };
 const wish = { name: 'Invierno', productId: 'p1' };
 
-test('a creation that is sent again creates once, and is answered the same', async () => {
+test('a repeated creation creates one list and gets the same response', async () => {
   const first = await request('POST', '/lists', wish, key);
   assert.equal(first.status, 201);
   const { docId } = first.body as { docId: string };
@@ -31,14 +31,14 @@ test('a creation that is sent again creates once, and is answered the same', asy
   assert.equal((await all()).length, 1);
 });
 
-test('of twenty at once, one creates, and all are answered the same', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => request('POST', '/lists', wish, key)));
-  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]));
-  assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1);
+test('twenty concurrent creations with one key create one list and get the same response', async () => {
+  const responses = await Promise.all(Array.from({ length: 20 }, () => request('POST', '/lists', wish, key)));
+  assert.deepEqual(new Set(responses.map(({ status }) => status)), new Set([201]));
+  assert.equal(new Set(responses.map(({ body }) => JSON.stringify(body))).size, 1);
   assert.equal((await all()).length, 1);
 });
 
-test('a key that comes with another body is refused', async () => {
+test('a key with a different body is rejected', async () => {
   await request('POST', '/lists', wish, key);
   for (const other of [{ name: 'Verano' }, { name: 'Invierno' }, { ...wish, status: 'Privada' }]) {
     await expectRejected(422, 'key-reused', 'POST', '/lists', other, key);
@@ -46,24 +46,24 @@ test('a key that comes with another body is refused', async () => {
   assert.equal((await all()).length, 1);
 });
 
-test('a refused creation may be mended and sent with its key', async () => {
+test('a rejected creation can be corrected and sent again with its key', async () => {
   await create('Invierno');
   await expectRejected(409, 'name-taken', 'POST', '/lists', wish, key);
   assert.equal((await request('POST', '/lists', { name: 'Verano' }, key)).status, 201);
 });
 
-test('without a key, the second is refused by its name', async () => {
+test('without a key, a repeated creation is rejected because of its name', async () => {
   await create('Invierno');
   await expectRejected(409, 'name-taken', 'POST', '/lists', wish);
 });
 
-test('a key that no store could keep is refused', async () => {
+test('an invalid key is rejected', async () => {
   for (const bad of ['', 'a b', 'ñ', 'x'.repeat(256)]) {
     await expectRejected(400, 'key-invalid', 'POST', '/lists', wish, { 'idempotency-key': bad });
   }
 });
 
-test('a change that was written is answered as written, also where nothing can be read afterwards', async () => {
+test('the response to a committed change contains the change even if reading fails afterwards', async () => {
   const { docId, ...list } = await create('Invierno', { productId: 'p1' });
   const { editList } = store;
   store.editList = async (...change) => {

@@ -18,7 +18,7 @@ import { apiClient } from '../api.test-support.ts';
 
 type Restorable = { open(): Promise<ListStore>; backUp(): Promise<void>; restore(): Promise<void> };
 
-/** Writes twice after a backup, restores it, writes twice again, and reads with what was known before. */
+/** Writes twice after a backup, restores it, writes twice again, and reads with the validators from before. */
 async function restoreAndRead({ open, backUp, restore }: Restorable): Promise<void> {
   let store = await open();
   const { api, request, create } = apiClient(() => store);
@@ -41,9 +41,9 @@ async function restoreAndRead({ open, backUp, restore }: Restorable): Promise<vo
   await request('PATCH', `/lists/${again.docId}`, { name: 'Primavera' });
   assert.equal(numberOf(await store.readVersion('ana')), numberOf(known));
   for (const [at, path] of [...paths, `/lists/${again.docId}`].entries()) {
-    const answer = await request('GET', path, undefined, { 'if-none-match': tags[at] ?? tags[0] ?? '' });
-    assert.equal(answer.status, 200);
-    assert.match(JSON.stringify(answer.body), /Primavera/);
+    const response = await request('GET', path, undefined, { 'if-none-match': tags[at] ?? tags[0] ?? '' });
+    assert.equal(response.status, 200);
+    assert.match(JSON.stringify(response.body), /Primavera/);
   }
   const first = async (headers: Record<string, string>) => {
     const connection = {} as NonNullable<Connection>;
@@ -59,7 +59,7 @@ async function restoreAndRead({ open, backUp, restore }: Restorable): Promise<vo
   await store.close();
 }
 
-test('on SQLite, no tag and no event id of before a restore hides what was written after it', async () => {
+test('on SQLite, entity tags and event IDs from before a restore do not hide later writes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mis-listas-'));
   after(() => rm(folder, { recursive: true }));
   const [file, copy] = [join(folder, 'lists.sqlite'), join(folder, 'copy.sqlite')];
@@ -73,7 +73,7 @@ test('on SQLite, no tag and no event id of before a restore hides what was writt
   });
 });
 
-test('on PostgreSQL, no tag and no event id of before a restore hides what was written after it', async () => {
+test('on PostgreSQL, entity tags and event IDs from before a restore do not hide later writes', async () => {
   const postgres = await startPostgres();
   after(() => postgres.remove());
   const quiet = { info() {}, warn() {}, error() {} };

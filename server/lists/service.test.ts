@@ -6,7 +6,7 @@ import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
 import { createListService, type ListService } from './service.ts';
 
 const everything = { offset: 0, limit: 100 };
-const refused = (code: string) => ({ ok: false, code });
+const rejected = (code: string) => ({ ok: false, code });
 const sold = {
   productId: 'p1',
   brand: 'KUYENTA',
@@ -35,24 +35,24 @@ async function create(name: string, productId?: string) {
 }
 
 describe('creating a list', () => {
-  test('is Pública unless it says otherwise (§4)', async () => {
+  test('uses the status Pública by default (§4)', async () => {
     assert.equal((await create('Invierno')).status, 'Pública');
     const secret = await lists.create({ name: 'Secretos', status: 'Privada' });
     assert.ok(secret.ok && secret.value.status === 'Privada');
   });
 
-  test('is refused when the name is empty, before it is compared with others (§5)', async () => {
-    assert.deepEqual(await lists.create({ name: '  ' }), refused('name-empty'));
-    assert.deepEqual(await lists.create({}), refused('name-empty'));
+  test('is rejected if the name is empty, before it is compared with others (§5)', async () => {
+    assert.deepEqual(await lists.create({ name: '  ' }), rejected('name-empty'));
+    assert.deepEqual(await lists.create({}), rejected('name-empty'));
   });
 
-  test('is refused when the name, as it is kept, is taken (§5)', async () => {
+  test('is rejected if another list has the same name in its stored form (§5)', async () => {
     await create('Mañana');
-    assert.deepEqual(await lists.create({ name: ' Man\u0303ana ' }), refused('name-taken'));
+    assert.deepEqual(await lists.create({ name: ' Man\u0303ana ' }), rejected('name-taken'));
     await create('mañana');
   });
 
-  test('from a product takes it from the catalogue, with the fields of §3 alone', async () => {
+  test('from a product stores the fields of §3 from the catalogue', async () => {
     const { docId } = await create('Invierno', 'p1');
     const { seller: _, ...kept } = sold;
     const found = await lists.find({ docId }, everything);
@@ -60,8 +60,8 @@ describe('creating a list', () => {
     assert.deepEqual(found.value.products, [kept]);
   });
 
-  test('from a product that nobody sells leaves no list behind', async () => {
-    assert.deepEqual(await lists.create({ name: 'Invierno' }, 'p2'), refused('product-unknown'));
+  test('from an unknown product creates no list', async () => {
+    assert.deepEqual(await lists.create({ name: 'Invierno' }, 'p2'), rejected('product-unknown'));
     assert.equal((await lists.overview(everything)).total, 0);
   });
 });
@@ -70,16 +70,16 @@ describe('editing a list', () => {
   test('checks the name but not whether another list has it (§5)', async () => {
     await create('Verano');
     const { docId } = await create('Invierno');
-    assert.deepEqual(await lists.edit(docId, { name: ' ' }), refused('name-empty'));
+    assert.deepEqual(await lists.edit(docId, { name: ' ' }), rejected('name-empty'));
     assert.ok((await lists.edit(docId, { name: 'Verano', status: 'Privada' })).ok);
   });
 });
 
-describe('documents', () => {
-  test('come by pages that end before they hold more than a thousand products', async () => {
+describe('pages of documents', () => {
+  test('contain at most a thousand products', async () => {
     const counts = [400, 600, 1, 1_200, ...Array<number>(9).fill(100)];
-    for (const [turn, count] of counts.entries()) {
-      const { docId } = await create(`Lista ${turn}`);
+    for (const [index, count] of counts.entries()) {
+      const { docId } = await create(`Lista ${index}`);
       const fill = async (product: number) =>
         store.addProduct('ana', docId, { ...sold, productId: String(product) });
       for (let product = 0; product < count; product++) await fill(product);
@@ -89,7 +89,7 @@ describe('documents', () => {
     assert.deepEqual(await page(0), Array(10).fill(100));
     assert.deepEqual(await page(9), [100, 1, 100, 100]);
     assert.deepEqual(await page(13), []);
-    // One that holds more by itself comes alone.
+    // A list that exceeds the limit is alone on its page.
     const { lists: alone } = await lists.documents({ offset: 9, limit: 100 }, 2_000);
     assert.deepEqual(
       alone.map(({ products, productCount }) => [products.length, productCount]),
@@ -97,13 +97,13 @@ describe('documents', () => {
     );
   });
 
-  test('a list that a rival makes during the reading is read, or is not counted', async () => {
+  test('include a list that is created between the two reads, or do not count it', async () => {
     const readOverview = store.readOverview;
-    let rival: Promise<unknown> | undefined;
-    store.readOverview = async (...asked) => {
-      const read = await readOverview(...asked);
-      rival ??= create('Invierno');
-      await rival;
+    let concurrentWrite: Promise<unknown> | undefined;
+    store.readOverview = async (...parameters) => {
+      const read = await readOverview(...parameters);
+      concurrentWrite ??= create('Invierno');
+      await concurrentWrite;
       return read;
     };
     const { lists: read, total } = await lists.documents(everything, 100);
@@ -112,11 +112,11 @@ describe('documents', () => {
 });
 
 describe('the products of a list', () => {
-  test('come from the catalogue, once each (§5)', async () => {
+  test('are taken from the catalogue and can be added once (§5)', async () => {
     const { docId } = await create('Invierno');
-    assert.deepEqual(await lists.addProduct(docId, 'p2'), refused('product-unknown'));
+    assert.deepEqual(await lists.addProduct(docId, 'p2'), rejected('product-unknown'));
     assert.ok((await lists.addProduct(docId, 'p1')).ok);
-    assert.deepEqual(await lists.addProduct(docId, 'p1'), refused('product-already-listed'));
+    assert.deepEqual(await lists.addProduct(docId, 'p1'), rejected('product-already-listed'));
   });
 
   test('can be removed after they have left the catalogue', async () => {
@@ -127,23 +127,23 @@ describe('the products of a list', () => {
 });
 
 describe('finding a list', () => {
-  test('by name reads it as it is kept, and finds the newest of several', async () => {
-    const elder = await create('Mañana');
+  test('by name compares the stored form and reindexs the newest of several', async () => {
+    const older = await create('Mañana');
     const newer = await create('Verano');
-    await lists.edit(elder.docId, { name: 'Verano' });
+    await lists.edit(older.docId, { name: 'Verano' });
     const found = await lists.find({ name: ' Verano ' }, everything);
     assert.ok(found.ok && found.value.docId === newer.docId);
   });
 
-  test('by id prefers that to the name', async () => {
+  test('by ID ignores the name', async () => {
     const { docId } = await create('Invierno');
     const found = await lists.find({ docId, name: 'Otro' }, everything);
     assert.ok(found.ok && found.value.name === 'Invierno');
   });
 
-  test('that is not there, or has no name at all, is refused', async () => {
-    assert.deepEqual(await lists.find({ name: 'Nada' }, everything), refused('list-not-found'));
-    assert.deepEqual(await lists.find({ name: '' }, everything), refused('list-not-found'));
-    assert.deepEqual(await lists.find({}, everything), refused('list-not-found'));
+  test('that does not exist, or with an empty name, is rejected', async () => {
+    assert.deepEqual(await lists.find({ name: 'Nada' }, everything), rejected('list-not-found'));
+    assert.deepEqual(await lists.find({ name: '' }, everything), rejected('list-not-found'));
+    assert.deepEqual(await lists.find({}, everything), rejected('list-not-found'));
   });
 });

@@ -6,7 +6,7 @@ import { apiClient, productWith } from '../api.test-support.ts';
 const store = openSqliteListStore(':memory:');
 const { request, followPages, expectRejected } = apiClient(() => store);
 
-test('the products are those of the catalogue, page by page', async () => {
+test('the products of the catalogue are returned in pages', async () => {
   const products = ['p1', 'p2', 'p3'].map((id) => ({ ...productWith(id), seller: 'Falabella' }));
   assert.deepEqual(await followPages('/products?limit=2'), [products.slice(0, 2), products.slice(2)]);
   assert.deepEqual((await request('GET', '/products')).body, products);

@@ -20,9 +20,9 @@ const idsOf = async (catalog: ReturnType<typeof openCatalog>) =>
 
 beforeEach(() => {
   const own: string[] = [];
-  const tell = (message: string) => void own.push(message);
+  const record = (message: string) => void own.push(message);
   logged = own;
-  log = { info: tell, warn: tell, error: tell };
+  log = { info: record, warn: record, error: record };
 });
 
 describe('a feed in a file', () => {
@@ -33,7 +33,7 @@ describe('a feed in a file', () => {
   afterEach(() => rm(join(file, '..'), { recursive: true }));
   const lookedAtAgain = () => wait(freshForMs.file + 1);
 
-  test('is read, and again when it changes', async () => {
+  test('is read, and read again after a change', async () => {
     const catalog = openCatalog(pathToFileURL(file), log);
     await writeFile(file, feedOf('1', '2'));
     assert.deepEqual(await idsOf(catalog), ['1', '2']);
@@ -46,7 +46,7 @@ describe('a feed in a file', () => {
     assert.deepEqual(await idsOf(catalog), ['3', '4', '5']);
   });
 
-  test('that fails is only logged, and the last good copy kept', async () => {
+  test('that cannot be read is logged, and the last good copy is returned', async () => {
     const catalog = openCatalog(pathToFileURL(file), log);
     assert.deepEqual(await idsOf(catalog), []);
     assert.match(logged[0] ?? '', /could not be read: ENOENT/);
@@ -65,7 +65,7 @@ describe('a feed in a file', () => {
     assert.deepEqual(await idsOf(catalog), ['2']);
   });
 
-  test('with entries that cannot be shown says which, once', async () => {
+  test('with unusable entries is logged once, with their IDs', async () => {
     await writeFile(file, feedOf('1', '1'));
     const catalog = openCatalog(pathToFileURL(file), log);
     await idsOf(catalog);
@@ -77,15 +77,15 @@ describe('a feed in a file', () => {
 
 describe('a feed on the network', () => {
   let server: Server;
-  let answer: RequestListener;
-  let asked: (string | undefined)[];
+  let respond: RequestListener;
+  let requests: (string | undefined)[];
   let source: URL;
 
   beforeEach(async () => {
-    asked = [];
+    requests = [];
     server = createServer((request, response) => {
-      asked.push(request.headers['if-none-match']);
-      answer(request, response);
+      requests.push(request.headers['if-none-match']);
+      respond(request, response);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     source = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/feed.json?key=secret`);
@@ -95,8 +95,8 @@ describe('a feed on the network', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  test('is asked once for many readers at a time, and not again while it is fresh', async () => {
-    answer = (_request, response) => response.end(feedOf('1'));
+  test('is requested once for concurrent calls, and not again while it is fresh', async () => {
+    respond = (_request, response) => response.end(feedOf('1'));
     const catalog = openCatalog(source, log);
     assert.deepEqual(await Promise.all([idsOf(catalog), idsOf(catalog), idsOf(catalog)]), [
       ['1'],
@@ -104,21 +104,21 @@ describe('a feed on the network', () => {
       ['1'],
     ]);
     await idsOf(catalog);
-    assert.equal(asked.length, 1);
+    assert.equal(requests.length, 1);
   });
 
-  test('is revalidated behind the last good copy once that is old', async (context) => {
+  test('is revalidated in the background while the last good copy is returned', async (context) => {
     let now = 1_000_000;
     context.mock.method(performance, 'now', () => now);
-    answer = (_request, response) => response.setHeader('etag', '"a"').end(feedOf('1'));
+    respond = (_request, response) => response.setHeader('etag', '"a"').end(feedOf('1'));
     const catalog = openCatalog(source, log);
     await idsOf(catalog);
     now += 11_000;
-    answer = (_request, response) => response.writeHead(304).end();
+    respond = (_request, response) => response.writeHead(304).end();
     assert.deepEqual(await idsOf(catalog), ['1']);
-    await until(() => asked.length === 2);
-    assert.equal(asked[1], '"a"');
-    answer = (_request, response) => response.end(feedOf('2'));
+    await until(() => requests.length === 2);
+    assert.equal(requests[1], '"a"');
+    respond = (_request, response) => response.end(feedOf('2'));
     await until(async () => {
       now += 11_000;
       return (await idsOf(catalog))[0] === '2';
@@ -126,32 +126,32 @@ describe('a feed on the network', () => {
     assert.deepEqual(logged, []);
   });
 
-  test('that fails is logged without its keys, and asked again a second later', async (context) => {
+  test('that fails is logged without the secrets of its address, and requested again a second later', async (context) => {
     let now = 1_000_000;
     context.mock.method(performance, 'now', () => now);
-    answer = (_request, response) => response.writeHead(500).end();
+    respond = (_request, response) => response.writeHead(500).end();
     const catalog = openCatalog(source, log);
     assert.deepEqual(await idsOf(catalog), []);
     assert.match(logged[0] ?? '', /the server answered 500/);
     assert.doesNotMatch(logged[0] ?? '', /secret/);
-    answer = (_request, response) => response.end(feedOf('1'));
+    respond = (_request, response) => response.end(feedOf('1'));
     assert.deepEqual(await idsOf(catalog), []);
     now += 1_001;
     assert.deepEqual(await idsOf(catalog), ['1']);
   });
 
-  test('that never answers does not hold the page for ever', async (context) => {
+  test('that never responds is aborted after a timeout', async (context) => {
     context.mock.method(AbortSignal, 'timeout', (milliseconds: number) => {
       assert.equal(milliseconds, 5_000);
       return AbortSignal.abort(new DOMException('timed out', 'TimeoutError'));
     });
-    answer = () => {};
+    respond = () => {};
     assert.deepEqual(await idsOf(openCatalog(source, log)), []);
     assert.match(logged[0] ?? '', /timed out/);
   });
 
-  test('that is endless is cut off', async () => {
-    answer = (_request, response) => {
+  test('without an end is aborted at the size limit', async () => {
+    respond = (_request, response) => {
       const megabyte = ' '.repeat(1024 * 1024);
       const pour = () => {
         while (!response.destroyed && response.write(megabyte));

@@ -26,7 +26,7 @@ describe('the copy on the disk', () => {
     return feed;
   }
 
-  test('is used after a restart while the feed fails, and compared with the feed', async () => {
+  test('is used after a restart while the feed fails, and is the reference for rejecting the feed', async () => {
     await refreshedWith(open({ copy }), gzipSync(feedOf(48)));
     await rm(file);
     const feed = await restored();
@@ -43,7 +43,7 @@ describe('the copy on the disk', () => {
     assert.deepEqual(await readdir(join(folder, 'data')), ['products.copy']);
   });
 
-  test('is no copy of a rejected feed', async () => {
+  test('is not replaced by a rejected feed', async () => {
     const feed = open({ copy });
     await refreshedWith(feed, feedOf(48));
     await refreshedWith(feed, feedOf(0));
@@ -60,7 +60,7 @@ describe('the copy on the disk', () => {
     assert.equal(countOf(await restored()), 4);
   });
 
-  test('is ignored when it is damaged or of another source, and need not be there', async () => {
+  test('is ignored if it is missing, damaged or the copy of another source', async () => {
     await refreshedWith(open({ copy }), feedOf(3));
     assert.equal(countOf(await restored({}, new URL('https://tienda.example/products.json'))), 0);
     const whole = await readFile(copy);
@@ -73,7 +73,7 @@ describe('the copy on the disk', () => {
     assert.deepEqual(logged, []);
   });
 
-  test('that cannot be read or written is told, and the feed is used', async () => {
+  test('that cannot be read or written is logged, and the feed is used', async () => {
     await mkdir(copy, { recursive: true });
     const feed = await restored();
     assert.match(logged[0] ?? '', /^The copy of the product feed could not be read: EISDIR/);
@@ -95,14 +95,14 @@ describe('the copy on the disk', () => {
 
   describe('of a feed on the network', () => {
     let server: Server;
-    let answer: RequestListener;
+    let respond: RequestListener;
     let source: URL;
-    let asked: (string | undefined)[];
+    let requests: (string | undefined)[];
     beforeEach(async () => {
-      asked = [];
+      requests = [];
       server = createServer((request, response) => {
-        asked.push(request.headers['if-none-match']);
-        answer(request, response);
+        requests.push(request.headers['if-none-match']);
+        respond(request, response);
       });
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const { port } = server.address() as AddressInfo;
@@ -113,37 +113,37 @@ describe('the copy on the disk', () => {
       await new Promise((resolve) => server.close(resolve));
     });
 
-    test('holds no secrets of its address, and its validators', async () => {
-      answer = (_request, response) => response.setHeader('etag', '"a"').end(feedOf(3));
+    test('contains its validators and no secrets of its address', async () => {
+      respond = (_request, response) => response.setHeader('etag', '"a"').end(feedOf(3));
       await followFeed(source, log, { copy }).refresh();
       assert.doesNotMatch(await readFile(copy, 'utf8'), /ana|secreta|llave/);
-      answer = (_request, response) => response.writeHead(304).end();
+      respond = (_request, response) => response.writeHead(304).end();
       const feed = await restored({}, source);
       await feed.refresh();
-      assert.deepEqual(asked, [undefined, '"a"']);
+      assert.deepEqual(requests, [undefined, '"a"']);
       assert.equal(countOf(feed), 3);
       assert.deepEqual(logged, []);
     });
 
-    test('sends its validators only to the address that it came from', async () => {
-      answer = (_request, response) => response.setHeader('etag', '"a"').end(feedOf(3));
+    test('has validators only for the address from which it came', async () => {
+      respond = (_request, response) => response.setHeader('etag', '"a"').end(feedOf(3));
       await followFeed(source, log, { copy }).refresh();
-      answer = ({ headers }, response) =>
+      respond = ({ headers }, response) =>
         headers['if-none-match'] ? response.writeHead(304).end() : response.end(feedOf(4));
       const feed = await restored({}, new URL('?cat=mujer', source));
       assert.equal(countOf(feed), 3);
       await feed.refresh();
-      assert.deepEqual(asked, [undefined, undefined]);
+      assert.deepEqual(requests, [undefined, undefined]);
       assert.equal(countOf(feed), 4);
     });
 
-    test('is used when the server hangs', async (context) => {
-      answer = (_request, response) => response.end(feedOf(3));
+    test('is used if the server does not respond', async (context) => {
+      respond = (_request, response) => response.end(feedOf(3));
       await followFeed(source, log, { copy }).refresh();
       context.mock.method(AbortSignal, 'timeout', () =>
         AbortSignal.abort(new DOMException('timed out', 'TimeoutError')),
       );
-      answer = () => {};
+      respond = () => {};
       const feed = await restored({}, source);
       await feed.refresh();
       assert.equal(countOf(feed), 3);
@@ -152,13 +152,13 @@ describe('the copy on the disk', () => {
     });
 
     test('is the same array when a server without validators sends the same products again', async () => {
-      answer = (_request, response) => response.end(feedOf(3));
+      respond = (_request, response) => response.end(feedOf(3));
       const feed = await restored({}, source);
       await feed.refresh();
       const { products } = feed.current();
       await feed.refresh();
       assert.equal(feed.current().products, products);
-      assert.equal(asked.length, 2);
+      assert.equal(requests.length, 2);
     });
   });
 });

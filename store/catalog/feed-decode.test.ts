@@ -11,14 +11,14 @@ const windows1252 = Buffer.from(text.replace('–', '\x96').replace('€', '\x80
 const withMark = (mark: number[], bytes: Uint8Array) => Buffer.concat([Buffer.from(mark), bytes]);
 
 describe('the encoding of a feed', () => {
-  test('is UTF-8 when nothing else is declared', () => {
+  test('is UTF-8 by default', () => {
     assert.equal(decodeFeed(utf8), text);
     assert.equal(decodeFeed(utf8, 'application/json'), text);
     assert.equal(decodeFeed(utf8, 'application/json; charset=utf-8'), text);
     assert.equal(decodeFeed(utf8, 'application/json; charset=unknown-8'), text);
   });
 
-  test('is told by a byte order mark, which is no part of the text and wins over a charset', () => {
+  test('is that of a byte order mark, which takes precedence over a charset and is not part of the text', () => {
     assert.equal(decodeFeed(withMark([0xef, 0xbb, 0xbf], utf8)), text);
     assert.equal(decodeFeed(withMark([0xff, 0xfe], utf16le)), text);
     assert.equal(decodeFeed(withMark([0xfe, 0xff], utf16be)), text);
@@ -26,29 +26,29 @@ describe('the encoding of a feed', () => {
     assert.equal(decodeFeed(withMark([0xef, 0xbb, 0xbf], utf8), 'text/json;charset=latin1'), text);
   });
 
-  test('is told by the charset parameter', () => {
+  test('is that of the charset parameter', () => {
     assert.equal(decodeFeed(utf16le, 'application/json; charset=utf-16le'), text);
     assert.equal(decodeFeed(utf16be, 'application/json; charset="UTF-16BE"'), text);
     assert.equal(decodeFeed(windows1252, 'application/json; charset=ISO-8859-1'), text);
     assert.equal(decodeFeed(windows1252, 'application/json; Charset = windows-1252; x=y'), text);
   });
 
-  test('is windows-1252 when the bytes hold no UTF-8 beyond ASCII', () => {
+  test('is windows-1252 if the bytes contain no UTF-8 beyond ASCII', () => {
     assert.equal(decodeFeed(windows1252), text);
     assert.equal(decodeFeed(windows1252, 'application/json; charset=utf-8'), text);
   });
 
-  test('is windows-1252 when more bytes are invalid than valid in UTF-8', () => {
+  test('is windows-1252 if more bytes are invalid than valid in UTF-8', () => {
     const names = '{"products":[{"name":"CAFÉ® Polerón ñandú"}]}';
     assert.equal(decodeFeed(Buffer.from(names, 'latin1')), names);
   });
 
-  test('is UTF-8 when all bytes are valid, whatever the text has lost before', () => {
+  test('is UTF-8 if all bytes are valid, even with replacement characters', () => {
     const lost = '{"products":[{"name":"Poler\ufffdn \ufffdand\ufffd"}]}';
     assert.equal(decodeFeed(Buffer.from(lost)), lost);
   });
 
-  test('stays UTF-8 when single bytes are damaged', () => {
+  test('is UTF-8 if only single bytes are invalid', () => {
     const damaged = Buffer.from(utf8);
     damaged[damaged.indexOf('ñ') + 1] = 0x20;
     assert.equal(decodeFeed(damaged), text.replace('ñ', '\ufffd '));
@@ -67,7 +67,7 @@ describe('a compressed feed', () => {
     assert.throws(() => decodeFeed(gzipSync(gzipSync(gzipSync(utf8)))), /compressed more than twice/);
   });
 
-  test('is subject to the size limit when it is decompressed', () => {
+  test('is subject to the size limit after decompression', () => {
     const bomb = gzipSync(Buffer.alloc(feedSizeLimit + 1, ' '));
     assert.throws(() => decodeFeed(bomb), /larger than 33554432 bytes/);
     assert.throws(() => decodeFeed(gzipSync(bomb)), /larger than 33554432 bytes/);

@@ -9,14 +9,14 @@ import { isPrivate } from '../../platform/http/private-addresses.ts';
 import { feedSizeLimit } from './feed-decode.ts';
 import { fetchFeed, type Network } from './feed-fetch.ts';
 
-/** Stands for a public address: the machine of the test has none. */
+/** Treated as public, because the machine may have no public address. */
 const publicAddress = '127.0.0.2';
 
 let server: Server;
 let port: number;
-let asked: { host: string | undefined; url: string | undefined; headers: IncomingHttpHeaders }[];
-let answers: Record<string, RequestListener>;
-/** What the DNS answers, one address after the other; the last one from then on. */
+let requests: { host: string | undefined; url: string | undefined; headers: IncomingHttpHeaders }[];
+let handlers: Record<string, RequestListener>;
+/** The addresses of each name, one per lookup; the last one is repeated. */
 let names: Record<string, string[]>;
 
 const network: Network = {
@@ -29,12 +29,12 @@ const network: Network = {
 };
 
 beforeEach(async () => {
-  asked = [];
-  answers = {};
+  requests = [];
+  handlers = {};
   names = { 'public.example': [publicAddress], 'inside.example': ['127.0.0.1'] };
   server = createServer((request, response) => {
-    asked.push({ host: request.socket.localAddress, url: request.url, headers: request.headers });
-    (answers[request.url ?? ''] ?? ((_request, missing) => missing.writeHead(404).end()))(request, response);
+    requests.push({ host: request.socket.localAddress, url: request.url, headers: request.headers });
+    (handlers[request.url ?? ''] ?? ((_request, missing) => missing.writeHead(404).end()))(request, response);
   }).listen(0, '0.0.0.0');
   await once(server, 'listening');
   port = (server.address() as AddressInfo).port;
@@ -57,14 +57,14 @@ const send =
 const bodyOf = async (host: string) => Buffer.from((await fetchFrom(host))?.bytes ?? []).toString();
 
 describe('a redirect', () => {
-  test('from a public address is followed to another', async () => {
-    answers = { '/feed.json': to('/new.json', 308), '/new.json': send('{}') };
+  test('from a public address to another public address is followed', async () => {
+    handlers = { '/feed.json': to('/new.json', 308), '/new.json': send('{}') };
     assert.equal(await bodyOf('public.example'), '{}');
-    answers['/feed.json'] = to(at('public.example', '/new.json').href);
+    handlers['/feed.json'] = to(at('public.example', '/new.json').href);
     assert.equal(await bodyOf(publicAddress), '{}');
   });
 
-  test('from a public address leads to no private one, however it is written', async () => {
+  test('from a public to a private address is not followed, in any notation', async () => {
     for (const inside of [
       at('127.0.0.1', '/').href,
       'http://169.254.169.254/latest/meta-data/',
@@ -76,39 +76,39 @@ describe('a redirect', () => {
       at('inside.example', '/').href,
       '//10.1.2.3/',
     ]) {
-      answers = { '/feed.json': to(inside), '/': send('{}') };
-      asked = [];
+      handlers = { '/feed.json': to(inside), '/': send('{}') };
+      requests = [];
       await assert.rejects(fetchFrom('public.example'), /private address/, inside);
       assert.deepEqual(
-        asked.map(({ url }) => url),
+        requests.map(({ url }) => url),
         ['/feed.json'],
       );
     }
   });
 
-  test('leads to no private address that the DNS answers later for the same name', async () => {
+  test('to a name that the DNS later resolves to a private address is not followed', async () => {
     names['public.example'] = [publicAddress, '127.0.0.1'];
-    answers = { '/feed.json': to(at('public.example', '/secret').href), '/secret': send('{}') };
+    handlers = { '/feed.json': to(at('public.example', '/secret').href), '/secret': send('{}') };
     await assert.rejects(fetchFrom('public.example'), /private address/);
-    assert.equal(asked.length, 1);
+    assert.equal(requests.length, 1);
   });
 
   test('within a private network is followed', async () => {
-    answers = { '/feed.json': to(at('127.0.0.1', '/new.json').href), '/new.json': send('{}') };
+    handlers = { '/feed.json': to(at('127.0.0.1', '/new.json').href), '/new.json': send('{}') };
     assert.equal(await bodyOf('inside.example'), '{}');
   });
 
-  test('leads to http and https only', async () => {
+  test('to other schemes than http and https is not followed', async () => {
     for (const location of ['file:///etc/passwd', 'ftp://x/y', 'data:application/json,{}', 'http://']) {
-      answers = { '/feed.json': to(location) };
+      handlers = { '/feed.json': to(location) };
       await assert.rejects(fetchFrom('public.example'), /no web address/, location);
     }
   });
 
-  test('is followed three times', async () => {
-    answers = { '/feed.json': to('/feed.json') };
+  test('is followed at most three times', async () => {
+    handlers = { '/feed.json': to('/feed.json') };
     await assert.rejects(fetchFrom('public.example'), /more than 3 times/);
-    assert.equal(asked.length, 4);
+    assert.equal(requests.length, 4);
   });
 });
 
@@ -116,19 +116,22 @@ describe('a conditional request', () => {
   const lastModified = 'Fri, 20 Nov 2026 10:00:00 GMT';
 
   test('has the validators of the last copy', async () => {
-    answers = { '/feed.json': send('{}', { etag: '"a"', 'last-modified': lastModified }) };
+    handlers = { '/feed.json': send('{}', { etag: '"a"', 'last-modified': lastModified }) };
     const first = await fetchFrom('inside.example');
     assert.deepEqual(first?.validators, { etag: '"a"', lastModified });
-    answers = { '/feed.json': (_request, response) => response.writeHead(304).end() };
+    handlers = { '/feed.json': (_request, response) => response.writeHead(304).end() };
     assert.equal(await fetchFeed(at('inside.example'), first?.validators ?? {}, network), undefined);
-    assert.equal(asked[0]?.headers['if-none-match'] ?? asked[0]?.headers['if-modified-since'], undefined);
-    assert.equal(asked[1]?.headers['if-none-match'], '"a"');
-    assert.equal(asked[1]?.headers['if-modified-since'], lastModified);
+    assert.equal(
+      requests[0]?.headers['if-none-match'] ?? requests[0]?.headers['if-modified-since'],
+      undefined,
+    );
+    assert.equal(requests[1]?.headers['if-none-match'], '"a"');
+    assert.equal(requests[1]?.headers['if-modified-since'], lastModified);
   });
 
-  test('ignores a Last-Modified of the second in which the response was made', async () => {
+  test('does not use a Last-Modified of the same second as the response', async () => {
     const date = new Date(Date.parse(lastModified) + 999).toUTCString();
-    answers = { '/feed.json': send('{}', { date, 'last-modified': lastModified }) };
+    handlers = { '/feed.json': send('{}', { date, 'last-modified': lastModified }) };
     assert.deepEqual((await fetchFrom('inside.example'))?.validators, {
       etag: undefined,
       lastModified: undefined,
@@ -138,31 +141,31 @@ describe('a conditional request', () => {
 
 describe('a response', () => {
   test('is read with its content type and digest', async () => {
-    answers = { '/feed.json': send('{}', { 'content-type': 'application/json; charset=latin1' }) };
+    handlers = { '/feed.json': send('{}', { 'content-type': 'application/json; charset=latin1' }) };
     const feed = await fetchFrom('inside.example');
     assert.equal(feed?.contentType, 'application/json; charset=latin1');
     assert.equal(feed?.digest, (await fetchFrom('inside.example'))?.digest);
-    answers = { '/feed.json': send('[]') };
+    handlers = { '/feed.json': send('[]') };
     assert.notEqual(feed?.digest, (await fetchFrom('inside.example'))?.digest);
   });
 
-  test('may be compressed with gzip, which is the only encoding that is asked for', async () => {
+  test('can be compressed with gzip, which is the only accepted encoding', async () => {
     const body = gzipSync('{}');
-    answers = { '/feed.json': send(body, { 'content-encoding': 'gzip' }) };
+    handlers = { '/feed.json': send(body, { 'content-encoding': 'gzip' }) };
     assert.deepEqual(Buffer.from((await fetchFrom('inside.example'))?.bytes ?? []), body);
-    assert.equal(asked[0]?.headers['accept-encoding'], 'gzip');
-    answers = { '/feed.json': send(body, { 'content-encoding': 'br' }) };
+    assert.equal(requests[0]?.headers['accept-encoding'], 'gzip');
+    handlers = { '/feed.json': send(body, { 'content-encoding': 'br' }) };
     await assert.rejects(fetchFrom('inside.example'), /not gzip/);
   });
 
-  test('without success is an error', async () => {
+  test('with another status than 200 is an error', async () => {
     await assert.rejects(fetchFrom('inside.example'), /the server answered 404/);
-    answers = { '/feed.json': (_request, response) => response.writeHead(304).end() };
+    handlers = { '/feed.json': (_request, response) => response.writeHead(304).end() };
     await assert.rejects(fetchFrom('inside.example'), /the server answered 304/);
   });
 
   test('that ends early is an error', async () => {
-    answers = {
+    handlers = {
       '/feed.json': (_request, response) => {
         response.writeHead(200, { 'content-length': '100' }).write('{}', () => response.destroy());
       },
@@ -171,17 +174,17 @@ describe('a response', () => {
   });
 
   test('beyond the size limit is an error', async () => {
-    answers = { '/feed.json': send(Buffer.alloc(feedSizeLimit + 1)) };
+    handlers = { '/feed.json': send(Buffer.alloc(feedSizeLimit + 1)) };
     await assert.rejects(fetchFrom('inside.example'), /larger than 33554432 bytes/);
   });
 
-  test('that stops in the middle is an error after the time limit', async (context) => {
+  test('that stops before its end is an error after the timeout', async (context) => {
     const limit = new AbortController();
     context.mock.method(AbortSignal, 'timeout', (milliseconds: number) => {
       assert.equal(milliseconds, 5_000);
       return limit.signal;
     });
-    answers = { '/feed.json': (_request, response) => void response.writeHead(200).write('{') };
+    handlers = { '/feed.json': (_request, response) => void response.writeHead(200).write('{') };
     const fetching = fetchFrom('inside.example');
     await once(server, 'request');
     setImmediate(() => limit.abort(new DOMException('timed out', 'TimeoutError')));
@@ -189,12 +192,12 @@ describe('a response', () => {
   });
 });
 
-test('the user and password of the address are sent, and not to another host', async () => {
+test('the user and password of the address are sent only to its host', async () => {
   const source = at('inside.example');
   source.username = 'ana';
   source.password = 'secreta';
-  answers = { '/feed.json': to(at('127.0.0.1', '/new.json').href), '/new.json': send('{}') };
+  handlers = { '/feed.json': to(at('127.0.0.1', '/new.json').href), '/new.json': send('{}') };
   await fetchFeed(source, {}, network);
-  const authorizations = asked.map(({ headers }) => headers.authorization);
+  const authorizations = requests.map(({ headers }) => headers.authorization);
   assert.deepEqual(authorizations, [`Basic ${Buffer.from('ana:secreta').toString('base64')}`, undefined]);
 });

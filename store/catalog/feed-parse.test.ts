@@ -6,16 +6,16 @@ import { parseFeed, parseInThisThread, productsOf } from './feed-parse.ts';
 const source = new URL('https://tienda.example/feed.json');
 const received = (bytes: Uint8Array) => ({ bytes, digest: '', validators: {} });
 const feedOf = (count: number) => {
-  const products = Array.from({ length: count }, (_, place) => ({
-    productId: String(place),
-    name: `Polerón ${place}`,
-    images: [`/${place}.jpg`],
-    offerings: [{ price: place ? '12.990' : 'gratis' }],
+  const products = Array.from({ length: count }, (_, index) => ({
+    productId: String(index),
+    name: `Polerón ${index}`,
+    images: [`/${index}.jpg`],
+    offerings: [{ price: index ? '12.990' : 'gratis' }],
   }));
   return Buffer.from(JSON.stringify({ products }));
 };
 
-test('a feed parsed in a thread is the same as one parsed here', async () => {
+test('a worker thread parses a feed with the same result as the main thread', async () => {
   const bytes = feedOf(5_001);
   assert.ok(bytes.length > 256 * 1024);
   const here = parseInThisThread({ bytes, source: source.href });
@@ -25,17 +25,17 @@ test('a feed parsed in a thread is the same as one parsed here', async () => {
   assert.equal(here.problems.length, 1);
 });
 
-test('the products come in the order of the feed, with all their fields', async () => {
+test('the products are in the order of the feed, with all their fields', async () => {
   const products = await productsOf(await parseFeed(received(feedOf(1_201)), source));
   assert.deepEqual(
     products.map(({ productId }) => productId),
-    Array.from({ length: 1_201 }, (_, place) => String(place)),
+    Array.from({ length: 1_201 }, (_, index) => String(index)),
   );
   assert.deepEqual(products[1_200]?.images, ['https://tienda.example/1200.jpg']);
   assert.deepEqual(products[1_200]?.offerings, [{ price: 12990 }]);
 });
 
-test('a feed that cannot be read is an error, in a thread too', async () => {
+test('an unreadable feed is an error, also in a worker thread', async () => {
   await assert.rejects(parseFeed(received(Buffer.from('{')), source), SyntaxError);
   await assert.rejects(parseFeed(received(Buffer.alloc(300 * 1024, '[')), source), /JSON/);
   await assert.rejects(parseFeed(received(gzipSync('{}')), source), /no "products"/);

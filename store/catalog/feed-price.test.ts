@@ -81,11 +81,11 @@ test('an ambiguous or meaningless price is invalid', () => {
   for (const value of notRead) assert.equal(readPrice(value), 'invalid', String(value));
 });
 
-test('a price that is not given is absent and not invalid', () => {
+test('a missing price is undefined, not invalid', () => {
   for (const value of [undefined, null, '', ' ', nbsp]) assert.equal(readPrice(value), undefined);
 });
 
-test('a very long text is rejected without being read', () => {
+test('a very long text is rejected without being parsed', () => {
   const dots = `1${'.000'.repeat(1_000_000)}`;
   assert.equal(readPrice(dots), 'invalid');
 });

@@ -5,7 +5,7 @@ import { maxProducts, readProducts } from './feed-products.ts';
 const fromNetwork = new URL('https://tienda.example/feeds/products.json');
 const entry = { productId: '1', name: 'Polerón' };
 
-test('an entry without id or name, or with an id that came before, is left out and counted', () => {
+test('an entry without ID or name, or with a repeated ID, is omitted and counted', () => {
   const feed = readProducts(
     { products: [entry, { name: 'x' }, { productId: '2' }, { ...entry, name: 'Otro' }, null, 'x'] },
     fromNetwork,
@@ -20,7 +20,7 @@ test('an entry without id or name, or with an id that came before, is left out a
   ]);
 });
 
-test('an ID that no URL path can contain is left out and counted', () => {
+test('an entry with an ID that a URL path cannot contain is omitted and counted', () => {
   const ids = ['.', '..', 'x'.repeat(256), '...', '/', '%2e', 'x'.repeat(255)];
   const feed = readProducts({ products: ids.map((productId) => ({ ...entry, productId })) }, fromNetwork);
   assert.deepEqual(
@@ -32,15 +32,15 @@ test('an ID that no URL path can contain is left out and counted', () => {
   ]);
 });
 
-test('a first price that cannot be read is counted, a missing one is not', () => {
+test('an invalid first price is counted, a missing one is not', () => {
   const prices = ['gratis', undefined, '1.5', '1.500', null];
-  const entries = prices.map((price, place) => ({ ...entry, productId: place, offerings: [{ price }] }));
+  const entries = prices.map((price, index) => ({ ...entry, productId: index, offerings: [{ price }] }));
   assert.deepEqual(readProducts(entries, fromNetwork).problems, [
     '2 shown without the first price, which is ambiguous or invalid (0, 2)',
   ]);
 });
 
-test('products beyond the limit are left out and counted', () => {
+test('products beyond the limit are omitted and counted', () => {
   const entries = Array.from({ length: maxProducts + 2 }, (_, productId) => ({ productId, name: 'x' }));
   const feed = readProducts(entries, fromNetwork);
   assert.equal(feed.products.length, maxProducts);

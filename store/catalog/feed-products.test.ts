@@ -17,7 +17,7 @@ const entry = {
 const readOne = (change: object, base = fromNetwork) =>
   readProducts({ products: [{ ...entry, ...change }] }, base).products[0];
 
-test('a tidy feed is read in its order, with the fields that the store uses', () => {
+test('a valid feed is read in its order, with the fields that the shop uses', () => {
   const feed = readProducts({ products: [entry, { ...entry, productId: '0', rating: 5 }] }, fromNetwork);
   assert.deepEqual(feed.problems, []);
   assert.deepEqual(
@@ -34,7 +34,7 @@ test('a tidy feed is read in its order, with the fields that the store uses', ()
   });
 });
 
-describe('an untidy entry is shown as well as it can be', () => {
+describe('an incomplete entry is read', () => {
   test('without images, offerings or brand', () => {
     for (const nothing of [undefined, null, []]) {
       const product = readOne({ images: nothing, offerings: nothing, brand: nothing });
@@ -53,7 +53,7 @@ describe('an untidy entry is shown as well as it can be', () => {
     assert.deepEqual(readOne({ offerings: { price: 5 } })?.offerings, [{ price: 5 }]);
   });
 
-  test('without a price, when the first cannot be read: the next is of another seller', () => {
+  test('without a price if the first one is invalid, because the next one is that of another seller', () => {
     for (const price of [undefined, null, '', 'gratis', '12,990', -1, Number.NaN]) {
       const product = readOne({
         offerings: [
@@ -69,25 +69,25 @@ describe('an untidy entry is shown as well as it can be', () => {
     assert.deepEqual(readOne({ offerings: later })?.offerings, [{ price: 1 }, { price: 3 }]);
   });
 
-  test('with entities and odd blanks in its texts', () => {
+  test('with character references and unusual white space in its texts', () => {
     assert.equal(
       readOne({ name: ' Polerón&nbsp;&quot;Río&quot; \n&amp; Mar ' })?.name,
       'Polerón "Río" & Mar',
     );
   });
 
-  test('with a number as its id', () => {
+  test('with a number as its ID', () => {
     assert.equal(readOne({ productId: 8001 })?.productId, '8001');
   });
 
-  test('with texts, images and offerings beyond any limit, which are cut', () => {
+  test('with texts, images and offerings beyond their limits, which are truncated', () => {
     const long = 'x'.repeat(1_000_000);
-    const many = Array.from({ length: 1_000 }, (_, place) => ({ seller: long, price: place }));
+    const many = Array.from({ length: 1_000 }, (_, index) => ({ seller: long, price: index }));
     const product = readOne({
       name: `${'x'.repeat(498)}😀${long}`,
       brand: long,
       offerings: many,
-      images: [`https://x.cl/${long}`, ...many.map((_, place) => `https://x.cl/${place}.jpg`)],
+      images: [`https://x.cl/${long}`, ...many.map((_, index) => `https://x.cl/${index}.jpg`)],
     });
     assert.equal(product?.name, `${'x'.repeat(498)}…`);
     assert.deepEqual([product?.brand.length, product?.seller?.length], [255, 255]);
@@ -117,7 +117,7 @@ test('character references are decoded when they end with a semicolon, once, in 
   );
 });
 
-test('numeric IDs that JavaScript would round stay distinct', () => {
+test('numeric IDs that JavaScript would round remain distinct', () => {
   const entries = [
     '9007199254740993',
     '9007199254740992',
@@ -147,18 +147,18 @@ test('a price with three decimals in JSON is invalid below 1,000, with zeros too
   assert.deepEqual(problems, ['4 shown without the first price, which is ambiguous or invalid (0, 1, 2, …)']);
 });
 
-test('one product alone, or a bare array, will do', () => {
+test('a feed can be one product or an array', () => {
   assert.equal(readProducts({ products: entry }, fromNetwork).products.length, 1);
   assert.equal(readProducts([entry], fromNetwork).products.length, 1);
 });
 
-test('what holds no products is a failure', () => {
+test('a feed without products is an error', () => {
   for (const feed of [{}, null, 'x', 7, { products: 'x' }]) {
     assert.throws(() => readProducts(feed, fromNetwork), /no "products"/);
   }
 });
 
-test('pictures are let through from the web alone', () => {
+test('only images with http and https addresses are used', () => {
   const images = [
     'javascript:alert(1)',
     'data:image/png;base64,AA',

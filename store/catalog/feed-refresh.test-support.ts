@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import { followFeed } from './feed-refresh.ts';
 
-/** The folder, the feed, its copy and the log of the test that runs. */
+/** Of the current test. */
 export let folder: string;
 export let file: string;
 export let copy: string;
@@ -25,8 +25,8 @@ afterEach(() => rm(folder, { recursive: true }));
 
 export const feedOf = (count: number, change: object = {}) =>
   JSON.stringify({
-    products: Array.from({ length: count }, (_, place) => ({
-      productId: `${place}`,
+    products: Array.from({ length: count }, (_, index) => ({
+      productId: `${index}`,
       name: 'Polerón',
       ...change,
     })),

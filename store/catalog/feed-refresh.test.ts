@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { countOf, feedOf, file, logged, open, refreshedWith } from './feed-refresh.test-support.ts';
 
 describe('a feed that loses most products', () => {
-  test('is rejected with one line, and the last good copy stays', async () => {
+  test('is rejected with one log line, and the last good copy remains', async () => {
     const feed = open();
     assert.equal(await refreshedWith(feed, feedOf(48)), 48);
     const { products } = feed.current();
@@ -27,7 +27,7 @@ describe('a feed that loses most products', () => {
     assert.equal(await refreshedWith(feed, feedOf(24)), 24);
   });
 
-  test('is accepted when the setting says so', async () => {
+  test('is accepted depending on the setting', async () => {
     assert.equal(await refreshedWith(open({ minPercent: 0 }), feedOf(0)), 0);
     const feed = open({ minPercent: 0 });
     assert.equal(await refreshedWith(feed, feedOf(48)), 48);
@@ -46,14 +46,14 @@ describe('a feed that loses most products', () => {
     assert.equal(await refreshedWith(feed, feedOf(0)), 1);
   });
 
-  test('is rejected without a last good copy when it has none', async () => {
+  test('is rejected without a last good copy if it has no products', async () => {
     assert.equal(await refreshedWith(open(), feedOf(0)), 0);
     assert.match(logged[0] ?? '', /: 0 products, rejected/);
   });
 });
 
 describe('unchanged products', () => {
-  test('are the same array after the file was touched, or written again with other bytes', async () => {
+  test('are the same array after the file was touched or written with other bytes', async () => {
     const feed = open();
     await refreshedWith(feed, feedOf(3));
     const { products, byId } = feed.current();
@@ -73,7 +73,7 @@ describe('unchanged products', () => {
 });
 
 describe('a file', () => {
-  test('that is truncated, then emptied, then whole, is taken when it is whole', async () => {
+  test('that is truncated, then empty, then complete, is accepted when it is complete', async () => {
     const feed = open();
     await refreshedWith(feed, feedOf(3));
     assert.equal(await refreshedWith(feed, feedOf(4).slice(0, 50)), 3);
@@ -83,7 +83,7 @@ describe('a file', () => {
     for (const line of logged) assert.match(line, /could not be read: .*JSON/);
   });
 
-  test('that is no file is an error, the same line once a minute', async (context) => {
+  test('that is a directory is an error, logged once a minute', async (context) => {
     let now = 1_000_000;
     context.mock.method(performance, 'now', () => now);
     await mkdir(file);
@@ -99,7 +99,7 @@ describe('a file', () => {
 });
 
 describe('a feed whose parsing fails', () => {
-  test('without a thread is parsed again, although it has not changed', async (context) => {
+  test('for lack of a thread is parsed again, although it has not changed', async (context) => {
     let now = 1_000_000;
     context.mock.method(performance, 'now', () => now);
     const { Worker } = workerThreads;

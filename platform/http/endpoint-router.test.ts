@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { errorCodesOf, routeEndpoints } from './endpoint-router.ts';
+import { createProblemResponses } from './problem-response.ts';
+
+type Services = { user: string };
+
+const readNote = endpoint({
+  method: 'GET',
+  path: '/notes/:id',
+  id: 'readNote',
+  summary: 'Read a note',
+  parameters: { id: 'The ID of the note.' },
+  query: z.strictObject({ size: z.coerce.number().int().default(3) }),
+  responses: {
+    200: { description: 'The note.', headers: { ETag: 'The version.' }, schema: z.array(z.string()) },
+    304: { description: 'Not modified.' },
+  },
+  errors: ['note-not-found'],
+  handler({ path: { id }, query: { size } }, { user }: Services) {
+    if (id === 'none') return { ok: false, code: 'note-not-found' };
+    if (id === 'same') return { status: 304 };
+    return { status: 200, body: [id, user, String(size)], headers: { ETag: size > 3 ? '"x"' : undefined } };
+  },
+});
+const writeNote = endpoint({
+  method: 'PUT',
+  path: '/notes/:id',
+  id: 'writeNote',
+  summary: 'Write a note',
+  headers: { 'If-Match': { description: 'The version.', pattern: /^"\w+"$/, error: 'tag-invalid' } },
+  body: z.strictObject({ text: z.string() }),
+  responses: { 204: { description: 'Written.' } },
+  handler: () => ({ status: 204 }),
+});
+
+const codes = [
+  'note-not-found',
+  'tag-invalid',
+  'query-invalid',
+  'body-malformed',
+  'body-invalid',
+  'body-too-large',
+  'media-type-unsupported',
+  'path-unknown',
+  'method-not-allowed',
+] as const;
+const table = Object.fromEntries(codes.map((code) => [code, { status: 400, text: code }]));
+const router = routeEndpoints<Services, 'note-not-found' | 'tag-invalid'>([readNote, writeNote], {
+  problem: createProblemResponses(
+    table as Record<(typeof codes)[number], { status: number; text: string }>,
+    '/',
+  ),
+  services: () => ({ user: 'ana' }),
+});
+const send = async (method: string, path: string, init: RequestInit = {}) => {
+  const response = await router.request(path, { method, ...init });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text && JSON.parse(text) };
+};
+
+test('a handler receives validated input and its result becomes the response', async () => {
+  const { status, headers, body } = await send('GET', '/notes/a%20b?size=5&other=1');
+  assert.deepEqual([status, body], [200, ['a b', 'ana', '5']]);
+  assert.equal(headers.get('etag'), '"x"');
+  assert.equal(headers.get('cache-control'), 'private, no-cache');
+  assert.equal((await send('GET', '/notes/a?size=')).headers.get('etag'), null);
+  assert.equal((await send('GET', '/notes/same')).status, 304);
+});
+
+test('invalid input and error codes become problem responses', async () => {
+  const json = { 'content-type': 'application/json' };
+  assert.equal((await send('GET', '/notes/none')).body.code, 'note-not-found');
+  assert.equal((await send('GET', '/notes/a?size=x')).body.code, 'query-invalid');
+  const badTag = { headers: { ...json, 'if-match': 'x' }, body: '{' };
+  assert.equal((await send('PUT', '/notes/a', badTag)).body.code, 'tag-invalid');
+  assert.equal((await send('PUT', '/notes/a', { headers: json, body: '{' })).body.code, 'body-malformed');
+  assert.deepEqual((await send('PUT', '/notes/a', { headers: json, body: '{"text":1}' })).body.errors, [
+    { at: '/text', reason: 'Invalid input: expected string, received number' },
+  ]);
+  assert.equal((await send('PUT', '/notes/a', { headers: json, body: '{"text":""}' })).status, 204);
+});
+
+test('other methods and paths are rejected, and HEAD follows from GET', async () => {
+  const { headers, body } = await send('POST', '/notes/a');
+  assert.deepEqual([body.code, headers.get('allow')], ['method-not-allowed', 'GET, HEAD, PUT']);
+  assert.equal((await send('GET', '/')).body.code, 'path-unknown');
+  assert.deepEqual((await send('HEAD', '/notes/a')).body, '');
+});
+
+test('the error codes of an endpoint include those of its validation', () => {
+  assert.deepEqual(errorCodesOf(readNote), ['query-invalid', 'note-not-found']);
+  assert.deepEqual(errorCodesOf(writeNote), [
+    'body-malformed',
+    'body-invalid',
+    'body-too-large',
+    'media-type-unsupported',
+    'tag-invalid',
+  ]);
+});
