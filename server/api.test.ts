@@ -156,8 +156,8 @@ test('a failing store results in 503 with Retry-After and without internal detai
     throw new Error('SQLITE_FULL at /srv/secret');
   };
   const { docId } = await create('Invierno');
-  const verbs = Object.keys(store).filter((verb) => !['subscribe', 'close'].includes(verb));
-  store = { ...store, ...Object.fromEntries(verbs.map((verb) => [verb, broken])) };
+  const operations = Object.keys(store).filter((name) => !['subscribe', 'close'].includes(name));
+  store = { ...store, ...Object.fromEntries(operations.map((name) => [name, broken])) };
   const requests: Parameters<typeof request>[] = [
     ['GET', '/lists'],
     ['POST', '/lists', { name: 'Verano' }],

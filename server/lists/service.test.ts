@@ -7,7 +7,7 @@ import { createListService, type ListService } from './service.ts';
 
 const everything = { offset: 0, limit: 100 };
 const rejected = (code: string) => ({ ok: false, code });
-const sold = {
+const product = {
   productId: 'p1',
   brand: 'KUYENTA',
   name: 'Polerón',
@@ -16,9 +16,9 @@ const sold = {
   seller: 'Falabella',
 };
 const catalog: Catalog = {
-  readProducts: async () => [sold],
-  currentProducts: () => [sold],
-  findProduct: async (id) => (id === sold.productId ? sold : undefined),
+  readProducts: async () => [product],
+  currentProducts: () => [product],
+  findProduct: async (id) => (id === product.productId ? product : undefined),
 };
 
 let store: ListStore;
@@ -54,10 +54,10 @@ describe('creating a list', () => {
 
   test('from a product stores the fields of §3 from the catalogue', async () => {
     const { docId } = await create('Invierno', 'p1');
-    const { seller: _, ...kept } = sold;
+    const { seller: _, ...copy } = product;
     const found = await lists.find({ docId }, everything);
     assert.ok(found.ok);
-    assert.deepEqual(found.value.products, [kept]);
+    assert.deepEqual(found.value.products, [copy]);
   });
 
   test('from an unknown product creates no list', async () => {
@@ -80,9 +80,9 @@ describe('pages of documents', () => {
     const counts = [400, 600, 1, 1_200, ...Array<number>(9).fill(100)];
     for (const [index, count] of counts.entries()) {
       const { docId } = await create(`Lista ${index}`);
-      const fill = async (product: number) =>
-        store.addProduct('ana', docId, { ...sold, productId: String(product) });
-      for (let product = 0; product < count; product++) await fill(product);
+      const fill = async (id: number) =>
+        store.addProduct('ana', docId, { ...product, productId: String(id) });
+      for (let id = 0; id < count; id++) await fill(id);
     }
     const page = async (offset: number) =>
       (await lists.documents({ offset, limit: 100 }, 100)).lists.map(({ products }) => products.length);

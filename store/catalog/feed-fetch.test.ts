@@ -34,7 +34,8 @@ beforeEach(async () => {
   names = { 'public.example': [publicAddress], 'inside.example': ['127.0.0.1'] };
   server = createServer((request, response) => {
     requests.push({ host: request.socket.localAddress, url: request.url, headers: request.headers });
-    (handlers[request.url ?? ''] ?? ((_request, missing) => missing.writeHead(404).end()))(request, response);
+    const handle = handlers[request.url ?? ''] ?? notFound;
+    handle(request, response);
   }).listen(0, '0.0.0.0');
   await once(server, 'listening');
   port = (server.address() as AddressInfo).port;
@@ -44,6 +45,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
+const notFound: RequestListener = (_request, response) => response.writeHead(404).end();
 const at = (host: string, path = '/feed.json') => new URL(`http://${host}:${port}${path}`);
 const fetchFrom = (host: string) => fetchFeed(at(host), {}, network);
 const to =
@@ -121,10 +123,8 @@ describe('a conditional request', () => {
     assert.deepEqual(first?.validators, { etag: '"a"', lastModified });
     handlers = { '/feed.json': (_request, response) => response.writeHead(304).end() };
     assert.equal(await fetchFeed(at('inside.example'), first?.validators ?? {}, network), undefined);
-    assert.equal(
-      requests[0]?.headers['if-none-match'] ?? requests[0]?.headers['if-modified-since'],
-      undefined,
-    );
+    assert.equal(requests[0]?.headers['if-none-match'], undefined);
+    assert.equal(requests[0]?.headers['if-modified-since'], undefined);
     assert.equal(requests[1]?.headers['if-none-match'], '"a"');
     assert.equal(requests[1]?.headers['if-modified-since'], lastModified);
   });
