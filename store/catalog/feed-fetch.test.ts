@@ -81,10 +81,7 @@ describe('a redirect', () => {
       handlers = { '/feed.json': to(inside), '/': send('{}') };
       requests = [];
       await assert.rejects(fetchFrom('public.example'), /private address/, inside);
-      assert.deepEqual(
-        requests.map(({ url }) => url),
-        ['/feed.json'],
-      );
+      assert.equal(requests.map(({ url }) => url).join(), '/feed.json');
     }
   });
 
@@ -132,10 +129,8 @@ describe('a conditional request', () => {
   test('does not use a Last-Modified of the same second as the response', async () => {
     const date = new Date(Date.parse(lastModified) + 999).toUTCString();
     handlers = { '/feed.json': send('{}', { date, 'last-modified': lastModified }) };
-    assert.deepEqual((await fetchFrom('inside.example'))?.validators, {
-      etag: undefined,
-      lastModified: undefined,
-    });
+    const { etag, lastModified: used } = (await fetchFrom('inside.example'))?.validators ?? { etag: 'x' };
+    assert.deepEqual([etag, used], [undefined, undefined]);
   });
 });
 
