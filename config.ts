@@ -22,7 +22,6 @@ type Setting<Value> = {
   description: string;
   /** The value of a missing or empty variable. */
   default: string;
-  /** Follows the default in the README. */
   note?: string;
   /** @throws ConfigError */
   read: (text: string, name: string) => Value;
@@ -81,7 +80,7 @@ export const settings = {
     default: '600',
     read: readRate,
   },
-  // After a write, every open page reads the lists again: allows STREAMS_PER_ADDRESS pages, once a second.
+  // After a write, every open page reads the lists again: STREAMS_PER_ADDRESS pages, once a second.
   READ_RATE_LIMIT: {
     description: 'maximum number of pages and API reads per minute of one network address; 0 is no limit',
     default: '6000',
@@ -119,10 +118,7 @@ export const settings = {
 type Name = keyof typeof settings;
 export type Config = ReturnType<typeof readConfig>;
 
-/**
- * @param root the folder that the default paths are relative to, as a file URL
- * @throws ConfigError for the first wrong setting
- */
+/** @throws ConfigError for the first wrong setting */
 export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
   const read = <N extends Name>(name: N) =>
     settings[name].read(env[name] || settings[name].default, name) as ReturnType<

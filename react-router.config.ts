@@ -7,15 +7,15 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'web',
   routeDiscovery: { mode: 'initial' },
-  // `web/connection-loss.ts` loads each of them whole.
+  // `web/connection-loss.ts` loads complete modules.
   splitRouteModules: false,
-  // Whose forms are accepted is decided in one place, `platform/http/cross-site.ts`, which knows of proxies.
+  // The origin of forms is checked in `platform/http/cross-site.ts`, which handles proxies.
   allowedActionOrigins: ['**'],
   buildEnd: ({ reactRouterConfig }) =>
     compressScripts(join(reactRouterConfig.buildDirectory, 'client/assets')),
 } satisfies Config;
 
-/** Lays beside each script what `app.ts` sends of it: compressed once, and so as small as brotli can. */
+/** `app.ts` sends these files; the highest quality of brotli is too slow for each request. */
 async function compressScripts(folder: string): Promise<void> {
   const scripts = (await readdir(folder)).filter((file) => file.endsWith('.js'));
   await Promise.all(

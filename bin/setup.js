@@ -25,7 +25,6 @@ if (
   run('Building…', 'npm', ['run', 'build']);
 }
 
-/** Shows the output of the command only if it fails. */
 function run(message, command, args) {
   console.info(message);
   const { status, stdout, stderr, error } = spawnSync(command, [...args, '--loglevel=error'], {

@@ -42,13 +42,12 @@ function run(command) {
   });
 }
 
-/** Node's test runner prints failures last, after a heading; of other programs these are the last lines. */
+/** Node's test runner prints failures last, after a heading; other programs in their last lines. */
 function failuresIn(output) {
   const [, afterHeading] = output.split(/^✖ failing tests:$/m);
   return afterHeading ?? output.split('\n').slice(-60).join('\n');
 }
 
-/** Finds the last 'ℹ pass 12' (Node) or '12 passed' (Playwright). */
 function count(output, words) {
   const lines = [
     ...output.matchAll(new RegExp(`^(?:ℹ (?:${words}) (\\d+)|\\s*(\\d+) (?:${words})\\b.*)$`, 'gm')),
