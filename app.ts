@@ -1,85 +1,129 @@
-import type { RequestListener } from 'node:http';
-import { fileURLToPath } from 'node:url';
-import * as pages from 'virtual:react-router/server-build';
-import { getRequestListener } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import * as build from 'virtual:react-router/server-build';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createHostCheck } from './platform/http/allowed-hosts.ts';
 import { createBackgroundBrotli } from './platform/http/background-brotli.ts';
-import { createCachedPageHandler } from './platform/http/cached-page-handler.ts';
-import { limitChunks } from './platform/http/chunk-limit.ts';
-import { rateLimitKey, readClient } from './platform/http/client-address.ts';
-import { compressPage } from './platform/http/compression.ts';
+import { isSecure, rateLimitKey, readAddress } from './platform/http/client-address.ts';
+import {
+  createDispatcher,
+  type DirectRequest,
+  type DirectRoute,
+  pathOf,
+} from './platform/http/dispatcher.ts';
 import { type Connection, sendStream } from './platform/http/event-stream.ts';
-import { healthRoutes } from './platform/http/health.ts';
-import { cachePage } from './platform/http/page-cache.ts';
-import { createPageQueue } from './platform/http/page-queue.ts';
-import { enforceRequestLimits, limitReads, type RequestLimits } from './platform/http/request-limits.ts';
+import { healthPaths, healthRoutes } from './platform/http/health.ts';
+import { createPageCache } from './platform/http/page-cache.ts';
+import { createRequestLimits, type RequestLimits } from './platform/http/request-limits.ts';
 import {
   createRequestRecorder,
-  observeRequests,
   type RequestIdVariables,
+  recordRequests,
 } from './platform/http/request-log.ts';
-import { pathOf } from './platform/http/request-path.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { serveFiles } from './platform/http/static-files.ts';
 import type { StreamLimits } from './platform/http/stream-limit.ts';
-import { type Logger, withFields } from './platform/telemetry/logger.ts';
+import type { Logger } from './platform/telemetry/logger.ts';
 import { createMetrics } from './platform/telemetry/metrics.ts';
+import { addProcessMetrics } from './platform/telemetry/process-metrics.ts';
 import { createApi } from './server/api.ts';
 import { apiPath } from './server/api-paths.ts';
 import { readCurrentUser } from './server/current-user.ts';
-import { httpErrors, rejectRequest } from './server/http-errors.ts';
-import { createListService } from './server/lists/service.ts';
+import { isForApi, rejectRequest } from './server/http-errors.ts';
 import type { Catalog } from './store/catalog/catalog.ts';
 import type { ListStore } from './store/lists/list-store.ts';
-import { listingPath, menuProductOf, patternOf, readableAddress } from './web/paths.ts';
-import { requestContext } from './web/request-context.ts';
+import { measureListStore } from './store/lists/list-store-metrics.ts';
+import { listingPath, menuProductOf, patternOf } from './web/paths.ts';
+import { createPageRenderer } from './web/render-page.ts';
 import { readToastCookie } from './web/ui/toast-cookie.ts';
 
 export type AppOptions = {
   store: ListStore;
   catalog: Catalog;
   log: Logger;
-  /** The project's folder. */
+  /** The folder of the project. */
   root: URL;
-  /** Ends the streams that would otherwise never end. */
+  /** Ends event streams and background work. */
   stopping: AbortSignal;
-  /** From when on the process says that it is not ready, before it stops. */
+  /** From then on `/readyz` responds with 503. */
   draining?: AbortSignal;
-  streams?: StreamLimits;
-  guard?: RequestLimits;
-  metricsToken?: string;
+  requestLimits?: RequestLimits;
+  streamLimits?: StreamLimits;
+  metricsToken?: string | undefined;
 };
 
 const noLimits: RequestLimits = { trustProxy: false, writesPerMinute: 0 };
 
-/**
- * The whole store as one function. What the outside may ask comes first, then files, then pages.
- * @returns `fetch`, from a web Request to its Response, and the same as Node's server calls it
- */
+/** @returns the application as a function of a web Request, and as a listener of Node's server */
 export function createApp(options: AppOptions) {
-  const { catalog, log, root, stopping, draining = stopping, streams, metricsToken } = options;
-  const { guard = noLimits } = options;
-  const app = new Hono<{ Variables: RequestIdVariables }>({ getPath: pathOf });
-  const addressOf = (context: Context) => rateLimitKey(readClient(context, guard.trustProxy).address ?? '');
-  const metrics = createMetrics(log.droppedLines);
-  const store = metrics.watched(options.store);
-  const inTurn = createPageQueue();
-  const renderPage = createRequestHandler(pages, import.meta.env.MODE);
+  const { log, requestLimits = noLimits } = options;
+  const services = createServices(options);
+  const { recordRequest, listing } = services;
 
-  const tell = createRequestRecorder(log, metrics);
-  app.use(observeRequests(tell, patternOf));
-  app.use(securityHeaders((context) => readClient(context, guard.trustProxy).isSecure));
-  app.use(enforceRequestLimits(guard));
+  const hono = createHonoApp(options, services);
 
-  const listing = cachePage({
-    render: renderListing,
+  /** All other requests are handled by Hono. */
+  const routes: DirectRoute[] = [
+    {
+      pattern: listingPath,
+      methods: ['GET', 'HEAD'],
+      condition: (request) => isSamePageForAll(request, options.catalog),
+      handle: ({ headers }) => listing.respond(listingPath, headers),
+    },
+  ];
+
+  return createDispatcher({
+    routes,
+    hono: {
+      fetch: async (request, connection) =>
+        sendStream(await hono.fetch(request, connection), connection as Connection),
+    },
+    isAllowedHost: createHostCheck(requestLimits.allowedHosts ?? 'any'),
+    trustProxy: requestLimits.trustProxy,
+    recordRequest,
+    onError: (error, request, id) => rejectFailed(log, error, request, id),
+  });
+}
+
+/** Whether the listing contains neither an open menu nor a message. */
+function isSamePageForAll({ search, headers }: DirectRequest, catalog: Catalog): boolean | Promise<boolean> {
+  if (headers.cookie !== undefined && readToastCookie(headers.cookie)) return false;
+  const productId = search === '' ? undefined : menuProductOf(search);
+  return productId === undefined || catalog.findProduct(productId).then((product) => product === undefined);
+}
+
+type Services = ReturnType<typeof createServices>;
+
+function createServices({ store, catalog, log, root, stopping }: AppOptions) {
+  const metrics = createMetrics();
+  const requestDurations = metrics.histogram(
+    'http_request_duration_seconds',
+    'From the request to its response, streams up to their start.',
+  );
+  const storeCalls = metrics.histogram('store_call_duration_seconds', 'Calls of the store, by verb.');
+  const measuredStore = measureListStore(store, storeCalls);
+  metrics.gauge('live_streams', 'Open event streams.', measuredStore.subscriptions);
+  metrics.counter(
+    'log_lines_dropped_total',
+    'Log lines discarded because they could not be written.',
+    log.droppedLines ?? (() => 0),
+  );
+  const recordRendering = metrics
+    .histogram('page_rendering_duration_seconds', 'Renderings of the cached page, without its compression.')
+    .series({});
+  addProcessMetrics(metrics);
+
+  const pages = createPageRenderer(build, { store: measuredStore, catalog, log });
+  const listing = createPageCache({
+    async render(path) {
+      const start = performance.now();
+      const page = await pages.render(new Request(new URL(path, 'http://localhost')));
+      recordRendering((performance.now() - start) / 1000);
+      return page;
+    },
     source: {
       read: catalog.readProducts,
       current: catalog.currentProducts,
-      // Without products the feed was never read, and may be at any moment.
+      // Without products the feed was never read.
       isComplete: (products) => products.length > 0,
     },
     compressBest: createBackgroundBrotli(
@@ -88,113 +132,60 @@ export function createApp(options: AppOptions) {
       stopping,
     ),
   });
-  app.get(listingPath, async ({ req }, next) => {
-    const productId = menuProductOf(new URL(req.url).search);
-    const hasMenu = productId !== undefined && (await catalog.findProduct(productId)) !== undefined;
-    return hasMenu || readToastCookie(req.header('cookie')) ? next() : listing.answer(req.raw);
-  });
-
-  // What is kept is compressed already.
-  app.use(compress());
-
-  const reader = { trustProxy: guard.trustProxy, metricsToken };
-  app.route('/', healthRoutes({ store, metrics, stopping: AbortSignal.any([stopping, draining]), reader }));
-
-  app.get('/assets/*', files(new URL('build/client/', root), 'public, max-age=31536000, immutable'));
-  app.get('/pictures/*', files(new URL('catalog/', root), 'public, max-age=86400'));
-
-  // Everything above is served from memory or from a file.
-  app.use(limitReads(guard));
-  app.route(
-    apiPath,
-    createApi({ store, catalog, readUser: readCurrentUser, log, stopping, streams, addressOf }),
-  );
-
-  // No web Request may bear this method (Fetch, §2.2.1), so the pages could not be asked at all.
-  app.on('TRACE', '*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } }));
-
-  async function renderListing(): Promise<Response> {
-    const start = performance.now();
-    // The address that was asked for has no influence on the stored page.
-    const page = await answerWithPage(new Request(new URL(listingPath, 'http://localhost')));
-    metrics.pageRendered((performance.now() - start) / 1000);
-    return page;
-  }
-
-  async function answerWithPage(request: Request, id?: string): Promise<Response> {
-    const context = new RouterContextProvider();
-    const user = readCurrentUser(request);
-    context.set(requestContext, {
-      user,
-      lists: createListService(user.id, store, catalog),
-      catalog,
-      log: withFields(log, { id }),
-      isDocumentRequest: !new URL(request.url).pathname.endsWith('.data'),
-    });
-    const page = await renderPage(readable(request), context);
-    page.headers.set('cache-control', 'private, no-cache');
-    if (page.status === 503)
-      page.headers.set('retry-after', String(httpErrors['store-unavailable'].retryAfter));
-    return page;
-  }
-
-  app.all('*', ({ req, var: { requestId: id } }) => {
-    const render = async (request: Request) =>
-      compressPage(await answerWithPage(request, id), req.header('accept-encoding'));
-    return rendersListing(req.raw) ? inTurn(req.raw, render) : render(req.raw);
-  });
-
-  app.onError((fault, { req, var: { requestId: id } }) => {
-    if (!req.raw.signal.aborted) log.error('A request failed.', fault, { id });
-    return rejectRequest(req.raw, 'server-failed');
-  });
-
-  const fetch = async (request: Request, connection?: object) =>
-    sendStream(await app.fetch(request, connection), connection as Connection);
-  const answer = getRequestListener(fetch);
-  const sendCachedPage = createCachedPageHandler({
-    page: listing,
-    route: listingPath,
-    canUseCachedPage: ({ url, headers }) => canUseCachedPage(url, headers.cookie),
-    isAllowedHost: createHostCheck(guard.allowedHosts ?? 'any'),
-    tell,
-    trustProxy: guard.trustProxy,
-  });
-  const listener: RequestListener = (incoming, outgoing) => {
-    limitChunks(incoming);
-    return sendCachedPage(incoming, outgoing) || answer(incoming, outgoing);
+  return {
+    store: measuredStore,
+    metrics,
+    recordRequest: createRequestRecorder(log, requestDurations),
+    pages,
+    listing,
   };
-  return { fetch, listener };
 }
 
-/** The listing holds nothing of the shopper, unless it is asked for with a menu open or a message to tell. */
-function canUseCachedPage(address = '', cookie: string | undefined): boolean {
-  const isListing =
-    address === listingPath ||
-    (address.startsWith(`${listingPath}?`) && menuProductOf(address.slice(listingPath.length)) === undefined);
-  return isListing && !readToastCookie(cookie);
-}
-
-/** Any number of slashes is the listing to the router. A script that posts a form gets the result of the action alone. */
-function rendersListing({ url, method }: Request): boolean {
-  const path = new URL(url).pathname.replace(/\/+/g, '/');
-  return patternOf(path) === listingPath && !(method === 'POST' && path.endsWith('.data'));
-}
-
-/** The router would print an address that it cannot decode, with whatever name is in it, on the terminal. */
-function readable(request: Request): Request {
-  const url = readableAddress(request.url);
-  return url === request.url ? request : new Request(url, request);
-}
-
-/** The names of our files need no encoding; another path is not looked up, because decoding it may take long. */
-const filePath = /^\/\w+\/[\w.-]+$/;
-
-function files(folder: URL, cacheControl: string): MiddlewareHandler {
-  const serve = serveStatic({
-    root: fileURLToPath(folder),
-    precompressed: true,
-    onFound: (_path, { header }) => header('cache-control', cacheControl),
+function createHonoApp(options: AppOptions, { store, metrics, recordRequest, pages }: Services) {
+  const { catalog, log, root, stopping, draining = stopping, metricsToken } = options;
+  const { requestLimits = noLimits, streamLimits } = options;
+  const { trustProxy } = requestLimits;
+  const limits = createRequestLimits({
+    ...requestLimits,
+    reject: rejectRequest,
+    isSameOriginOnly: isForApi,
+    pathsForAnyHost: healthPaths,
   });
-  return async (context, next) => (filePath.test(context.req.path) ? serve(context, next) : next());
+  const api = createApi({
+    store,
+    catalog,
+    readUser: readCurrentUser,
+    log,
+    stopping,
+    streams: streamLimits,
+    addressOf: (context: Context) => rateLimitKey(readAddress(context, trustProxy) ?? ''),
+  });
+  const health = {
+    checkWritable: store.checkWritable,
+    metrics,
+    stopping: AbortSignal.any([stopping, draining]),
+    trustProxy,
+    metricsToken,
+  };
+
+  const app = new Hono<{ Variables: RequestIdVariables }>({ getPath: pathOf })
+    .use(recordRequests(recordRequest, patternOf))
+    .use(securityHeaders((context) => isSecure(context, trustProxy)))
+    .use(limits.checkRequest)
+    .use(compress())
+    .route('/', healthRoutes(health))
+    .get('/assets/*', serveFiles(new URL('build/client/', root), 'public, max-age=31536000, immutable'))
+    .get('/pictures/*', serveFiles(new URL('catalog/', root), 'public, max-age=86400'))
+    // The routes above cost neither rendering nor database work.
+    .use(limits.limitReads)
+    .route(apiPath, api)
+    // React Router fails: no web Request can have this method (Fetch §2.2.1).
+    .on('TRACE', '*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } }))
+    .all('*', ({ req, var: { requestId } }) => pages.respond(req.raw, requestId));
+  return app.onError((error, { req, var: { requestId } }) => rejectFailed(log, error, req.raw, requestId));
+}
+
+function rejectFailed(log: Logger, error: unknown, request: Request, id: string): Response {
+  if (!request.signal.aborted) log.error('A request failed.', error, { id });
+  return rejectRequest(request, 'server-failed');
 }

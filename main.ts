@@ -45,7 +45,7 @@ async function start(config: Config): Promise<void> {
   const stopping = new AbortController();
   const draining = new AbortController();
   const { trustProxy, writesPerMinute, readsPerMinute, allowedHosts, metricsToken, streams } = config;
-  const guard = { trustProxy, writesPerMinute, readsPerMinute, allowedHosts };
+  const requestLimits = { trustProxy, writesPerMinute, readsPerMinute, allowedHosts };
   const { listener } = createApp({
     store,
     catalog,
@@ -53,8 +53,8 @@ async function start(config: Config): Promise<void> {
     root,
     stopping: stopping.signal,
     draining: draining.signal,
-    streams,
-    guard,
+    streamLimits: streams,
+    requestLimits,
     metricsToken,
   });
   const server = createServer(limits, listener);

@@ -1,8 +1,8 @@
 import type { HttpErrorCode } from '../domain/result-codes.ts';
 import { errorPageTexts } from '../domain/texts/error-pages.ts';
 import { apiErrorTexts, messageTexts } from '../domain/texts/messages.ts';
+import { pathOf } from '../platform/http/dispatcher.ts';
 import { createProblemResponses, type ErrorTable, plainPage } from '../platform/http/problem-response.ts';
-import { pathOf } from '../platform/http/request-path.ts';
 import { apiPath } from './api-paths.ts';
 
 /** 404 and 409: the state of the lists; 422: the content of the request; 503: temporary. `retryAfter` in seconds. */

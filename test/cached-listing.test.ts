@@ -8,7 +8,7 @@ let logged: object[] = [];
 const log = { info: (_message: string, fields = {}) => void logged.push(fields), warn() {}, error() {} };
 const { fetch: app, listener } = createBuiltApp({
   log,
-  guard: { trustProxy: true, writesPerMinute: 0 },
+  requestLimits: { trustProxy: true, writesPerMinute: 0 },
   metricsToken: 'token',
 });
 const server = createServer(listener);

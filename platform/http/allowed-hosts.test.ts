@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createHostCheck, readHost } from './allowed-hosts.ts';
 
-test('on loopback only the names of this machine are answered, with any port', () => {
+test('on loopback only the names of this machine are accepted, with any port', () => {
   const isAllowed = createHostCheck('loopback');
   for (const host of [
     'localhost',
@@ -38,7 +38,7 @@ test('on loopback only the names of this machine are answered, with any port', (
   }
 });
 
-test('of named hosts the name counts in any letter case, and the port where one is named', () => {
+test('rules match names in any letter case, and the port if they have one', () => {
   const rules = ['tienda.example', 'admin.example:8443', 'tls.example:443', '[2001:db8::1]'].flatMap(
     (text) => readHost(text) ?? [],
   );
@@ -65,11 +65,11 @@ test('of named hosts the name counts in any letter case, and the port where one 
   }
 });
 
-test('without a rule every host is answered', () => {
+test('without rules every host is accepted', () => {
   assert.equal(createHostCheck('any')('tienda.example'), true);
 });
 
-test('what is no host name is no rule', () => {
+test('a text that is not a host name is not a rule', () => {
   for (const text of ['', '*', 'http://x', 'a b', 'x:', 'x:port', '[x]', 'x/y', '::1']) {
     assert.equal(readHost(text), undefined, text);
   }

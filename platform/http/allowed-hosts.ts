@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** A host name, in lower case and without a final dot, and a port; without a port, any port is meant. */
+/** A host name, in lower case and without a final dot, and a port; without a port, any port matches. */
 export type HostRule = { name: string; port: string | undefined };
 
-/** Which values of the `Host` header are answered: those of the rules, only names of this machine, or all. */
+/** The values of the `Host` header that are accepted: those of the rules, only names of this machine, or all. */
 export type AllowedHosts = HostRule[] | 'loopback' | 'any';
 
 const shape = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i;
@@ -18,23 +18,28 @@ export function readHost(text: string): HostRule | undefined {
   return name ? { name: name.toLowerCase().replace(/(.)\.$/, '$1'), port } : undefined;
 }
 
-/** @param address what a server listens on: an IP address without brackets, or a name */
+/** @param address an IP address without brackets, or a name */
 export function isLoopback(address: string): boolean {
   return loopbackNames.test(isIPv6(address) ? `[${address}]` : address);
 }
 
 /**
- * Protects against DNS rebinding: a page of another site whose name was made to lead to this server. Its requests look
- * as if they came from the shop's own pages, and only their `Host` tells them apart.
- * @returns whether the value of a `Host` header, or the authority of a request's URL, is one to be answered
+ * Protects against DNS rebinding: a page of another site whose name resolves to this server differs only in `Host`.
+ * @returns whether the value of a `Host` header, or the host and port of a URL, is accepted
  */
 export function createHostCheck(allowed: AllowedHosts): (host: string) => boolean {
   if (allowed === 'any') return () => true;
   if (allowed === 'loopback') return (host) => loopbackNames.test(readHost(host)?.name ?? '');
   return (host) => {
-    const asked = readHost(host);
+    const requested = readHost(host);
     // Clients leave out the default port of the scheme, which a proxy may have changed.
-    const isPort = (port: string) => (asked?.port ? port === asked.port : ['80', '443'].includes(port));
-    return allowed.some(({ name, port }) => name === asked?.name && (port === undefined || isPort(port)));
+    const isPort = (port: string) =>
+      requested?.port ? port === requested.port : ['80', '443'].includes(port);
+    return allowed.some(({ name, port }) => name === requested?.name && (port === undefined || isPort(port)));
   };
+}
+
+/** @returns the host and port as URLs write them; undefined if no URL can contain the text */
+export function normalizeHost(text: string): string | undefined {
+  return URL.parse(`http://${text}`)?.host;
 }

@@ -13,7 +13,7 @@ const never = new AbortController().signal;
 
 function create(stopping = never, of = program) {
   const warnings: string[] = [];
-  const log = { info() {}, warn: (said: string) => void warnings.push(said), error() {} };
+  const log = { info() {}, warn: (message: string) => void warnings.push(message), error() {} };
   return { compress: createBackgroundBrotli(of, log, stopping), warnings };
 }
 
@@ -27,13 +27,13 @@ test('bytes are compressed with the best quality, which is the default of brotli
   assert.deepEqual(warnings, []);
 });
 
-test('a compression that is cancelled, or under way when the process is to stop, ends without a result', async () => {
-  const seconds = randomBytes(12_000_000);
+test('a compression that is cancelled, or running when the server stops, ends without a result', async () => {
+  const slow = randomBytes(12_000_000);
   for (const by of ['cancelled', 'stopping'] as const) {
     const ending = new AbortController();
     const { compress, warnings } = create(by === 'stopping' ? ending.signal : never);
     const starting = startedProcess();
-    const compressing = compress(seconds, by === 'cancelled' ? ending.signal : never);
+    const compressing = compress(slow, by === 'cancelled' ? ending.signal : never);
     const child = await starting;
     await once(child, 'spawn');
     const exited = new Promise((resolve) => child.once('exit', (...how) => resolve(how)));
@@ -45,7 +45,6 @@ test('a compression that is cancelled, or under way when the process is to stop,
   }
 });
 
-/** The next process that this one starts. */
 function startedProcess(): Promise<ChildProcess> {
   return new Promise((resolve) => {
     const listener = (message: unknown) => {
@@ -62,12 +61,12 @@ test('a process that fails gives no result and a line in the log', async () => {
   assert.match(warnings.join('\n'), /^A page could not be compressed .+: the process ended with 1\.$/);
 });
 
-test('without a file descriptor for a process there is no result, and the server goes on', async () => {
+test('without a file descriptor for a process there is no result, and the server continues', async () => {
   const script = `
     import { closeSync, openSync } from 'node:fs';
     import { createBackgroundBrotli } from '${new URL('./background-brotli.ts', import.meta.url)}';
     const warnings = [];
-    const log = { info() {}, warn: (said) => void warnings.push(said), error() {} };
+    const log = { info() {}, warn: (message) => void warnings.push(message), error() {} };
     const compress = createBackgroundBrotli(new URL('${program}'), log, new AbortController().signal);
     const open = [];
     try {

@@ -5,9 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from '../telemetry/logger.ts';
 
 /**
- * Compresses with the best quality of brotli (11). Never rejects.
- * @param cancelled ends the compression within milliseconds
- * @returns the compressed bytes; undefined when it was cancelled or failed, which is logged
+ * Compresses with brotli 11. Never rejects.
+ * @returns undefined when it was cancelled or failed, which is logged
  */
 export type CompressBest = (
   bytes: Uint8Array,
@@ -15,10 +14,10 @@ export type CompressBest = (
 ) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
 /**
- * A process and not a worker thread: a thread cannot be terminated during a call of brotli, which takes seconds for a
- * large page, and a process that ends waits for its threads (see `docs/decisions/listing-cache.md`).
- * @param program the address of `best-brotli-process.ts`
- * @param stopping cancels what is under way
+ * Uses a process, because a worker thread cannot be terminated during a call of brotli; see
+ * `docs/decisions/listing-cache.md`.
+ * @param program the URL of `background-brotli-process.ts`
+ * @param stopping cancels the running compression
  */
 export function createBackgroundBrotli(program: URL, log: Logger, stopping: AbortSignal): CompressBest {
   return async (bytes, cancelled) => {
@@ -30,11 +29,10 @@ export function createBackgroundBrotli(program: URL, log: Logger, stopping: Abor
         signal,
         killSignal: 'SIGKILL',
       });
-      // An error is handled where an event is awaited; without a listener, one between these would end the server.
+      // Without a listener, an error between the awaited events would end the server.
       child.on('error', () => {});
-      // Where no process could be started (EMFILE), there are no streams either.
+      // Without a process (EMFILE) there are no streams.
       await once(child, 'spawn');
-      // A process that was killed does not read; its exit code is checked below.
       child.stdin.on('error', () => {});
       child.stdin.end(bytes);
       const [compressed, [code]] = await Promise.all([buffer(child.stdout), once(child, 'close')]);

@@ -1,26 +1,34 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Hono } from 'hono';
-import { type Client, rateLimitKey, readClient } from './client-address.ts';
+import { isSecure, rateLimitKey, readAddress } from './client-address.ts';
 
-async function seen(headers: Record<string, string>, trustProxy: boolean): Promise<Client> {
-  const app = new Hono().get('/', (context) => context.json(readClient(context, trustProxy)));
-  const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress: '10.0.0.9' } } });
-  return (await answer.json()) as Client;
+type Client = { address?: string; isSecure: boolean };
+
+async function readFrom(headers: Record<string, string>, trustProxy: boolean): Promise<Client> {
+  const app = new Hono().get('/', (context) =>
+    context.json({ address: readAddress(context, trustProxy), isSecure: isSecure(context, trustProxy) }),
+  );
+  const response = await app.request(
+    '/',
+    { headers },
+    { incoming: { socket: { remoteAddress: '10.0.0.9' } } },
+  );
+  return (await response.json()) as Client;
 }
 
 const forwarded = { 'x-forwarded-for': '1.1.1.1, 203.0.113.7', 'x-forwarded-proto': 'https' };
 
-test('without a proxy nobody can say where they come from', async () => {
-  assert.deepEqual(await seen(forwarded, false), { address: '10.0.0.9', isSecure: false });
+test('without a trusted proxy, forwarding headers are ignored', async () => {
+  assert.deepEqual(await readFrom(forwarded, false), { address: '10.0.0.9', isSecure: false });
 });
 
-test('with one, what it added last is believed', async () => {
-  assert.deepEqual(await seen(forwarded, true), { address: '203.0.113.7', isSecure: true });
-  assert.deepEqual(await seen({}, true), { address: '10.0.0.9', isSecure: false });
+test('with a trusted proxy, the address that it added last counts', async () => {
+  assert.deepEqual(await readFrom(forwarded, true), { address: '203.0.113.7', isSecure: true });
+  assert.deepEqual(await readFrom({}, true), { address: '10.0.0.9', isSecure: false });
 });
 
-test('a port beside the address does not make another client', async () => {
+test('the port of an address is ignored', async () => {
   for (const [entry, address] of [
     ['203.0.113.7:4711', '203.0.113.7'],
     ['[2001:db8::7]:4711', '2001:db8::7'],
@@ -28,11 +36,11 @@ test('a port beside the address does not make another client', async () => {
     ['2001:db8::7', '2001:db8::7'],
     ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
   ]) {
-    assert.equal((await seen({ 'x-forwarded-for': `1.1.1.1, ${entry}` }, true)).address, address, entry);
+    assert.equal((await readFrom({ 'x-forwarded-for': `1.1.1.1, ${entry}` }, true)).address, address, entry);
   }
 });
 
-test('what is no address is counted as the proxy itself', async () => {
+test('an entry that is not an address is counted as the proxy', async () => {
   const noAddresses = [
     'unknown',
     '_hidden',
@@ -52,17 +60,17 @@ test('what is no address is counted as the proxy itself', async () => {
     '7',
     ',',
   ]) {
-    const { address } = await seen({ 'x-forwarded-for': `203.0.113.7, ${entry}` }, true);
+    const { address } = await readFrom({ 'x-forwarded-for': `203.0.113.7, ${entry}` }, true);
     assert.equal(address, '10.0.0.9', entry);
   }
 });
 
-test('a test without a connection has no address', async () => {
-  const app = new Hono().get('/', (context) => context.json(readClient(context, false)));
-  assert.deepEqual(await (await app.request('/')).json(), { isSecure: false });
+test('without a connection there is no address', async () => {
+  const app = new Hono().get('/', (context) => context.json({ address: readAddress(context, false) }));
+  assert.deepEqual(await (await app.request('/')).json(), {});
 });
 
-test('addresses are counted by household', () => {
+test('IPv6 addresses are counted by network, and IPv4 addresses one by one', () => {
   assert.equal(rateLimitKey('203.0.113.7'), '203.0.113.7');
   assert.equal(rateLimitKey('::ffff:203.0.113.7'), '203.0.113.7');
   assert.equal(rateLimitKey('::ffff:cb00:7107'), '203.0.113.7');

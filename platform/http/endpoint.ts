@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Stream } from './event-stream.ts';
+import type { EventStream } from './event-stream.ts';
 
 /** A body with a schema is JSON. */
 export type ResponseDescription = {
@@ -30,7 +30,7 @@ export type Endpoint<Services = never, Code extends string = string> = {
   handler(
     input: never,
     services: Services,
-  ): MaybePromise<Failure<Code> | { status: number; headers?: object; body?: unknown; stream?: Stream }>;
+  ): MaybePromise<Failure<Code> | { status: number; headers?: object; body?: unknown; stream?: EventStream }>;
 };
 
 /** Defines one endpoint: the other properties determine what its handler receives and may return. */
@@ -89,7 +89,7 @@ type Success<Responses> = {
 type BodyOf<Description> = Description extends { schema: infer Schema extends z.ZodType }
   ? { body: z.input<Schema> }
   : Description extends { type: 'text/event-stream' }
-    ? { stream: Stream }
+    ? { stream: EventStream }
     : Description extends { type: string }
       ? { body: string }
       : { body?: undefined };

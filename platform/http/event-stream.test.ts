@@ -3,17 +3,20 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
-import { until } from '../../store/lists/list-store.test-support.ts';
-import type { ListStore } from '../../store/lists/list-store.ts';
-import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
-import { numberOf, type Version } from '../database/version.ts';
-import { type Listener, type Stream, sendStream, streamHeaders, streamVersions } from './event-stream.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type EventStream,
+  openEventStream,
+  type StreamOptions,
+  sendStream,
+  streamHeaders,
+} from './event-stream.ts';
 
-let store: ListStore;
-let watching: number;
-let tellAll: (version: Version) => void;
+let value: string;
+let read: () => Promise<string>;
+let listeners: Set<(value: string) => void>;
 let stopping: AbortController;
-let stream: Stream;
+let stream: EventStream;
 const server = createServer((_request, outgoing) => {
   sendStream(new Response(null, { headers: streamHeaders }), { outgoing, stream });
 });
@@ -27,79 +30,86 @@ after(() => {
   server.closeAllConnections();
 });
 beforeEach(() => {
-  const opened = openSqliteListStore(':memory:');
-  watching = 0;
+  value = '0';
+  read = async () => value;
+  listeners = new Set();
   stopping = new AbortController();
-  store = {
-    ...opened,
-    subscribe(owner, listener) {
-      const unsubscribe = opened.subscribe(owner, listener);
-      tellAll = listener;
-      watching += 1;
-      return () => {
-        watching -= 1;
-        unsubscribe();
-      };
-    },
-  };
 });
 
-const eventOf = (version: Version) => `id: ${version}\nevent: version\ndata: ${version}\n\n`;
-const createList = (owner: string) => store.createList(owner, { name: 'Invierno', status: 'Pública' });
-async function versionNow(writes: number): Promise<Version> {
-  const version = await store.readVersion('ana');
-  assert.equal(numberOf(version), writes);
-  return version;
+const source = {
+  event: 'version',
+  read: () => read(),
+  subscribe(listener: (value: string) => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+const eventOf = (value: string) => `id: ${value}\nevent: version\ndata: ${value}\n\n`;
+function change(next: string): void {
+  value = next;
+  for (const listener of listeners) listener(next);
+}
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await wait(5);
 }
 
-const begin = async (listener: Partial<Listener> = {}) => {
-  stream = await streamVersions(store, 'ana', { stopping: stopping.signal, ...listener });
-};
+async function open(options: Partial<StreamOptions> = {}): Promise<void> {
+  stream = await openEventStream(source, { stopping: stopping.signal, ...options });
+}
 
-async function listen(listener: Partial<Listener> = {}) {
-  await begin(listener);
-  const leave = new AbortController();
-  const response = await fetch(`http://127.0.0.1:${port()}`, { signal: leave.signal });
+async function listen(options: Partial<StreamOptions> = {}) {
+  await open(options);
+  const leaving = new AbortController();
+  const response = await fetch(`http://127.0.0.1:${port()}`, { signal: leaving.signal });
   assert.match(response.headers.get('content-type') ?? '', /^text\/event-stream/);
   assert.equal(response.headers.get('cache-control'), 'no-store');
   assert.ok(response.body);
   const reader = response.body.getReader();
   return {
     read: async () => new TextDecoder().decode((await reader.read()).value),
-    isOver: async () => (await reader.read()).done,
+    hasEnded: async () => (await reader.read()).done,
     async leave() {
-      leave.abort();
-      await until(() => watching === 0);
+      leaving.abort();
+      await until(() => listeners.size === 0);
     },
   };
 }
 
-test('a stream tells the version now, then each one that comes, of its owner alone', async () => {
+test('a stream sends the current value, then each new one', async () => {
   const stream = await listen();
   assert.equal(await stream.read(), eventOf('0'));
-  await createList('berta');
-  await createList('ana');
-  assert.equal(await stream.read(), eventOf(await versionNow(1)));
+  change('1.a');
+  assert.equal(await stream.read(), eventOf('1.a'));
   await stream.leave();
 });
 
-test('a stream that the server ends is over, and stops watching', async () => {
+test('a value that changes before the stream begins is sent as the first one', async () => {
+  read = async () => {
+    change('1.a');
+    return '0';
+  };
+  const stream = await listen();
+  assert.equal(await stream.read(), eventOf('1.a'));
+  await stream.leave();
+});
+
+test('a stream that the server ends has ended and unsubscribes', async () => {
   const stream = await listen();
   await stream.read();
-  assert.equal(watching, 1);
+  assert.equal(listeners.size, 1);
   stopping.abort();
-  assert.equal(await stream.isOver(), true);
-  await until(() => watching === 0);
+  assert.equal(await stream.hasEnded(), true);
+  await until(() => listeners.size === 0);
 });
 
-test('a stream that is left stops watching', async () => {
+test('a stream whose client disconnects unsubscribes', async () => {
   const stream = await listen();
   await stream.read();
   await stream.leave();
-  assert.ok((await createList('ana')).ok);
+  change('1.a');
 });
 
-test('a silent stream sends a heartbeat every 20 seconds', async (context) => {
+test('a stream without changes sends a heartbeat every 20 seconds', async (context) => {
   context.mock.timers.enable({ apis: ['setInterval'] });
   const stream = await listen();
   await stream.read();
@@ -108,69 +118,68 @@ test('a silent stream sends a heartbeat every 20 seconds', async (context) => {
   await stream.leave();
 });
 
-test('whoever comes back with the newest version is told only the next', async () => {
-  await createList('ana');
-  const stream = await listen({ seen: await versionNow(1) });
+test('a client that reconnects with the current value receives only the next one', async () => {
+  change('1.a');
+  const stream = await listen({ seen: '1.a' });
   assert.equal(await stream.read(), ':\n\n');
-  await store.deleteList('ana', (await store.readChoices('ana', 'p1', 100))[0]?.docId ?? '');
-  assert.equal(await stream.read(), eventOf(await versionNow(2)));
+  change('2.b');
+  assert.equal(await stream.read(), eventOf('2.b'));
   await stream.leave();
 });
 
-test('whoever comes back with another version is told the newest, also if theirs is ahead or of another history', async () => {
-  await createList('ana');
-  const now = await versionNow(1);
-  for (const seen of ['0', '9.abc', '1', '1.abc', `${now} `, '']) {
+test('a client that reconnects with any other value receives the current one', async () => {
+  change('1.a');
+  for (const seen of ['0', '9.abc', '1', '1.abc', '1.a ', '']) {
     const stream = await listen({ seen });
-    assert.equal(await stream.read(), eventOf(now));
+    assert.equal(await stream.read(), eventOf('1.a'));
     await stream.leave();
   }
 });
 
-test('a reader who does not read is dropped, and stops watching', async () => {
+test('a client that does not read is disconnected, and the stream unsubscribes', async () => {
   let ended = 0;
-  await begin({ onEnd: () => void ended++ });
-  const reader = connect(port(), '127.0.0.1');
-  reader.write('GET / HTTP/1.1\r\nHost: tienda.example\r\n\r\n');
-  reader.pause();
-  const dropped = once(reader, 'close');
-  // What the system itself holds for a connection is more than a thousand messages.
+  await open({ onEnd: () => void ended++ });
+  const client = connect(port(), '127.0.0.1');
+  client.write('GET / HTTP/1.1\r\nHost: tienda.example\r\n\r\n');
+  client.pause();
+  const disconnected = once(client, 'close');
+  // The buffers of the system contain more than a thousand events.
   let version = 0;
   await until(() => {
-    for (let turn = 0; turn < 1_000; turn++) tellAll(`${++version}.a`);
+    for (let count = 0; count < 1_000; count++) change(`${++version}.a`);
     return ended > 0;
   });
-  assert.deepEqual([watching, ended], [0, 1]);
-  reader.resume().on('error', () => {});
-  await dropped;
+  assert.deepEqual([listeners.size, ended], [0, 1]);
+  client.resume().on('error', () => {});
+  await disconnected;
 });
 
-test('a stream whose server stops before it begins is over after its first event', async () => {
+test('a stream that begins while the server stops ends after its first event', async () => {
   stopping.abort();
   const stream = await listen();
   assert.equal(await stream.read(), eventOf('0'));
-  assert.equal(await stream.isOver(), true);
-  await until(() => watching === 0);
+  assert.equal(await stream.hasEnded(), true);
+  await until(() => listeners.size === 0);
 });
 
-test('a stream whose reader left before it begins is over at once', async () => {
+test('a stream whose client disconnects before it begins ends at once', async () => {
   let ended = 0;
-  await begin({ onEnd: () => void ended++ });
-  const gone = createServer((_request, outgoing) => {
+  await open({ onEnd: () => void ended++ });
+  const closing = createServer((_request, outgoing) => {
     outgoing.destroy();
-    sendStream(new Response(null, { headers: streamHeaders }), { outgoing, stream });
+    stream(outgoing);
   });
-  await once(gone.listen(0, '127.0.0.1'), 'listening');
-  await assert.rejects(fetch(`http://127.0.0.1:${(gone.address() as AddressInfo).port}`));
-  assert.deepEqual([watching, ended], [0, 1]);
-  gone.close();
+  await once(closing.listen(0, '127.0.0.1'), 'listening');
+  await assert.rejects(fetch(`http://127.0.0.1:${(closing.address() as AddressInfo).port}`));
+  assert.deepEqual([listeners.size, ended], [0, 1]);
+  closing.close();
 });
 
-test('a broken store is no stream', async () => {
+test('a value that cannot be read rejects and unsubscribes', async () => {
   let ended = 0;
-  store.readVersion = async () => {
+  read = async () => {
     throw new Error('broken');
   };
-  await assert.rejects(begin({ onEnd: () => void ended++ }), /broken/);
-  assert.deepEqual([watching, ended], [0, 1]);
+  await assert.rejects(open({ onEnd: () => void ended++ }), /broken/);
+  assert.deepEqual([listeners.size, ended], [0, 1]);
 });

@@ -1,11 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { ListStore } from '../../store/lists/list-store.ts';
-import type { Version } from '../database/version.ts';
 
-/** Often enough that no proxy between takes the silence for an end. */
+/** Shorter than the time after which proxies close idle connections. */
 const heartbeatMs = 20_000;
-/** Bytes that may wait for a reader, in addition to what the connection itself buffers. */
+/** Bytes that may wait for the client, in addition to the buffers of the connection. */
 const longestQueue = 1_024;
 const comment = Buffer.from(':\n\n');
 
@@ -14,49 +12,53 @@ export const streamHeaders = {
   'cache-control': 'no-store',
 } as const;
 
-export type Listener = {
-  /** Ends the stream from our side. */
+/** The source of an event stream: a value that changes, of which clients need only the newest. */
+export type ValueSource = {
+  /** The name of the events. */
+  event: string;
+  read(): Promise<string>;
+  /** @returns a function that ends the subscription */
+  subscribe(listener: (value: string) => void): () => void;
+};
+
+export type StreamOptions = {
+  /** Ends the stream. */
   stopping: AbortSignal;
-  /** The version that the reader has already, which is not told again. */
-  seen?: Version;
-  /** Called once, when the stream is over. */
+  /** The value that the client has already, which is not sent again. */
+  seen?: string | undefined;
+  /** Called once, when the stream has ended. */
   onEnd?: () => void;
 };
 
-/** Writes on a connection, for as long as there is somebody at its other end. */
-export type Stream = (outgoing: ServerResponse) => void;
-
-/** What a request comes in on, and the stream that it asked for. A test in process has no connection. */
-export type Connection = { outgoing: ServerResponse; stream?: Stream } | undefined;
+/** Writes the events to a response whose headers were sent. */
+export type EventStream = (outgoing: ServerResponse) => void;
 
 /**
- * An endless event stream (HTML, server-sent events) that tells the version of an owner's lists: once at the
- * start, then after each write. It carries no lists: whoever hears a version they do not have asks for them.
- * A reader who does not read is dropped; having come back, they hear the newest version and have missed nothing.
- * @returns once the version is known; rejects when the store is broken
+ * An endless event stream (HTML, server-sent events): the value at the start, then each new one, as ID and data.
+ * A client that does not read is disconnected; after reconnecting it receives the newest value.
+ * @returns once the value is known; rejects when it cannot be read
  */
-export async function streamVersions(store: ListStore, owner: string, listener: Listener): Promise<Stream> {
-  const { stopping, seen, onEnd } = listener;
-  let newest: Version | undefined;
-  let hear = (version: Version) => {
-    newest = version;
+export async function openEventStream(source: ValueSource, options: StreamOptions): Promise<EventStream> {
+  const { stopping, seen, onEnd } = options;
+  let newest: string | undefined;
+  let receive = (value: string) => {
+    newest = value;
   };
-  // Watched before it is asked for, so that no write falls between.
-  const unsubscribe = store.subscribe(owner, (version) => hear(version));
+  // Subscribed before it is read, so that no change is missed in between.
+  const unsubscribe = source.subscribe((value) => receive(value));
   const release = () => {
     unsubscribe();
     onEnd?.();
   };
-  let version: Version;
+  let read: string;
   try {
-    version = await store.readVersion(owner);
+    read = await source.read();
   } catch (error) {
     release();
     throw error;
   }
 
   return (outgoing) => {
-    // The reader left before the stream began.
     if (outgoing.destroyed) return release();
     const send = (bytes: Buffer) => {
       if (outgoing.destroyed || outgoing.writableEnded) return;
@@ -70,36 +72,35 @@ export async function streamVersions(store: ListStore, owner: string, listener: 
       clearInterval(heartbeat);
       stopping.removeEventListener('abort', end);
     });
-    hear = (told) => send(eventOf(told));
-    const first = newest ?? version;
-    // A comment makes the headers travel, and the reader know that the stream is open.
-    send(first === seen ? comment : eventOf(first));
+    receive = (value) => send(eventOf(source.event, value));
+    const first = newest ?? read;
+    // A comment sends the headers, from which the client knows that the stream is open.
+    send(first === seen ? comment : eventOf(source.event, first));
     if (stopping.aborted) end();
     else stopping.addEventListener('abort', end);
   };
 }
 
-/**
- * Sends an answer that is a stream on the connection itself: a web stream for each of thousands of readers would
- * cost three times the memory.
- * @returns what is left to be sent
- */
-export function sendStream(answer: Response, connection: Connection): Response {
-  if (!connection?.stream) return answer;
+/** The connection of a request, and the stream that a handler has opened on it. */
+export type Connection = { outgoing: ServerResponse; stream?: EventStream } | undefined;
+
+/** Sends a stream directly: a web stream for each of thousands of clients would take three times the memory. */
+export function sendStream(response: Response, connection: Connection): Response {
+  if (!connection?.stream) return response;
   const { outgoing, stream } = connection;
-  // It ends with the connection (RFC 9112, §6.3), so that its bytes need no wrapping, message by message.
+  // The response ends with the connection (RFC 9112 §6.3), which saves the framing of each event as a chunk.
   outgoing.useChunkedEncodingByDefault = false;
-  outgoing.writeHead(answer.status, { ...Object.fromEntries(answer.headers), connection: 'close' });
+  outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), connection: 'close' });
   stream(outgoing);
   return RESPONSE_ALREADY_SENT;
 }
 
-let last = { version: '', bytes: comment };
+let last = { event: '', value: '', bytes: comment };
 
-/** The same bytes for all who are told the same version, one after the other. */
-function eventOf(version: Version): Buffer {
-  if (version !== last.version) {
-    last = { version, bytes: Buffer.from(`id: ${version}\nevent: version\ndata: ${version}\n\n`) };
+/** One buffer for all clients that receive the same value one after the other. */
+function eventOf(event: string, value: string): Buffer {
+  if (value !== last.value || event !== last.event) {
+    last = { event, value, bytes: Buffer.from(`id: ${value}\nevent: ${event}\ndata: ${value}\n\n`) };
   }
   return last.bytes;
 }

@@ -1,28 +1,35 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import type { ListStore } from '../../store/lists/list-store.ts';
 import { type Metrics, metricsType } from '../telemetry/metrics.ts';
 import { createHostCheck } from './allowed-hosts.ts';
-import { readClient } from './client-address.ts';
+import { readAddress } from './client-address.ts';
 
-/** A store that takes longer than this to say anything is not ready; see `docs/operations.md`. */
+/** A check that takes longer has failed; see `docs/operations.md`. */
 const timeoutMs = 5_000;
-/** Public endpoint: one answer serves everybody for a second, so that requests cannot load the disk with writes. */
+/** Public endpoint: cached, so that requests cannot load the disk with writes. */
 const freshForMs = 1_000;
 
-type Reader = { trustProxy: boolean; metricsToken?: string };
-type Health = { store: ListStore; metrics: Metrics; stopping: AbortSignal; reader: Reader };
+/** Load balancers use these with the address of the machine as the host. */
+export const healthPaths = ['/healthz', '/readyz'];
 
-/** What whoever runs the process asks of it: is it alive, can it serve, how is it doing. */
-export function healthRoutes({ store, metrics, stopping, reader }: Health) {
-  const isReady = cachedFor(freshForMs, async () => {
-    try {
-      await withTimeout(store.checkWritable());
-      return true;
-    } catch {
-      return false;
-    }
-  });
+type Options = {
+  /** Rejects when writes fail. */
+  checkWritable: () => Promise<void>;
+  metrics: Metrics;
+  /** From then on the process is not ready. */
+  stopping: AbortSignal;
+  trustProxy: boolean;
+  metricsToken: string | undefined;
+};
+
+/** Liveness, readiness and metrics. */
+export function healthRoutes({ checkWritable, metrics, stopping, ...access }: Options) {
+  const isReady = cachedFor(freshForMs, () =>
+    withTimeout(checkWritable()).then(
+      () => true,
+      () => false,
+    ),
+  );
 
   return new Hono()
     .get('/healthz', ({ text }) => text('alive\n', 200, { 'cache-control': 'no-store' }))
@@ -32,27 +39,46 @@ export function healthRoutes({ store, metrics, stopping, reader }: Health) {
       return text(ready ? 'ready\n' : 'not ready\n', ready ? 200 : 503, headers);
     })
     .get('/metrics', (context, next) => {
-      if (!mayRead(context, reader)) return next();
+      if (!mayReadMetrics(context, access)) return next();
       const headers = { 'content-type': metricsType, 'cache-control': 'no-store' };
       return Promise.resolve(context.body(metrics.text(), 200, headers));
     });
 }
 
+function cachedFor(ms: number, read: () => Promise<boolean>): () => Promise<boolean> {
+  let result: Promise<boolean> | undefined;
+  return () => {
+    result ??= read().finally(() => setTimeout(() => (result = undefined), ms).unref());
+    return result;
+  };
+}
+
+async function withTimeout(pending: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the check timed out')), timeoutMs);
+  });
+  try {
+    await Promise.race([pending, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 const isLoopbackHost = createHostCheck('loopback');
 
 /**
- * Whoever knows the token; where none is set, this machine, unless a proxy on it asks for somebody else, or the host name is
- * not one of this machine: then the request may come from a page of another site (DNS rebinding).
+ * Clients with the token. Where none is set: this machine, unless a proxy on it forwards the request or the host name is
+ * another (DNS rebinding).
  */
-function mayRead(context: Context, { trustProxy, metricsToken }: Reader): boolean {
+function mayReadMetrics(
+  context: Context,
+  { trustProxy, metricsToken }: Pick<Options, 'trustProxy' | 'metricsToken'>,
+): boolean {
   if (metricsToken) return isSame(context.req.header('authorization') ?? '', `Bearer ${metricsToken}`);
-  if (
-    trustProxy ||
-    ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => context.req.header(name))
-  ) {
-    return false;
-  }
-  const { address = '' } = readClient(context, false);
+  const proxyHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
+  if (trustProxy || proxyHeaders.some((name) => context.req.header(name))) return false;
+  const address = readAddress(context, false) ?? '';
   const host = context.req.header('host') ?? new URL(context.req.url).host;
   return isLoopbackHost(host) && /^(::ffff:)?127\.|^::1$/.test(address);
 }
@@ -60,24 +86,4 @@ function mayRead(context: Context, { trustProxy, metricsToken }: Reader): boolea
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
-}
-
-function cachedFor(ms: number, ask: () => Promise<boolean>): () => Promise<boolean> {
-  let answer: Promise<boolean> | undefined;
-  return () => {
-    answer ??= ask().finally(() => setTimeout(() => (answer = undefined), ms).unref());
-    return answer;
-  };
-}
-
-async function withTimeout(asked: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the store does not answer')), timeoutMs);
-  });
-  try {
-    await Promise.race([asked, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,182 +1,117 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type CachedPage, cachePage, inPairs } from './page-cache.ts';
+import { brotliDecompressSync } from 'node:zlib';
+import { createTestCache, settled, toResponse } from './page-cache.test-support.ts';
 
-type Feed = { products: number };
-
-let rendered: number;
-let source: Feed;
-let status: number;
-let html: () => string;
-let current: boolean;
-let page: CachedPage;
-/** Until it is resolved, renderings wait. */
-let held: PromiseWithResolvers<void> | undefined;
-let best: { cancelled: AbortSignal; finish: () => void }[];
-
-const from = {
-  read: async () => source,
-  current: () => (current ? source : undefined),
-  isComplete: ({ products }: Feed) => products > 0,
-};
-
+let cache: ReturnType<typeof createTestCache>;
 beforeEach(() => {
-  rendered = 0;
-  source = { products: 1 };
-  status = 200;
-  html = () => `<p>ñandú ${rendered}</p>`;
-  current = true;
-  held = undefined;
-  best = [];
-  page = cachePage({
-    async render() {
-      rendered += 1;
-      const text = html();
-      await held?.promise;
-      if (status === 0) throw new Error('no page');
-      return new Response(text, { status, headers: { 'content-security-policy': 'x' } });
-    },
-    source: from,
-    compressBest: (bytes, cancelled) =>
-      new Promise((resolve) => {
-        best.push({ cancelled, finish: () => resolve(new Uint8Array(brotliCompressSync(bytes))) });
-      }),
-  });
+  cache = createTestCache();
 });
 
-const ask = (headers: HeadersInit = {}) => page.answer(new Request('https://tienda.example/', { headers }));
-const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-test('a page is rendered once as long as what it is made of stays the same', async () => {
-  assert.equal(await (await ask()).text(), '<p>ñandú 1</p>');
-  assert.equal(await (await ask()).text(), '<p>ñandú 1</p>');
-  source = { products: 1 };
-  assert.equal(await (await ask()).text(), '<p>ñandú 2</p>');
-  assert.equal(rendered, 2);
+test('a page is rendered once for each value of its source', async () => {
+  assert.equal(await (await cache.request()).text(), '<p>ñandú 1</p>');
+  assert.equal(await (await cache.request()).text(), '<p>ñandú 1</p>');
+  cache.source = { items: 1 };
+  assert.equal(await (await cache.request()).text(), '<p>ñandú 2</p>');
+  assert.equal(cache.rendered, 2);
 });
 
-test('requests that arrive during the rendering wait for it, and cause no other', async () => {
+test('concurrent requests wait for the same rendering', async () => {
   for (const times of [1, 2]) {
-    source = { products: 1 };
-    held = Promise.withResolvers();
-    const asked = Array.from({ length: 50 }, () => ask());
+    cache.source = { items: 1 };
+    cache.blocked = Promise.withResolvers();
+    const pending = Array.from({ length: 50 }, () => cache.request());
     await settled();
-    asked.push(ask({ 'accept-encoding': 'br' }));
-    held.resolve();
-    const pages = await Promise.all(asked);
-    assert.equal(rendered, times);
+    pending.push(cache.request({ 'accept-encoding': 'br' }));
+    cache.blocked.resolve();
+    const pages = await Promise.all(pending);
+    assert.equal(cache.rendered, times);
     assert.equal(await pages[0]?.text(), `<p>ñandú ${times}</p>`);
     assert.equal(pages.at(-1)?.headers.get('content-encoding'), 'br');
-    assert.equal(best.length, times);
+    assert.equal(cache.best.length, times);
   }
 });
 
-test('a change during the rendering starts another, whose page is the one that stays', async () => {
+test('a change during a rendering starts another one, whose page is stored', async () => {
   const first = Promise.withResolvers<void>();
-  held = first;
-  const early = ask();
+  cache.blocked = first;
+  const early = cache.request();
   await settled();
-  held = undefined;
-  source = { products: 2 };
-  assert.equal(await (await ask()).text(), '<p>ñandú 2</p>');
+  cache.blocked = undefined;
+  cache.source = { items: 2 };
+  assert.equal(await (await cache.request()).text(), '<p>ñandú 2</p>');
   first.resolve();
   assert.equal(await (await early).text(), '<p>ñandú 1</p>');
-  assert.equal(await (await ask()).text(), '<p>ñandú 2</p>');
-  assert.deepEqual([rendered, best.length], [2, 1]);
+  assert.equal(await (await cache.request()).text(), '<p>ñandú 2</p>');
+  assert.deepEqual([cache.rendered, cache.best.length], [2, 1]);
 });
 
-test('it is sent as the browser takes it, with the headers it was rendered with', async () => {
-  const brotli = await ask({ 'accept-encoding': 'gzip, deflate, br' });
-  assert.equal(brotli.headers.get('content-encoding'), 'br');
-  assert.equal(brotli.headers.get('content-security-policy'), 'x');
-  assert.equal(brotli.headers.get('vary'), 'Accept-Encoding');
-  assert.equal(brotliDecompressSync(await bytesOf(brotli)).toString(), '<p>ñandú 1</p>');
-  const gzipped = await ask({ 'accept-encoding': 'gzip, br;q=0' });
-  assert.equal(gzipped.headers.get('content-encoding'), 'gzip');
-  assert.equal(gunzipSync(await bytesOf(gzipped)).toString(), '<p>ñandú 1</p>');
-  assert.equal((await ask()).headers.get('content-encoding'), null);
-});
-
-test('it is sent at once, and smaller as soon as it is compressed as well as can be', async () => {
-  const words = Array.from({ length: 2_000 }, (_, at) => `<li>${(at * 7_919) % 1_009} polerones`).join('');
-  html = () => words;
-  const first = await bytesOf(await ask({ 'accept-encoding': 'br' }));
-  best[0]?.finish();
-  await settled();
-  const later = await bytesOf(await ask({ 'accept-encoding': 'br' }));
-  assert.ok(later.length < first.length, `${later.length} bytes after ${first.length}`);
-  for (const body of [first, later]) assert.equal(brotliDecompressSync(body).toString(), words);
-});
-
-test('the best compression is cancelled as soon as another rendering begins', async () => {
-  await ask();
-  assert.equal(best[0]?.cancelled.aborted, false);
-  source = { products: 1 };
-  const asked = ask();
-  await settled();
-  assert.equal(best[0]?.cancelled.aborted, true);
-  await asked;
-  best[0]?.finish();
-  await settled();
-  const sent = await ask({ 'accept-encoding': 'br' });
-  assert.equal(brotliDecompressSync(await bytesOf(sent)).toString(), '<p>ñandú 2</p>');
-  assert.equal(best[1]?.cancelled.aborted, false);
-});
-
-test('who has it already is told so, and sent nothing', async () => {
-  const etag = (await ask()).headers.get('etag') ?? '';
-  for (const held of [`"other", ${etag}`, etag.replace('W/', ''), '*']) {
-    const again = await ask({ 'if-none-match': held });
-    assert.equal(again.status, 304, held);
-    assert.equal(again.headers.get('etag'), etag);
-    assert.equal(await again.text(), '');
+test('a failed page is sent to the requests that wait for it, and is not stored', async () => {
+  cache.status = 503;
+  const failed = await Promise.all([cache.request(), cache.request({ 'accept-encoding': 'br' })]);
+  assert.equal(cache.rendered, 1);
+  for (const response of failed) {
+    assert.deepEqual([response.status, response.headers.get('etag')], [503, null]);
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(await response.text(), '<p>ñandú 1</p>');
   }
-  for (const other of [etag.replace('W/"', 'W/"x'), etag.replaceAll('"', '')]) {
-    assert.equal((await ask({ 'if-none-match': other })).status, 200, other);
-  }
-  source = { products: 1 };
-  assert.equal((await ask({ 'if-none-match': etag })).status, 200);
-});
-
-test('a page that failed goes to those who waited for it, and is not stored', async () => {
-  status = 503;
-  const failed = await Promise.all([ask(), ask({ 'accept-encoding': 'br' })]);
-  assert.equal(rendered, 1);
-  for (const answer of failed) {
-    assert.deepEqual([answer.status, answer.headers.get('etag')], [503, null]);
-    assert.equal(await answer.text(), '<p>ñandú 1</p>');
-  }
-  assert.equal(page.answerAtOnce({}), undefined);
-  status = 0;
-  await assert.rejects(Promise.all([ask(), ask()]), /no page/);
-  status = 200;
-  assert.equal((await ask()).status, 200);
-  assert.deepEqual([rendered, best.length], [3, 1]);
+  cache.status = 0;
+  await assert.rejects(Promise.all([cache.request(), cache.request()]), /no page/);
+  cache.status = 200;
+  assert.equal((await cache.request()).status, 200);
+  assert.deepEqual([cache.rendered, cache.best.length], [3, 1]);
 });
 
 test('a page of an incomplete source is not stored', async () => {
-  source = { products: 0 };
-  const answers = await Promise.all([ask(), ask()]);
-  for (const answer of answers) assert.deepEqual([answer.status, answer.headers.get('etag')], [200, null]);
-  assert.equal(page.answerAtOnce({}), undefined);
-  await ask();
-  assert.deepEqual([rendered, best.length], [2, 0]);
+  cache.source = { items: 0 };
+  const responses = await Promise.all([cache.request(), cache.request()]);
+  for (const { status, headers } of responses) assert.deepEqual([status, headers.get('etag')], [200, null]);
+  await cache.request();
+  assert.deepEqual([cache.rendered, cache.best.length], [2, 0]);
 });
 
-test('at once it is sent only while it is stored, and what it was made of stands', async () => {
-  assert.equal(page.answerAtOnce({}), undefined);
-  const etag = (await ask()).headers.get('etag') ?? '';
-  const answer = page.answerAtOnce({ 'accept-encoding': 'br' });
-  const { status, headers } = await ask({ 'accept-encoding': 'br' });
-  assert.equal(answer?.status, status);
-  assert.deepEqual([...new Headers(inPairs(answer?.headers))], [...headers]);
-  assert.equal(brotliDecompressSync(answer?.body ?? '').toString(), '<p>ñandú 1</p>');
-  assert.equal(page.answerAtOnce({ 'if-none-match': etag })?.status, 304);
-  current = false;
-  assert.equal(page.answerAtOnce({}), undefined);
-  current = true;
-  source = { products: 1 };
-  assert.equal(page.answerAtOnce({}), undefined);
+test('a page is sent without waiting only while it is stored and its source is current', async () => {
+  assert.equal(cache.respondAtOnce(), undefined);
+  const etag = (await cache.request()).headers.get('etag') ?? '';
+  const response = cache.respondAtOnce({ 'accept-encoding': 'br' });
+  assert.ok(response);
+  const { status, headers } = await cache.request({ 'accept-encoding': 'br' });
+  assert.equal(response.status, status);
+  assert.deepEqual([...toResponse(response).headers], [...headers]);
+  assert.equal(brotliDecompressSync(response.body ?? '').toString(), '<p>ñandú 1</p>');
+  assert.equal(cache.respondAtOnce({ 'if-none-match': etag })?.status, 304);
+  cache.current = false;
+  assert.equal(cache.respondAtOnce(), undefined);
+  cache.current = true;
+  cache.source = { items: 1 };
+  assert.equal(cache.respondAtOnce(), undefined);
+});
+
+test('each key has its own page, which concurrent requests render once', async () => {
+  const keys = ['a', 'b', 'a', 'b', 'b'];
+  const pages = await Promise.all(keys.map(async (key) => (await cache.request({}, key)).text()));
+  assert.deepEqual(pages, ['<p>ñandú a1</p>', '<p>ñandú b2</p>', pages[0], pages[1], pages[1]]);
+  cache.source = { items: 1 };
+  assert.equal(await (await cache.request({}, 'b')).text(), '<p>ñandú b3</p>');
+  assert.equal(await (await cache.request({}, 'a')).text(), '<p>ñandú a4</p>');
+  assert.equal(cache.rendered, 4);
+});
+
+test('above the limit of entries, the least recently used page is removed', async () => {
+  for (const key of ['a', 'b', 'c', 'a', 'd']) await cache.request({}, key);
+  assert.equal(cache.rendered, 4);
+  for (const key of ['a', 'c', 'd']) await cache.request({}, key);
+  assert.equal(cache.rendered, 4);
+  await cache.request({}, 'b');
+  assert.equal(cache.rendered, 5);
+});
+
+test('above the limit of bytes, pages are removed until only the newest is left', async () => {
+  cache.html = (key) => (key === 'large' ? 'x'.repeat(30_000) : key);
+  for (const key of ['a', 'large', 'large']) await cache.request({}, key);
+  assert.equal(cache.rendered, 2);
+  await cache.request({}, 'a');
+  assert.equal(cache.rendered, 3);
+  await cache.request({}, 'large');
+  assert.equal(cache.rendered, 4);
 });

@@ -2,148 +2,184 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { constants } from 'node:zlib';
 import type { CompressBest } from './background-brotli.ts';
-import { brotli, type Encoding, encodingFor, gzip } from './compression.ts';
-import { matchesTag } from './entity-tag.ts';
+import { brotli, gzip } from './compression.ts';
+import { type Encoding, encodingFor, matchesTag } from './content-negotiation.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
-/** Its headers are a flat list of names and values, as Node's `writeHead` takes them. */
-type StoredResponse = { status: number; headers: string[]; body: Uint8Array<ArrayBuffer> | null };
-type Entry<T> = {
-  source: T;
-  etag: string;
-  notModified: StoredResponse;
-  encoded: Record<Encoding, StoredResponse>;
-};
+/** @property headers names and values in turn, as Node's `writeHead` accepts them */
+export type StoredResponse = { status: number; headers: string[]; body: Uint8Array<ArrayBuffer> | null };
+type Bytes = Uint8Array<ArrayBuffer>;
 type RequestHeaders = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>;
 
-/** What a page is made of. Another value, compared by identity, is a change. */
+/** The data that pages are rendered from. Another value, compared by identity, is a change. */
 type Source<T> = {
   read(): Promise<T>;
-  /** The same if it is known without waiting, or else undefined. */
+  /** The value if it is known without waiting. */
   current(): T | undefined;
-  /** Whether a page made of it may be stored. */
-  isComplete(source: T): boolean;
+  /** Whether a page rendered from it may be stored. */
+  isComplete(value: T): boolean;
 };
 
-type Page<T> = {
-  /** Called once for each change of the source. */
-  render(): Promise<Response>;
+type Limits = { entries: number; bytes: number };
+
+type Options<T> = {
+  /** Called once for each key and each change of the source. */
+  render(key: string): Promise<Response>;
   source: Source<T>;
   compressBest: CompressBest;
+  /** The newest page is stored whatever its size. */
+  limits?: Limits;
 };
 
-/** A page that is the same for everybody. */
-export type CachedPage = {
-  /** The stored page. Waits for the rendering if the source has changed; rejects when that rejects. */
-  answer(request: Request): Promise<Response>;
-  /** The same if nothing has to be waited for, or else undefined. */
-  answerAtOnce(asked: RequestHeaders): StoredResponse | undefined;
-};
-
-/** For the first responses. The best quality makes the listing a seventh smaller, and takes some seventy times as long. */
+const defaultLimits: Limits = { entries: 1_000, bytes: 64 * 2 ** 20 };
+/** For the first responses. The best quality makes pages a seventh smaller, and takes some seventy times as long. */
 const quickBrotliQuality = 5;
-/** Any cache may store it, and asks each time whether it is still current: a response of a few bytes. */
 const cacheControl = 'public, max-age=0, must-revalidate';
 
-/**
- * Stores one page, rendered and compressed once for each state of its source, however many requests arrive meanwhile:
- * they all wait for the one rendering. Nobody gets a page that is older than the source at the time of the request.
- * Answers conditional requests (RFC 9110 §13) without a body. A rendering with another status than 200, or of an
- * incomplete source, is the response to the requests that wait for it, and is not stored.
- */
-export function cachePage<T>({ render, source: reader, compressBest }: Page<T>): CachedPage {
-  let stored: Entry<T> | undefined;
-  let pendingRendering: { source: T; result: Promise<Entry<T> | StoredResponse> } | undefined;
-  let outdatedController = new AbortController();
+/** The pages of one value of the source. */
+type Generation<T> = {
+  source: T;
+  /** The least recently used first. */
+  stored: Map<string, StoredPage>;
+  pending: Map<string, Promise<StoredPage | StoredResponse>>;
+  outdated: AbortController;
+  compressions: Promise<void>;
+};
 
-  function renderOnce(source: T): Promise<Entry<T> | StoredResponse> {
-    if (pendingRendering?.source === source) return pendingRendering.result;
-    outdatedController.abort();
-    outdatedController = new AbortController();
-    const { signal } = outdatedController;
-    const result = renderAndStore(source, signal).finally(() => {
-      if (!signal.aborted) pendingRendering = undefined;
-    });
-    pendingRendering = { source, result };
-    return result;
+/**
+ * Stores pages that are the same for all users, rendered and compressed once for each key and value of the source:
+ * concurrent requests wait for the same rendering. No response is older than the source at the time of the request.
+ * A rendering with another status than 200, or of an incomplete source, is sent to its requests and not stored.
+ */
+export function createPageCache<T>({ render, source, compressBest, limits = defaultLimits }: Options<T>) {
+  let generation: Generation<T> | undefined;
+
+  function generationOf(value: T): Generation<T> {
+    if (generation && generation.source === value) return generation;
+    generation?.outdated.abort();
+    generation = createGeneration(value);
+    return generation;
   }
 
-  async function renderAndStore(source: T, outdatedSignal: AbortSignal): Promise<Entry<T> | StoredResponse> {
-    const page = await render();
-    const body = new Uint8Array(await page.arrayBuffer());
-    if (page.status !== 200 || !reader.isComplete(source)) {
-      return { status: page.status, headers: [...page.headers].flat(), body };
+  async function respondLater(key: string, headers: RequestHeaders): Promise<StoredResponse> {
+    const current = generationOf(await source.read());
+    const result = current.stored.get(key) ?? (await renderOnce(key, current));
+    return 'status' in result ? result : result.responseTo(headers);
+  }
+
+  function renderOnce(key: string, current: Generation<T>): Promise<StoredPage | StoredResponse> {
+    const pending = current.pending.get(key);
+    if (pending) return pending;
+    const rendering = renderAndStore(key, current).finally(() => current.pending.delete(key));
+    current.pending.set(key, rendering);
+    return rendering;
+  }
+
+  async function renderAndStore(key: string, current: Generation<T>): Promise<StoredPage | StoredResponse> {
+    const response = await render(key);
+    const body = new Uint8Array(await response.arrayBuffer());
+    if (response.status !== 200 || !source.isComplete(current.source)) {
+      addSecurityHeaders(response.headers);
+      return { status: response.status, headers: [...response.headers].flat(), body };
     }
-    const entry = await createEntry(source, page.headers, body);
-    if (outdatedSignal.aborted) return entry;
-    stored = entry;
-    void compressBest(body, outdatedSignal).then((best) => {
-      if (best) entry.encoded.br = withBody(entry.notModified.headers, best, 'br');
+    const page = await createStoredPage(response.headers, body);
+    const { signal } = current.outdated;
+    if (signal.aborted) return page;
+    current.stored.set(key, page);
+    evict(current.stored, limits);
+    current.compressions = current.compressions.then(async () => {
+      if (signal.aborted || current.stored.get(key) !== page) return;
+      const best = await compressBest(body, signal);
+      if (best) page.replaceBrotli(best);
     });
-    return entry;
+    return page;
   }
 
   return {
-    async answer({ headers: asked }) {
-      const source = await reader.read();
-      const result = stored && stored.source === source ? stored : await renderOnce(source);
-      const chosen =
-        'status' in result
-          ? result
-          : choose(result, {
-              'accept-encoding': asked.get('accept-encoding') ?? undefined,
-              'if-none-match': asked.get('if-none-match') ?? undefined,
-            });
-      return new Response(chosen.body, { status: chosen.status, headers: inPairs(chosen.headers) });
-    },
-
-    answerAtOnce(asked) {
-      const source = reader.current();
-      return source !== undefined && stored?.source === source ? choose(stored, asked) : undefined;
+    /** @returns the response at once if the page is stored; rejects when rendering fails */
+    respond(key: string, headers: RequestHeaders): StoredResponse | Promise<StoredResponse> {
+      const value = source.current();
+      if (value === undefined || generation?.source !== value) return respondLater(key, headers);
+      const { stored } = generation;
+      const page = stored.get(key);
+      if (!page) return respondLater(key, headers);
+      if (stored.size > 1) {
+        stored.delete(key);
+        stored.set(key, page);
+      }
+      return page.responseTo(headers);
     },
   };
 }
 
-function choose<T>({ etag, notModified, encoded }: Entry<T>, asked: RequestHeaders): StoredResponse {
-  if (matchesTag(asked['if-none-match'], etag)) return notModified;
-  return encoded[encodingFor(asked['accept-encoding'])];
+function createGeneration<T>(source: T): Generation<T> {
+  return {
+    source,
+    stored: new Map(),
+    pending: new Map(),
+    outdated: new AbortController(),
+    compressions: Promise.resolve(),
+  };
 }
 
-async function createEntry<T>(
-  source: T,
-  rendered: Headers,
-  identity: Uint8Array<ArrayBuffer>,
-): Promise<Entry<T>> {
+function evict(stored: Map<string, StoredPage>, limits: Limits): void {
+  let bytes = stored.values().reduce((sum, page) => sum + page.bytes, 0);
+  for (const [key, page] of stored) {
+    if (stored.size === 1 || (stored.size <= limits.entries && bytes <= limits.bytes)) return;
+    stored.delete(key);
+    bytes -= page.bytes;
+  }
+}
+
+type StoredPage = {
+  bytes: number;
+  responseTo(headers: RequestHeaders): StoredResponse;
+  replaceBrotli(body: Bytes): void;
+};
+
+async function createStoredPage(rendered: Headers, identity: Bytes): Promise<StoredPage> {
   const [br, gz] = await Promise.all([
     brotli(identity, quickBrotliQuality),
     gzip(identity, constants.Z_DEFAULT_COMPRESSION),
   ]);
-  // Weak, as the bytes differ from one encoding to another (RFC 9110 §8.8.1).
+  // Weak, because the bytes differ by encoding (RFC 9110 §8.8.1).
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  const all = new Headers(rendered);
-  all.set('etag', etag);
-  all.set('cache-control', cacheControl);
-  all.set('vary', 'Accept-Encoding');
-  addSecurityHeaders(all);
-  const headers = [...all].flat();
-  const encoded = {
+  const headers = storedHeaders(rendered, etag);
+  const notModified: StoredResponse = { status: 304, headers, body: null };
+  const encoded: Record<Encoding, StoredResponse> = {
     identity: withBody(headers, identity),
     br: withBody(headers, br, 'br'),
     gzip: withBody(headers, gz, 'gzip'),
   };
-  return { source, etag, notModified: { status: 304, headers, body: null }, encoded };
+  /** Most consecutive requests have the same `Accept-Encoding`. */
+  let last: { accepted: string | undefined; encoding: Encoding } = { accepted: '', encoding: 'identity' };
+  return {
+    bytes: identity.length + br.length + gz.length,
+    responseTo({ 'accept-encoding': accepted, 'if-none-match': noneMatch }) {
+      if (noneMatch !== undefined && matchesTag(noneMatch, etag)) return notModified;
+      if (accepted !== last.accepted) last = { accepted, encoding: encodingFor(accepted) };
+      return encoded[last.encoding];
+    },
+    replaceBrotli(body) {
+      encoded.br = withBody(headers, body, 'br');
+    },
+  };
 }
 
-function withBody(headers: string[], body: Uint8Array<ArrayBuffer>, encoding?: Encoding): StoredResponse {
+function storedHeaders(rendered: Headers, etag: string): string[] {
+  const headers = new Headers(rendered);
+  headers.set('etag', etag);
+  headers.set('cache-control', cacheControl);
+  headers.set('vary', 'Accept-Encoding');
+  addSecurityHeaders(headers);
+  return [...headers].flat();
+}
+
+function withBody(headers: string[], body: Bytes, encoding?: Encoding): StoredResponse {
   const encodingHeader = encoding ? ['content-encoding', encoding] : [];
   return {
     status: 200,
     headers: [...headers, 'content-length', String(body.length), ...encodingHeader],
     body,
   };
-}
-
-/** What Node's `writeHead` takes, as a web Response takes it. */
-export function inPairs(flat: string[] = []): [name: string, value: string][] {
-  return flat.flatMap((name, at) => (at % 2 ? [] : [[name, flat[at + 1] ?? '']]));
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isPrivate } from './private-addresses.ts';
 
-test('addresses are told private or open', () => {
+test('private and public addresses are distinguished', () => {
   for (const address of ['127.0.0.1', '10.255.0.1', '172.31.9.9', '192.168.1.1', '100.64.0.1', '0.0.0.0']) {
     assert.ok(isPrivate(address), address);
   }

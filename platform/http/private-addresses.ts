@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Special-purpose networks that are not of the open one (IANA, RFC 6890). */
+/** Special-purpose networks that are not globally reachable (IANA, RFC 6890). */
 const networks = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -28,7 +28,7 @@ for (const network of networks) {
   inside.addSubnet(address, Number(bits), isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Whether an IP address is this machine's, or of a network that is not open to everybody. */
+/** Whether an IP address belongs to this machine or to a network that is not globally reachable. */
 export function isPrivate(address: string): boolean {
   const bare = address.split('%')[0] ?? '';
   return inside.check(bare, isIPv6(bare) ? 'ipv6' : 'ipv4');

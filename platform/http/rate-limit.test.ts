@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createRateLimit } from './rate-limit.ts';
 
-test('a minute’s worth may come at once, then one whenever one is due', () => {
+test('the requests of a minute may come at once, then one per refill', () => {
   let now = 0;
   const limit = createRateLimit(60, () => now);
-  for (let turn = 0; turn < 60; turn++) assert.equal(limit.take('a'), 0);
+  for (let count = 0; count < 60; count++) assert.equal(limit.take('a'), 0);
   assert.equal(limit.take('a'), 1);
   now += 999;
   assert.equal(limit.take('a'), 1);
@@ -14,21 +14,21 @@ test('a minute’s worth may come at once, then one whenever one is due', () => 
   assert.equal(limit.take('a'), 1);
 });
 
-test('addresses do not use up each other’s', () => {
+test('each address has its own limit', () => {
   const limit = createRateLimit(1, () => 0);
   assert.equal(limit.take('a'), 0);
   assert.equal(limit.take('a'), 60);
   assert.equal(limit.take('b'), 0);
 });
 
-test('0 is no limit', () => {
+test('0 means no limit', () => {
   const limit = createRateLimit(0, () => 0);
-  for (let turn = 0; turn < 1000; turn++) assert.equal(limit.take('a'), 0);
+  for (let count = 0; count < 1000; count++) assert.equal(limit.take('a'), 0);
 });
 
-test('a million addresses do not fill the memory, and the last ones are still counted', () => {
+test('after a million addresses the oldest are removed and the last ones are still limited', () => {
   const limit = createRateLimit(1, () => 0);
-  for (let turn = 0; turn < 1_000_000; turn++) limit.take(`a${turn}`);
+  for (let count = 0; count < 1_000_000; count++) limit.take(`a${count}`);
   assert.equal(limit.take('a999999'), 60);
   assert.equal(limit.take('a0'), 0);
 });

@@ -1,21 +1,17 @@
-/** How many addresses are remembered; past it, those that have asked for nothing lately are forgotten. */
+/** Addresses in memory. Above it, those with a full bucket are removed, then the least recently used. */
 const mostBuckets = 50_000;
 
 export type RateLimit = {
-  /** Takes one from an address. @returns 0, or in how many seconds to ask again */
+  /** @returns 0, or the seconds after which the address may retry */
   take(address: string): number;
 };
 
-/**
- * A bucket of tokens for each address, in this process's memory: it holds what a minute allows, and fills
- * steadily.
- * @param perMinute how many; 0 is no limit
- */
+/** A token bucket for each address: `perMinute` requests at once, refilled continuously. 0 is no limit. */
 export function createRateLimit(perMinute: number, now = () => performance.now()): RateLimit {
   const buckets = new Map<string, { tokens: number; at: number }>();
   const perMs = perMinute / 60_000;
 
-  function forgetFull(time: number): void {
+  function removeFull(time: number): void {
     for (const [address, { tokens, at }] of buckets) {
       if (tokens + (time - at) * perMs >= perMinute) buckets.delete(address);
     }
@@ -33,7 +29,7 @@ export function createRateLimit(perMinute: number, now = () => performance.now()
       const tokens = Math.min(perMinute, last.tokens + (time - last.at) * perMs);
       const taken = tokens >= 1;
       buckets.delete(address);
-      if (buckets.size >= mostBuckets) forgetFull(time);
+      if (buckets.size >= mostBuckets) removeFull(time);
       buckets.set(address, { tokens: taken ? tokens - 1 : tokens, at: time });
       return taken ? 0 : Math.ceil((1 - tokens) / perMs / 1000);
     },

@@ -1,76 +1,88 @@
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { beforeEach, type TestContext, test } from 'node:test';
 import { Hono } from 'hono';
-import { enforceRequestLimits, limitReads } from './request-limits.ts';
+import { isForApi, rejectRequest } from '../../server/http-errors.ts';
+import { createRequestLimits, limitChunks, mostChunks, type RequestLimits } from './request-limits.ts';
 
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 let app: Hono;
 let received: string[];
 
+const limitsOf = (limits: Partial<RequestLimits>) =>
+  createRequestLimits({
+    trustProxy: false,
+    writesPerMinute: 0,
+    ...limits,
+    reject: rejectRequest,
+    isSameOriginOnly: isForApi,
+    pathsForAnyHost: ['/healthz', '/readyz'],
+  });
+
 beforeEach(() => {
   received = [];
-  app = new Hono()
-    .use(enforceRequestLimits({ trustProxy: false, writesPerMinute: 2 }))
-    .all('*', async (context) => {
-      received.push(await context.req.text());
-      return context.text('done');
-    });
+  app = new Hono().use(limitsOf({ writesPerMinute: 2 }).checkRequest).all('*', async (context) => {
+    received.push(await context.req.text());
+    return context.text('done');
+  });
 });
 
-test('what comes from another site is refused, in Spanish, and not read', async () => {
-  const foreign = { method: 'POST', body: 'name=x', headers: { 'sec-fetch-site': 'cross-site' } };
-  const answer = await app.request('/Mis-Listas', foreign);
-  assert.equal(answer.status, 403);
-  assert.match(answer.headers.get('content-type') ?? '', /^text\/html/);
-  assert.match(await answer.text(), /<html lang="es-CL">[\s\S]*<h1>Esta solicitud viene de otro sitio/);
+test('a request from another site is rejected in Spanish, and its body is not read', async () => {
+  const crossSite = { method: 'POST', body: 'name=x', headers: { 'sec-fetch-site': 'cross-site' } };
+  const response = await app.request('/Mis-Listas', crossSite);
+  assert.equal(response.status, 403);
+  assert.match(response.headers.get('content-type') ?? '', /^text\/html/);
+  assert.match(await response.text(), /<html lang="es-CL">[\s\S]*<h1>Esta solicitud viene de otro sitio/);
   assert.deepEqual(received, []);
 });
 
-test('the API refuses with a problem', async () => {
-  const answer = await app.request('/api/lists', { headers: { 'sec-fetch-site': 'cross-site' } });
-  assert.equal(answer.status, 403);
-  assert.equal(answer.headers.get('content-type'), 'application/problem+json');
-  const problem = (await answer.json()) as Record<string, unknown>;
+test('a request for the API is rejected with a problem response', async () => {
+  const response = await app.request('/api/lists', { headers: { 'sec-fetch-site': 'cross-site' } });
+  assert.equal(response.status, 403);
+  assert.equal(response.headers.get('content-type'), 'application/problem+json');
+  const problem = (await response.json()) as Record<string, unknown>;
   assert.equal(problem.code, 'origin-refused');
   assert.equal(problem.status, 403);
   assert.match(String(problem.detail), /otro sitio/);
 });
 
-test('too many changes from one address are told when to come back; reading goes on', async () => {
-  const ana = from('203.0.113.7');
+test('too many writes from one address are rejected with Retry-After, and reads are accepted', async () => {
+  const client = from('203.0.113.7');
   const write = { method: 'POST' };
-  assert.equal((await app.request('/', write, ana)).status, 200);
-  assert.equal((await app.request('/', write, ana)).status, 200);
-  const refused = await app.request('/', write, ana);
-  assert.equal(refused.status, 429);
-  assert.match(refused.headers.get('retry-after') ?? '', /^(29|30)$/);
-  assert.equal((await app.request('/', {}, ana)).status, 200);
+  assert.equal((await app.request('/', write, client)).status, 200);
+  assert.equal((await app.request('/', write, client)).status, 200);
+  const rejected = await app.request('/', write, client);
+  assert.equal(rejected.status, 429);
+  assert.match(rejected.headers.get('retry-after') ?? '', /^(29|30)$/);
+  assert.equal((await app.request('/', {}, client)).status, 200);
   assert.equal((await app.request('/', write, from('203.0.113.8'))).status, 200);
 });
 
-test('an address cannot be made up', async () => {
+test('without a trusted proxy the client cannot choose its address', async () => {
   const statuses = [];
-  for (let turn = 0; turn < 3; turn++) {
-    const headers = { 'x-forwarded-for': `198.51.100.${turn}` };
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const headers = { 'x-forwarded-for': `198.51.100.${attempt}` };
     statuses.push((await app.request('/', { method: 'POST', headers }, from('203.0.113.7'))).status);
   }
   assert.deepEqual(statuses, [200, 200, 429]);
 });
 
-test('a body of 64 KiB is taken, a larger one is not, whether it tells its size or not', async () => {
+test('a body of 64 KiB is accepted and a larger one rejected, with and without Content-Length', async () => {
   const fits = 'x'.repeat(64 * 1024);
   assert.equal((await app.request('/', { method: 'POST', body: fits })).status, 200);
   assert.equal(received[0]?.length, fits.length);
-  const told = { 'content-length': String(fits.length + 1) };
-  const telling = await app.request('/', { method: 'POST', body: `${fits}x`, headers: told });
+  const withLength = { 'content-length': String(fits.length + 1) };
+  const announced = await app.request('/', { method: 'POST', body: `${fits}x`, headers: withLength });
   const chunked = { 'transfer-encoding': 'chunked' };
-  const silent = await app.request('/api/lists', { method: 'PUT', body: `${fits}x`, headers: chunked });
-  assert.deepEqual([telling.status, silent.status], [413, 413]);
-  assert.equal(((await silent.json()) as { code: string }).code, 'body-too-large');
+  const unannounced = await app.request('/api/lists', { method: 'PUT', body: `${fits}x`, headers: chunked });
+  assert.deepEqual([announced.status, unannounced.status], [413, 413]);
+  assert.equal(((await unannounced.json()) as { code: string }).code, 'body-too-large');
   assert.equal(received.length, 1);
 });
 
-test('a host that is none makes no address, and is refused', async () => {
+test('a request whose host no URL can contain is rejected', async () => {
   const request = new Proxy(new Request('http://tienda.example/Mis-Listas'), {
     get: (target, name) =>
       name === 'url' ? 'http://9007199254740993/Mis-Listas' : Reflect.get(target, name),
@@ -79,30 +91,31 @@ test('a host that is none makes no address, and is refused', async () => {
   assert.deepEqual(received, []);
 });
 
-test('reads of one address are limited apart from its changes, and the sentence speaks of reading', async () => {
-  const guard = { trustProxy: false, writesPerMinute: 1, readsPerMinute: 2 };
+test('reads of one address are limited separately from its writes, with a text about reading', async () => {
+  const limits = limitsOf({ writesPerMinute: 1, readsPerMinute: 2 });
   const limited = new Hono()
-    .use(enforceRequestLimits(guard))
+    .use(limits.checkRequest)
     .get('/stored', ({ text }) => text('stored'))
-    .use(limitReads(guard))
+    .use(limits.limitReads)
     .all('*', ({ text }) => text('done'));
-  const ana = from('203.0.113.7');
+  const client = from('203.0.113.7');
   const statusOf = async (path: string, method = 'GET') =>
-    (await limited.request(path, { method }, ana)).status;
+    (await limited.request(path, { method }, client)).status;
   assert.deepEqual([await statusOf('/'), await statusOf('/api/lists', 'HEAD')], [200, 200]);
-  const page = await limited.request('/Mis-Listas', {}, ana);
+  const page = await limited.request('/Mis-Listas', {}, client);
   assert.deepEqual([page.status, page.headers.get('retry-after')], [429, '30']);
   assert.match(await page.text(), /<h1>Abriste demasiadas páginas/);
-  const problem = (await (await limited.request('/api/lists', {}, ana)).json()) as { code: string };
+  const problem = (await (await limited.request('/api/lists', {}, client)).json()) as { code: string };
   assert.equal(problem.code, 'reads-too-many');
   assert.deepEqual([await statusOf('/stored'), await statusOf('/', 'POST')], [200, 200]);
   assert.equal((await limited.request('/', {}, from('203.0.113.8'))).status, 200);
 });
 
-test('a request for another host is answered 421, by its header and by its request line', async () => {
+test('a request for another host is rejected with 421, whether its header or its request line contains it', async () => {
   const rules = [{ name: 'tienda.example', port: undefined }];
-  const guard = { trustProxy: false, writesPerMinute: 0, allowedHosts: rules };
-  const named = new Hono().use(enforceRequestLimits(guard)).all('*', ({ text }) => text('done'));
+  const named = new Hono()
+    .use(limitsOf({ allowedHosts: rules }).checkRequest)
+    .all('*', ({ text }) => text('done'));
   const statusOf = async (url: string, host?: string) =>
     (await named.request(url, host ? { headers: { host } } : {})).status;
   assert.equal(await statusOf('http://tienda.example/'), 200);
@@ -117,3 +130,39 @@ test('a request for another host is answered 421, by its header and by its reque
   const page = await named.request('http://otra.example/');
   assert.match(await page.text(), /<h1>Esta dirección no corresponde a nuestra tienda/);
 });
+
+test('a body may have as many chunks as the limit', async (t) => {
+  const { response, receivedChunks } = await postChunks(t, mostChunks);
+  assert.match(response, /^HTTP\/1\.1 200 /);
+  assert.ok(receivedChunks > 0);
+});
+
+test('the connection is closed when a body has more chunks than the limit', async (t) => {
+  const { response, receivedChunks } = await postChunks(t, 60_000);
+  assert.equal(response, '');
+  assert.ok(receivedChunks <= mostChunks, `${receivedChunks} chunks were received`);
+});
+
+async function postChunks(t: TestContext, chunks: number) {
+  let receivedChunks = 0;
+  const server = createServer(async (incoming, outgoing) => {
+    limitChunks(incoming);
+    incoming.on('data', () => {
+      receivedChunks += 1;
+    });
+    incoming.on('error', () => {});
+    incoming.on('end', () => outgoing.end(`${receivedChunks} chunks`));
+  }).listen(0, '127.0.0.1');
+  t.after(() => server.close());
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  let response = '';
+  socket.on('data', (data) => {
+    response += data;
+  });
+  socket.on('error', () => {});
+  const head = 'POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n';
+  socket.write(`${head}${'1\r\na\r\n'.repeat(chunks)}0\r\n\r\n`);
+  await new Promise((resolve) => socket.once('close', resolve));
+  return { response, receivedChunks };
+}

@@ -1,73 +1,119 @@
+import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { rejectRequest } from '../../server/http-errors.ts';
-import { type AllowedHosts, createHostCheck } from './allowed-hosts.ts';
-import { rateLimitKey, readClient } from './client-address.ts';
-import { isCrossSite } from './cross-site.ts';
+import { type AllowedHosts, createHostCheck, normalizeHost } from './allowed-hosts.ts';
+import { rateLimitKey, readAddress } from './client-address.ts';
+import { isCrossSite, safeMethods } from './cross-site.ts';
 import { createRateLimit } from './rate-limit.ts';
 
-/** A form is a few hundred bytes: a name has 255 characters at most. */
-const largestBody = 64 * 1024;
-const reading = ['GET', 'HEAD', 'OPTIONS'];
+/** Bytes. A form has a few hundred: its longest field is a name of 255 characters. */
+const longestBody = 64 * 1024;
+/** 64 bytes each for the longest body. */
+export const mostChunks = 1_024;
 
+/** @property writesPerMinute and `readsPerMinute`: of one address; 0 is no limit */
 export type RequestLimits = {
-  /** Whether a proxy of ours stands before the server, and its headers may be believed. */
   trustProxy: boolean;
-  /** How many changes one address may ask for in a minute; 0 is no limit. */
   writesPerMinute: number;
-  /** How many responses that cost rendering or database work one address may read in a minute; 0 is no limit. */
   readsPerMinute?: number;
-  /** Which hosts are answered; all without it. */
+  /** All hosts if undefined. */
   allowedHosts?: AllowedHosts;
 };
 
-/** Load balancers ask for these by the address of the machine; the responses say nothing but one word. */
-const answeredForAnyHost = ['/healthz', '/readyz'];
+export type LimitCode =
+  | 'host-refused'
+  | 'origin-refused'
+  | 'requests-too-many'
+  | 'reads-too-many'
+  | 'body-too-large';
 
-/** Rejects, before anything is read of it, what is for another host, comes from another site, too often, or is too large. */
-export function enforceRequestLimits({
-  trustProxy,
-  writesPerMinute,
-  allowedHosts = 'any',
-}: RequestLimits): MiddlewareHandler {
-  const secondsToWait = rateOf(writesPerMinute, trustProxy);
-  const isAllowedHost = createHostCheck(allowedHosts);
+export type LimitOptions = RequestLimits & {
+  reject(request: Request, code: LimitCode, retryAfterSeconds?: number): Response;
+  /** Whether other sites may not even read it, except as the target of a link. */
+  isSameOriginOnly(request: Request): boolean;
+  /** Paths for load balancers, which use the address of the machine as the host. */
+  pathsForAnyHost: string[];
+};
+
+/** @returns `checkRequest` for every request, before its body is read; `checkRead` for responses that cost rendering or database work */
+export function createRequestLimits(options: LimitOptions) {
+  const { trustProxy, writesPerMinute, readsPerMinute = 0, reject } = options;
+  const checkHost = createHostRejection(options);
+  const takeWrite = createTake(writesPerMinute);
+  const takeRead = createTake(readsPerMinute);
   const limitBody = bodyLimit({
-    maxSize: largestBody,
-    onError: ({ req }) => rejectRequest(req.raw, 'body-too-large'),
+    maxSize: longestBody,
+    onError: ({ req }) => reject(req.raw, 'body-too-large'),
   });
+  const addressOf = (context: Context) => readAddress(context, trustProxy);
 
-  return async (context, next) => {
-    const request = context.req.raw;
-    // The host that was asked is a part of it, and need not be one: "9007199254740993".
-    const url = URL.parse(request.url);
-    if (!url) return new Response(null, { status: 400 });
-    // A request line may name a host too, which then counts (RFC 9112 §3.2.2).
-    const isForUs = isAllowedHost(url.host) && isAllowedHost(context.req.header('host') ?? url.host);
-    if (!isForUs && !answeredForAnyHost.includes(context.req.path))
-      return rejectRequest(request, 'host-refused');
-    if (isCrossSite(request)) return rejectRequest(request, 'origin-refused');
-    if (reading.includes(request.method)) return next();
-    const seconds = secondsToWait(context);
-    if (seconds > 0) return rejectRequest(request, 'requests-too-many', seconds);
-    return limitBody(context, next);
+  function checkOrigin(request: Request): Response | undefined {
+    return isCrossSite(request, options.isSameOriginOnly) ? reject(request, 'origin-refused') : undefined;
+  }
+
+  function checkRead(request: Request, address: string | undefined): Response | undefined {
+    const seconds = takeRead(address);
+    return seconds > 0 ? reject(request, 'reads-too-many', seconds) : undefined;
+  }
+
+  const checkRequest: MiddlewareHandler = async (context, next) => {
+    const { raw: request, path } = context.req;
+    const rejected = checkHost(request, path) ?? checkOrigin(request);
+    if (rejected) return rejected;
+    if (safeMethods.includes(request.method)) return next();
+    const seconds = takeWrite(addressOf(context));
+    return seconds > 0 ? reject(request, 'requests-too-many', seconds) : limitBody(context, next);
+  };
+
+  const limitReads: MiddlewareHandler = async (context, next) => {
+    const { raw: request } = context.req;
+    if (!safeMethods.includes(request.method)) return next();
+    return checkRead(request, addressOf(context)) ?? next();
+  };
+
+  return {
+    checkRequest,
+    limitReads,
+    /** For a read that Hono does not handle; its host is checked by the dispatcher. */
+    checkDirectRead: (request: Request, address: string | undefined): Response | undefined =>
+      checkOrigin(request) ?? checkRead(request, address),
   };
 }
 
-/** Rejects reads that come too often from one address. For routes that cost rendering or database work. */
-export function limitReads({ trustProxy, readsPerMinute = 0 }: RequestLimits): MiddlewareHandler {
-  const secondsToWait = rateOf(readsPerMinute, trustProxy);
-  return async (context, next) => {
-    if (!reading.includes(context.req.method)) return next();
-    const seconds = secondsToWait(context);
-    return seconds > 0 ? rejectRequest(context.req.raw, 'reads-too-many', seconds) : next();
+/** A request line may also contain a host, which then has precedence (RFC 9112 §3.2.2). */
+function createHostRejection({ allowedHosts = 'any', pathsForAnyHost, reject }: LimitOptions) {
+  const isAllowedHost = createHostCheck(allowedHosts);
+  /** Most consecutive requests have the same host. */
+  let last: { authority: string; host: string | undefined } = { authority: '', host: undefined };
+  return (request: Request, path: string): Response | undefined => {
+    const [, , authority = ''] = request.url.split('/', 3);
+    if (authority !== last.authority) last = { authority, host: normalizeHost(authority) };
+    const { host } = last;
+    if (host === undefined) return new Response(null, { status: 400 });
+    const isServed = isAllowedHost(host) && isAllowedHost(request.headers.get('host') ?? host);
+    return isServed || pathsForAnyHost.includes(path) ? undefined : reject(request, 'host-refused');
   };
 }
 
-function rateOf(perMinute: number, trustProxy: boolean): (context: Context) => number {
+/** @returns 0, or the seconds after which the address may retry; without a connection there is no limit */
+function createTake(perMinute: number): (address: string | undefined) => number {
   const limit = createRateLimit(perMinute);
-  return (context) => {
-    const { address } = readClient(context, trustProxy);
-    return address === undefined ? 0 : limit.take(rateLimitKey(address));
+  return (address) => (address === undefined ? 0 : limit.take(rateLimitKey(address)));
+}
+
+/**
+ * Closes the connection of a request with more than `mostChunks` chunks (RFC 9112 §7.1): 64 KiB in chunks of one byte
+ * would pass through several streams and promises each. The HTTP parser delivers all chunks of a packet before other
+ * code can run, so they are counted where it delivers them.
+ * @param incoming a request of which nothing has been read
+ */
+export function limitChunks(incoming: IncomingMessage): void {
+  const push = incoming.push.bind(incoming);
+  let chunks = 0;
+  incoming.push = (chunk, encoding) => {
+    if (chunk !== null) chunks += 1;
+    if (chunks <= mostChunks) return push(chunk, encoding);
+    incoming.socket.destroy();
+    return false;
   };
 }

@@ -2,22 +2,23 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { Hono } from 'hono';
 import { createMetrics } from '../telemetry/metrics.ts';
-import { createRequestRecorder, observeRequests, type RequestIdVariables } from './request-log.ts';
+import { createRequestRecorder, type RequestIdVariables, recordRequests } from './request-log.ts';
 
-let told: { message: string; facts: object | undefined }[];
+let logged: { message: string; facts: object | undefined }[];
 let app: Hono<{ Variables: RequestIdVariables }>;
 const metrics = createMetrics();
+const durations = metrics.histogram('http_request_duration_seconds', 'Durations.');
 
 beforeEach(() => {
-  told = [];
+  logged = [];
   const log = {
-    info: (message: string, facts?: object) => void told.push({ message, facts }),
+    info: (message: string, facts?: object) => void logged.push({ message, facts }),
     warn: () => {},
     error: () => {},
   };
   app = new Hono<{ Variables: RequestIdVariables }>()
     .use(
-      observeRequests(createRequestRecorder(log, metrics), (path) =>
+      recordRequests(createRequestRecorder(log, durations), (path) =>
         path.startsWith('/Mis-Listas/') ? '/Mis-Listas/:name' : '/',
       ),
     )
@@ -27,31 +28,31 @@ beforeEach(() => {
     .all('*', ({ text, req }) => (req.path === '/fault' ? text('', 503) : new Response('page')));
 });
 
-test('a request is one line: its id, method, pattern, status and time, and no name of a list', async () => {
-  const answer = await app.request('/Mis-Listas/Regalo%20de%20Ana?x=secret', {
+test('a request is logged as one line with its ID, method, route pattern, status and duration, without its path', async () => {
+  const response = await app.request('/Mis-Listas/Regalo%20de%20Ana?x=secret', {
     headers: { 'x-request-id': 'from-proxy_1', cookie: 'a=b' },
   });
-  assert.equal(answer.headers.get('x-request-id'), 'from-proxy_1');
-  assert.equal(told.length, 1);
-  const { ms, ...facts } = (told[0]?.facts ?? {}) as { ms: number };
+  assert.equal(response.headers.get('x-request-id'), 'from-proxy_1');
+  assert.equal(logged.length, 1);
+  const { ms, ...facts } = (logged[0]?.facts ?? {}) as { ms: number };
   assert.ok(ms >= 0);
   assert.deepEqual(facts, { id: 'from-proxy_1', method: 'GET', route: '/Mis-Listas/:name', status: 200 });
-  assert.doesNotMatch(JSON.stringify(told), /Regalo|secret|cookie/);
+  assert.doesNotMatch(JSON.stringify(logged), /Regalo|secret|cookie/);
 });
 
-test('an id that could be anything is replaced', async () => {
+test('a request ID that is not well-formed is replaced', async () => {
   for (const id of ['a b', 'x'.repeat(65), '{"level":60}', '']) {
-    const answer = await app.request('/', { headers: { 'x-request-id': id } });
-    assert.match(answer.headers.get('x-request-id') ?? '', /^[\w-]{36}$/);
+    const response = await app.request('/', { headers: { 'x-request-id': id } });
+    assert.match(response.headers.get('x-request-id') ?? '', /^[\w-]{36}$/);
   }
 });
 
-test('the route is the one that answered', async () => {
+test('the route is the one that has responded', async () => {
   await app.request('/api/lists/1');
   await app.request('/assets/nothing.js');
   await app.request('/', { method: 'BREW' });
   assert.deepEqual(
-    told.map(({ facts }) => [(facts as { method: string }).method, (facts as { route: string }).route]),
+    logged.map(({ facts }) => [(facts as { method: string }).method, (facts as { route: string }).route]),
     [
       ['GET', '/api/lists/:docId'],
       ['GET', '/'],
@@ -60,12 +61,12 @@ test('the route is the one that answered', async () => {
   );
 });
 
-test('that it is alive is no news', async () => {
+test('a successful health check is not logged', async () => {
   await app.request('/healthz');
-  assert.deepEqual(told, []);
+  assert.deepEqual(logged, []);
 });
 
-test('requests are counted by method, route and status, with how long they took', async () => {
+test('durations are counted by method, route and status', async () => {
   await app.request('/fault');
   const text = metrics.text();
   assert.match(text, /^http_request_duration_seconds_count\{method="GET",route="\/",status="503"\} 1$/m);

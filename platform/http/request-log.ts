@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { type Logger, withFields } from '../telemetry/logger.ts';
-import type { Metrics } from '../telemetry/metrics.ts';
+import type { Histogram } from '../telemetry/metrics.ts';
 
 export const requestIdHeader = 'x-request-id';
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-/** They are asked for every few seconds, and are news only when they fail. */
-const routine = ['/healthz', '/readyz', '/metrics'];
+/** Requested every few seconds; logged only when they fail. */
+const monitoringRoutes = ['/healthz', '/readyz', '/metrics'];
 
-/** A request and its answer; `start` as `performance.now()` gave it. */
-type Exchange = { id: string; method: string; route: string; status: number; start: number };
-export type Tell = (exchange: Exchange) => void;
+/** @property start the result of `performance.now()` */
+type RequestRecord = { id: string; method: string; route: string; status: number; start: number };
+export type RecordRequest = (record: RequestRecord) => void;
 export type RequestIdVariables = { requestId: string };
 
-/** Puts an exchange that has ended into the log and the figures. */
-export function createRequestRecorder(log: Logger, metrics: Metrics): Tell {
-  const kinds = new Map<string, { count: (seconds: number) => void; log?: Logger }>();
-  /** What all exchanges of a kind have in common, put into words once. */
-  function kindOf(asked: string, route: string, status: number) {
-    const method = methods.includes(asked) ? asked : 'other';
+/** Writes completed requests to the log and the metrics. */
+export function createRequestRecorder(log: Logger, durations: Histogram): RecordRequest {
+  const kinds = new Map<string, { observe: (seconds: number) => void; log?: Logger }>();
+  /** The log and the metrics of all requests with the same method, route and status. */
+  function kindOf(requested: string, route: string, status: number) {
+    const method = methods.includes(requested) ? requested : 'other';
     const key = `${method} ${route} ${status}`;
     const known = kinds.get(key);
     if (known) return known;
-    const facts = { method, route, status };
-    const isNews = !routine.includes(route) || status >= 500;
-    const kind = { count: metrics.requests(facts), log: isNews ? withFields(log, facts) : undefined };
+    const fields = { method, route, status };
+    const isLogged = !monitoringRoutes.includes(route) || status >= 500;
+    const kind = { observe: durations.series(fields), log: isLogged ? withFields(log, fields) : undefined };
     kinds.set(key, kind);
     return kind;
   }
@@ -33,18 +33,18 @@ export function createRequestRecorder(log: Logger, metrics: Metrics): Tell {
   return ({ id, method, route, status, start }) => {
     const ms = performance.now() - start;
     const kind = kindOf(method, route, status);
-    kind.count(ms / 1000);
+    kind.observe(ms / 1000);
     kind.log?.info('request', { id, ms: Math.round(ms * 10) / 10 });
   };
 }
 
 /**
- * Tells of every request: by the pattern of its route, since an address may hold the name of a list.
- * @param pageRoute the pattern of a page, for what the routes of the server do not tell apart
+ * Records every request that Hono handles by the pattern of its route, because its path may contain private data.
+ * @param patternOf the pattern of a path for which no route of Hono has one
  */
-export function observeRequests(
-  tell: Tell,
-  pageRoute: (pathname: string) => string,
+export function recordRequests(
+  record: RecordRequest,
+  patternOf: (path: string) => string,
 ): MiddlewareHandler<{ Variables: RequestIdVariables }> {
   return async (context, next) => {
     const start = performance.now();
@@ -52,22 +52,17 @@ export function observeRequests(
     context.set('requestId', id);
     await next();
     context.res.headers.set(requestIdHeader, id);
-    tell({
-      id,
-      method: context.req.method,
-      route: routeOf(context, pageRoute),
-      status: context.res.status,
-      start,
-    });
+    const { method } = context.req;
+    record({ id, method, route: routeOf(context, patternOf), status: context.res.status, start });
   };
 }
 
-/** The id that a proxy gave a request, if it can be one; or else a new one. */
+/** The request ID from a proxy if it is well-formed, or else a new one. */
 export function requestIdOf(given: string | undefined): string {
   return given && /^[\w=-]{1,64}$/.test(given) ? given : randomUUID();
 }
 
-function routeOf(context: Context, pageRoute: (pathname: string) => string): string {
+function routeOf(context: Context, patternOf: (path: string) => string): string {
   const matched = routePath(context);
-  return matched.endsWith('*') && !/^\/\w/.test(matched) ? pageRoute(context.req.path) : matched;
+  return matched.endsWith('*') && !/^\/\w/.test(matched) ? patternOf(context.req.path) : matched;
 }

@@ -18,7 +18,7 @@ function serverThat(isSecure: boolean) {
     .onError((_error, context) => context.text('', 500));
 }
 
-test('every answer, a failure and a miss too, bears the headers', async () => {
+test('every response has the headers, also 404 and 500', async () => {
   for (const path of ['/json', '/fault', '/nothing']) {
     const { headers } = await serverThat(false).request(path);
     assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'.*frame-ancestors 'none'/);
@@ -32,22 +32,22 @@ test('every answer, a failure and a miss too, bears the headers', async () => {
   }
 });
 
-test('a page without a policy of its own may load what is ours, and nothing inline', async () => {
+test('a page without its own policy may load files of the own origin and nothing inline', async () => {
   const { headers } = await serverThat(false).request('/bare');
   assert.equal(headers.get('content-security-policy'), pagePolicy({}));
 });
 
-test('an answer’s own policy stands', async () => {
+test('the policy of a response is not replaced', async () => {
   const { headers } = await serverThat(false).request('/page');
   assert.equal(headers.get('content-security-policy'), 'own');
 });
 
-test('browsers are told to stay with TLS only where it stands before the server', async () => {
+test('Strict-Transport-Security is sent only over TLS', async () => {
   const { headers } = await serverThat(true).request('/json');
   assert.match(headers.get('strict-transport-security') ?? '', /^max-age=\d{8}/);
 });
 
-test('a page may load nothing of others but pictures, and no inline part without its hash', () => {
+test('a page may load only images from other origins, and no inline part without its hash', () => {
   const policy = pagePolicy({ scripts: ["'sha256-a'"] });
   assert.match(policy, /script-src 'self' 'sha256-a';/);
   assert.match(policy, /style-src 'self';/);
@@ -55,16 +55,16 @@ test('a page may load nothing of others but pictures, and no inline part without
   assert.doesNotMatch(policy, /unsafe|\*/);
 });
 
-test('scripts that were rendered are allowed by hash, and one that was slipped in is not', () => {
+test('rendered scripts are allowed by hash, and an injected one is not', () => {
   const { html, policy } = allowScriptsByHash(
-    '<script nonce="n1">own()</script><script src="/a.js" nonce="n1"></script><script>alien()</script>' +
-      '<script type="module" nonce="n1">\nmore()\n</script><script nonce="n2">alien()</script>',
+    '<script nonce="n1">own()</script><script src="/a.js" nonce="n1"></script><script>injected()</script>' +
+      '<script type="module" nonce="n1">\nmore()\n</script><script nonce="n2">injected()</script>',
     'n1',
     [hash('a{}')],
   );
   assert.ok(policy.includes(`style-src 'self' ${hash('a{}')};`), policy);
   assert.ok(policy.includes(`script-src 'self' ${hash('own()')} ${hash('\nmore()\n')};`), policy);
-  assert.ok(!policy.includes(hash('alien()')));
+  assert.ok(!policy.includes(hash('injected()')));
   assert.ok(!html.includes('n1'));
   assert.ok(html.includes('<script>own()</script><script src="/a.js"></script>'));
 });

@@ -1,28 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 
-/** For an answer that is no page: it may load nothing. */
+/** For responses that are not pages. */
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const scriptWithNonce = /<script[^>]* nonce="([^"]*)"[^>]*>(.*?)<\/script>/gs;
 
-/** On every answer that does not set the same header itself. */
-const headers = {
+const defaults = Object.entries({
   'content-security-policy': closedPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'permissions-policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=(), display-capture=()',
-  // Not "no-referrer": forms would then be sent with the origin "null" (Fetch, §3.2), which is refused.
+  // With "no-referrer" forms are sent with the origin "null" (Fetch §3.2), which is rejected.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-};
-/** For two years, where TLS stands before the server. */
+});
+/** For two years. Only for requests over TLS. */
 export const strictTransport = ['strict-transport-security', 'max-age=63072000; includeSubDomains'] as const;
 
-/** @param isSecure whether TLS stands before the server, for the request at hand */
+/** @param isSecure whether the client uses TLS */
 export function securityHeaders(isSecure: (context: Context) => boolean): MiddlewareHandler {
   return async (context, next) => {
     await next();
@@ -31,19 +30,16 @@ export function securityHeaders(isSecure: (context: Context) => boolean): Middle
   };
 }
 
-/** Adds to the headers of an answer those that it lacks. */
-export function addSecurityHeaders(answer: Headers): void {
-  const isPage = answer.get('content-type')?.startsWith('text/html');
-  if (isPage && !answer.has('content-security-policy')) {
-    answer.set('content-security-policy', pagePolicy({}));
+/** Does not replace headers that the response has already. */
+export function addSecurityHeaders(response: Headers): void {
+  const isPage = response.get('content-type')?.startsWith('text/html');
+  if (isPage && !response.has('content-security-policy')) {
+    response.set('content-security-policy', pagePolicy({}));
   }
-  for (const [name, value] of Object.entries(headers)) if (!answer.has(name)) answer.set(name, value);
+  for (const [name, value] of defaults) if (!response.has(name)) response.set(name, value);
 }
 
-/**
- * The policy of a page: its own origin, the inline parts with these hashes, and pictures from anywhere on the
- * web, since a catalogue may name them (specification §7).
- */
+/** Allows the own origin, inline scripts and styles with these hashes, and images of any origin (specification §7). */
 export function pagePolicy(inline: { scripts?: string[]; styles?: string[] }): string {
   const own = (hashes: string[] = []) => ["'self'", ...hashes].join(' ');
   return [
@@ -59,15 +55,15 @@ export function pagePolicy(inline: { scripts?: string[]; styles?: string[] }): s
   ].join('; ');
 }
 
-/** How a policy names an inline script or style: by its text (CSP 3, §2.3.1). */
+/** The source expression of an inline script or style (CSP 3 §2.3.1). */
 export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /**
- * Takes from a page the nonce that it was rendered with, and gives the policy that allows the scripts which
- * bore it, and no script that came into the page another way.
- * @param styles the hashes of the page's inline styles
+ * Removes the nonce from a rendered page.
+ * @param styles the hashes of its inline styles
+ * @returns the page, and a policy that allows the scripts that had the nonce, and no injected script
  */
 export function allowScriptsByHash(
   html: string,

@@ -11,19 +11,19 @@ import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
 import { type Connection, sendStream } from './event-stream.ts';
 import { createStreamLimiter, type StreamLimits } from './stream-limit.ts';
 
-const refused = (code: string) => ({ ok: false, code });
+const rejected = (code: string) => ({ ok: false, code });
 
-test('an address has so many seats, and all together so many', () => {
-  const seats = createStreamLimiter({ perAddress: 2, inAll: 3 });
-  const first = seats.take('a');
-  assert.ok(first.ok && seats.take('a').ok);
-  assert.deepEqual(seats.take('a'), refused('streams-too-many'));
-  assert.ok(seats.take('b').ok);
-  assert.deepEqual(seats.take('c'), refused('streams-full'));
-  first.leave();
-  first.leave();
-  assert.ok(seats.take('c').ok);
-  assert.deepEqual(seats.take('d'), refused('streams-full'));
+test('streams are limited per address and in total', () => {
+  const limiter = createStreamLimiter({ perAddress: 2, inAll: 3 });
+  const first = limiter.take('a');
+  assert.ok(first.ok && limiter.take('a').ok);
+  assert.deepEqual(limiter.take('a'), rejected('streams-too-many'));
+  assert.ok(limiter.take('b').ok);
+  assert.deepEqual(limiter.take('c'), rejected('streams-full'));
+  first.release();
+  first.release();
+  assert.ok(limiter.take('c').ok);
+  assert.deepEqual(limiter.take('d'), rejected('streams-full'));
 });
 
 /** A stream needs a connection. @returns how to ask for one, which is answered with how to leave it */

@@ -1,33 +1,34 @@
-/** How many live streams may be open at a time. */
+/** How many streams may be open at the same time. */
 export type StreamLimits = { perAddress: number; inAll: number };
 
-/** An address may be a whole office behind one router. */
+/** An address may be an office behind one router. */
 export const defaultStreamLimits: StreamLimits = { perAddress: 100, inAll: 10_000 };
 
-type Seat = { ok: true; leave(): void } | { ok: false; code: 'streams-too-many' | 'streams-full' };
+type Slot = { ok: true; release(): void } | { ok: false; code: 'streams-too-many' | 'streams-full' };
 
-/** Counts who has a stream open. */
 export function createStreamLimiter({ perAddress, inAll }: StreamLimits) {
-  const taken = new Map<string, number>();
-  let all = 0;
+  const openByAddress = new Map<string, number>();
+  let open = 0;
   return {
-    /** @returns how to give the seat back, which may be called again and again */
-    take(address: string): Seat {
-      const own = taken.get(address) ?? 0;
+    open: () => open,
+
+    /** @returns a slot whose `release` may be called more than once */
+    take(address: string): Slot {
+      const own = openByAddress.get(address) ?? 0;
       if (own >= perAddress) return { ok: false, code: 'streams-too-many' };
-      if (all >= inAll) return { ok: false, code: 'streams-full' };
-      taken.set(address, own + 1);
-      all += 1;
-      let seated = true;
+      if (open >= inAll) return { ok: false, code: 'streams-full' };
+      openByAddress.set(address, own + 1);
+      open += 1;
+      let isReleased = false;
       return {
         ok: true,
-        leave() {
-          if (!seated) return;
-          seated = false;
-          all -= 1;
-          const left = (taken.get(address) ?? 1) - 1;
-          if (left > 0) taken.set(address, left);
-          else taken.delete(address);
+        release() {
+          if (isReleased) return;
+          isReleased = true;
+          open -= 1;
+          const left = (openByAddress.get(address) ?? 1) - 1;
+          if (left > 0) openByAddress.set(address, left);
+          else openByAddress.delete(address);
         },
       };
     },

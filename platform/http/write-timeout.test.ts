@@ -18,21 +18,20 @@ after(() => {
 
 const part = large.subarray(0, 8_000_000);
 
-/** A server that sends much at `/large`, less at `/part`, a line every 10 ms at `/stream`, and one word after `lateMs` elsewhere. */
-async function listen(limits: { whole: number }, lateMs = 0): Promise<Server> {
+async function listen(limits: { responseMs: number }, lateMs = 0): Promise<Server> {
   const server = createServer(async ({ url }, response) => {
     if (url === '/stream') return void setInterval(() => response.write(':\n\n'), 10).unref();
     if (url === '/late') await wait(lateMs);
     response.end(url === '/large' ? large : url === '/part' ? part : 'late');
   });
   servers.push(server);
-  limitWriting(server, { ...limits, sweep: 20 });
+  limitWriting(server, { ...limits, checkMs: 20 });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
 }
 
-/** A client that has asked, and reads nothing by itself. */
-async function ask(server: Server, path: string) {
+/** Sends a request and does not read the response. */
+async function send(server: Server, path: string) {
   const { port } = server.address() as AddressInfo;
   const connected = once(server, 'connection');
   const client = connect(port, '127.0.0.1').on('error', () => {});
@@ -42,13 +41,13 @@ async function ask(server: Server, path: string) {
 }
 
 test('a client that does not read is disconnected', async () => {
-  const { client, closed } = await ask(await listen({ whole: 100 }), '/large');
+  const { client, closed } = await send(await listen({ responseMs: 100 }), '/large');
   await closed;
   client.destroy();
 });
 
-test('one that reads, but so slowly that it would take for ever, too', async () => {
-  const { client, closed } = await ask(await listen({ whole: 500 }), '/large');
+test('a client that reads too slowly is disconnected', async () => {
+  const { client, closed } = await send(await listen({ responseMs: 500 }), '/large');
   let read = 0;
   const reading = setInterval(() => {
     read += client.read()?.length ?? 0;
@@ -59,20 +58,20 @@ test('one that reads, but so slowly that it would take for ever, too', async () 
   client.destroy();
 });
 
-test('one that reads gets everything, and one that waits for its response gets it', async () => {
-  const server = await listen({ whole: 10_000 }, 500);
+test('a client that reads, and one that waits for its response, get the complete response', async () => {
+  const server = await listen({ responseMs: 10_000 }, 500);
   for (const [path, size] of [
     ['/large', large.length],
     ['/late', 'late'.length],
   ] as const) {
-    const { client } = await ask(server, path);
+    const { client } = await send(server, path);
     const response = Buffer.concat(await client.toArray());
     assert.equal(response.length - response.indexOf('\r\n\r\n') - '\r\n\r\n'.length, size);
   }
 });
 
-test('one that reads slowly but steadily gets each response, however long the connection is never at rest', async () => {
-  const limits = { whole: 1_500 };
+test('a client that reads slowly gets each of many pipelined responses', async () => {
+  const limits = { responseMs: 1_500 };
   const server = await listen(limits);
   const { port } = server.address() as AddressInfo;
   const client = connect(port, '127.0.0.1');
@@ -83,16 +82,16 @@ test('one that reads slowly but steadily gets each response, however long the co
   for await (const chunk of client) {
     const before = read;
     read += chunk.length;
-    // In steps, between which the system does not say that the client has read.
+    // The system reports progress in steps of this size.
     if (Math.floor(read / 4_000_000) > Math.floor(before / 4_000_000)) await wait(300);
     if (read > count * part.length) break;
   }
   assert.ok(read > count * part.length, `${read} bytes were read`);
-  assert.ok(performance.now() - started > 2 * limits.whole);
+  assert.ok(performance.now() - started > 2 * limits.responseMs);
 });
 
-test('an event stream that is read goes on', async () => {
-  const { client } = await ask(await listen({ whole: 100 }), '/stream');
+test('an event stream stays open while the client reads', async () => {
+  const { client } = await send(await listen({ responseMs: 100 }), '/stream');
   client.resume();
   await wait(500);
   assert.equal(client.destroyed, false);

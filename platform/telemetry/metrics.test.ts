@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
-import { numberOf, type Version } from '../database/version.ts';
-import { createHistogram, figure } from './histogram.ts';
 import { createMetrics } from './metrics.ts';
+import { addProcessMetrics } from './process-metrics.ts';
 
-test('a histogram counts into every bucket that is wide enough', () => {
-  const histogram = createHistogram('took', 'How long.');
+test('a histogram counts a duration in every bucket whose upper bound is not lower', () => {
+  const metrics = createMetrics();
+  const histogram = metrics.histogram('took', 'Duration.');
   for (const seconds of [0.0005, 0.3, 60]) histogram.series({ verb: 'a' })(seconds);
-  const lines = histogram.lines();
+  const lines = metrics.text().trimEnd().split('\n');
   assert.deepEqual(lines.slice(0, 3), [
-    '# HELP took How long.',
+    '# HELP took Duration.',
     '# TYPE took histogram',
     'took_bucket{verb="a",le="0.001"} 1',
   ]);
@@ -23,47 +22,28 @@ test('a histogram counts into every bucket that is wide enough', () => {
   ]);
 });
 
-test('a label may hold any text', () => {
-  const lines = figure('gauge', 'x', 'X.', [[{ a: 'say "\\"\n' }, 1]]);
-  assert.equal(lines[2], 'x{a="say \\"\\\\\\"\\n"} 1');
-});
-
-test('the calls of the store are timed by verb, those that fail apart', async () => {
+test('the value of a label is escaped', () => {
   const metrics = createMetrics();
-  const opened = openSqliteListStore(':memory:');
-  const store = metrics.watched(opened);
-  assert.ok((await store.createList('ana', { name: 'Invierno', status: 'Pública' })).ok);
-  opened.readVersion = async () => {
-    throw new Error('the disk is gone');
-  };
-  await assert.rejects(store.readVersion('ana'), /the disk is gone/);
-  const text = metrics.text();
-  assert.match(text, /^store_call_duration_seconds_count\{verb="createList",outcome="answered"\} 1$/m);
-  assert.match(text, /^store_call_duration_seconds_count\{verb="readVersion",outcome="failed"\} 1$/m);
+  metrics.gauge('x', 'X.', () => [[{ a: 'say "\\"\n' }, 1]]);
+  assert.equal(metrics.text().split('\n')[2], 'x{a="say \\"\\\\\\"\\n"} 1');
 });
 
-test('streams are counted while they are open', async () => {
+test('a gauge and a counter are read for each response', () => {
+  let value = 1;
   const metrics = createMetrics();
-  const store = metrics.watched(openSqliteListStore(':memory:'));
-  const versions: Version[] = [];
-  const leave = store.subscribe('ana', (version) => versions.push(version));
-  store.subscribe('ana', () => {});
-  assert.match(metrics.text(), /^live_streams 2$/m);
-  await store.createList('ana', { name: 'Invierno', status: 'Pública' });
-  assert.deepEqual(versions.map(numberOf), [1]);
-  leave();
-  leave();
-  assert.match(metrics.text(), /^live_streams 1$/m);
+  metrics.gauge('open', 'Open.', () => value);
+  metrics.counter('dropped_total', 'Dropped.', () => value);
+  assert.match(metrics.text(), /^# TYPE open gauge\nopen 1$/m);
+  value = 7;
+  assert.match(metrics.text(), /^open 7\n.*\n# TYPE dropped_total counter\ndropped_total 7$/m);
 });
 
-test('log lines that were discarded are counted', () => {
-  assert.match(createMetrics(() => 7).text(), /^log_lines_dropped_total 7$/m);
-  assert.match(createMetrics().text(), /^log_lines_dropped_total 0$/m);
-});
-
-test('every line is one that Prometheus reads', () => {
+test('every line is one that Prometheus can read', () => {
+  const metrics = createMetrics();
+  metrics.histogram('took', 'Duration.').series({ verb: 'a' })(1);
+  addProcessMetrics(metrics);
   const sample = /^[a-z_]+(\{[a-z_]+="[^"]*"(,[a-z_]+="[^"]*")*\})? [\d.e+-]+$/;
-  const lines = createMetrics().text().trimEnd().split('\n');
+  const lines = metrics.text().trimEnd().split('\n');
   assert.deepEqual(
     lines.filter(
       (line) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { matchesTag } from '../../platform/http/content-negotiation.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { matchesTag } from '../../platform/http/entity-tag.ts';
 import { maxPageSize, nextPageLink, pageQuery } from '../../platform/http/pagination.ts';
 import { apiListPath, apiPath } from '../api-paths.ts';
 import type { User } from '../current-user.ts';

@@ -1,5 +1,5 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { streamVersions } from '../../platform/http/event-stream.ts';
+import { openEventStream } from '../../platform/http/event-stream.ts';
 import type { createStreamLimiter } from '../../platform/http/stream-limit.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
 import { listChangesPath } from '../api-paths.ts';
@@ -31,7 +31,14 @@ export const followLists = endpoint({
     const seen = headers['Last-Event-ID'];
     return {
       status: 200,
-      stream: await streamVersions(store, user.id, { stopping, seen, onEnd: slot.leave }),
+      stream: await openEventStream(
+        {
+          event: 'version',
+          read: () => store.readVersion(user.id),
+          subscribe: (listener) => store.subscribe(user.id, listener),
+        },
+        { stopping, seen, onEnd: slot.release },
+      ),
     };
   },
 });

@@ -1,0 +1,67 @@
+import { brotliCompressSync } from 'node:zlib';
+import { createPageCache, type StoredResponse } from './page-cache.ts';
+
+type Feed = { items: number };
+type RequestHeaders = { 'accept-encoding'?: string; 'if-none-match'?: string };
+
+/** A cache of pages of a feed, and what tests change and observe. */
+export function createTestCache() {
+  const state = {
+    source: { items: 1 } as Feed,
+    /** Whether the source is known without waiting. */
+    current: true,
+    /** Of the renderings; 0 lets them fail. */
+    status: 200,
+    html: (key: string) => `<p>ñandú ${key}${state.rendered}</p>`,
+    /** Renderings wait for it. */
+    blocked: undefined as PromiseWithResolvers<void> | undefined,
+    rendered: 0,
+    best: [] as { cancelled: AbortSignal; finish: () => void }[],
+    request,
+    respondAtOnce,
+  };
+  const cache = createPageCache<Feed>({
+    async render(key) {
+      state.rendered += 1;
+      const text = state.html(key);
+      await state.blocked?.promise;
+      if (state.status === 0) throw new Error('no page');
+      return new Response(text, { status: state.status, headers: { 'content-security-policy': 'x' } });
+    },
+    source: {
+      read: async () => state.source,
+      current: () => (state.current ? state.source : undefined),
+      isComplete: ({ items }) => items > 0,
+    },
+    compressBest: (bytes, cancelled) =>
+      new Promise((resolve) => {
+        const finish = () => resolve(new Uint8Array(brotliCompressSync(bytes)));
+        state.best.push({ cancelled, finish });
+      }),
+    limits: { entries: 3, bytes: 20_000 },
+  });
+
+  async function request(headers: RequestHeaders = {}, key = ''): Promise<Response> {
+    return toResponse(await cache.respond(key, headers));
+  }
+
+  /** @returns undefined if the page has to be rendered or its source to be read */
+  function respondAtOnce(headers: RequestHeaders = {}): StoredResponse | undefined {
+    const response = cache.respond('', headers);
+    if (!(response instanceof Promise)) return response;
+    void response.catch(() => {});
+    return undefined;
+  }
+
+  return state;
+}
+
+export function toResponse({ status, headers, body }: StoredResponse): Response {
+  const pairs = headers.flatMap((name, at): [string, string][] =>
+    at % 2 ? [] : [[name, headers[at + 1] ?? '']],
+  );
+  return new Response(body, { status, headers: pairs });
+}
+
+export const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));

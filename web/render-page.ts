@@ -1,0 +1,79 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { compressPage } from '../platform/http/compression.ts';
+import { createTaskQueue, QueueOverflow } from '../platform/task-queue.ts';
+import { type Logger, withFields } from '../platform/telemetry/logger.ts';
+import { readCurrentUser } from '../server/current-user.ts';
+import { httpErrors, rejectRendering } from '../server/http-errors.ts';
+import { createListService } from '../server/lists/service.ts';
+import type { Catalog } from '../store/catalog/catalog.ts';
+import type { ListStore } from '../store/lists/list-store.ts';
+import { listingPath, patternOf, readableAddress } from './paths.ts';
+import { requestContext } from './request-context.ts';
+
+/** A rendering of the listing takes up to 2 s for 20,000 products, and memory in proportion: `docs/operations.md`. */
+const queueLimits = { concurrency: 1, maxWaiting: 20, maxWaitMs: 5_000 };
+
+type Services = { store: ListStore; catalog: Catalog; log: Logger };
+export type PageRenderer = ReturnType<typeof createPageRenderer>;
+
+/** @param build the routes as `react-router build` has compiled them */
+export function createPageRenderer(build: ServerBuild, { store, catalog, log }: Services) {
+  const handleRequest = createRequestHandler(build, import.meta.env.MODE);
+  const queue = createTaskQueue(queueLimits);
+
+  /** @returns the page without compression */
+  async function render(request: Request, requestId?: string): Promise<Response> {
+    const context = new RouterContextProvider();
+    const user = readCurrentUser(request);
+    context.set(requestContext, {
+      user,
+      lists: createListService(user.id, store, catalog),
+      catalog,
+      log: withFields(log, { id: requestId }),
+      isDocumentRequest: !new URL(request.url).pathname.endsWith('.data'),
+    });
+    const page = await handleRequest(withReadableUrl(request), context);
+    page.headers.set('cache-control', 'private, no-cache');
+    if (page.status === 503)
+      page.headers.set('retry-after', String(httpErrors['store-unavailable'].retryAfter));
+    return page;
+  }
+
+  /** Renderings of the listing for one request run one at a time, and are rejected when too many wait. */
+  async function renderInQueue(request: Request, requestId: string): Promise<Response> {
+    // Read before it waits, so that a client that sends slowly delays no other.
+    const complete = request.body ? new Request(request, { body: await request.arrayBuffer() }) : request;
+    try {
+      return await queue.run(async () => {
+        const page = await respond(complete, requestId);
+        return new Response(page.body && (await page.arrayBuffer()), page);
+      });
+    } catch (error) {
+      if (error instanceof QueueOverflow) return rejectRendering();
+      throw error;
+    }
+  }
+
+  async function respond(request: Request, requestId: string): Promise<Response> {
+    const accepted = request.headers.get('accept-encoding') ?? undefined;
+    return compressPage(await render(request, requestId), accepted);
+  }
+
+  return {
+    render,
+    respond: (request: Request, requestId: string): Promise<Response> =>
+      rendersListing(request) ? renderInQueue(request, requestId) : respond(request, requestId),
+  };
+}
+
+/** React Router ignores additional slashes. A script that posts a form gets the result of the action only. */
+function rendersListing({ url, method }: Request): boolean {
+  const path = new URL(url).pathname.replace(/\/+/g, '/');
+  return patternOf(path) === listingPath && !(method === 'POST' && path.endsWith('.data'));
+}
+
+/** React Router prints a URL that it cannot decode, and the name of a list in it, to the console. */
+function withReadableUrl(request: Request): Request {
+  const url = readableAddress(request.url);
+  return url === request.url ? request : new Request(url, request);
+}
