@@ -33,7 +33,7 @@ import type { Catalog } from './store/catalog/catalog.ts';
 import type { ListStore } from './store/lists/list-store.ts';
 import { measureListStore } from './store/lists/list-store-metrics.ts';
 import { listingPath, menuProductOf, patternOf } from './web/paths.ts';
-import { createPageRenderer } from './web/render-page.ts';
+import { createPageRenderer } from './web/render-page.server.ts';
 import { readToastCookie } from './web/ui/toast-cookie.ts';
 
 export type AppOptions = {

@@ -11,7 +11,7 @@ const named = new Set(
 
 const read = (pattern: string) =>
   globSync(pattern, { cwd: root })
-    .filter((file) => !file.includes('.test.'))
+    .filter((file) => !/\.(test|server)\./.test(file))
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n')
     .replace(/\/\*[\s\S]*?\*\//g, '')
