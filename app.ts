@@ -30,14 +30,13 @@ import { apiPath } from './server/api-paths.ts';
 import { readCurrentUser } from './server/current-user.ts';
 import { isForApi, rejectRequest } from './server/http-errors.ts';
 import type { Catalog } from './store/catalog/catalog.ts';
-import type { ListStore } from './store/lists/list-store.ts';
-import { measureListStore } from './store/lists/list-store-metrics.ts';
+import { measureStores, type Stores } from './store/stores.ts';
 import { listingPath, menuProductOf, patternOf } from './web/paths.ts';
 import { createPageRenderer } from './web/render-page.server.ts';
 import { readToastCookie } from './web/ui/toast-cookie.ts';
 
 export type AppOptions = {
-  store: ListStore;
+  stores: Stores;
   catalog: Catalog;
   log: Logger;
   /** The folder of the project. */
@@ -93,15 +92,15 @@ function isSamePageForAll({ search, headers }: DirectRequest, catalog: Catalog):
 
 type Services = ReturnType<typeof createServices>;
 
-function createServices({ store, catalog, log, root, stopping }: AppOptions) {
+function createServices({ stores: unmeasured, catalog, log, root, stopping }: AppOptions) {
   const metrics = createMetrics();
   const requestDurations = metrics.histogram(
     'http_request_duration_seconds',
     'From the request to its response, streams up to their start.',
   );
   const storeCalls = metrics.histogram('store_call_duration_seconds', 'Calls of the store, by verb.');
-  const measuredStore = measureListStore(store, storeCalls);
-  metrics.gauge('live_streams', 'Open event streams.', measuredStore.subscriptions);
+  const stores = measureStores(unmeasured, storeCalls);
+  metrics.gauge('live_streams', 'Open event streams.', stores.database.subscriptions);
   metrics.counter(
     'log_lines_dropped_total',
     'Log lines discarded because they could not be written.',
@@ -112,7 +111,7 @@ function createServices({ store, catalog, log, root, stopping }: AppOptions) {
     .series({});
   addProcessMetrics(metrics);
 
-  const pages = createPageRenderer(build, { store: measuredStore, catalog, log });
+  const pages = createPageRenderer(build, { stores, catalog, log });
   const listing = createPageCache({
     async render(path) {
       const start = performance.now();
@@ -133,7 +132,7 @@ function createServices({ store, catalog, log, root, stopping }: AppOptions) {
     ),
   });
   return {
-    store: measuredStore,
+    stores,
     metrics,
     recordRequest: createRequestRecorder(log, requestDurations),
     pages,
@@ -141,7 +140,7 @@ function createServices({ store, catalog, log, root, stopping }: AppOptions) {
   };
 }
 
-function createHonoApp(options: AppOptions, { store, metrics, recordRequest, pages }: Services) {
+function createHonoApp(options: AppOptions, { stores, metrics, recordRequest, pages }: Services) {
   const { catalog, log, root, stopping, draining = stopping, metricsToken } = options;
   const { requestLimits = noLimits, streamLimits } = options;
   const { trustProxy } = requestLimits;
@@ -152,7 +151,7 @@ function createHonoApp(options: AppOptions, { store, metrics, recordRequest, pag
     pathsForAnyHost: healthPaths,
   });
   const api = createApi({
-    store,
+    stores,
     catalog,
     readUser: readCurrentUser,
     log,
@@ -161,7 +160,7 @@ function createHonoApp(options: AppOptions, { store, metrics, recordRequest, pag
     addressOf: (context: Context) => rateLimitKey(readAddress(context, trustProxy) ?? ''),
   });
   const health = {
-    checkWritable: store.checkWritable,
+    checkWritable: stores.database.checkWritable,
     metrics,
     stopping: AbortSignal.any([stopping, draining]),
     trustProxy,

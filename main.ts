@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { addressOf, type Config, readConfig } from './config.ts';
+import { describeDatabase } from './platform/database/database.ts';
 import { limitWriting } from './platform/http/write-timeout.ts';
 import { ConfigError } from './platform/settings/values.ts';
 import { createJsonLogger, type Logger, consoleLogger as terminal } from './platform/telemetry/logger.ts';
 import { openCatalog } from './store/catalog/catalog.ts';
-import type { ListStore } from './store/lists/list-store.ts';
-import { describeDatabase, openListStore } from './store/lists/open-list-store.ts';
+import { openStores, type Stores } from './store/stores.ts';
 
 /** How long what is under way may take once the process was asked to stop. */
 const timeoutMs = 4_500;
@@ -41,13 +41,13 @@ async function start(config: Config): Promise<void> {
   });
   // Loads the feed meanwhile, so that no visitor has to wait for it. A slow feed does not delay listening.
   void catalog.readProducts();
-  const store = await openStore(config, log);
+  const stores = await open(config, log);
   const stopping = new AbortController();
   const draining = new AbortController();
   const { trustProxy, writesPerMinute, readsPerMinute, allowedHosts, metricsToken, streams } = config;
   const requestLimits = { trustProxy, writesPerMinute, readsPerMinute, allowedHosts };
   const { listener } = createApp({
-    store,
+    stores,
     catalog,
     log,
     root,
@@ -63,7 +63,7 @@ async function start(config: Config): Promise<void> {
   stopOnSignals(config.drainSeconds, draining, () => {
     terminal.info('Stopping…');
     stopping.abort();
-    server.close(() => void store.close());
+    server.close(() => void stores.database.close());
     setInterval(() => server.closeIdleConnections(), sweepMs).unref();
     setTimeout(() => {
       log.warn('What was still under way was cut off.');
@@ -95,9 +95,9 @@ function stopOnSignals(drainSeconds: number, draining: AbortController, stop: ()
   process.on('SIGINT', stopNow).on('SIGTERM', drain);
 }
 
-async function openStore({ database, listenDatabase }: Config, log: Logger): Promise<ListStore> {
+async function open({ database, listenDatabase }: Config, log: Logger): Promise<Stores> {
   try {
-    return await openListStore(database, log, listenDatabase);
+    return await openStores(database, log, listenDatabase);
   } catch (error) {
     throw new ConfigError(
       `The database ${describeDatabase(database)} cannot be opened: ${(error as Error).message}.`,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Product, productForList } from '../domain/product.ts';
 import { createListService } from '../server/lists/service.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
-import type { ListStore } from '../store/lists/list-store.ts';
+import type { Stores } from '../store/stores.ts';
 
 export const silentLog = { info() {}, warn() {}, error() {} };
 export const sampleOwner = 'ana';
@@ -26,12 +26,12 @@ const catalog: Catalog = {
   findProduct: async (id) => productsById.get(id),
 };
 
-export const listServiceOf = (store: ListStore, owner = sampleOwner) =>
-  createListService(owner, store, catalog);
+export const listServiceOf = (stores: Stores, owner = sampleOwner) =>
+  createListService(owner, stores, catalog);
 
 /** Adds all sample products to a new list. @returns additions per second */
-export async function addProducts(store: ListStore): Promise<number> {
-  const lists = listServiceOf(store);
+export async function addProducts(stores: Stores): Promise<number> {
+  const lists = listServiceOf(stores);
   const created = await lists.create({ name: `Lista ${Math.random()}` });
   if (!created.ok) throw new Error(created.code);
   return ratePerSecond(sampleProducts.length, async () => {

@@ -1,11 +1,12 @@
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { pragmas } from '../platform/database/sqlite-database.ts';
+import { combineMigrations } from '../platform/database/migrations.ts';
+import { openConnection, prepare } from '../platform/database/sqlite-connection.ts';
 import { sampleUser } from '../server/current-user.ts';
-import { openSqliteListStore } from '../store/lists/sqlite-list-store.ts';
-import { prepare } from '../store/lists/sqlite-statements.ts';
+import { statements } from '../store/lists/sqlite-statements.ts';
+import { migrations } from '../store/stores.ts';
 import { startServer } from '../test/support/server-process.ts';
+import { openSqliteStores } from '../test/support/stores.ts';
 import { choicesPath } from '../web/paths.ts';
 import { measureAlternately, type Row } from './result-rows.ts';
 import { listServiceOf, meanMicroseconds, sampleProduct } from './sample-data.ts';
@@ -23,12 +24,12 @@ export async function measureMenu(rounds: number, folder: string): Promise<Row[]
 
 /** Every other list contains the product. */
 async function createLists(file: string, count: number): Promise<void> {
-  const store = openSqliteListStore(file);
+  const stores = openSqliteStores(file);
   for (let number = 0; number < count; number += 1) {
     const draft = { name: `Lista ${number}`, status: 'Privada' } as const;
-    await store.createList(sampleUser.id, draft, number % 2 ? undefined : product);
+    await stores.lists.createList(sampleUser.id, draft, number % 2 ? undefined : product);
   }
-  await store.close();
+  await stores.database.close();
 }
 
 async function measureResponse(rounds: number, files: { one: string; many: string }): Promise<Row> {
@@ -69,18 +70,17 @@ function readMenu(url: string, agent: Agent): Promise<void> {
 
 /** Compares the service function with its SQL statement alone, for the maximum number of lists in one response. */
 async function measureQuery(rounds: number, file: string): Promise<Row> {
-  const store = openSqliteListStore(file);
-  const lists = listServiceOf(store, sampleUser.id);
-  const db = new DatabaseSync(file);
-  db.exec(pragmas);
-  const { choices } = prepare(db);
+  const stores = openSqliteStores(file);
+  const lists = listServiceOf(stores, sampleUser.id);
+  const db = openConnection(file, combineMigrations(migrations, 'sqlite'));
+  const { choices } = prepare(db, statements);
   const candidates = {
     service: () => meanMicroseconds(() => lists.choices(product.productId, { offset: 0, limit: manyLists })),
     statement: () => meanMicroseconds(() => choices.all(sampleUser.id, product.productId, manyLists, 0)),
   };
   await measureAlternately(warmUpRounds, candidates);
   const { service, statement } = await measureAlternately(rounds, candidates);
-  await store.close();
+  await stores.database.close();
   db.close();
   return {
     name: `query of all ${manyLists.toLocaleString('en')} lists of a menu, SQLite`,

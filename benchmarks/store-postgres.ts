@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { noticeOf } from '../platform/database/postgres-notify.ts';
+import { postgresOwnerStatements } from '../platform/database/owners-table.ts';
+import { notifyStatement } from '../platform/database/postgres-notify.ts';
+import { nameStatements, type Statement } from '../platform/database/postgres-statements.ts';
 import { newToken, versionOf } from '../platform/database/version.ts';
-import { openPostgresListStore } from '../store/lists/postgres-list-store.ts';
-import { type Statement, sql } from '../store/lists/postgres-statements.ts';
+import { sql } from '../store/lists/postgres-statements.ts';
 import { startPostgres } from '../test/support/embedded-postgres.ts';
+import { openPostgresStores } from '../test/support/stores.ts';
 import { measureAlternately, type Row } from './result-rows.ts';
 import { addProducts, ratePerSecond, sampleOwner, sampleProducts, silentLog } from './sample-data.ts';
 
 /** As `measureSqliteWrites`, with a PostgreSQL on this machine that waits for the disk at each commit. */
 export async function measurePostgresWrites(rounds: number): Promise<Row> {
   const postgres = await startPostgres({ durable: true });
-  const store = await openPostgresListStore(await postgres.createDatabase(), silentLog);
+  const stores = await openPostgresStores(await postgres.createDatabase(), silentLog);
   const client = new pg.Client(await createTables(await postgres.createDatabase()));
   await client.connect();
   try {
-    const candidates = { service: () => addProducts(store), statements: () => addByStatements(client) };
+    const candidates = { service: () => addProducts(stores), statements: () => addByStatements(client) };
     await measureAlternately(1, candidates);
     const { service, statements } = await measureAlternately(rounds, candidates);
     return {
@@ -26,30 +28,31 @@ export async function measurePostgresWrites(rounds: number): Promise<Row> {
       goal: { atLeast: 0.5, relativeTo: 'pg' },
     };
   } finally {
-    await store.close();
+    await stores.database.close();
     await client.end();
     await postgres.remove();
   }
 }
 
 async function createTables(url: string): Promise<string> {
-  const store = await openPostgresListStore(url, silentLog);
-  await store.close();
+  const stores = await openPostgresStores(url, silentLog);
+  await stores.database.close();
   return url;
 }
 
 async function addByStatements(client: pg.Client): Promise<number> {
   const query = (statement: Statement, ...values: unknown[]) => client.query({ ...statement, values });
+  const { incrementVersion } = nameStatements('owners', postgresOwnerStatements);
   const docId = randomUUID();
   await query(sql.insertList, sampleOwner, docId, new Date().toISOString(), 0, docId, 'Privada');
   return ratePerSecond(sampleProducts.length, async () => {
     for (const product of sampleProducts) {
       await client.query('BEGIN');
       const token = newToken();
-      const { rows } = await query(sql.incrementVersion, sampleOwner, token);
-      const number = Number(rows[0].number);
+      const { rows } = await query(incrementVersion, sampleOwner, token);
+      const number = Number(rows[0].sequenceNumber);
       await query(sql.insertProduct, sampleOwner, docId, product.productId, number, JSON.stringify(product));
-      await client.query(`${noticeOf(sampleOwner, versionOf(number, token))}; COMMIT`);
+      await client.query(`${notifyStatement(sampleOwner, versionOf(number, token))}; COMMIT`);
     }
   });
 }

@@ -3,9 +3,10 @@ import { rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { ListStore } from '../store/lists/list-store.ts';
-import { openSqliteListStore } from '../store/lists/sqlite-list-store.ts';
-import { migrate } from '../store/lists/sqlite-migrations.ts';
+import { combineMigrations } from '../platform/database/migrations.ts';
+import { migrate } from '../platform/database/sqlite-migrations.ts';
+import { migrations, type Stores } from '../store/stores.ts';
+import { openSqliteStores } from '../test/support/stores.ts';
 import { measureAlternately, type Row } from './result-rows.ts';
 import { listServiceOf, meanMicroseconds, sampleProduct } from './sample-data.ts';
 
@@ -20,15 +21,15 @@ const bytesPerProduct = 700;
 const overviewPage = { offset: 0, limit: 100 };
 const menuPage = { offset: 0, limit: 50 };
 
-type Read = (store: ListStore, owners: number) => unknown;
+type Read = (stores: Stores, owners: number) => unknown;
 
 const reads: Record<string, Read> = {
-  'overview of one owner': (store, owners) =>
-    listServiceOf(store, ownerOf(owners / 2)).overview(overviewPage),
-  'overview of a random owner': (store, owners) =>
-    listServiceOf(store, ownerOf(Math.floor(Math.random() * owners))).overview(overviewPage),
-  'menu of one owner': (store, owners) =>
-    listServiceOf(store, ownerOf(owners / 2)).choices(productOfHalf.productId, menuPage),
+  'overview of one owner': (stores, owners) =>
+    listServiceOf(stores, ownerOf(owners / 2)).overview(overviewPage),
+  'overview of a random owner': (stores, owners) =>
+    listServiceOf(stores, ownerOf(Math.floor(Math.random() * owners))).overview(overviewPage),
+  'menu of one owner': (stores, owners) =>
+    listServiceOf(stores, ownerOf(owners / 2)).choices(productOfHalf.productId, menuPage),
 };
 
 /** Measures reads in stores of different sizes. The files are in the file cache of the operating system, if it is large enough. */
@@ -36,16 +37,16 @@ export async function measureStoreSize(rounds: number): Promise<Row[]> {
   const files: string[] = [];
   for (const size of productCounts) files.push(await ensureFile(size));
   for (const file of files) await loadIntoCache(file);
-  const stores = files.map((file, index) => ({
-    store: openSqliteListStore(file),
+  const databases = files.map((file, index) => ({
+    stores: openSqliteStores(file),
     size: productCounts[index] ?? 0,
   }));
   const rows: Row[] = [];
   for (const [title, read] of Object.entries(reads)) {
     const candidates = Object.fromEntries(
-      stores.map(({ store, size }) => [
+      databases.map(({ stores, size }) => [
         labelOf(size),
-        () => meanMicroseconds(() => read(store, size / productsPerOwner)),
+        () => meanMicroseconds(() => read(stores, size / productsPerOwner)),
       ]),
     );
     await measureAlternately(1, candidates);
@@ -58,7 +59,7 @@ export async function measureStoreSize(rounds: number): Promise<Row[]> {
       goal: { atMost: 1.3, relativeTo: labelOf(smallest) },
     });
   }
-  for (const { store } of stores) await store.close();
+  for (const { stores } of databases) await stores.database.close();
   return rows;
 }
 
@@ -77,7 +78,7 @@ async function ensureFile(size: number): Promise<string> {
   await rm(part, { force: true });
   const db = new DatabaseSync(part);
   db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -500000');
-  migrate(db);
+  migrate(db, combineMigrations(migrations, 'sqlite'));
   fill(db, size);
   db.close();
   await rename(part, file);

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { pragmas } from '../platform/database/sqlite-database.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { combineMigrations } from '../platform/database/migrations.ts';
+import { sqliteOwnerStatements } from '../platform/database/owners-table.ts';
+import { openConnection, prepare } from '../platform/database/sqlite-connection.ts';
 import { newToken } from '../platform/database/version.ts';
-import { openSqliteListStore } from '../store/lists/sqlite-list-store.ts';
-import { migrate } from '../store/lists/sqlite-migrations.ts';
-import { prepare } from '../store/lists/sqlite-statements.ts';
+import { statements } from '../store/lists/sqlite-statements.ts';
+import { migrations } from '../store/stores.ts';
+import { openSqliteStores } from '../test/support/stores.ts';
 import { measureAlternately, type Row } from './result-rows.ts';
 import { addProducts, ratePerSecond, sampleOwner, sampleProducts } from './sample-data.ts';
 
 /** Compares the service function with its SQL statements alone, on the same disk and with the same durability. */
 export async function measureSqliteWrites(rounds: number, folder: string): Promise<Row> {
-  const store = openSqliteListStore(join(folder, 'service.sqlite'));
-  const db = new DatabaseSync(join(folder, 'statements.sqlite'));
-  db.exec(pragmas);
-  migrate(db);
-  const candidates = { service: () => addProducts(store), statements: statementRunner(db) };
+  const stores = openSqliteStores(join(folder, 'service.sqlite'));
+  const db = openConnection(join(folder, 'statements.sqlite'), combineMigrations(migrations, 'sqlite'));
+  const candidates = { service: () => addProducts(stores), statements: statementRunner(db) };
   await measureAlternately(1, candidates);
   const { service, statements } = await measureAlternately(rounds, candidates);
-  await store.close();
+  await stores.database.close();
   db.close();
   return {
     name: 'add a product, SQLite on disk',
@@ -29,8 +29,10 @@ export async function measureSqliteWrites(rounds: number, folder: string): Promi
   };
 }
 
+type Incremented = { sequenceNumber: number };
+
 function statementRunner(db: DatabaseSync): () => Promise<number> {
-  const sql = prepare(db);
+  const sql = prepare(db, { ...sqliteOwnerStatements, ...statements });
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
   return () => {
@@ -39,8 +41,8 @@ function statementRunner(db: DatabaseSync): () => Promise<number> {
     return ratePerSecond(sampleProducts.length, () => {
       for (const product of sampleProducts) {
         begin.run();
-        const { number } = sql.incrementVersion.get(sampleOwner, newToken()) as { number: number };
-        sql.insertProduct.run(sampleOwner, docId, product.productId, number, JSON.stringify(product));
+        const { sequenceNumber } = sql.incrementVersion.get(sampleOwner, newToken()) as Incremented;
+        sql.insertProduct.run(sampleOwner, docId, product.productId, sequenceNumber, JSON.stringify(product));
         commit.run();
       }
     });

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type Connection, sendStream } from '../platform/http/event-stream.ts';
 import { createApi } from '../server/api.ts';
-import { openSqliteListStore } from '../store/lists/sqlite-list-store.ts';
+import { openSqliteStores } from '../test/support/stores.ts';
 
 const [, , database = ''] = process.argv;
 const log = { info: () => {}, warn: () => {}, error: console.error };
@@ -13,14 +13,14 @@ const catalog = {
   currentProducts: () => [],
   findProduct: async () => undefined,
 };
-const store = openSqliteListStore(database);
+const stores = openSqliteStores(database);
 const streams = { perAddress: 10_000, inAll: 10_000 };
 const app = new Hono().get('/', ({ text }) => text('ready'));
 for (const owner of ['ana', 'berta']) {
   app.route(
     `/${owner}`,
     createApi({
-      store,
+      stores,
       catalog,
       readUser: () => ({ id: owner, name: owner }),
       log,

@@ -4,12 +4,12 @@ import { createServer as createVite } from 'vite';
 import { addressOf, readConfig } from '../config.ts';
 import { consoleLogger as log } from '../platform/telemetry/logger.ts';
 import { openCatalog } from '../store/catalog/catalog.ts';
-import { openListStore } from '../store/lists/open-list-store.ts';
+import { openStores } from '../store/stores.ts';
 
 const root = new URL('../', import.meta.url);
 const { host, port, database, listenDatabase, products, productsMinPercent } = readConfig(process.env, root);
 const options = {
-  store: await openListStore(database, log, listenDatabase),
+  stores: await openStores(database, log, listenDatabase),
   catalog: openCatalog(products, log, { minPercent: productsMinPercent }),
   log,
   root,

@@ -98,7 +98,7 @@ test('the document of the listing contains no data of the user', async ({ page, 
   for (const userData of [docId, 'Cumpleaños de la Antonia', 'usuario-de-muestra', 'Antonia Rojas']) {
     expect(html).not.toContain(userData);
   }
-  await shop.store.deleteList('usuario-de-muestra', docId);
+  await shop.stores.lists.deleteList('usuario-de-muestra', docId);
   expect(await (await page.request.get('/')).text()).toBe(html);
 });
 

@@ -86,7 +86,7 @@ for (const [size, viewport] of Object.entries({
       await shopper.confirm('Crear lista');
       await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
       const [list] = await shopper.storedLists();
-      await shop.store.addProduct(sampleUser.id, list?.docId ?? '', striped);
+      await shop.stores.lists.addProduct(sampleUser.id, list?.docId ?? '', striped);
       await shopper.openList('Niñas (1)');
       await expect(shopper.heading).toHaveText('Niñas');
       await page.goBack();

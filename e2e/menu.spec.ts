@@ -66,11 +66,11 @@ test('adding a product that the list already contains is rejected, and nothing i
 }) => {
   await shopper.createStoredList('Invierno', [hooded]);
   await shopper.visitListing();
-  const before = await shop.store.readVersion(sampleUser.id);
+  const before = await shop.stores.database.readVersion(sampleUser.id);
   await shopper.selectInMenu(hooded.name, 'Invierno');
   await expect(shopper.toast).toHaveText('Este producto ya existe en tu lista');
   await expect(shopper.menu).toHaveCount(0);
-  expect(await shop.store.readVersion(sampleUser.id)).toBe(before);
+  expect(await shop.stores.database.readVersion(sampleUser.id)).toBe(before);
   expect((await shopper.storedLists())[0]?.productCount).toBe(1);
 });
 

@@ -101,7 +101,7 @@ test('removing a product that another client has already removed succeeds', asyn
   const docId = await shopper.createStoredList('Invierno', [hooded, striped]);
   await shopper.visitList('Invierno');
   await shopper.button(`Eliminar producto ${hooded.name}`).click();
-  await shop.store.removeProduct(sampleUser.id, docId, hooded.productId);
+  await shop.stores.lists.removeProduct(sampleUser.id, docId, hooded.productId);
   await shopper.confirm('Aceptar');
   await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
   await expect(shopper.page.locator('.product-row h2')).toHaveText([striped.name]);

@@ -86,7 +86,7 @@ test('with ten thousand products, the card shows how many are hidden, and the li
   const docId = await shopper.createStoredList('Enorme');
   for (let number = 1; number <= count; number++) {
     const product = { ...hooded, productId: `p${number}`, name: `Polerón ${number}` };
-    await shop.store.addProduct(sampleUser.id, docId, product);
+    await shop.stores.lists.addProduct(sampleUser.id, docId, product);
   }
   await shopper.visitMyLists();
   const card = shopper.listCard('Enorme (10000)');

@@ -1,5 +1,5 @@
-import { openPostgresListStore } from '../store/lists/postgres-list-store.ts';
 import { startPostgres } from '../test/support/embedded-postgres.ts';
+import { openPostgresStores } from '../test/support/stores.ts';
 import { startShop } from './support/shop.ts';
 import { createShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -12,7 +12,7 @@ test('with two servers on one PostgreSQL, a change through one appears in a brow
   test.setTimeout(60_000);
   const postgres = await startPostgres();
   const url = await postgres.createDatabase();
-  const startServer = async () => startShop(undefined, await openPostgresListStore(url, silentLog));
+  const startServer = async () => startShop(undefined, await openPostgresStores(url, silentLog));
   const shops = await Promise.all([startServer(), startServer()]);
   const [shopper, other] = await Promise.all(
     shops.map(async (shop) => createShopper(await browser.newPage({ baseURL: shop.url }), shop)),

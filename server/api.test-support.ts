@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { describeApi } from '../platform/http/openapi.ts';
 import type { StreamLimits } from '../platform/http/stream-limit.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
-import type { ListStore } from '../store/lists/list-store.ts';
+import type { Stores } from '../store/stores.ts';
 import { apiSource, createApi } from './api.ts';
 import { apiPath } from './api-paths.ts';
 import type { ListDocument } from './lists/schemas.ts';
@@ -26,7 +26,7 @@ export const catalog: Catalog = {
 
 /** Sends requests to the API. Every response is compared with the description. */
 export function apiClient(
-  store: () => ListStore,
+  currentStores: () => Stores,
   options: { catalog?: Catalog; streams?: StreamLimits } = {},
 ) {
   const logged: string[] = [];
@@ -39,9 +39,10 @@ export function apiClient(
     addressOf: () => 'here',
     ...options,
   };
-  let apiOf: { store: ListStore; api: ReturnType<typeof createApi> } | undefined;
+  let apiOf: { stores: Stores; api: ReturnType<typeof createApi> } | undefined;
   const api = () => {
-    if (apiOf?.store !== store()) apiOf = { store: store(), api: createApi({ ...parts, store: store() }) };
+    const stores = currentStores();
+    if (apiOf?.stores !== stores) apiOf = { stores, api: createApi({ ...parts, stores }) };
     return apiOf.api;
   };
 

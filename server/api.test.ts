@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { messageTexts } from '../domain/texts/messages.ts';
-import type { ListStore } from '../store/lists/list-store.ts';
-import { openSqliteListStore } from '../store/lists/sqlite-list-store.ts';
+import type { Stores } from '../store/stores.ts';
+import { openSqliteStores } from '../test/support/stores.ts';
 import { apiClient } from './api.test-support.ts';
 
-let store: ListStore;
+let stores: Stores;
 beforeEach(() => {
-  store = openSqliteListStore(':memory:');
+  stores = openSqliteStores();
 });
-const { send, request, create, expectRejected, logged, api } = apiClient(() => store);
+const { send, request, create, expectRejected, logged, api } = apiClient(() => stores);
 const json = { 'content-type': 'application/json' };
 
 test('a problem response has a code for programs, a title for engineers and a text for the user (RFC 9457)', async () => {
@@ -156,8 +156,11 @@ test('a failing store results in 503 with Retry-After and without internal detai
     throw new Error('SQLITE_FULL at /srv/secret');
   };
   const { docId } = await create('Invierno');
-  const operations = Object.keys(store).filter((name) => !['subscribe', 'close'].includes(name));
-  store = { ...store, ...Object.fromEntries(operations.map((name) => [name, broken])) };
+  const methods = Object.keys(stores.lists).map((name) => [name, broken]);
+  stores = {
+    database: { ...stores.database, readVersion: broken, checkWritable: broken },
+    lists: Object.fromEntries(methods),
+  };
   const requests: Parameters<typeof request>[] = [
     ['GET', '/lists'],
     ['POST', '/lists', { name: 'Verano' }],

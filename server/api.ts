@@ -12,7 +12,7 @@ import {
 } from '../platform/http/stream-limit.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
-import type { ListStore } from '../store/lists/list-store.ts';
+import type { Stores } from '../store/stores.ts';
 import { apiPath } from './api-paths.ts';
 import type { User } from './current-user.ts';
 import { httpErrors, problemResponse } from './http-errors.ts';
@@ -22,7 +22,7 @@ import { createListService, type ListService } from './lists/service.ts';
 import { productEndpoints } from './products/endpoints.ts';
 
 export type ApiParts = {
-  store: ListStore;
+  stores: Stores;
   catalog: Catalog;
   /** Called for each request. */
   readUser: (request: Request) => User;
@@ -35,14 +35,15 @@ export type ApiParts = {
 };
 
 export function createApi(parts: ApiParts) {
-  const { store, catalog, readUser, log, stopping, addressOf = peerAddress } = parts;
+  const { stores, catalog, readUser, log, stopping, addressOf = peerAddress } = parts;
   const streams = createStreamLimiter(parts.streams ?? defaultStreamLimits);
   const api = routeEndpoints(endpoints, {
     problem: problemResponse,
     services: (context) => {
       const user = readUser(context.req.raw);
-      const lists = createListService(user.id, store, catalog);
-      return { user, lists, store, catalog, streams, stopping, clientAddress: addressOf(context) };
+      const lists = createListService(user.id, stores, catalog);
+      const clientAddress = addressOf(context);
+      return { user, lists, versions: stores.database, catalog, streams, stopping, clientAddress };
     },
   });
   api.onError((fault, { req }) => {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { templateOf } from '../platform/http/openapi.ts';
-import { openSqliteListStore } from '../store/lists/sqlite-list-store.ts';
+import { openSqliteStores } from '../test/support/stores.ts';
 import { apiClient, assertDescribed, apiDescription as description } from './api.test-support.ts';
 import { apiPath } from './api-paths.ts';
 import { httpErrors } from './http-errors.ts';
 
-const store = openSqliteListStore(':memory:');
-const { api, request, send } = apiClient(() => store);
+const stores = openSqliteStores();
+const { api, request, send } = apiClient(() => stores);
 
 test('the description contains exactly the endpoints that are routed', () => {
   const routes = api()

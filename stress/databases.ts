@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { catalog } from '../server/api.test-support.ts';
 import { createApi } from '../server/api.ts';
-import type { ListStore } from '../store/lists/list-store.ts';
-import { openListStore } from '../store/lists/open-list-store.ts';
+import type { Stores } from '../store/stores.ts';
+import { openStores } from '../store/stores.ts';
 import { startPostgres } from '../test/support/embedded-postgres.ts';
 import { temporaryFolder } from '../test/support/server-process.ts';
 
@@ -32,7 +32,7 @@ export const databases: Record<string, () => Promise<Database>> = {
 };
 
 async function openDatabase(url: string, remove: () => Promise<void>): Promise<Database> {
-  const stores = [await openListStore(url, silentLog), await openListStore(url, silentLog)] as const;
+  const stores = [await openStores(url, silentLog), await openStores(url, silentLog)] as const;
   let owners = 0;
   return {
     openClients() {
@@ -40,15 +40,15 @@ async function openDatabase(url: string, remove: () => Promise<void>): Promise<D
       return [createClient(stores[0], owner), createClient(stores[1], owner)];
     },
     async close() {
-      for (const store of stores) await store.close();
+      for (const { database } of stores) await database.close();
       await remove();
     },
   };
 }
 
-function createClient(store: ListStore, owner: string): ApiClient {
+function createClient(stores: Stores, owner: string): ApiClient {
   const api = createApi({
-    store,
+    stores,
     catalog,
     readUser: () => ({ id: owner, name: owner }),
     log: silentLog,

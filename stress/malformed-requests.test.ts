@@ -13,16 +13,16 @@ test('malformed requests cause no 5xx response and no log line, and do not chang
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
   const random = seededRandom(seed);
   const stopping = new AbortController();
-  const { fetch: app, store, logged } = createBuiltApp({ stopping: stopping.signal });
+  const { fetch: app, stores, logged } = createBuiltApp({ stopping: stopping.signal });
   t.mock.method(console, 'warn', (...values: unknown[]) => void logged.push(values));
   const create = async (name: string) => {
-    const created = await store.createList(owner, { name, status: 'Privada' });
+    const created = await stores.lists.createList(owner, { name, status: 'Privada' });
     assert.ok(created.ok);
     return created.value.docId;
   };
   const [untouched, target] = [await create('Invierno 🎁'), await create('Verano')];
   const page = { offset: 0, limit: 100 };
-  const before = await store.readList(owner, untouched, page);
+  const before = await stores.lists.readList(owner, untouched, page);
 
   let sent = 0;
   for (let index = 0; index < requestCount; index += 1) {
@@ -37,9 +37,9 @@ test('malformed requests cause no 5xx response and no log line, and do not chang
     assert.deepEqual(logged, [], details.slice(0, 3_000));
   }
   assert.ok(sent > minimumSent, `only ${sent} requests were sent`);
-  assert.deepEqual(await store.readList(owner, untouched, page), before);
+  assert.deepEqual(await stores.lists.readList(owner, untouched, page), before);
   stopping.abort();
-  await store.close();
+  await stores.database.close();
 });
 
 function toRequest({ method, path, headers, body }: RawRequest): Request | undefined {

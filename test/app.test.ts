@@ -3,14 +3,15 @@ import { beforeEach, describe, test } from 'node:test';
 import { hashOf } from '../platform/http/security-headers.ts';
 import { sampleUser } from '../server/current-user.ts';
 import type { ListStore } from '../store/lists/list-store.ts';
+import type { Stores } from '../store/stores.ts';
 import { createBuiltApp } from './support/built-app.ts';
 
-let store: ListStore;
+let stores: Stores;
 let logged: unknown[][];
 let request: (path: string, init?: RequestInit) => Promise<Response>;
 
 beforeEach(() => {
-  ({ store, logged, request } = createBuiltApp());
+  ({ stores, logged, request } = createBuiltApp());
 });
 
 const form = (fields: Record<string, string>, headers: Record<string, string> = {}) => ({
@@ -20,14 +21,13 @@ const form = (fields: Record<string, string>, headers: Record<string, string> = 
 });
 
 function breakStore(): void {
-  for (const method of Object.keys(store) as (keyof ListStore)[]) {
-    if (method === 'subscribe' || method === 'close') continue;
-    store[method] = async () => {
-      throw Object.assign(new Error('disk I/O error at /srv/lists.sqlite'), {
-        detail: 'Key (name)=(Regalos)',
-      });
-    };
-  }
+  const fail = async () => {
+    throw Object.assign(new Error('disk I/O error at /srv/lists.sqlite'), {
+      detail: 'Key (name)=(Regalos)',
+    });
+  };
+  for (const method of Object.keys(stores.lists) as (keyof ListStore)[]) stores.lists[method] = fail;
+  Object.assign(stores.database, { readVersion: fail, checkWritable: fail });
 }
 
 /** Code, files, error messages and messages of the router, which no response may contain. */
@@ -40,7 +40,7 @@ async function assertNoInternalDetails(response: Response): Promise<void> {
 }
 
 test('every page has a meta description', async () => {
-  await store.createList(sampleUser.id, { name: 'Regalos', status: 'Pública' });
+  await stores.lists.createList(sampleUser.id, { name: 'Regalos', status: 'Pública' });
   for (const path of ['/', '/Mis-Listas', '/Mis-Listas/Regalos']) {
     assert.match(await (await request(path)).text(), /<meta name="description" content="[^"]{50,}"/, path);
   }
@@ -78,12 +78,13 @@ describe('when the store fails', () => {
   });
 
   test('a form gets 503, and works again as soon as the store does', async () => {
-    const working = { ...store };
+    const working = { lists: { ...stores.lists }, database: { ...stores.database } };
     breakStore();
     const response = await request('/Mis-Listas?index', form({ intent: 'new-list', name: 'Invierno' }));
     assert.equal(response.status, 503);
     await assertNoInternalDetails(response);
-    Object.assign(store, working);
+    Object.assign(stores.lists, working.lists);
+    Object.assign(stores.database, working.database);
     const again = await request('/Mis-Listas?index', form({ intent: 'new-list', name: 'Invierno' }));
     assert.equal(again.status, 303);
   });
@@ -95,8 +96,8 @@ describe('when the store fails', () => {
 });
 
 test('a page waits for a slow store', async () => {
-  const { readOverview } = store;
-  store.readOverview = async (...parameters) => {
+  const { readOverview } = stores.lists;
+  stores.lists.readOverview = async (...parameters) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     return readOverview(...parameters);
   };

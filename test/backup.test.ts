@@ -3,8 +3,8 @@ import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { numberOf } from '../platform/database/version.ts';
-import { openSqliteListStore } from '../store/lists/sqlite-list-store.ts';
 import { startProcess, temporaryFolder } from './support/server-process.ts';
+import { openSqliteStores } from './support/stores.ts';
 
 const allLists = { offset: 0, limit: 10_000 };
 const folder = temporaryFolder();
@@ -27,10 +27,10 @@ async function backUp(database: string, ...copy: string[]) {
 test('a backup made during writes contains all writes acknowledged before it, and can be restored', async () => {
   const database = join(folder, 'lists.sqlite');
   const copy = join(folder, 'copy.sqlite');
-  const store = openSqliteListStore(database);
+  const stores = openSqliteStores(database);
   let created = 0;
   const create = async () => {
-    assert.ok((await store.createList('ana', { name: `Lista ${created}`, status: 'Privada' })).ok);
+    assert.ok((await stores.lists.createList('ana', { name: `Lista ${created}`, status: 'Privada' })).ok);
     created += 1;
   };
   while (created < 200) await create();
@@ -45,22 +45,22 @@ test('a backup made during writes contains all writes acknowledged before it, an
   }
   assert.deepEqual(await backup, { code: 0, output: `The lists are in ${copy}.\n` });
   assert.ok(created > 200, 'nothing was written during the backup');
-  await store.close();
+  await stores.database.close();
 
   const restored = join(folder, 'restored.sqlite');
   await copyFile(copy, restored);
-  const restoredStore = openSqliteListStore(restored);
-  const { total, version, lists } = await restoredStore.readOverview('ana', allLists, 0);
+  const restoredStores = openSqliteStores(restored);
+  const { total, version, lists } = await restoredStores.lists.readOverview('ana', allLists, 0);
   assert.ok(total >= 200 && total <= created, `${total} of ${created}`);
   assert.equal(numberOf(version), total);
   assert.equal(lists.at(0)?.name, `Lista ${total - 1}`);
-  assert.ok((await restoredStore.createList('ana', { name: 'Después', status: 'Pública' })).ok);
-  await restoredStore.close();
+  assert.ok((await restoredStores.lists.createList('ana', { name: 'Después', status: 'Pública' })).ok);
+  await restoredStores.database.close();
 });
 
 test('a file at the path of the backup is not overwritten', async () => {
   const database = join(folder, 'small.sqlite');
-  await openSqliteListStore(database).close();
+  await openSqliteStores(database).database.close();
   const copy = join(folder, 'old.sqlite');
   await writeFile(copy, 'old');
   const { code, output } = await backUp(database, copy);

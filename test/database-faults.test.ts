@@ -3,8 +3,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, beforeEach, test } from 'node:test';
-import { openSqliteListStore } from '../store/lists/sqlite-list-store.ts';
 import { createList, folder, startMain } from './support/main-process.ts';
+import { openSqliteStores } from './support/stores.ts';
 
 let database: string;
 let files = 0;
@@ -64,11 +64,11 @@ test('after the database was deleted, writes get 503, /readyz responds 503, and 
 
 const testFailedStart = (title: string, damage: () => Promise<void> | void, sentence: RegExp) =>
   test(`${title} ends the start with one sentence`, async () => {
-    const store = openSqliteListStore(database);
+    const stores = openSqliteStores(database);
     for (let number = 0; number < 100; number += 1) {
-      await store.createList('ana', { name: `Lista ${number} ${'x'.repeat(100)}`, status: 'Privada' });
+      await stores.lists.createList('ana', { name: `Lista ${number} ${'x'.repeat(100)}`, status: 'Privada' });
     }
-    await store.close();
+    await stores.database.close();
     await damage();
     const { code, output } = await startMain({ DATABASE_URL: database }).ended;
     assert.equal(code, 1);

@@ -6,30 +6,30 @@ import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { queryObjects } from 'node:v8';
 import { openCatalog } from '../store/catalog/catalog.ts';
-import { openSqliteListStore } from '../store/lists/sqlite-list-store.ts';
+import { openSqliteStores } from '../test/support/stores.ts';
 
 const root = new URL('../', import.meta.url);
 const { createApp }: typeof import('../app.ts') = await import(new URL('build/server/index.js', root).href);
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
 const storeReads: string[] = [];
-const store = openSqliteListStore(':memory:');
-const { readOverview, readList, readListByName } = store;
-Object.assign(store, {
+const stores = openSqliteStores();
+const { readOverview, readList, readListByName } = stores.lists;
+Object.assign(stores.lists, {
   readOverview: countReads('readOverview', readOverview),
   readList: countReads('readList', readList),
   readListByName: countReads('readListByName', readListByName),
 });
 const catalog = openCatalog(new URL('catalog/products.json', root), log);
 const stopping = new AbortController();
-const { listener } = createApp({ store, catalog, log, root, stopping: stopping.signal });
+const { listener } = createApp({ stores, catalog, log, root, stopping: stopping.signal });
 const server = createServer(listener).listen(0, '127.0.0.1');
 await once(server, 'listening');
 const { port } = server.address() as AddressInfo;
 after(async () => {
   server.close();
   server.closeAllConnections();
-  await store.close();
+  await stores.database.close();
 });
 
 function countReads<Args extends unknown[], T>(name: string, read: (...args: Args) => T) {

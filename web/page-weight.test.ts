@@ -4,16 +4,16 @@ import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { openCatalog } from '../store/catalog/catalog.ts';
-import { openSqliteListStore } from '../store/lists/sqlite-list-store.ts';
+import { openSqliteStores } from '../test/support/stores.ts';
 
 const root = new URL('../', import.meta.url);
 const { createApp }: typeof import('../app.ts') = await import(new URL('build/server/index.js', root).href);
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const kilobyte = 1024;
 
-const store = openSqliteListStore(':memory:');
+const stores = openSqliteStores();
 const catalog = openCatalog(new URL('catalog/products.json', root), log);
-const { fetch: app } = createApp({ store, catalog, log, root, stopping: new AbortController().signal });
+const { fetch: app } = createApp({ stores, catalog, log, root, stopping: new AbortController().signal });
 const ask = async (path: string, encoding: string) =>
   app(new Request(new URL(path, 'http://127.0.0.1'), { headers: { 'accept-encoding': encoding } }));
 const html = await (await ask('/', 'identity')).text();

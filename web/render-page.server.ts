@@ -6,18 +6,18 @@ import { readCurrentUser } from '../server/current-user.ts';
 import { httpErrors, rejectRendering } from '../server/http-errors.ts';
 import { createListService } from '../server/lists/service.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
-import type { ListStore } from '../store/lists/list-store.ts';
+import type { Stores } from '../store/stores.ts';
 import { listingPath, patternOf, readableAddress } from './paths.ts';
 import { requestContext } from './request-context.ts';
 
 /** A rendering of the listing takes up to 2 s for 20,000 products, and memory in proportion: `docs/operations.md`. */
 const queueLimits = { concurrency: 1, maxWaiting: 20, maxWaitMs: 5_000 };
 
-type Services = { store: ListStore; catalog: Catalog; log: Logger };
+type Services = { stores: Stores; catalog: Catalog; log: Logger };
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 /** @param build the routes as `react-router build` has compiled them */
-export function createPageRenderer(build: ServerBuild, { store, catalog, log }: Services) {
+export function createPageRenderer(build: ServerBuild, { stores, catalog, log }: Services) {
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
   const queue = createTaskQueue(queueLimits);
 
@@ -27,7 +27,7 @@ export function createPageRenderer(build: ServerBuild, { store, catalog, log }: 
     const user = readCurrentUser(request);
     context.set(requestContext, {
       user,
-      lists: createListService(user.id, store, catalog),
+      lists: createListService(user.id, stores, catalog),
       catalog,
       log: withFields(log, { id: requestId }),
       isDocumentRequest: !new URL(request.url).pathname.endsWith('.data'),

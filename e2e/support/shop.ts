@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { freshForMs, openCatalog } from '../../store/catalog/catalog.ts';
-import type { ListStore } from '../../store/lists/list-store.ts';
-import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
+import type { Stores } from '../../store/stores.ts';
+import { openSqliteStores } from '../../test/support/stores.ts';
 import { withFaults } from './store-faults.ts';
 
 const root = new URL('../../', import.meta.url);
 
-/** A running server with its list store and its product feed. */
+/** A running server with its stores and its product feed. */
 export type Shop = Awaited<ReturnType<typeof startShop>>;
 
 /** @param products content of the product feed: `catalog/products.json` if undefined, no feed if null */
-export async function startShop(products?: unknown, store: ListStore = openSqliteListStore(':memory:')) {
+export async function startShop(products?: unknown, stores: Stores = openSqliteStores()) {
   const { createApp }: typeof import('../../app.ts') = await import(
     new URL('build/server/index.js', root).href
   );
@@ -26,9 +26,9 @@ export async function startShop(products?: unknown, store: ListStore = openSqlit
   const record = (message: string) => void logMessages.push(message);
   const log = { info: () => {}, warn: record, error: record };
   const stopping = new AbortController();
-  const { faultyStore, faults, subscriptions } = withFaults(store);
+  const { faultyStores, faults, subscriptions } = withFaults(stores);
   const { listener } = createApp({
-    store: faultyStore,
+    stores: faultyStores,
     catalog: openCatalog(pathToFileURL(feed.path), log),
     log,
     root,
@@ -41,7 +41,7 @@ export async function startShop(products?: unknown, store: ListStore = openSqlit
     disconnect,
     reconnect,
     /** Without faults. */
-    store,
+    stores,
     faults,
     subscriptions,
     logMessages,
@@ -50,7 +50,7 @@ export async function startShop(products?: unknown, store: ListStore = openSqlit
     async close() {
       stopping.abort();
       await disconnect();
-      await store.close();
+      await stores.database.close();
       await rm(folder, { recursive: true });
     },
   };

@@ -21,7 +21,7 @@ export function createShopper(page: Page, shop: Shop) {
     ...menuIn(page),
     ...dialogIn(page),
     ...toastIn(page),
-    ...storedListsOf(shop.store),
+    ...storedListsOf(shop.stores),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Product } from '../../domain/product.ts';
 import type { Status } from '../../domain/wish-list.ts';
 import { sampleUser } from '../../server/current-user.ts';
-import type { ListStore } from '../../store/lists/list-store.ts';
+import type { Stores } from '../../store/stores.ts';
 
 /** Reads and changes the lists of the sample user directly in the store, without the user interface. */
-export function storedListsOf(store: ListStore) {
+export function storedListsOf({ lists: store }: Stores) {
   return {
     /** Creates public lists in this order, so that the last one is the newest. */
     async createStoredLists(...names: string[]) {

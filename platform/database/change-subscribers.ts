@@ -1,37 +1,34 @@
 import type { Version } from './version.ts';
 
 type Listener = (version: Version) => void;
-type Watched = { listeners: Set<Listener>; told?: Version };
+type Subscription = { listeners: Set<Listener>; lastVersion?: Version };
 
-/** Who wants to hear of whose lists, within this process. */
+/** Notifies the subscribers within this process of new versions of owners. */
 export function createChangeSubscribers() {
-  const watched = new Map<string, Watched>();
+  const subscriptions = new Map<string, Subscription>();
   return {
     /**
-     * @param told the version that a first listener of the owner needs not be told
-     * @returns how to stop hearing
+     * @param currentVersion is not sent to the first listener of the owner
+     * @returns a function that unsubscribes
      */
-    subscribe(owner: string, listener: Listener, told?: Version): () => void {
-      const own = watched.get(owner) ?? { listeners: new Set(), told };
-      watched.set(owner, own);
+    subscribe(owner: string, listener: Listener, currentVersion?: Version): () => void {
+      const own = subscriptions.get(owner) ?? { listeners: new Set(), lastVersion: currentVersion };
+      subscriptions.set(owner, own);
       own.listeners.add(listener);
       return () => {
         own.listeners.delete(listener);
-        if (own.listeners.size === 0 && watched.get(owner) === own) watched.delete(owner);
+        if (own.listeners.size === 0 && subscriptions.get(owner) === own) subscriptions.delete(owner);
       };
     },
 
-    /**
-     * Tells a version to the owner's listeners, unless it is the last one they were told. Its number is not compared:
-     * after a backup was restored, or another server took over, it may be lower.
-     */
-    tell(owner: string, version: Version): void {
-      const own = watched.get(owner);
-      if (!own || own.told === version) return;
-      own.told = version;
+    /** Ignores only the last version: after a restore or a failover a new version can have a lower number. */
+    notify(owner: string, version: Version): void {
+      const own = subscriptions.get(owner);
+      if (!own || own.lastVersion === version) return;
+      own.lastVersion = version;
       for (const listener of own.listeners) listener(version);
     },
 
-    owners: () => [...watched.keys()],
+    owners: () => [...subscriptions.keys()],
   };
 }

@@ -10,7 +10,7 @@ export function messageOf(error: unknown): string {
 }
 
 /** Whether the server has too many connections for one more (class 53); those that are open work. */
-export function isRefusal(error: unknown): boolean {
+export function hasTooManyConnections(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^53/.test(error.code ?? '');
 }
 

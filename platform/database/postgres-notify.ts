@@ -3,103 +3,124 @@ import type { Logger } from '../telemetry/logger.ts';
 import { createChangeSubscribers } from './change-subscribers.ts';
 import { isVersion, type Version } from './version.ts';
 
+/** The name of its first release, so that versions of the program understand each other during an upgrade. */
 const channel = 'list_versions';
-const firstWaitMs = 100;
-const longestWaitMs = 5_000;
+const firstRetryMs = 100;
+const maxRetryMs = 5_000;
 
-/** The statement that tells every process of a new version, when and if the transaction commits. */
-export function noticeOf(owner: string, version: Version): string {
+/** @returns the statement that notifies every process of a new version when the transaction commits */
+export function notifyStatement(owner: string, version: Version): string {
   return `NOTIFY ${channel}, ${pg.escapeLiteral(JSON.stringify([owner, version]))}`;
 }
 
-/** A silent connection is noticed after twice this time. */
+/** A connection without responses is given up after twice this time. */
 export const defaultHeartbeatMs = 4_000;
 
-export type NoticeSource = {
-  /** Opens a connection of its own to the server that accepts writes; its queries must have a timeout. */
+export type ListenOptions = {
+  /** Opens a separate connection to the server that accepts writes; its queries must have a timeout. */
   connect: () => Promise<pg.Client>;
-  /** Reads over that connection, so that what is read and what is heard come from one server. */
+  /** Reads over that connection, so that versions and notifications come from the same server. */
   readVersion: (client: pg.Client, owner: string) => Promise<Version>;
-  /** Asks the server as a heartbeat; rejects where another server is to be found. */
+  /** The heartbeat query; rejects where another server is to be found. */
   check: (client: pg.Client) => Promise<void>;
   heartbeatMs: number;
   log: Logger;
 };
 
 /**
- * Hears the notices of all processes over a connection of its own. A connection that is lost, or silent, is made again,
- * and what was missed meanwhile is caught up with by version.
- * @returns once it listens, or has failed to for the first time
+ * Notifies subscribers of the versions that any process commits. A connection that is lost or does not respond is opened
+ * again, and then the subscribers receive the version that they missed.
+ * @returns after the first attempt to listen, whether it succeeded or not
  */
-export async function listenForVersions({ connect, readVersion, check, heartbeatMs, log }: NoticeSource) {
+export async function listenForVersions({ connect, readVersion, check, heartbeatMs, log }: ListenOptions) {
   const subscribers = createChangeSubscribers();
-  let current: pg.Client | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let waitMs = firstWaitMs;
-  let closed = false;
+  const connection = keepConnected({
+    connect,
+    heartbeatMs,
+    check,
+    async onConnected(client) {
+      // Handled in a later iteration of the event loop than a response that was received before: that may be an older version.
+      client.on('notification', ({ payload }) => setImmediate(receive, payload));
+      await client.query(`LISTEN ${channel}`);
+      for (const owner of subscribers.owners()) subscribers.notify(owner, await readVersion(client, owner));
+    },
+    onLost: (error) => log.warn(`The notices of PostgreSQL are interrupted: ${error.message}`),
+  });
 
-  function listenAgain(error: Error): void {
-    if (closed) return;
-    log.warn(`The notices of PostgreSQL are interrupted: ${error.message}`);
-    current?.end().catch(() => {});
-    current = undefined;
-    clearTimeout(timer);
-    timer = setTimeout(listen, waitMs * (0.5 + Math.random() / 2));
-    waitMs = Math.min(waitMs * 2, longestWaitMs);
+  function receive(payload = ''): void {
+    const notification = parseNotification(payload);
+    if (notification) subscribers.notify(...notification);
+    else log.warn(`A notice of PostgreSQL that is not ours was ignored: ${payload.length} characters.`);
   }
 
-  async function listen(): Promise<void> {
+  await connection.firstAttempt;
+  return { subscribe: subscribers.subscribe, close: connection.close };
+}
+
+type ConnectionOptions = Pick<ListenOptions, 'connect' | 'check' | 'heartbeatMs'> & {
+  onConnected: (client: pg.Client) => Promise<void>;
+  onLost: (error: Error) => void;
+};
+
+/** Opens a connection, and another one whenever it is lost or a heartbeat query fails. */
+function keepConnected({ connect, check, heartbeatMs, onConnected, onLost }: ConnectionOptions) {
+  let current: pg.Client | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = firstRetryMs;
+  let isClosed = false;
+
+  async function open(): Promise<void> {
     let client: pg.Client | undefined;
     try {
       client = await connect();
-      if (closed) return await client.end();
+      if (isClosed) return await client.end();
       current = client;
-      client.on('end', () => client === current && listenAgain(new Error('the connection was closed')));
-      // In a turn of its own, after the answer that came before it: that may be an older version.
-      client.on('notification', ({ payload }) => setImmediate(tell, payload));
-      await client.query(`LISTEN ${channel}`);
-      for (const owner of subscribers.owners()) subscribers.tell(owner, await readVersion(client, owner));
-      waitMs = firstWaitMs;
-      beat(client);
+      client.on('end', () => client === current && reopen(new Error('the connection was closed')));
+      await onConnected(client);
+      retryMs = firstRetryMs;
+      scheduleHeartbeat(client);
     } catch (error) {
-      if (client === current) listenAgain(error as Error);
+      if (client === current) reopen(error as Error);
     }
   }
 
-  function beat(client: pg.Client): void {
+  function reopen(error: Error): void {
+    if (isClosed) return;
+    onLost(error);
+    current?.end().catch(() => {});
+    current = undefined;
+    clearTimeout(timer);
+    timer = setTimeout(open, retryMs * (0.5 + Math.random() / 2));
+    retryMs = Math.min(retryMs * 2, maxRetryMs);
+  }
+
+  function scheduleHeartbeat(client: pg.Client): void {
     timer = setTimeout(async () => {
       try {
         await check(client);
-        if (client === current) beat(client);
+        if (client === current) scheduleHeartbeat(client);
       } catch (error) {
-        if (client === current) listenAgain(error as Error);
+        if (client === current) reopen(error as Error);
       }
     }, heartbeatMs);
   }
 
-  function tell(payload = ''): void {
-    const notice = readToastCookie(payload);
-    if (notice) subscribers.tell(...notice);
-    else log.warn(`A notice of PostgreSQL that is not ours was ignored: ${payload.length} characters.`);
-  }
-
-  await listen();
   return {
-    subscribe: subscribers.subscribe,
+    firstAttempt: open(),
     async close(): Promise<void> {
-      closed = true;
+      isClosed = true;
       clearTimeout(timer);
       await current?.end().catch(() => {});
     },
   };
 }
 
-/** Whoever may connect to the database may send anything on the channel. */
-function readToastCookie(payload: string): [string, Version] | undefined {
+/** Any client of the database can send any payload on the channel. */
+function parseNotification(payload: string): [owner: string, version: Version] | undefined {
   try {
-    const notice: unknown = JSON.parse(payload);
-    if (!Array.isArray(notice) || notice.length !== 2) return undefined;
-    const [owner, version] = notice;
+    const notification: unknown = JSON.parse(payload);
+    if (!Array.isArray(notification) || notification.length !== 2) return undefined;
+    const [owner, version] = notification;
     return typeof owner === 'string' && isVersion(version) ? [owner, version] : undefined;
   } catch {
     return undefined;

@@ -1,21 +1,23 @@
 import type { ClientBase, QueryResultRow } from 'pg';
-import { migrate, needsMigration } from '../../store/lists/postgres-migrations.ts';
-import type { Statement } from '../../store/lists/postgres-statements.ts';
 import { createTaskQueue } from '../task-queue.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import type { Schema } from './migrations.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 import { isConnectionFault } from './postgres-errors.ts';
-import { createPool, type Lease } from './postgres-pool.ts';
+import { migrate, needsMigration } from './postgres-migrations.ts';
+import { createPool } from './postgres-pool.ts';
+import type { Lease } from './postgres-server-pool.ts';
 import { connectTo, queryTimeoutMs, type Timeouts } from './postgres-servers.ts';
+import type { Statement } from './postgres-statements.ts';
 
 /**
- * Reads and writes have connections of their own, so that writes that wait for a lock leave reads alone. Of the writes
- * of one owner, who would wait for each other in the database, one at a time has a connection.
+ * Reads and writes have separate connections, so that writes that wait for a lock do not delay reads. The writes of one
+ * owner, which would wait for each other in the database, use one connection at a time.
  */
 const reads = { concurrency: 4, maxWaiting: 5_000, maxWaitMs: 8_000 };
 const writes = { concurrency: 6, maxWaiting: 5_000, maxWaitMs: 60_000 };
 
-/** The SQLSTATE of a lock timeout. */
+/** SQLSTATE of a lock timeout. */
 const lockNotAvailable = '55P03';
 
 export type Query = <Row extends QueryResultRow>(
@@ -24,26 +26,26 @@ export type Query = <Row extends QueryResultRow>(
 ) => Promise<Row[]>;
 
 export type QueryOptions = {
-  /** The address for the connections that need a session, where `address` is a transaction pooler. */
+  /** For connections that need a session, where `address` is that of a transaction pooler. */
   direct: PostgresAddress | undefined;
   timeouts: Partial<Timeouts> | undefined;
+  schema: Schema;
   log: Logger;
 };
 
 /**
- * Runs statements on a PostgreSQL that may be unreachable for a while; until it is back every call rejects. The schema
- * is upgraded before the first one, and again where another server took over: it may have missed an upgrade.
+ * Runs statements on a PostgreSQL server that may be unreachable for a while; meanwhile every call rejects. Migrates before
+ * the first statement, and again after a failover, because the new primary may lack the last migration.
  */
-export function createQueries(address: PostgresAddress, { direct, timeouts, log }: QueryOptions) {
+export function createQueries(address: PostgresAddress, { direct, timeouts, schema, log }: QueryOptions) {
   const pooled = direct !== undefined;
-  const size = reads.concurrency + writes.concurrency;
   const pool = createPool(address, {
-    size,
+    size: reads.concurrency + writes.concurrency,
     pooled,
     log,
     timeouts,
     async onServer(server, client) {
-      if (await needsMigration(client)) await upgrade(direct ?? server);
+      if (await needsMigration(client, schema)) await migrateAt(direct ?? server, schema);
     },
   });
   const readQueue = createTaskQueue(reads);
@@ -53,7 +55,7 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, log 
     try {
       return await pool.connect();
     } catch (error) {
-      // Those that wait would fail too, one after another, each after the time that connecting may take.
+      // The waiting calls would fail too, one after another, each after the connect timeout.
       if (isConnectionFault(error)) {
         for (const queue of [readQueue, writeQueue]) queue.rejectWaiting(error as Error);
       }
@@ -61,53 +63,44 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, log 
     }
   }
 
-  /** Each write that waits for the same lock would be given the time of the lock timeout again. */
-  function rejectAfterLockTimeout(owner: string, error: unknown): void {
-    if ((error as { code?: string }).code === lockNotAvailable)
-      writeQueue.rejectWaiting(error as Error, owner);
-  }
-
-  const queryOn = (client: ClientBase) => queryOver(client, { named: !pooled });
-
   return {
     ready: () => pool.ready(),
 
     read: ((statement, ...values) =>
       readQueue.run(async () =>
-        using(await connect(), (client) => queryOn(client)(statement, ...values)),
+        useLease(await connect(), (client) => queryOn(client, { named: !pooled })(statement, ...values)),
       )) as Query,
 
-    /**
-     * Runs `work` in a transaction, after the owner's earlier ones.
-     * @returns the first of what `work` returns; the second, COMMIT or ROLLBACK, is executed last
-     */
+    /** @param work returns its value and the statement that ends the transaction, COMMIT or ROLLBACK */
     transaction: <T>(owner: string, work: (query: Query) => Promise<[T, string]>): Promise<T> =>
-      writeQueue.run(
-        async () =>
-          using(await connect(), async (client) => {
+      writeQueue.run(async () => {
+        try {
+          return await useLease(await connect(), async (client) => {
             await client.query(pool.begin);
-            const [value, end] = await work(queryOn(client));
+            const [value, end] = await work(queryOn(client, { named: !pooled }));
             await client.query(end);
             return value;
-          }).catch((error) => {
-            rejectAfterLockTimeout(owner, error);
-            throw error;
-          }),
-        owner,
-      ),
+          });
+        } catch (error) {
+          // Each waiting write would wait for the same lock until the lock timeout again.
+          const isLockTimeout = (error as { code?: string }).code === lockNotAvailable;
+          if (isLockTimeout) writeQueue.rejectWaiting(error as Error, owner);
+          throw error;
+        }
+      }, owner),
 
     close: () => pool.close(),
   };
 }
 
-/** @param named whether the connection may keep a statement by its name: a transaction pooler changes connections */
-export function queryOver(client: ClientBase, { named }: { named: boolean }): Query {
+/** @param named false in a transaction pooler, where the next query may use another connection */
+export function queryOn(client: ClientBase, { named }: { named: boolean }): Query {
   return async <Row extends QueryResultRow>({ name, text }: Statement, ...values: unknown[]) =>
     (await client.query<Row>({ text, values, ...(named && { name }) })).rows;
 }
 
-/** After a failure the state of a connection is not known, so that it is closed. */
-async function using<T>(lease: Lease, work: (client: ClientBase) => Promise<T>): Promise<T> {
+/** After a failure the connection is closed, because its state is unknown. */
+async function useLease<T>(lease: Lease, work: (client: ClientBase) => Promise<T>): Promise<T> {
   try {
     const value = await work(lease.client);
     lease.release();
@@ -118,10 +111,10 @@ async function using<T>(lease: Lease, work: (client: ClientBase) => Promise<T>):
   }
 }
 
-async function upgrade(address: PostgresAddress): Promise<void> {
+async function migrateAt(address: PostgresAddress, schema: Schema): Promise<void> {
   const client = await connectTo(address, { keepAlive: true, query_timeout: queryTimeoutMs });
   try {
-    await migrate(client);
+    await migrate(client, schema);
   } finally {
     await client.end();
   }

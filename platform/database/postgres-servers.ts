@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { NewerSchemaError } from './newer-schema.ts';
+import { NewerSchemaError } from './migrations.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 import { messageOf } from './postgres-errors.ts';
 

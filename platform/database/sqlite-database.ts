@@ -1,42 +1,98 @@
-import { statSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
-import { migrate } from '../../store/lists/sqlite-migrations.ts';
-import { findDamage } from './sqlite-check.ts';
-import { isDamage, isLocked } from './sqlite-errors.ts';
-import { makePrivate } from './sqlite-file.ts';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Logger } from '../telemetry/logger.ts';
+import type { OwnerDatabase } from './database.ts';
+import { combineMigrations, type Migrations } from './migrations.ts';
+import { sqliteOwnerStatements } from './owners-table.ts';
+import { checkInBackground } from './sqlite-check.ts';
+import { isLarge, openConnection, prepare } from './sqlite-connection.ts';
+import { type FileGuard, guardFile } from './sqlite-file.ts';
+import { rewriteSchemaVersion } from './sqlite-migrations.ts';
+import { createSqliteSubscribers } from './sqlite-subscribers.ts';
+import { createTransactions } from './sqlite-transactions.ts';
+import { createWriteQueue } from './sqlite-write-queue.ts';
+import { commit, type TransactionResult } from './transaction-result.ts';
+import { newToken, type Version, versionOf } from './version.ts';
 
-/** A write waits for the disk, and readers for no writer. */
-export const pragmas = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON';
-
-/** How long each statement waits for the lock of another process at the start, when nobody else waits for us. */
-const openTimeoutMs = 2_000;
-/** Files up to this size are checked before they are served (0.3 s); a gigabyte would take 5 s, or 20 s from a cold disk. */
-const quickCheckLimit = 64 * 2 ** 20;
-const advice = 'docs/operations.md says how to restore a backup';
+export type SqliteDatabase = OwnerDatabase & {
+  kind: 'sqlite';
+  prepare<Name extends string>(statements: Record<Name, string>): Record<Name, StatementSync>;
+  /** Runs one statement. */
+  read<T>(work: () => T): Promise<T>;
+  /** Runs several statements that read the same state. */
+  readSnapshot<T>(work: () => T): Promise<T>;
+  /**
+   * Runs the work as a transaction that increments the version of the owner, after the transactions that came before.
+   * When it is rolled back or throws, the version stays as it was.
+   */
+  write<R extends TransactionResult>(owner: string, work: (sequenceNumber: number) => R): Promise<R['value']>;
+};
 
 /**
- * Opens a database with a mode of 0600, checks it and brings it to the newest schema. Its statements do not wait for locks.
- * @throws with what completes the sentence 'The database cannot be opened: …'
+ * Opens a SQLite file, which several processes may have open. A committed write is on the disk before its promise is
+ * fulfilled. A write waits up to 1.5 s for the lock of another process; a read does not wait.
+ * @param file a path, or ':memory:'
+ * @param log with it, a large file is checked in the background
+ * @throws Error when the file cannot be opened or written, is locked or damaged; NewerSchemaError
  */
-export function openDatabase(file: string): DatabaseSync {
-  if (file !== ':memory:') makePrivate(file);
-  const db = new DatabaseSync(file, { timeout: openTimeoutMs });
-  try {
-    db.exec(pragmas);
-    const damage = isLarge(file) ? undefined : findDamage(db);
-    if (damage) throw new Error(`it is damaged (${damage}); ${advice}`);
-    migrate(db);
-    db.exec('PRAGMA busy_timeout = 0');
-    return db;
-  } catch (error) {
-    db.close();
-    if (isLocked(error)) throw new Error('another process holds it locked');
-    if (isDamage(error)) throw new Error(`${(error as Error).message}; ${advice}`);
-    throw error;
-  }
+export function openSqliteDatabase(file: string, migrations: Migrations[], log?: Logger): SqliteDatabase {
+  const db = openConnection(file, combineMigrations(migrations, 'sqlite'));
+  const owners = prepare(db, sqliteOwnerStatements);
+  const guard = guardFile(file, log);
+  const writes = createWriteQueue(createTransactions(db, guard));
+  const readVersion = (owner: string) =>
+    guard.detectDamage(() => owners.readVersion.get(owner) as { version: Version }).version;
+  const subscribers = createSqliteSubscribers(db, readVersion);
+  const stopCheck = log && isLarge(file) ? startCheck(file, guard, log) : () => {};
+
+  return {
+    kind: 'sqlite',
+    prepare: (statements) => prepare(db, statements),
+    read: async (work) => guard.detectDamage(work),
+    readSnapshot: async (work) => guard.detectDamage(() => runInReadTransaction(db, work)),
+
+    async write(owner, work) {
+      const token = newToken();
+      let sequenceNumber = 0;
+      const { value, isCommitted } = await writes.run(() => {
+        // Throws beyond 2^53 - 1, where numbers are no longer exact.
+        ({ sequenceNumber } = owners.incrementVersion.get(owner, token) as { sequenceNumber: number });
+        return work(sequenceNumber);
+      });
+      if (isCommitted) subscribers.notify(owner, versionOf(sequenceNumber, token));
+      return value;
+    },
+
+    readVersion: async (owner) => readVersion(owner),
+    subscribe: subscribers.subscribe,
+
+    async checkWritable() {
+      await writes.run(() => {
+        guard.assertReadable();
+        rewriteSchemaVersion(db);
+        return commit(undefined);
+      });
+    },
+
+    async close() {
+      stopCheck();
+      subscribers.close();
+      writes.close();
+      db.close();
+      guard.close();
+    },
+  };
 }
 
-/** Whether a file is too large to be checked while the start waits. */
-export function isLarge(file: string): boolean {
-  return file !== ':memory:' && statSync(file).size > quickCheckLimit;
+function startCheck(file: string, { markDamaged }: FileGuard, { warn }: Logger): () => void {
+  const onFailure = (reason: string) => warn(`The database could not be checked for damage: ${reason}`);
+  return checkInBackground(file, { onDamage: markDamaged, onFailure });
+}
+
+function runInReadTransaction<T>(db: DatabaseSync, work: () => T): T {
+  db.exec('BEGIN');
+  try {
+    return work();
+  } finally {
+    db.exec('COMMIT');
+  }
 }

@@ -36,7 +36,7 @@ export type FileGuard = {
   /** From now on both throw. */
   markDamaged(reason: string): void;
   /** @throws what the work throws; if that is damage of the database, it is marked */
-  markDamageMetBy<T>(work: () => T): T;
+  detectDamage<T>(work: () => T): T;
   /** To be called after the database was closed. */
   close(): void;
 };
@@ -75,7 +75,7 @@ export function guardFile(file: string, log?: Pick<Logger, 'error'>): FileGuard 
     assertUsable: () => assertNoFault(false),
     assertReadable: () => assertNoFault(true),
     markDamaged,
-    markDamageMetBy(work) {
+    detectDamage(work) {
       try {
         return work();
       } catch (error) {

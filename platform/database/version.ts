@@ -1,38 +1,34 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * The state of an owner's lists: '0' before the first write, then `<number>.<token>`. Two equal versions mean the
- * same state. The number grows by one with each accepted write, so that it orders the versions of one history. After
- * a backup was restored, or a replica that lags behind became the primary, the same numbers come again for other
- * states: the random token of each write tells them apart.
+ * The state of an owner's data: '0' before the first write, then `<number>.<token>`. Two equal versions mean the same
+ * state. Each accepted write increments the number. After a backup was restored, or an outdated replica became the primary,
+ * the same numbers are used again for other states; the random token of each write distinguishes them.
  */
 export type Version = string;
 
 export const firstVersion: Version = '0';
 
-/**
- * @returns a token for one write: the last 62 random bits of a UUID. Node makes UUIDs from bytes that it has asked the
- *   system for in advance; asking for each token took a sixth of the time of a write.
- */
+/** The last 62 random bits of a UUID, because Node creates UUIDs from random bytes that it requested in advance. */
 export function newToken(): string {
   return randomUUID().slice(-17);
 }
 
-/**
- * @param number of the write, from 1
- * @throws RangeError beyond 2^53 - 1, where numbers are no longer exact
- */
+/** @throws RangeError beyond 2^53 - 1, where numbers are no longer exact */
 export function versionOf(number: number, token: string): Version {
-  if (!Number.isSafeInteger(number)) throw new RangeError('An owner has written as often as can be counted.');
+  if (!Number.isSafeInteger(number)) throw new RangeError('The version number of an owner is too large.');
   return `${number}.${token}`;
 }
 
-/** @returns how many writes led to the version in its history */
+/** @returns how many writes led to the version */
 export function numberOf(version: Version): number {
   return Number.parseInt(version, 10);
 }
 
-/** @returns whether a value that came from outside has the form of a version */
 export function isVersion(value: unknown): value is Version {
   return typeof value === 'string' && /^(0|[1-9]\d{0,15}\.[\w-]{1,64})$/.test(value);
 }
+
+/** SQL for the version of the owner that is the first parameter, in both databases. */
+export const versionSql = (parameter: '?1' | '$1') =>
+  `coalesce((SELECT version || '.' || token FROM owners WHERE owner = ${parameter}), '${firstVersion}')`;

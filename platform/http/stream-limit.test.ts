@@ -6,8 +6,8 @@ import { type TestContext, test } from 'node:test';
 import { getRequestListener } from '@hono/node-server';
 import { apiClient } from '../../server/api.test-support.ts';
 import { until } from '../../store/lists/list-store.test-support.ts';
-import type { ListStore } from '../../store/lists/list-store.ts';
-import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
+import type { Stores } from '../../store/stores.ts';
+import { openSqliteStores } from '../../test/support/stores.ts';
 import { type Connection, sendStream } from './event-stream.ts';
 import { createStreamLimiter, type StreamLimits } from './stream-limit.ts';
 
@@ -27,8 +27,8 @@ test('streams are limited per address and in total', () => {
 });
 
 /** A stream needs a connection. @returns how to ask for one, which is answered with how to leave it */
-async function serve(t: TestContext, store: ListStore, streams: StreamLimits) {
-  const { api } = apiClient(() => store, { streams });
+async function serve(t: TestContext, stores: Stores, streams: StreamLimits) {
+  const { api } = apiClient(() => stores, { streams });
   const listener = getRequestListener(async (request, env) =>
     sendStream(await api().fetch(request, env), env as Connection),
   );
@@ -47,12 +47,12 @@ async function serve(t: TestContext, store: ListStore, streams: StreamLimits) {
 }
 
 test('a stream above the bounds is refused, and has its place once another is left', async (t) => {
-  const store = openSqliteListStore(':memory:');
+  const stores = openSqliteStores();
   for (const [bounds, status, code] of [
     [{ perAddress: 1, inAll: 9 }, 429, 'streams-too-many'],
     [{ perAddress: 9, inAll: 1 }, 503, 'streams-full'],
   ] as const) {
-    const ask = await serve(t, store, bounds);
+    const ask = await serve(t, stores, bounds);
     const first = await ask();
     const { answer } = await ask();
     assert.equal(answer.status, status);
@@ -71,14 +71,14 @@ test('a stream above the bounds is refused, and has its place once another is le
 });
 
 test('a stream that the store could not begin takes no place', async (t) => {
-  const store = openSqliteListStore(':memory:');
-  const ask = await serve(t, store, { perAddress: 1, inAll: 1 });
-  const { readVersion } = store;
-  store.readVersion = async () => {
+  const stores = openSqliteStores();
+  const ask = await serve(t, stores, { perAddress: 1, inAll: 1 });
+  const { readVersion } = stores.database;
+  stores.database.readVersion = async () => {
     throw new Error('broken');
   };
   assert.equal((await ask()).answer.status, 503);
-  store.readVersion = readVersion;
+  stores.database.readVersion = readVersion;
   const begun = await ask();
   assert.equal(begun.answer.status, 200);
   begun.leave();

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
-import type { ListStore } from '../../store/lists/list-store.ts';
-import { openPostgresListStore } from '../../store/lists/postgres-list-store.ts';
+import type { Stores } from '../../store/stores.ts';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
+import { openPostgresStores } from '../../test/support/stores.ts';
 import { apiClient, productWith } from '../api.test-support.ts';
 import type { ListDocument } from './schemas.ts';
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
-let store: ListStore;
+let stores: Stores;
 let url: string;
 before(async () => {
   postgres = await startPostgres();
   const quiet = { info() {}, warn() {}, error() {} };
   url = await postgres.createDatabase();
-  store = await openPostgresListStore(url, quiet);
+  stores = await openPostgresStores(url, quiet);
 });
 after(async () => {
-  await store.close();
+  await stores.database.close();
   await postgres.remove();
 });
-const { request, create, read, all, expectRejected } = apiClient(() => store);
+const { request, create, read, all, expectRejected } = apiClient(() => stores);
 
 test('the API behaves the same on PostgreSQL', async () => {
   const { docId } = await create('Invierno', { productId: 'p2' });

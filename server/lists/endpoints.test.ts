@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import type { ListStore } from '../../store/lists/list-store.ts';
-import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
+import type { Stores } from '../../store/stores.ts';
+import { openSqliteStores } from '../../test/support/stores.ts';
 import { livePath } from '../../web/paths.ts';
 import { apiClient, productWith } from '../api.test-support.ts';
 import { apiPath } from '../api-paths.ts';
 import type { ListDocument } from './schemas.ts';
 
-let store: ListStore;
+let stores: Stores;
 beforeEach(() => {
-  store = openSqliteListStore(':memory:');
+  stores = openSqliteStores();
 });
-const { request, create, read, all, followPages, expectRejected } = apiClient(() => store);
+const { request, create, read, all, followPages, expectRejected } = apiClient(() => stores);
 const namesOf = (lists: { name: string }[]) => lists.map(({ name }) => name);
 
 describe('a list', () => {
@@ -76,7 +76,7 @@ describe('a list', () => {
   test('of ten thousand products is read in pages with links, complete and in order', async () => {
     const { docId } = await create('Todo');
     const ids = Array.from({ length: 10_000 }, (_, index) => `x${index}`);
-    for (const id of ids) await store.addProduct('ana', docId, productWith(id));
+    for (const id of ids) await stores.lists.addProduct('ana', docId, productWith(id));
     const pages = await followPages<ListDocument>(`/lists/${docId}`);
     assert.equal(pages.length, 100);
     for (const { productCount, products, productsId } of pages) {
@@ -109,7 +109,7 @@ describe('a list', () => {
     for (let list = 0; list < 15; list++) {
       const { docId } = await create(`Lista ${list}`);
       for (let index = 0; index < 150; index++) {
-        await store.addProduct('ana', docId, productWith(`x${index}`));
+        await stores.lists.addProduct('ana', docId, productWith(`x${index}`));
       }
     }
     const pages = await followPages<ListDocument[]>('/lists');

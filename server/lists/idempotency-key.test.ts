@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import type { Catalog } from '../../store/catalog/catalog.ts';
-import type { ListStore } from '../../store/lists/list-store.ts';
-import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
+import type { Stores } from '../../store/stores.ts';
+import { openSqliteStores } from '../../test/support/stores.ts';
 import { apiClient, catalog } from '../api.test-support.ts';
 
-let store: ListStore;
+let stores: Stores;
 let onSale: boolean;
 const changing: Catalog = {
   ...catalog,
   findProduct: async (id) => (onSale ? catalog.findProduct(id) : undefined),
 };
 beforeEach(() => {
-  store = openSqliteListStore(':memory:');
+  stores = openSqliteStores();
   onSale = true;
 });
-const { request, all, create, expectRejected } = apiClient(() => store, { catalog: changing });
+const { request, all, create, expectRejected } = apiClient(() => stores, { catalog: changing });
 const key = { 'idempotency-key': '"8e03978e-40d5-43dd-bc93-6894a57f9324"' };
 const wish = { name: 'Invierno', productId: 'p1' };
 
@@ -65,9 +65,9 @@ test('an invalid key is rejected', async () => {
 
 test('the response to a committed change contains the change even if reading fails afterwards', async () => {
   const { docId, ...list } = await create('Invierno', { productId: 'p1' });
-  const { editList } = store;
-  store.editList = async (...change) => {
-    store.readList = () => Promise.reject(new Error('the disk cannot be read'));
+  const { editList } = stores.lists;
+  stores.lists.editList = async (...change) => {
+    stores.lists.readList = () => Promise.reject(new Error('the disk cannot be read'));
     return editList(...change);
   };
   const { status, body } = await request('PATCH', `/lists/${docId}`, { name: 'Verano' });

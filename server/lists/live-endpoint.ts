@@ -1,13 +1,13 @@
+import type { OwnerVersions } from '../../platform/database/database.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { openEventStream } from '../../platform/http/event-stream.ts';
 import type { createStreamLimiter } from '../../platform/http/stream-limit.ts';
-import type { ListStore } from '../../store/lists/list-store.ts';
 import { listChangesPath } from '../api-paths.ts';
 import type { User } from '../current-user.ts';
 
 export type StreamServices = {
   user: User;
-  store: ListStore;
+  versions: OwnerVersions;
   streams: ReturnType<typeof createStreamLimiter>;
   clientAddress: string;
   stopping: AbortSignal;
@@ -25,7 +25,7 @@ export const followLists = endpoint({
   },
   responses: { 200: { description: 'A stream of events without an end.', type: 'text/event-stream' } },
   errors: ['streams-too-many', 'streams-full', 'store-unavailable'],
-  async handler({ headers }, { user, store, streams, clientAddress, stopping }: StreamServices) {
+  async handler({ headers }, { user, versions, streams, clientAddress, stopping }: StreamServices) {
     const slot = streams.take(clientAddress);
     if (!slot.ok) return slot;
     const seen = headers['Last-Event-ID'];
@@ -34,8 +34,8 @@ export const followLists = endpoint({
       stream: await openEventStream(
         {
           event: 'version',
-          read: () => store.readVersion(user.id),
-          subscribe: (listener) => store.subscribe(user.id, listener),
+          read: () => versions.readVersion(user.id),
+          subscribe: (listener) => versions.subscribe(user.id, listener),
         },
         { stopping, seen, onEnd: slot.release },
       ),

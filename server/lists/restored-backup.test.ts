@@ -10,36 +10,35 @@ import pg from 'pg';
 import { backUpSqlite } from '../../platform/database/sqlite-backup.ts';
 import { numberOf } from '../../platform/database/version.ts';
 import type { Connection } from '../../platform/http/event-stream.ts';
-import type { ListStore } from '../../store/lists/list-store.ts';
-import { openPostgresListStore } from '../../store/lists/postgres-list-store.ts';
-import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
+import type { Stores } from '../../store/stores.ts';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
+import { openPostgresStores, openSqliteStores } from '../../test/support/stores.ts';
 import { apiClient } from '../api.test-support.ts';
 
-type Restorable = { open(): Promise<ListStore>; backUp(): Promise<void>; restore(): Promise<void> };
+type Restorable = { open(): Promise<Stores>; backUp(): Promise<void>; restore(): Promise<void> };
 
 /** Writes twice after a backup, restores it, writes twice again, and reads with the validators from before. */
 async function restoreAndRead({ open, backUp, restore }: Restorable): Promise<void> {
-  let store = await open();
-  const { api, request, create } = apiClient(() => store);
+  let stores = await open();
+  const { api, request, create } = apiClient(() => stores);
   await create('Invierno');
-  await store.close();
+  await stores.database.close();
   await backUp();
-  store = await open();
+  stores = await open();
   const { docId } = await create('Lost');
   await request('PATCH', `/lists/${docId}`, { name: 'Verano' });
-  const known = await store.readVersion('ana');
+  const known = await stores.database.readVersion('ana');
   const paths = ['/lists', '/lists?limit=1'];
   const tags = await Promise.all(
     paths.map(async (path) => (await request('GET', path)).headers.get('etag') ?? ''),
   );
-  await store.close();
+  await stores.database.close();
 
   await restore();
-  store = await open();
+  stores = await open();
   const again = await create('Otoño');
   await request('PATCH', `/lists/${again.docId}`, { name: 'Primavera' });
-  assert.equal(numberOf(await store.readVersion('ana')), numberOf(known));
+  assert.equal(numberOf(await stores.database.readVersion('ana')), numberOf(known));
   for (const [at, path] of [...paths, `/lists/${again.docId}`].entries()) {
     const response = await request('GET', path, undefined, { 'if-none-match': tags[at] ?? tags[0] ?? '' });
     assert.equal(response.status, 200);
@@ -55,8 +54,8 @@ async function restoreAndRead({ open, backUp, restore }: Restorable): Promise<vo
     return String(bytes);
   };
   assert.match(await first({ 'last-event-id': known }), /^event: version$/m);
-  assert.equal(await first({ 'last-event-id': await store.readVersion('ana') }), ':\n\n');
-  await store.close();
+  assert.equal(await first({ 'last-event-id': await stores.database.readVersion('ana') }), ':\n\n');
+  await stores.database.close();
 }
 
 test('on SQLite, entity tags and event IDs from before a restore do not hide later writes', async () => {
@@ -64,7 +63,7 @@ test('on SQLite, entity tags and event IDs from before a restore do not hide lat
   after(() => rm(folder, { recursive: true }));
   const [file, copy] = [join(folder, 'lists.sqlite'), join(folder, 'copy.sqlite')];
   await restoreAndRead({
-    open: async () => openSqliteListStore(file),
+    open: async () => openSqliteStores(file),
     backUp: () => backUpSqlite(file, copy),
     async restore() {
       for (const suffix of ['-wal', '-shm']) await rm(file + suffix, { force: true });
@@ -87,7 +86,7 @@ test('on PostgreSQL, entity tags and event IDs from before a restore do not hide
     await client.end();
   };
   await restoreAndRead({
-    open: () => openPostgresListStore(url, quiet),
+    open: () => openPostgresStores(url, quiet),
     // As pg_dump and pg_restore do: the same rows in a new database. These programs are not in the npm package.
     backUp: () => run(`CREATE DATABASE copy TEMPLATE ${served.split('/').at(-1)} STRATEGY file_copy`),
     async restore() {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import type { Catalog } from '../../store/catalog/catalog.ts';
-import type { ListStore } from '../../store/lists/list-store.ts';
-import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
+import type { Stores } from '../../store/stores.ts';
+import { openSqliteStores } from '../../test/support/stores.ts';
 import { createListService, type ListService } from './service.ts';
 
 const everything = { offset: 0, limit: 100 };
@@ -21,11 +21,11 @@ const catalog: Catalog = {
   findProduct: async (id) => (id === product.productId ? product : undefined),
 };
 
-let store: ListStore;
+let stores: Stores;
 let lists: ListService;
 beforeEach(() => {
-  store = openSqliteListStore(':memory:');
-  lists = createListService('ana', store, catalog);
+  stores = openSqliteStores();
+  lists = createListService('ana', stores, catalog);
 });
 
 async function create(name: string, productId?: string) {
@@ -81,7 +81,7 @@ describe('pages of documents', () => {
     for (const [index, count] of counts.entries()) {
       const { docId } = await create(`Lista ${index}`);
       const fill = async (id: number) =>
-        store.addProduct('ana', docId, { ...product, productId: String(id) });
+        stores.lists.addProduct('ana', docId, { ...product, productId: String(id) });
       for (let id = 0; id < count; id++) await fill(id);
     }
     const page = async (offset: number) =>
@@ -98,9 +98,9 @@ describe('pages of documents', () => {
   });
 
   test('include a list that is created between the two reads, or do not count it', async () => {
-    const readOverview = store.readOverview;
+    const readOverview = stores.lists.readOverview;
     let concurrentWrite: Promise<unknown> | undefined;
-    store.readOverview = async (...parameters) => {
+    stores.lists.readOverview = async (...parameters) => {
       const read = await readOverview(...parameters);
       concurrentWrite ??= create('Invierno');
       await concurrentWrite;
@@ -121,7 +121,7 @@ describe('the products of a list', () => {
 
   test('can be removed after they have left the catalogue', async () => {
     const { docId } = await create('Invierno', 'p1');
-    const later = createListService('ana', store, { ...catalog, findProduct: async () => undefined });
+    const later = createListService('ana', stores, { ...catalog, findProduct: async () => undefined });
     assert.ok((await later.removeProduct(docId, 'p1')).ok);
   });
 });

@@ -13,7 +13,8 @@ import {
 } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/version.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
-import type { ListStore, Overview, PageRange } from '../../store/lists/list-store.ts';
+import type { Overview, PageRange } from '../../store/lists/list-store.ts';
+import type { Stores } from '../../store/stores.ts';
 
 /** Not validated. */
 export type DraftInput = { name?: string; status?: string };
@@ -46,7 +47,8 @@ export type ListService = {
   version(): Promise<Version>;
 };
 
-export function createListService(owner: string, store: ListStore, catalog: Catalog): ListService {
+export function createListService(owner: string, stores: Stores, catalog: Catalog): ListService {
+  const { database, lists: store } = stores;
   return {
     overview: (page) => store.readOverview(owner, page, thumbnailsPerList),
 
@@ -99,7 +101,7 @@ export function createListService(owner: string, store: ListStore, catalog: Cata
 
     removeProduct: (docId, productId) => store.removeProduct(owner, docId, productId),
 
-    version: () => store.readVersion(owner),
+    version: () => database.readVersion(owner),
   };
 }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
+import { openSqliteStores } from '../../test/support/stores.ts';
 import { apiClient, productWith } from '../api.test-support.ts';
 
-const store = openSqliteListStore(':memory:');
-const { request, followPages, expectRejected } = apiClient(() => store);
+const stores = openSqliteStores();
+const { request, followPages, expectRejected } = apiClient(() => stores);
 
 test('the products of the catalogue are returned in pages', async () => {
   const products = ['p1', 'p2', 'p3'].map((id) => ({ ...productWith(id), seller: 'Falabella' }));

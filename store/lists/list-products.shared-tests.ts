@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Stores } from '../stores.ts';
 import { everything, product, refused, stepsOn } from './list-store.test-support.ts';
-import type { ListStore } from './list-store.ts';
 
 /** The part of the contract that is about the products of lists. */
-export function describeProducts(current: () => ListStore): void {
+export function describeProducts(current: () => Stores): void {
   const { create, overview, productIdsOf, writesOf } = stepsOn(current);
 
   test('a list is created with a product in it, in one version', async () => {
@@ -16,9 +16,9 @@ export function describeProducts(current: () => ListStore): void {
   test('products are kept whole, in the order they were added, and read in pages', async () => {
     const list = await create('Invierno', product('p3'));
     for (const id of ['p1', 'p2', 'p0']) {
-      assert.ok((await current().addProduct('ana', list.docId, product(id))).ok);
+      assert.ok((await current().lists.addProduct('ana', list.docId, product(id))).ok);
     }
-    const read = await current().readList('ana', list.docId, everything);
+    const read = await current().lists.readList('ana', list.docId, everything);
     assert.deepEqual(read?.products, ['p3', 'p1', 'p2', 'p0'].map(product));
     assert.equal(read?.productCount, 4);
     assert.deepEqual(await productIdsOf(list.docId, { offset: 1, limit: 2 }), ['p1', 'p2']);
@@ -31,7 +31,7 @@ export function describeProducts(current: () => ListStore): void {
     const list = await create('Invierno', product('p1'));
     const dearer = { ...product('p1'), offerings: [{ price: 99_990 }] };
     assert.deepEqual(
-      await current().addProduct('ana', list.docId, dearer),
+      await current().lists.addProduct('ana', list.docId, dearer),
       refused('product-already-listed'),
     );
     assert.deepEqual((await overview()).lists[0]?.products, [product('p1')]);
@@ -40,7 +40,9 @@ export function describeProducts(current: () => ListStore): void {
 
   test('of a hundred rival additions of one product, one row comes and 99 are refused', async () => {
     const list = await create('Invierno');
-    const rivals = Array.from({ length: 100 }, () => current().addProduct('ana', list.docId, product('p1')));
+    const rivals = Array.from({ length: 100 }, () =>
+      current().lists.addProduct('ana', list.docId, product('p1')),
+    );
     const outcomes = await Promise.all(rivals);
     assert.equal(outcomes.filter((outcome) => outcome.ok).length, 1);
     assert.deepEqual(await productIdsOf(list.docId), ['p1']);
@@ -48,33 +50,33 @@ export function describeProducts(current: () => ListStore): void {
 
   test('a product is removed by its id, and may come again, to the end', async () => {
     const list = await create('Invierno', product('p1'));
-    await current().addProduct('ana', list.docId, product('p2'));
-    assert.ok((await current().removeProduct('ana', list.docId, 'p1')).ok);
-    assert.ok((await current().removeProduct('ana', list.docId, 'p1')).ok);
+    await current().lists.addProduct('ana', list.docId, product('p2'));
+    assert.ok((await current().lists.removeProduct('ana', list.docId, 'p1')).ok);
+    assert.ok((await current().lists.removeProduct('ana', list.docId, 'p1')).ok);
     assert.deepEqual(await productIdsOf(list.docId), ['p2']);
-    await current().addProduct('ana', list.docId, product('p1'));
+    await current().lists.addProduct('ana', list.docId, product('p1'));
     assert.deepEqual(await productIdsOf(list.docId), ['p2', 'p1']);
   });
 
   test('choices tell which lists hold a product', async () => {
     const with1 = await create('Con', product('p1'));
     const without = await create('Sin', product('p2'));
-    assert.deepEqual(await current().readChoices('ana', 'p1', 100), [
+    assert.deepEqual(await current().lists.readChoices('ana', 'p1', 100), [
       { docId: without.docId, name: 'Sin', holdsProduct: false },
       { docId: with1.docId, name: 'Con', holdsProduct: true },
     ]);
-    const [newest, ...others] = await current().readChoices('ana', 'p1', 1);
+    const [newest, ...others] = await current().lists.readChoices('ana', 'p1', 1);
     assert.deepEqual([newest?.name, others], ['Sin', []]);
-    assert.deepEqual(await current().readChoices('ana', 'p1', 2, 1), [
+    assert.deepEqual(await current().lists.readChoices('ana', 'p1', 2, 1), [
       { docId: with1.docId, name: 'Con', holdsProduct: true },
     ]);
-    assert.deepEqual(await current().readChoices('ana', 'p1', 2, 2), []);
+    assert.deepEqual(await current().lists.readChoices('ana', 'p1', 2, 2), []);
   });
 
   test('names and products come back to the letter', async () => {
     const name = `Año "nuevo" 'ñandú' 100% / ? # \\ <b> 🎁 ; DROP TABLE lists; --`;
     const list = await create(name, { ...product('p1'), name });
-    assert.equal((await current().readListByName('ana', name, everything))?.docId, list.docId);
+    assert.equal((await current().lists.readListByName('ana', name, everything))?.docId, list.docId);
     assert.deepEqual((await overview()).lists[0]?.products, [{ ...product('p1'), name }]);
   });
 }

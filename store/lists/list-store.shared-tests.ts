@@ -1,33 +1,33 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { numberOf } from '../../platform/database/version.ts';
+import type { Stores } from '../stores.ts';
 import { describeCreations } from './idempotency.shared-tests.ts';
 import { describeProducts } from './list-products.shared-tests.ts';
 import { everything, product, refused, stepsOn } from './list-store.test-support.ts';
-import type { ListStore } from './list-store.ts';
 import { describeVersions } from './versions.shared-tests.ts';
 
 /**
- * Holds an implementation to the promises that stand on `ListStore`.
+ * Holds an implementation to the promises that stand on `Stores`.
  * @param open opens an empty store for each test
  * @param reopen closes it and opens what was kept, where it keeps anything
  */
 export function describeListStore(
   name: string,
-  open: () => Promise<ListStore>,
-  reopen?: (store: ListStore) => Promise<ListStore>,
+  open: () => Promise<Stores>,
+  reopen?: (stores: Stores) => Promise<Stores>,
 ): void {
   describe(name, () => {
-    let store: ListStore;
+    let stores: Stores;
     beforeEach(async () => {
-      store = await open();
+      stores = await open();
     });
-    afterEach(() => store.close());
-    const { create, overview, namesOf, productIdsOf, writesOf } = stepsOn(() => store);
+    afterEach(() => stores.database.close());
+    const { create, overview, namesOf, productIdsOf, writesOf } = stepsOn(() => stores);
 
     test('an owner without lists has none, at version 0', async () => {
       assert.deepEqual(await overview(), { version: '0', total: 0, lists: [] });
-      assert.equal(await store.readVersion('ana'), '0');
+      assert.equal(await stores.database.readVersion('ana'), '0');
     });
 
     test('a created list is read back with an id, a date, its name and its status', async () => {
@@ -36,8 +36,8 @@ export function describeListStore(
       assert.ok(list.docId.length > 0);
       assert.ok(list.date >= before && list.date <= new Date().toISOString());
       const expected = { ...list, productCount: 0, products: [], shadowed: false };
-      assert.deepEqual(await store.readList('ana', list.docId, everything), expected);
-      assert.deepEqual(await store.readListByName('ana', 'Invierno', everything), expected);
+      assert.deepEqual(await stores.lists.readList('ana', list.docId, everything), expected);
+      assert.deepEqual(await stores.lists.readListByName('ana', 'Invierno', everything), expected);
       assert.deepEqual((await overview()).lists, [expected]);
     });
 
@@ -46,7 +46,7 @@ export function describeListStore(
       const expected = Array.from({ length: 30 }, (_, turn) => `Lista ${29 - turn}`);
       assert.deepEqual(await namesOf(), expected);
       assert.deepEqual(
-        (await store.readChoices('ana', 'p1', 100)).map((choice) => choice.name),
+        (await stores.lists.readChoices('ana', 'p1', 100)).map((choice) => choice.name),
         expected,
       );
     });
@@ -58,15 +58,15 @@ export function describeListStore(
       context.mock.timers.setTime(Date.parse('2026-01-01T00:00:00.000Z'));
       const newest = await create('Verano');
       assert.deepEqual([ahead.date, newest.date], ['2028-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z']);
-      await store.editList('ana', older.docId, { name: 'Verano' });
+      await stores.lists.editList('ana', older.docId, { name: 'Verano' });
       assert.deepEqual(await namesOf(), ['Verano', 'Verano', 'Invierno']);
       assert.deepEqual(
         (await overview()).lists.map(({ shadowed }) => shadowed),
         [false, true, false],
       );
-      assert.equal((await store.readListByName('ana', 'Verano', everything))?.docId, newest.docId);
+      assert.equal((await stores.lists.readListByName('ana', 'Verano', everything))?.docId, newest.docId);
       assert.deepEqual(
-        (await store.readChoices('ana', 'p1', 100)).map(({ docId }) => docId),
+        (await stores.lists.readChoices('ana', 'p1', 100)).map(({ docId }) => docId),
         [newest.docId, older.docId, ahead.docId],
       );
     });
@@ -84,7 +84,7 @@ export function describeListStore(
     test('a second list of exactly the same name is refused, and nothing is kept', async () => {
       await create('Invierno');
       const draft = { name: 'Invierno', status: 'Privada' } as const;
-      assert.deepEqual(await store.createList('ana', draft, product('p1')), refused('name-taken'));
+      assert.deepEqual(await stores.lists.createList('ana', draft, product('p1')), refused('name-taken'));
       assert.deepEqual(await namesOf(), ['Invierno']);
       assert.equal(await writesOf(), 1);
       await create('invierno');
@@ -93,7 +93,7 @@ export function describeListStore(
 
     test('of a hundred rival creations of one name, one list comes', async () => {
       const rivals = Array.from({ length: 100 }, () =>
-        store.createList('ana', { name: 'Invierno', status: 'Pública' }),
+        stores.lists.createList('ana', { name: 'Invierno', status: 'Pública' }),
       );
       const outcomes = await Promise.all(rivals);
       assert.equal(outcomes.filter((outcome) => outcome.ok).length, 1);
@@ -103,7 +103,7 @@ export function describeListStore(
     test('an edit changes name and status, keeps the rest, and may take the name of another list', async () => {
       const elder = await create('Invierno', product('p1'));
       const newer = await create('Verano');
-      const outcome = await store.editList('ana', elder.docId, { name: 'Verano', status: 'Privada' });
+      const outcome = await stores.lists.editList('ana', elder.docId, { name: 'Verano', status: 'Privada' });
       const { products: _, ...kept } = elder;
       assert.deepEqual(outcome, { ok: true, value: { ...kept, name: 'Verano', status: 'Privada' } });
       const { lists } = await overview();
@@ -114,61 +114,67 @@ export function describeListStore(
           { docId: elder.docId, shadowed: true, productCount: 1 },
         ],
       );
-      assert.equal((await store.readListByName('ana', 'Verano', everything))?.docId, newer.docId);
-      assert.equal(await store.readListByName('ana', 'Invierno', everything), undefined);
+      assert.equal((await stores.lists.readListByName('ana', 'Verano', everything))?.docId, newer.docId);
+      assert.equal(await stores.lists.readListByName('ana', 'Invierno', everything), undefined);
     });
 
     test('an edit may change one thing and leave the other', async () => {
       const { docId } = await create('Invierno', undefined, 'ana', 'Privada');
-      const renamed = await store.editList('ana', docId, { name: 'Verano' });
+      const renamed = await stores.lists.editList('ana', docId, { name: 'Verano' });
       assert.ok(renamed.ok && renamed.value.name === 'Verano' && renamed.value.status === 'Privada');
-      const opened = await store.editList('ana', docId, { status: 'Pública' });
+      const opened = await stores.lists.editList('ana', docId, { status: 'Pública' });
       assert.ok(opened.ok && opened.value.name === 'Verano' && opened.value.status === 'Pública');
     });
 
     test('a deleted list is gone with its products', async () => {
       const list = await create('Invierno', product('p1'));
-      assert.deepEqual(await store.deleteList('ana', list.docId), { ok: true, value: undefined });
-      assert.equal(await store.readList('ana', list.docId, everything), undefined);
+      assert.deepEqual(await stores.lists.deleteList('ana', list.docId), { ok: true, value: undefined });
+      assert.equal(await stores.lists.readList('ana', list.docId, everything), undefined);
       const again = await create('Invierno');
       assert.deepEqual(await productIdsOf(again.docId), []);
-      assert.deepEqual(await store.readChoices('ana', 'p1', 100), [
+      assert.deepEqual(await stores.lists.readChoices('ana', 'p1', 100), [
         { docId: again.docId, name: 'Invierno', holdsProduct: false },
       ]);
     });
 
     test('a list that is not there is refused by every verb that needs it', async () => {
       const draft = { name: 'Verano', status: 'Pública' } as const;
-      assert.deepEqual(await store.editList('ana', 'nada', draft), refused('list-not-found'));
-      assert.deepEqual(await store.deleteList('ana', 'nada'), refused('list-not-found'));
-      assert.deepEqual(await store.addProduct('ana', 'nada', product('p1')), refused('list-not-found'));
-      assert.deepEqual(await store.removeProduct('ana', 'nada', 'p1'), refused('list-not-found'));
-      assert.equal(await store.readVersion('ana'), '0');
+      assert.deepEqual(await stores.lists.editList('ana', 'nada', draft), refused('list-not-found'));
+      assert.deepEqual(await stores.lists.deleteList('ana', 'nada'), refused('list-not-found'));
+      assert.deepEqual(
+        await stores.lists.addProduct('ana', 'nada', product('p1')),
+        refused('list-not-found'),
+      );
+      assert.deepEqual(await stores.lists.removeProduct('ana', 'nada', 'p1'), refused('list-not-found'));
+      assert.equal(await stores.database.readVersion('ana'), '0');
     });
 
     test('nobody reaches the lists of another', async () => {
       const { docId } = await create('Invierno', product('p1'));
       const draft = { name: 'Verano', status: 'Pública' } as const;
-      assert.equal(await store.readList('berta', docId, everything), undefined);
-      assert.deepEqual(await store.editList('berta', docId, draft), refused('list-not-found'));
-      assert.deepEqual(await store.deleteList('berta', docId), refused('list-not-found'));
-      assert.deepEqual(await store.addProduct('berta', docId, product('p2')), refused('list-not-found'));
-      assert.deepEqual(await store.removeProduct('berta', docId, 'p1'), refused('list-not-found'));
-      assert.deepEqual(await store.readChoices('berta', 'p1', 100), []);
+      assert.equal(await stores.lists.readList('berta', docId, everything), undefined);
+      assert.deepEqual(await stores.lists.editList('berta', docId, draft), refused('list-not-found'));
+      assert.deepEqual(await stores.lists.deleteList('berta', docId), refused('list-not-found'));
+      assert.deepEqual(
+        await stores.lists.addProduct('berta', docId, product('p2')),
+        refused('list-not-found'),
+      );
+      assert.deepEqual(await stores.lists.removeProduct('berta', docId, 'p1'), refused('list-not-found'));
+      assert.deepEqual(await stores.lists.readChoices('berta', 'p1', 100), []);
       assert.deepEqual(await productIdsOf(docId), ['p1']);
     });
 
-    describeVersions(() => store);
-    describeProducts(() => store);
-    describeCreations(() => store);
+    describeVersions(() => stores);
+    describeProducts(() => stores);
+    describeCreations(() => stores);
 
     if (reopen) {
       test('what was kept is there after closing and opening again, in the same order', async () => {
         const list = await create('Invierno', product('p2'));
-        await store.addProduct('ana', list.docId, product('p1'));
+        await stores.lists.addProduct('ana', list.docId, product('p1'));
         await create('Verano');
         const before = await overview();
-        store = await reopen(store);
+        stores = await reopen(stores);
         assert.deepEqual(await overview(), before);
         assert.equal(numberOf(before.version), 3);
       });

@@ -1,3 +1,13 @@
+import { ownersMigrations } from '../../platform/database/owners-table.ts';
+import { migrations } from '../stores.ts';
+
+/** The statements that made a database of an earlier schema version. */
+export function stepsUpTo(version: number, dialect: 'sqlite' | 'postgres'): string[] {
+  return [ownersMigrations, ...migrations].flatMap(({ [dialect]: steps }) =>
+    Object.entries(steps).flatMap(([number, step]) => (Number(number) <= version ? [step] : [])),
+  );
+}
+
 /**
  * Statements that fill a database of the second schema, in which dates ordered the lists: never earlier than that of
  * the list before, and the same where the clock had gone back. An edit gave 'Verano' to two lists.

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
 import { findPgBouncer, startPgBouncer } from '../../test/support/pgbouncer.ts';
+import { openPostgresStores } from '../../test/support/stores.ts';
 import { describeListStore } from './list-store.shared-tests.ts';
 import { everything, until } from './list-store.test-support.ts';
-import { openPostgresListStore } from './postgres-list-store.ts';
 
 const program = findPgBouncer();
 const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -31,39 +31,39 @@ function describeModes(program: string): void {
       ]);
     });
     after(() => pooler.remove());
-    const open = () => openPostgresListStore(pooler.through(directUrl), log, { directUrl });
+    const open = () => openPostgresStores(pooler.through(directUrl), log, { listenAddress: directUrl });
     const openEmpty = async () => {
       directUrl = await postgres.createDatabase();
       return open();
     };
 
-    describeListStore('the shared test suite', openEmpty, async (store) => {
-      await store.close();
+    describeListStore('the shared test suite', openEmpty, async (stores) => {
+      await stores.database.close();
       return open();
     });
 
     test('forty creations at once all succeed, through two processes that share connections', async () => {
-      const stores = [await openEmpty(), await open()];
+      const opened = [await openEmpty(), await open()];
       const outcomes = await Promise.all(
         Array.from({ length: 40 }, (_, index) =>
-          stores[index % 2]?.createList(`owner ${index % 5}`, named(index)),
+          opened[index % 2]?.lists.createList(`owner ${index % 5}`, named(index)),
         ),
       );
       assert.ok(outcomes.every((outcome) => outcome?.ok));
-      for (const store of stores) {
-        assert.equal((await store.readOverview('owner 1', everything, 0)).total, 8);
-        await store.close();
+      for (const stores of opened) {
+        assert.equal((await stores.lists.readOverview('owner 1', everything, 0)).total, 8);
+        await stores.database.close();
       }
     });
 
     test('a write through one process is told to the subscribers of another', async () => {
       const [here, there] = [await openEmpty(), await open()];
       const told: string[] = [];
-      there.subscribe('ana', (version) => told.push(version));
-      assert.ok((await here.createList('ana', named(1))).ok);
+      there.database.subscribe('ana', (version) => told.push(version));
+      assert.ok((await here.lists.createList('ana', named(1))).ok);
       await until(() => told.length === 1);
-      assert.equal(told[0], await there.readVersion('ana'));
-      await Promise.all([here.close(), there.close()]);
+      assert.equal(told[0], await there.database.readVersion('ana'));
+      await Promise.all([here.database.close(), there.database.close()]);
     });
   });
 
@@ -71,12 +71,12 @@ function describeModes(program: string): void {
     const pooler = await startPgBouncer(program, postgres, []);
     after(() => pooler.remove());
     const url = pooler.through(await postgres.createDatabase());
-    const [here, there] = [await openPostgresListStore(url, log), await openPostgresListStore(url, log)];
+    const [here, there] = [await openPostgresStores(url, log), await openPostgresStores(url, log)];
     const told: string[] = [];
-    there.subscribe('ana', (version) => told.push(version));
-    assert.ok((await here.createList('ana', named(1))).ok);
+    there.database.subscribe('ana', (version) => told.push(version));
+    assert.ok((await here.lists.createList('ana', named(1))).ok);
     await until(() => told.length === 1);
-    assert.equal((await there.readOverview('ana', everything, 0)).total, 1);
-    await Promise.all([here.close(), there.close()]);
+    assert.equal((await there.lists.readOverview('ana', everything, 0)).total, 1);
+    await Promise.all([here.database.close(), there.database.close()]);
   });
 }

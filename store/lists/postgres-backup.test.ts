@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { numberOf } from '../../platform/database/version.ts';
 import { copyPostgres, startPostgres } from '../../test/support/embedded-postgres.ts';
-import { openPostgresListStore } from './postgres-list-store.ts';
+import { openPostgresStores } from '../../test/support/stores.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -13,10 +13,10 @@ test('a copy made while the store is written to can be restored, with all that w
   const served = await startPostgres();
   after(() => served.remove());
   const url = await served.createDatabase();
-  const store = await openPostgresListStore(url, log);
+  const stores = await openPostgresStores(url, log);
   let created = 0;
   const create = async () => {
-    assert.ok((await store.createList('ana', { name: `Lista ${created}`, status: 'Privada' })).ok);
+    assert.ok((await stores.lists.createList('ana', { name: `Lista ${created}`, status: 'Privada' })).ok);
     created += 1;
   };
   while (created < 50) await create();
@@ -30,18 +30,18 @@ test('a copy made while the store is written to can be restored, with all that w
   });
   while (!done) await create();
   await backup;
-  await store.close();
+  await stores.database.close();
 
   const restored = await startPostgres({ restored: copy });
   after(async () => {
     await restored.remove();
     await rm(place, { recursive: true });
   });
-  const again = await openPostgresListStore(restored.addressOf(url.split('/').at(-1) ?? ''), log);
-  const { total, version } = await again.readOverview('ana', { offset: 0, limit: 1 }, 0);
+  const again = await openPostgresStores(restored.addressOf(url.split('/').at(-1) ?? ''), log);
+  const { total, version } = await again.lists.readOverview('ana', { offset: 0, limit: 1 }, 0);
   assert.ok(total >= 50 && total <= created, `${total} of ${created}`);
   assert.ok(created > 50, 'nothing was written meanwhile');
   assert.equal(numberOf(version), total);
-  assert.ok((await again.createList('ana', { name: 'Restaurada', status: 'Pública' })).ok);
-  await again.close();
+  assert.ok((await again.lists.createList('ana', { name: 'Restaurada', status: 'Pública' })).ok);
+  await again.database.close();
 });

@@ -5,8 +5,8 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { numberOf, type Version } from '../../platform/database/version.ts';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
+import { openPostgresStores } from '../../test/support/stores.ts';
 import { until } from './list-store.test-support.ts';
-import { openPostgresListStore } from './postgres-list-store.ts';
 
 const run = promisify(execFile);
 const quiet = { info() {}, warn() {}, error() {} };
@@ -14,19 +14,19 @@ const quiet = { info() {}, warn() {}, error() {} };
 test('after a failover to a replica that lacks the last writes, subscribers hear its version and what follows', async (t) => {
   const postgres = await startPostgres();
   const replica = `${postgres.folder}-replica`;
-  const store = await openPostgresListStore(await postgres.createDatabase(), quiet);
+  const stores = await openPostgresStores(await postgres.createDatabase(), quiet);
   t.after(async () => {
-    await store.close();
+    await stores.database.close();
     await postgres.remove();
     await rm(replica, { recursive: true, force: true });
   });
   const told: Version[] = [];
-  const create = (name: string) => store.createList('ana', { name, status: 'Pública' });
+  const create = (name: string) => stores.lists.createList('ana', { name, status: 'Pública' });
   const hears = (number: number) => until(() => numberOf(told.at(-1) ?? '') === number);
-  store.subscribe('ana', (version) => told.push(version));
+  stores.database.subscribe('ana', (version) => told.push(version));
   await create('Invierno');
   await hears(1);
-  const kept = await store.readVersion('ana');
+  const kept = await stores.database.readVersion('ana');
   await postgres.stop();
   await run('cp', ['-a', postgres.folder, replica]);
   await postgres.start();

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import pg from 'pg';
+import { postgresOwnerStatements } from '../../platform/database/owners-table.ts';
 import { parsePostgresAddress } from '../../platform/database/postgres-address.ts';
 import { createPool } from '../../platform/database/postgres-pool.ts';
 import { startProxy } from '../../test/support/tcp-proxy.ts';
 import { everything, until } from './list-store.test-support.ts';
 import { log, logged, named, open, url } from './postgres-list-store.test-support.ts';
-import { sql } from './postgres-statements.ts';
 
 async function connect(): Promise<pg.Client> {
   const client = new pg.Client(url);
@@ -26,9 +26,9 @@ async function viaProxy() {
 }
 
 test('a notice that is not one of ours is logged and ignored', async () => {
-  const store = await open();
+  const stores = await open();
   const told: unknown[] = [];
-  store.subscribe('ana', (version) => told.push(version));
+  stores.database.subscribe('ana', (version) => told.push(version));
   const stranger = await connect();
   const payloads = [
     'garbage',
@@ -50,30 +50,30 @@ test('a notice that is not one of ours is logged and ignored', async () => {
     logged.every((line) => /^A notice of PostgreSQL that is not ours was ignored: \d+ char/.test(line)),
   );
   assert.deepEqual(told, []);
-  assert.ok((await store.createList('ana', named(1))).ok);
+  assert.ok((await stores.lists.createList('ana', named(1))).ok);
   await until(() => told.length === 1);
 });
 
 test('a thousand creations of one owner all succeed, while reads and the writes of others pass', async () => {
-  const store = await open();
+  const stores = await open();
   let done = 0;
   const creations = Array.from({ length: 1_000 }, async (_, index) => {
-    const { ok } = await store.createList('ana', named(index));
+    const { ok } = await stores.lists.createList('ana', named(index));
     done += 1;
     return ok;
   });
   await until(() => done > 0);
-  assert.ok((await store.readOverview('ana', { offset: 0, limit: 1 }, 0)).total > 0);
-  assert.ok((await store.createList('berta', named(1))).ok);
+  assert.ok((await stores.lists.readOverview('ana', { offset: 0, limit: 1 }, 0)).total > 0);
+  assert.ok((await stores.lists.createList('berta', named(1))).ok);
   assert.ok(done < 1_000, 'they waited for all creations');
   assert.ok((await Promise.all(creations)).every((ok) => ok));
-  assert.equal((await store.readOverview('ana', everything, 0)).total, 1_000);
+  assert.equal((await stores.lists.readOverview('ana', everything, 0)).total, 1_000);
 });
 
 for (const pooled of [false, true]) {
   const title = pooled ? 'in a transaction pooler' : 'directly';
   test(`a transaction that is left idle, as by a suspended process, is ended by the database: ${title}`, async () => {
-    const store = await open();
+    const stores = await open();
     const address = parsePostgresAddress(url);
     const pool = createPool(address, {
       size: 1,
@@ -84,46 +84,46 @@ for (const pooled of [false, true]) {
     });
     const suspended = await pool.connect();
     await suspended.client.query(pool.begin);
-    await suspended.client.query({ ...sql.incrementVersion, values: ['ana', 'token'] });
+    await suspended.client.query(postgresOwnerStatements.incrementVersion, ['ana', 'token']);
     let written = 0;
     const writes = Array.from({ length: 30 }, async (_, index) => {
-      assert.ok((await store.createList('ana', named(index))).ok);
+      assert.ok((await stores.lists.createList('ana', named(index))).ok);
       written += 1;
     });
     for (let turn = 0; turn < 20; turn++) {
-      assert.equal((await store.readOverview('ana', everything, 0)).total, 0);
+      assert.equal((await stores.lists.readOverview('ana', everything, 0)).total, 0);
     }
     assert.equal(written, 0, 'the writes did not have to wait');
     await Promise.all(writes);
-    assert.equal((await store.readOverview('ana', everything, 0)).total, 30);
+    assert.equal((await stores.lists.readOverview('ana', everything, 0)).total, 30);
     suspended.release(new Error('suspended'));
     await pool.close();
   });
 }
 
 test('a write that waits for a lock for too long rejects, and the next one works', async () => {
-  const store = await open(url, { timeouts: { lock: 100 } });
-  await store.createList('ana', named(1));
+  const stores = await open(url, { timeouts: { lock: 100 } });
+  await stores.lists.createList('ana', named(1));
   const rival = await connect();
   await rival.query('BEGIN');
   await rival.query('UPDATE owners SET version = version');
-  await assert.rejects(store.createList('ana', named(2)), /lock timeout/);
-  assert.equal((await store.readOverview('ana', everything, 0)).total, 1);
+  await assert.rejects(stores.lists.createList('ana', named(2)), /lock timeout/);
+  assert.equal((await stores.lists.readOverview('ana', everything, 0)).total, 1);
   await rival.query('ROLLBACK');
-  assert.ok((await store.createList('ana', named(2))).ok);
+  assert.ok((await stores.lists.createList('ana', named(2))).ok);
 });
 
 test('a connection that falls silent is noticed, and subscribers catch up with what they missed', async () => {
   const through = await viaProxy();
-  const store = await open(url, { directUrl: through.url, heartbeatMs: 100 });
+  const stores = await open(url, { listenAddress: through.url, heartbeatMs: 100 });
   const told: unknown[] = [];
-  store.subscribe('ana', (version) => told.push(version));
-  assert.ok((await store.createList('ana', named(1))).ok);
+  stores.database.subscribe('ana', (version) => told.push(version));
+  assert.ok((await stores.lists.createList('ana', named(1))).ok);
   await until(() => told.length === 1);
   through.proxy.silence();
-  assert.ok((await store.createList('ana', named(2))).ok);
+  assert.ok((await stores.lists.createList('ana', named(2))).ok);
   await until(() => told.length === 2);
-  assert.equal(told[1], await store.readVersion('ana'));
-  assert.ok((await store.createList('ana', named(3))).ok);
+  assert.equal(told[1], await stores.database.readVersion('ana'));
+  assert.ok((await stores.lists.createList('ana', named(3))).ok);
   await until(() => told.length === 3);
 });

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { freePort, startPostgres } from '../../test/support/embedded-postgres.ts';
+import { openPostgresStores } from '../../test/support/stores.ts';
 import { until } from './list-store.test-support.ts';
-import { openPostgresListStore } from './postgres-list-store.ts';
 
 type Server = Awaited<ReturnType<typeof startPostgres>>;
 let first: Server;
@@ -32,33 +32,34 @@ test('connections go to the host that accepts writes, and to another one after i
   assert.equal(new URL(await second.createDatabase()).pathname.slice(1), name);
   await setReadOnly(first, true);
   const hosts = [await freePort(), first.port, second.port].map((port) => `127.0.0.1:${port}`);
-  const store = await openPostgresListStore(`postgres://postgres:postgres@${hosts}/${name}`, log);
-  after(() => store.close());
+  const stores = await openPostgresStores(`postgres://postgres:postgres@${hosts}/${name}`, log);
+  after(() => stores.database.close());
   const told: string[] = [];
-  store.subscribe('ana', (version) => told.push(version));
-  for (const list of ['Invierno', 'Verano']) assert.ok((await store.createList('ana', named(list))).ok);
+  stores.database.subscribe('ana', (version) => told.push(version));
+  for (const list of ['Invierno', 'Verano'])
+    assert.ok((await stores.lists.createList('ana', named(list))).ok);
   await until(() => told.length === 2);
 
   await setReadOnly(first, false);
   await setReadOnly(second, true);
-  await until(async () => (await store.readVersion('ana').catch(() => 'unknown')) === '0');
+  await until(async () => (await stores.database.readVersion('ana').catch(() => 'unknown')) === '0');
   await until(() => told.at(-1) === '0');
-  assert.ok((await store.createList('ana', named('Otoño'))).ok);
+  assert.ok((await stores.lists.createList('ana', named('Otoño'))).ok);
   await until(() => told.length === 4);
-  assert.equal(told[3], await store.readVersion('ana'));
+  assert.equal(told[3], await stores.database.readVersion('ana'));
 });
 
 test('where no host will do, the error names each of them and why', async () => {
   const warned: string[] = [];
   const ports = [await freePort(), await freePort()];
   const url = `postgres://postgres:secreta@127.0.0.1:${ports[0]},127.0.0.1:${ports[1]}/lists`;
-  const store = await openPostgresListStore(url, { ...log, warn: (message) => void warned.push(message) });
-  await assert.rejects(store.readVersion('ana'), (error: Error) => {
+  const stores = await openPostgresStores(url, { ...log, warn: (message) => void warned.push(message) });
+  await assert.rejects(stores.database.readVersion('ana'), (error: Error) => {
     for (const port of ports)
       assert.match(error.message, new RegExp(`127\\.0\\.0\\.1:${port}: .*ECONNREFUSED`));
     return true;
   });
-  await store.close();
+  await stores.database.close();
   assert.ok(warned.length > 0);
   assert.ok(!warned.join().includes('secreta'));
 });

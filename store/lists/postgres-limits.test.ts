@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import pg from 'pg';
+import { combineMigrations } from '../../platform/database/migrations.ts';
 import { parsePostgresAddress } from '../../platform/database/postgres-address.ts';
+import { rewriteSchemaVersion } from '../../platform/database/postgres-migrations.ts';
 import { createPool, type Pool } from '../../platform/database/postgres-pool.ts';
 import { createQueries } from '../../platform/database/postgres-queries.ts';
+import { migrations } from '../stores.ts';
 import { log, logged, named, open, url } from './postgres-list-store.test-support.ts';
-import { touchSchema } from './postgres-migrations.ts';
 
 async function connect(address = url): Promise<pg.Client> {
   const client = new pg.Client(address);
@@ -28,9 +30,11 @@ async function limitedUrl(connections: number): Promise<string> {
 }
 
 test('where a role may have six connections, a hundred calls at a time all succeed', async () => {
-  const store = await open(await limitedUrl(6));
+  const stores = await open(await limitedUrl(6));
   const calls = Array.from({ length: 100 }, (_, index) =>
-    index % 2 ? store.createList(`owner ${index}`, named(index)) : store.readVersion(`owner ${index}`),
+    index % 2
+      ? stores.lists.createList(`owner ${index}`, named(index))
+      : stores.database.readVersion(`owner ${index}`),
   );
   const rejected = (await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected');
   assert.equal(rejected.length, 0);
@@ -53,7 +57,12 @@ test('where another process has all connections of a role, a call waits until it
 });
 
 test('an exception of the program in a transaction leaves the other connections open', async () => {
-  const queries = createQueries(parsePostgresAddress(url), { direct: undefined, timeouts: undefined, log });
+  const queries = createQueries(parsePostgresAddress(url), {
+    direct: undefined,
+    timeouts: undefined,
+    schema: combineMigrations(migrations, 'postgres'),
+    log,
+  });
   after(() => queries.close());
   await queries.ready();
   for (const Bug of [RangeError, TypeError]) {
@@ -63,23 +72,23 @@ test('an exception of the program in a transaction leaves the other connections 
     await assert.rejects(failing, Bug);
   }
   assert.deepEqual(logged, []);
-  await queries.transaction('ana', async (query) => [await query(touchSchema), 'COMMIT']);
+  await queries.transaction('ana', async (query) => [await query(rewriteSchemaVersion), 'COMMIT']);
 });
 
 test('a lock that is held for too long rejects all waiting writes of that owner at once, and no others', async () => {
-  const store = await open(url, { timeouts: { lock: 500 } });
-  for (const owner of ['ana', 'berta']) await store.createList(owner, named(0));
+  const stores = await open(url, { timeouts: { lock: 500 } });
+  for (const owner of ['ana', 'berta']) await stores.lists.createList(owner, named(0));
   const rival = await connect();
   await rival.query('BEGIN');
   await rival.query("UPDATE owners SET version = version WHERE owner = 'ana'");
-  const writes = Array.from({ length: 10 }, (_, index) => store.createList('ana', named(index + 1)));
-  const other = store.createList('berta', named(1));
+  const writes = Array.from({ length: 10 }, (_, index) => stores.lists.createList('ana', named(index + 1)));
+  const other = stores.lists.createList('berta', named(1));
   const reasons = (await Promise.allSettled(writes)).map((write) => 'reason' in write && write.reason);
   assert.match(String(reasons[0]), /lock timeout/);
   assert.ok(reasons.every((reason) => reason === reasons[0]));
   assert.ok((await other).ok);
   await rival.query('ROLLBACK');
-  assert.ok((await store.createList('ana', named(1))).ok);
+  assert.ok((await stores.lists.createList('ana', named(1))).ok);
 });
 
 test('the connection of a schema upgrade has keep-alive and a query timeout', async ({ mock }) => {

@@ -1,7 +1,7 @@
 import { after, before, beforeEach } from 'node:test';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
-import type { ListStore } from './list-store.ts';
-import { openPostgresListStore, type PostgresOptions } from './postgres-list-store.ts';
+import { openPostgresStores } from '../../test/support/stores.ts';
+import type { Stores } from '../stores.ts';
 
 /** A PostgreSQL for the file, with an empty database and an empty log for each test. */
 export let postgres: Awaited<ReturnType<typeof startPostgres>>;
@@ -21,8 +21,11 @@ beforeEach(async () => {
 
 export const named = (name: string | number) => ({ name: `Lista ${name}`, status: 'Privada' }) as const;
 
-export async function open(address = url, options: PostgresOptions = {}): Promise<ListStore> {
-  const store = await openPostgresListStore(address, log, options);
-  after(() => store.close());
-  return store;
+export async function open(
+  address = url,
+  options: Parameters<typeof openPostgresStores>[2] = {},
+): Promise<Stores> {
+  const stores = await openPostgresStores(address, log, options);
+  after(() => stores.database.close());
+  return stores;
 }

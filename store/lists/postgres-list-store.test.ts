@@ -3,10 +3,10 @@ import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
 import { numberOf, type Version } from '../../platform/database/version.ts';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
+import { openPostgresStores } from '../../test/support/stores.ts';
 import { describeListStore } from './list-store.shared-tests.ts';
 import { everything, product, until } from './list-store.test-support.ts';
-import { openPostgresListStore } from './postgres-list-store.ts';
-import { migrations } from './postgres-migrations.ts';
+import { stepsUpTo } from './old-schema.test-support.ts';
 
 const draft = { name: 'Invierno', status: 'Pública' } as const;
 
@@ -29,39 +29,39 @@ describe('PostgreSQL', () => {
 
   describeListStore(
     'with its promises',
-    async () => openPostgresListStore(await nextUrl(), log),
-    async (store) => {
-      await store.close();
-      return openPostgresListStore(url, log);
+    async () => openPostgresStores(await nextUrl(), log),
+    async (stores) => {
+      await stores.database.close();
+      return openPostgresStores(url, log);
     },
   );
 
   test('of several processes that start at once on an empty database, all find the schema made', async () => {
     await nextUrl();
-    const stores = await Promise.all(Array.from({ length: 8 }, () => openPostgresListStore(url, log)));
+    const stores = await Promise.all(Array.from({ length: 8 }, () => openPostgresStores(url, log)));
     assert.deepEqual(logged, []);
-    const outcomes = await Promise.all(stores.map((store) => store.createList('ana', draft)));
+    const outcomes = await Promise.all(stores.map((stores) => stores.lists.createList('ana', draft)));
     assert.equal(outcomes.filter((outcome) => outcome.ok).length, 1);
-    await Promise.all(stores.map((store) => store.close()));
+    await Promise.all(stores.map((stores) => stores.database.close()));
   });
 
   test('a database of the first schema keeps its lists and learns to remember creations', async () => {
     const client = new pg.Client(await nextUrl());
     await client.connect();
-    await client.query(`${migrations[0]}
+    await client.query(`${stepsUpTo(1, 'postgres').join(';')};
       CREATE TABLE list_schema (version integer NOT NULL);
       INSERT INTO list_schema VALUES (1);
       INSERT INTO owners VALUES ('ana', 7);
       INSERT INTO lists VALUES ('ana', 'd1', '2025-01-01T00:00:00.000Z', 7, 'Verano', 'Privada')`);
     await client.end();
-    const stores = await Promise.all([openPostgresListStore(url, log), openPostgresListStore(url, log)]);
+    const opened = await Promise.all([openPostgresStores(url, log), openPostgresStores(url, log)]);
     const attempt = { key: 'k', fingerprint: 'p' };
-    for (const store of stores) {
-      assert.equal((await store.readList('ana', 'd1', { offset: 0, limit: 1 }))?.name, 'Verano');
-      assert.ok((await store.createList('ana', draft, undefined, attempt)).ok);
-      assert.equal(numberOf(await store.readVersion('ana')), 8);
+    for (const stores of opened) {
+      assert.equal((await stores.lists.readList('ana', 'd1', { offset: 0, limit: 1 }))?.name, 'Verano');
+      assert.ok((await stores.lists.createList('ana', draft, undefined, attempt)).ok);
+      assert.equal(numberOf(await stores.database.readVersion('ana')), 8);
     }
-    await Promise.all(stores.map((store) => store.close()));
+    await Promise.all(opened.map((stores) => stores.database.close()));
   });
 
   test('a database of a newer program is refused in plain words', async () => {
@@ -70,62 +70,59 @@ describe('PostgreSQL', () => {
     await client.query('CREATE TABLE list_schema (version integer NOT NULL)');
     await client.query('INSERT INTO list_schema VALUES (99)');
     await client.end();
-    await assert.rejects(openPostgresListStore(url, log), /schema 99.*start a newer one/);
+    await assert.rejects(openPostgresStores(url, log), /schema 99.*start a newer one/);
   });
 
   test('the choices of a hundred lists are read by one query', async ({ mock }) => {
-    const store = await openPostgresListStore(await nextUrl(), log);
+    const stores = await openPostgresStores(await nextUrl(), log);
     for (let turn = 0; turn < 100; turn++) {
-      await store.createList('ana', { ...draft, name: `Lista ${turn}` }, product('p1'));
+      await stores.lists.createList('ana', { ...draft, name: `Lista ${turn}` }, product('p1'));
     }
     const statements = mock.method(pg.Client.prototype, 'query');
-    const choices = await store.readChoices('ana', 'p1', everything.limit);
+    const choices = await stores.lists.readChoices('ana', 'p1', everything.limit);
     assert.equal(choices.filter(({ holdsProduct }) => holdsProduct).length, 100);
     assert.equal(statements.mock.callCount(), 1);
-    await store.close();
+    await stores.database.close();
   });
 
   test('a write through one process is told to the subscribers of another', async () => {
     await nextUrl();
-    const [here, there] = await Promise.all([
-      openPostgresListStore(url, log),
-      openPostgresListStore(url, log),
-    ]);
+    const [here, there] = await Promise.all([openPostgresStores(url, log), openPostgresStores(url, log)]);
     const told: Version[] = [];
-    there.subscribe('ana', (version) => told.push(version));
+    there.database.subscribe('ana', (version) => told.push(version));
     await until(async () => {
-      await here.createList('ana', { ...draft, name: `Lista ${told.length}-${Math.random()}` });
+      await here.lists.createList('ana', { ...draft, name: `Lista ${told.length}-${Math.random()}` });
       return told.length > 0;
     });
-    await Promise.all([here.close(), there.close()]);
+    await Promise.all([here.database.close(), there.database.close()]);
   });
 
   test('while PostgreSQL is gone calls fail; once it is back they work, and subscribers catch up', async () => {
-    const store = await openPostgresListStore(await nextUrl(), log);
-    await store.createList('ana', draft);
+    const stores = await openPostgresStores(await nextUrl(), log);
+    await stores.lists.createList('ana', draft);
     const told: Version[] = [];
-    store.subscribe('ana', (version) => told.push(version));
+    stores.database.subscribe('ana', (version) => told.push(version));
     await postgres.stop();
-    await assert.rejects(store.readVersion('ana'));
-    await assert.rejects(store.createList('ana', { ...draft, name: 'Verano' }));
+    await assert.rejects(stores.database.readVersion('ana'));
+    await assert.rejects(stores.lists.createList('ana', { ...draft, name: 'Verano' }));
     await postgres.start();
-    await until(async () => numberOf(await store.readVersion('ana').catch(() => '0')) === 1);
+    await until(async () => numberOf(await stores.database.readVersion('ana').catch(() => '0')) === 1);
     await until(() => told.length > 0);
-    await store.createList('ana', { ...draft, name: 'Otoño' });
+    await stores.lists.createList('ana', { ...draft, name: 'Otoño' });
     await until(() => numberOf(told.at(-1) ?? '') === 2);
     assert.deepEqual(told.map(numberOf), [1, 2]);
-    await store.close();
+    await stores.database.close();
   });
 
   test('a connection that is lost at work fails that work, and nothing else', async () => {
-    const store = await openPostgresListStore(await nextUrl(), log);
-    await store.createList('ana', draft);
+    const stores = await openPostgresStores(await nextUrl(), log);
+    await stores.lists.createList('ana', draft);
     const rival = new pg.Client(url);
     rival.on('error', () => {});
     await rival.connect();
     await rival.query('BEGIN');
     await rival.query('UPDATE owners SET version = version');
-    const waiting = assert.rejects(store.createList('ana', { ...draft, name: 'Verano' }));
+    const waiting = assert.rejects(stores.lists.createList('ana', { ...draft, name: 'Verano' }));
     await until(async () => {
       const { rows } = await rival.query('SELECT 1 FROM pg_stat_activity WHERE wait_event_type = $1', [
         'Lock',
@@ -138,18 +135,20 @@ describe('PostgreSQL', () => {
     );
     await waiting;
     await rival.end();
-    await until(async () => numberOf(await store.readVersion('ana').catch(() => '0')) === 1);
-    await store.close();
+    await until(async () => numberOf(await stores.database.readVersion('ana').catch(() => '0')) === 1);
+    await stores.database.close();
   });
 
   test('a database that is not there yet is waited for', async () => {
     await nextUrl();
     await postgres.stop();
-    const store = await openPostgresListStore(url, log);
+    const stores = await openPostgresStores(url, log);
     assert.match(logged[0] ?? '', /PostgreSQL cannot be reached yet/);
-    await assert.rejects(store.readVersion('ana'));
+    await assert.rejects(stores.database.readVersion('ana'));
     await postgres.start();
-    await until(async () => (await store.createList('ana', draft).catch(() => undefined))?.ok === true);
-    await store.close();
+    await until(
+      async () => (await stores.lists.createList('ana', draft).catch(() => undefined))?.ok === true,
+    );
+    await stores.database.close();
   });
 });

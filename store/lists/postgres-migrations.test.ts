@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
+import { combineMigrations } from '../../platform/database/migrations.ts';
+import { migrate } from '../../platform/database/postgres-migrations.ts';
 import { numberOf } from '../../platform/database/version.ts';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
+import { openPostgresStores } from '../../test/support/stores.ts';
+import { migrations } from '../stores.ts';
 import { everything, until } from './list-store.test-support.ts';
-import { oldLists, oldOrder } from './old-schema.test-support.ts';
-import { openPostgresListStore } from './postgres-list-store.ts';
-import { migrate, migrations } from './postgres-migrations.ts';
+import { oldLists, oldOrder, stepsUpTo } from './old-schema.test-support.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
 const draft = (name: string) => ({ name, status: 'Pública' }) as const;
@@ -22,7 +24,8 @@ async function oldDatabase(...statements: string[]) {
   const client = new pg.Client(url);
   await client.connect();
   const version = 'CREATE TABLE list_schema (version integer NOT NULL); INSERT INTO list_schema VALUES (2)';
-  for (const statement of [...migrations.slice(0, 2), version, ...statements]) await client.query(statement);
+  for (const statement of [...stepsUpTo(2, 'postgres'), version, ...statements])
+    await client.query(statement);
   return { url, client };
 }
 
@@ -30,46 +33,49 @@ test('a database of the second schema keeps the order of its lists, and each own
   const { url, client } = await oldDatabase(...oldLists);
   const { rows: expected } = await client.query(oldOrder);
   await client.end();
-  const store = await openPostgresListStore(url, quiet);
-  const { version, lists } = await store.readOverview('ana', everything, 3);
+  const stores = await openPostgresStores(url, quiet);
+  const { version, lists } = await stores.lists.readOverview('ana', everything, 3);
   assert.equal(expected.length, 5);
   assert.deepEqual(
     lists.map(({ docId, name, shadowed }) => ({ docId, name, shadowed })),
     expected,
   );
-  assert.equal((await store.readListByName('ana', 'Verano', everything))?.docId, 'd5');
+  assert.equal((await stores.lists.readListByName('ana', 'Verano', everything))?.docId, 'd5');
   assert.equal(numberOf(version), 7);
-  const tokens = [version, await store.readVersion('berta')].map((one) => one.split('.')[1]);
+  const tokens = [version, await stores.database.readVersion('berta')].map((one) => one.split('.')[1]);
   assert.match(tokens[0] ?? '', /^[\w-]{11,}$/);
   assert.notEqual(tokens[0], tokens[1]);
-  assert.ok((await store.createList('ana', draft('Newest'))).ok);
-  assert.equal((await store.readOverview('ana', everything, 0)).lists[0]?.name, 'Newest');
-  await store.close();
+  assert.ok((await stores.lists.createList('ana', draft('Newest'))).ok);
+  assert.equal((await stores.lists.readOverview('ana', everything, 0)).lists[0]?.name, 'Newest');
+  await stores.database.close();
 });
 
 test('an owner may write more often than 32 bits count, and no further than numbers are exact', async () => {
   const { url, client } = await oldDatabase(
     `INSERT INTO owners VALUES ('ana', ${2 ** 31 - 1}), ('berta', 1)`,
   );
-  const store = await openPostgresListStore(url, quiet);
-  assert.ok((await store.createList('ana', draft('Elder'))).ok);
-  assert.ok((await store.createList('ana', draft('Newer'))).ok);
-  assert.equal(numberOf(await store.readVersion('ana')), 2 ** 31 + 1);
-  const { lists } = await store.readOverview('ana', everything, 0);
+  const stores = await openPostgresStores(url, quiet);
+  assert.ok((await stores.lists.createList('ana', draft('Elder'))).ok);
+  assert.ok((await stores.lists.createList('ana', draft('Newer'))).ok);
+  assert.equal(numberOf(await stores.database.readVersion('ana')), 2 ** 31 + 1);
+  const { lists } = await stores.lists.readOverview('ana', everything, 0);
   assert.deepEqual(
     lists.map(({ name }) => name),
     ['Newer', 'Elder'],
   );
   await client.query(`UPDATE owners SET version = ${Number.MAX_SAFE_INTEGER} WHERE owner = 'berta'`);
   await client.end();
-  const before = await store.readVersion('berta');
-  await assert.rejects(store.createList('berta', draft('Beyond')), /as often as can be counted/);
-  assert.deepEqual(await store.readOverview('berta', everything, 0), {
+  const before = await stores.database.readVersion('berta');
+  await assert.rejects(
+    stores.lists.createList('berta', draft('Beyond')),
+    /version number of an owner is too large/,
+  );
+  assert.deepEqual(await stores.lists.readOverview('berta', everything, 0), {
     version: before,
     total: 0,
     lists: [],
   });
-  await store.close();
+  await stores.database.close();
 });
 
 test('a schema step may take longer than other statements may', async () => {
@@ -77,7 +83,7 @@ test('a schema step may take longer than other statements may', async () => {
   await reader.query('BEGIN; SELECT 1 FROM list_products');
   const client = new pg.Client({ connectionString: url, statement_timeout: 200, query_timeout: 200 });
   await client.connect();
-  const upgraded = migrate(client);
+  const upgraded = migrate(client, combineMigrations(migrations, 'postgres'));
   const waits =
     "SELECT clock_timestamp() - query_start > '300 ms' AS long FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
   const ended = upgraded.then(

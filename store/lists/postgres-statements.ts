@@ -1,8 +1,11 @@
+import { nameStatements } from '../../platform/database/postgres-statements.ts';
+import { versionSql } from '../../platform/database/version.ts';
+
 const list = 'doc_id AS "docId", date, name, status';
 
 /**
- * Restricts to the lists after the newest `offset`, given as SQL. The turn of the first of them is found in an index
- * alone, while an OFFSET of the lists themselves would compute all that it skips.
+ * Only the lists after the newest `offset`, given as SQL. The sequence number of the first of them is read from an index,
+ * while an OFFSET of the lists themselves would compute all skipped lists.
  */
 const fromOffset = (offset: string) => `AND l.turn <= (SELECT first.turn FROM lists first
       WHERE first.owner = $1 ORDER BY first.turn DESC LIMIT 1 OFFSET ${offset})`;
@@ -11,7 +14,7 @@ const fromOffset = (offset: string) => `AND l.turn <= (SELECT first.turn FROM li
 const fromProductOffset = (offset: string) => `AND p.turn >= (SELECT first.turn FROM list_products first
        WHERE first.owner = $1 AND first.doc_id = l.doc_id ORDER BY first.turn LIMIT 1 OFFSET ${offset})`;
 
-/** One list with `limit` of its products, given as SQL; of all, or of those that a condition leaves. */
+/** One list with `limit` of its products that meet the condition. */
 const listWithProducts = (limit: string, condition = '') => `
   ${list},
   (SELECT count(*)::integer FROM list_products p WHERE p.owner = $1 AND p.doc_id = l.doc_id)
@@ -24,14 +27,11 @@ const listWithProducts = (limit: string, condition = '') => `
     AND newer.turn > l.turn) AS shadowed`;
 
 /**
- * Every statement of the store. The first parameter is the owner, and every table's `owner` is compared with it, so
- * that a sharding engine routes the statement to one shard.
+ * The first parameter is the owner, and every table's `owner` is compared with it, so that a sharding engine routes the
+ * statement to one shard.
  */
-export const sql = named({
-  incrementVersion: `INSERT INTO owners (owner, version, token) VALUES ($1, 1, $2)
-    ON CONFLICT (owner) DO UPDATE SET version = owners.version + 1, token = $2 RETURNING version AS number`,
-  version: `SELECT version || '.' || token AS version FROM owners WHERE owner = $1`,
-  overview: `SELECT coalesce((SELECT version || '.' || token FROM owners WHERE owner = $1), '0') AS version,
+export const sql = nameStatements('lists', {
+  overview: `SELECT ${versionSql('$1')} AS version,
     (SELECT count(*)::integer FROM lists WHERE owner = $1) AS total,
     (SELECT coalesce(json_agg(shown), '[]') FROM (
        SELECT ${listWithProducts('$4')} FROM lists l WHERE l.owner = $1 ${fromOffset('$3')}
@@ -46,7 +46,7 @@ export const sql = named({
   listExists: 'SELECT 1 FROM lists WHERE owner = $1 AND doc_id = $2',
   creation: 'SELECT print AS fingerprint, list FROM creations WHERE owner = $1 AND key = $2 AND date > $3',
   insertCreation: 'INSERT INTO creations (owner, key, date, print, list) VALUES ($1, $2, $3, $4, $5)',
-  forgetCreations: 'DELETE FROM creations WHERE owner = $1 AND date <= $2',
+  deleteExpiredCreations: 'DELETE FROM creations WHERE owner = $1 AND date <= $2',
   insertList: 'INSERT INTO lists (owner, doc_id, date, turn, name, status) VALUES ($1, $2, $3, $4, $5, $6)',
   updateList: `UPDATE lists SET name = coalesce($3, name), status = coalesce($4, status)
     WHERE owner = $1 AND doc_id = $2 RETURNING ${list}`,
@@ -57,11 +57,3 @@ export const sql = named({
   deleteProduct: `DELETE FROM list_products WHERE owner = $1 AND doc_id = $2 AND product_id = $3
     RETURNING 1`,
 });
-
-export type Statement = { name: string; text: string };
-
-/** By its name a connection knows a statement again, and has it parsed and planned but once. */
-function named<Name extends string>(texts: Record<Name, string>): Record<Name, Statement> {
-  const statements = Object.entries<string>(texts).map(([name, text]) => [name, { name, text }]);
-  return Object.fromEntries(statements);
-}

@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 import { checkInBackground } from '../../platform/database/sqlite-check.ts';
+import { openSqliteStores } from '../../test/support/stores.ts';
 import { until } from './list-store.test-support.ts';
-import { openSqliteListStore } from './sqlite-list-store.ts';
-import { migrations } from './sqlite-migrations.ts';
 
 let folder: string;
 let file: string;
@@ -21,8 +20,8 @@ before(async () => {
 after(() => rm(folder, { recursive: true }));
 
 test('damage that a read meets is logged, and writes are rejected from then on', async () => {
-  const store = openSqliteListStore(file, log);
-  await store.createList('ana', { name: 'Invierno', status: 'Privada' });
+  const stores = openSqliteStores(file, log);
+  await stores.lists.createList('ana', { name: 'Invierno', status: 'Privada' });
   const other = new DatabaseSync(file);
   other.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   const descriptor = openSync(file, 'r+');
@@ -31,13 +30,13 @@ test('damage that a read meets is logged, and writes are rejected from then on',
   }
   closeSync(descriptor);
   // A commit of another connection makes the store read the pages again.
-  other.exec(`PRAGMA user_version = ${migrations.length}`);
+  other.exec('PRAGMA user_version = 3');
   other.close();
-  await assert.rejects(store.readOverview('ana', { offset: 0, limit: 9 }, 0), /malformed/);
+  await assert.rejects(stores.lists.readOverview('ana', { offset: 0, limit: 9 }, 0), /malformed/);
   assert.match(errors.join(), /^Writes are rejected: the database is damaged \(.*malformed\)/);
-  await assert.rejects(store.checkWritable(), /is damaged/);
+  await assert.rejects(stores.database.checkWritable(), /is damaged/);
   assert.equal(errors.length, 1);
-  await store.close();
+  await stores.database.close();
 });
 
 test('a check for damage that cannot run is logged once, and one that was stopped is not', async () => {

@@ -15,16 +15,16 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { backUpSqlite } from '../../platform/database/sqlite-backup.ts';
+import type { Stores } from '../stores.ts';
+import { openStores } from '../stores.ts';
 import { until } from './list-store.test-support.ts';
-import type { ListStore } from './list-store.ts';
-import { openListStore } from './open-list-store.ts';
 
 const draft = { name: 'Invierno', status: 'Privada' } as const;
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 let folder: string;
 let file: string;
-let store: ListStore | undefined;
+let stores: Stores | undefined;
 let errors: string[];
 let files = 0;
 const log = { info() {}, warn() {}, error: (message: string) => void errors.push(message) };
@@ -37,8 +37,8 @@ beforeEach(() => {
   file = join(folder, `${++files}`, 'lists.sqlite');
 });
 afterEach(async () => {
-  await store?.close();
-  store = undefined;
+  await stores?.database.close();
+  stores = undefined;
 });
 
 describe('the files of the lists', () => {
@@ -47,8 +47,8 @@ describe('the files of the lists', () => {
       mkdirSync(join(file, '..'), { mode: 0o700 });
       const usual = process.umask(umask);
       try {
-        store = await openListStore(file, log);
-        await store.createList('ana', draft);
+        stores = await openStores(file, log);
+        await stores.lists.createList('ana', draft);
         await backUpSqlite(file, `${file}.copy`);
       } finally {
         process.umask(usual);
@@ -59,48 +59,48 @@ describe('the files of the lists', () => {
   }
 
   test('get their mode at the start if they had another, and a folder that is made is private too', async () => {
-    store = await openListStore(file, log);
-    await store.createList('ana', draft);
+    stores = await openStores(file, log);
+    await stores.lists.createList('ana', draft);
     assert.equal(modeOf(join(file, '..')), '700');
     for (const end of ['', '-wal', '-shm']) chmodSync(file + end, 0o644);
-    const second = await openListStore(file, log);
+    const second = await openStores(file, log);
     assert.deepEqual(
       ['', '-wal', '-shm'].map((end) => modeOf(file + end)),
       ['600', '600', '600'],
     );
-    await second.close();
+    await second.database.close();
   });
 });
 
 test('a link to the database is treated like the database', async () => {
-  await (await openListStore(file, log)).close();
+  await (await openStores(file, log)).database.close();
   const link = join(folder, 'link.sqlite');
   symlinkSync(file, link);
-  store = await openListStore(link, log);
-  assert.ok((await store.createList('ana', draft)).ok);
-  await store.checkWritable();
+  stores = await openStores(link, log);
+  assert.ok((await stores.lists.createList('ana', draft)).ok);
+  await stores.database.checkWritable();
   chmodSync(`${file}-wal`, 0o644);
-  await (await openListStore(link, log)).close();
+  await (await openStores(link, log)).database.close();
   assert.equal(modeOf(`${file}-wal`), '600');
   await rm(`${file}-wal`);
-  await assert.rejects(store.checkWritable(), /-wal was deleted or replaced/);
+  await assert.rejects(stores.database.checkWritable(), /-wal was deleted or replaced/);
 });
 
 describe('writes are rejected, and one line is logged,', () => {
   beforeEach(async () => {
-    store = await openListStore(file, log);
-    assert.ok((await store.createList('ana', { ...draft, name: 'Antes' })).ok);
-    await store.checkWritable();
+    stores = await openStores(file, log);
+    assert.ok((await stores.lists.createList('ana', { ...draft, name: 'Antes' })).ok);
+    await stores.database.checkWritable();
   });
 
   async function assertRejected(reason: RegExp) {
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      await assert.rejects(async () => store?.checkWritable(), reason);
-      await assert.rejects(async () => store?.createList('ana', draft), reason);
+      await assert.rejects(async () => stores?.database.checkWritable(), reason);
+      await assert.rejects(async () => stores?.lists.createList('ana', draft), reason);
     }
     assert.equal(errors.length, 1);
     assert.match(errors[0] ?? '', /^Writes are rejected: .*docs\/operations\.md/);
-    assert.equal((await store?.readOverview('ana', { offset: 0, limit: 9 }, 0))?.total, 1);
+    assert.equal((await stores?.lists.readOverview('ana', { offset: 0, limit: 9 }, 0))?.total, 1);
   }
 
   for (const end of ['', '-wal']) {
@@ -114,8 +114,8 @@ describe('writes are rejected, and one line is logged,', () => {
       await copyFile(`${file}.away`, file + end);
       await assertRejected(/was deleted or replaced/);
       await rename(`${file}.away`, file + end);
-      await store?.checkWritable();
-      assert.ok((await store?.createList('ana', draft))?.ok);
+      await stores?.database.checkWritable();
+      assert.ok((await stores?.lists.createList('ana', draft))?.ok);
     });
   }
 
@@ -134,11 +134,11 @@ describe('writes are rejected, and one line is logged,', () => {
 
 /** A file of lists in which some bytes are noise. */
 async function damage(start: number, end: number, ballast = 0) {
-  const whole = await openListStore(file, log);
+  const whole = await openStores(file, log);
   for (let number = 0; number < 50; number += 1) {
-    await whole.createList('ana', { ...draft, name: `Lista ${number} ${'x'.repeat(200)}` });
+    await whole.lists.createList('ana', { ...draft, name: `Lista ${number} ${'x'.repeat(200)}` });
   }
-  await whole.close();
+  await whole.database.close();
   const db = new DatabaseSync(file);
   db.exec(`CREATE TABLE ballast AS SELECT zeroblob(${ballast}) AS zeros`);
   db.close();
@@ -149,30 +149,30 @@ async function damage(start: number, end: number, ballast = 0) {
 
 test('a large file is served at once; when its check finds damage, writes are rejected', async () => {
   await damage(3 * 4096, 4 * 4096, 65 * 2 ** 20);
-  store = await openListStore(file, log);
+  stores = await openStores(file, log);
   await until(() => errors.length > 0);
   assert.match(
     errors[0] ?? '',
     /^Writes are rejected: the database is damaged \(.+\); .*docs\/operations\.md/,
   );
-  await assert.rejects(store.checkWritable(), /is damaged/);
-  await assert.rejects(store.createList('ana', draft), /damaged|malformed/);
+  await assert.rejects(stores.database.checkWritable(), /is damaged/);
+  await assert.rejects(stores.lists.createList('ana', draft), /damaged|malformed/);
   assert.equal(errors.length, 1);
 });
 
 describe('a start fails with a clause that says why', () => {
   test('when another process holds the database locked', async () => {
-    await (await openListStore(file, log)).close();
+    await (await openStores(file, log)).database.close();
     const other = new DatabaseSync(file);
     other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-    await assert.rejects(openListStore(file, log), /^Error: another process holds it locked$/);
+    await assert.rejects(openStores(file, log), /^Error: another process holds it locked$/);
     other.close();
   });
 
   test('when a page is damaged', async () => {
     await damage(3 * 4096, 4 * 4096);
     await assert.rejects(
-      openListStore(file, log),
+      openStores(file, log),
       /it is damaged \(.+\); docs\/operations\.md says how to restore/,
     );
   });
@@ -180,7 +180,7 @@ describe('a start fails with a clause that says why', () => {
   test('when the header is damaged', async () => {
     await damage(0, 100);
     await assert.rejects(
-      openListStore(file, log),
+      openStores(file, log),
       /^Error: file is not a database; docs\/operations\.md says how/,
     );
   });

@@ -5,29 +5,29 @@ import { join } from 'node:path';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { after, before, describe, test } from 'node:test';
 import { numberOf } from '../../platform/database/version.ts';
+import { openSqliteStores } from '../../test/support/stores.ts';
 import { describeListStore } from './list-store.shared-tests.ts';
 import { everything, product } from './list-store.test-support.ts';
-import { openSqliteListStore } from './sqlite-list-store.ts';
-import { migrations } from './sqlite-migrations.ts';
+import { stepsUpTo } from './old-schema.test-support.ts';
 
-describeListStore('SQLite in memory', async () => openSqliteListStore(':memory:'));
+describeListStore('SQLite in memory', async () => openSqliteStores());
 
 test('the choices of a thousand lists are read by one query', async ({ mock }) => {
-  const store = openSqliteListStore(':memory:');
+  const stores = openSqliteStores();
   for (let turn = 0; turn < 1_000; turn++) {
-    await store.createList('ana', { name: `Lista ${turn}`, status: 'Privada' }, product('p1'));
+    await stores.lists.createList('ana', { name: `Lista ${turn}`, status: 'Privada' }, product('p1'));
   }
   const statements = [
     mock.method(DatabaseSync.prototype, 'exec'),
     ...(['all', 'get', 'run', 'iterate'] as const).map((way) => mock.method(StatementSync.prototype, way)),
   ];
-  const choices = await store.readChoices('ana', 'p1', everything.limit);
+  const choices = await stores.lists.readChoices('ana', 'p1', everything.limit);
   assert.equal(choices.filter(({ holdsProduct }) => holdsProduct).length, 1_000);
   assert.equal(
     statements.reduce((sum, { mock }) => sum + mock.callCount(), 0),
     1,
   );
-  await store.close();
+  await stores.database.close();
 });
 
 describe('SQLite on disk', () => {
@@ -42,33 +42,33 @@ describe('SQLite on disk', () => {
 
   describeListStore(
     'with its promises',
-    async () => openSqliteListStore(nextFile()),
-    async (store) => {
-      await store.close();
-      return openSqliteListStore(lastFile());
+    async () => openSqliteStores(nextFile()),
+    async (stores) => {
+      await stores.database.close();
+      return openSqliteStores(lastFile());
     },
   );
 
   test('a database of the first schema keeps its lists and learns to remember creations', async () => {
     const db = new DatabaseSync(nextFile());
-    db.exec(`${migrations[0]}; PRAGMA user_version = 1`);
+    db.exec(`${stepsUpTo(1, 'sqlite').join(';')}; PRAGMA user_version = 1`);
     db.exec(`INSERT INTO owners VALUES ('ana', 7);
       INSERT INTO lists VALUES ('ana', 'd1', '2025-01-01T00:00:00.000Z', 7, 'Verano', 'Privada')`);
     db.close();
-    const store = openSqliteListStore(lastFile());
-    assert.equal((await store.readList('ana', 'd1', { offset: 0, limit: 1 }))?.name, 'Verano');
+    const stores = openSqliteStores(lastFile());
+    assert.equal((await stores.lists.readList('ana', 'd1', { offset: 0, limit: 1 }))?.name, 'Verano');
     const draft = { name: 'Invierno', status: 'Pública' } as const;
     for (let turn = 0; turn < 2; turn++) {
-      assert.ok((await store.createList('ana', draft, undefined, { key: 'k', fingerprint: 'p' })).ok);
+      assert.ok((await stores.lists.createList('ana', draft, undefined, { key: 'k', fingerprint: 'p' })).ok);
     }
-    assert.equal(numberOf(await store.readVersion('ana')), 8);
-    await store.close();
+    assert.equal(numberOf(await stores.database.readVersion('ana')), 8);
+    await stores.database.close();
   });
 
   test('a database of a newer program is refused in plain words and left as it is', () => {
     const db = new DatabaseSync(nextFile());
     db.exec('PRAGMA user_version = 99');
-    assert.throws(() => openSqliteListStore(lastFile()), /schema 99.*start a newer one/);
+    assert.throws(() => openSqliteStores(lastFile()), /schema 99.*start a newer one/);
     assert.deepEqual({ ...db.prepare('PRAGMA user_version').get() }, { user_version: 99 });
     db.close();
   });

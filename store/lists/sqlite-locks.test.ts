@@ -6,16 +6,16 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { openSqliteStores } from '../../test/support/stores.ts';
+import type { Stores } from '../stores.ts';
 import { everything, until } from './list-store.test-support.ts';
-import type { ListStore } from './list-store.ts';
-import { openSqliteListStore } from './sqlite-list-store.ts';
 
 const draft = (name: string) => ({ name, status: 'Privada' }) as const;
 
 describe('a SQLite file that another connection holds locked', () => {
   let folder: string;
   let files = 0;
-  let store: ListStore;
+  let stores: Stores;
   let other: DatabaseSync;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mis-listas-'));
@@ -23,11 +23,11 @@ describe('a SQLite file that another connection holds locked', () => {
   after(() => rm(folder, { recursive: true }));
   beforeEach(() => {
     const file = join(folder, `${++files}.sqlite`);
-    store = openSqliteListStore(file);
+    stores = openSqliteStores(file);
     other = new DatabaseSync(file);
   });
   afterEach(async () => {
-    await store.close();
+    await stores.database.close();
     other.close();
   });
 
@@ -36,13 +36,20 @@ describe('a SQLite file that another connection holds locked', () => {
       other.exec(`BEGIN ${lock}`);
       const delay = monitorEventLoopDelay({ resolution: 10 });
       delay.enable();
-      await assert.rejects(store.createList('ana', draft('Invierno')), /another process holds the lock/);
-      await assert.rejects(store.checkWritable(), /another process holds the lock/);
+      await assert.rejects(
+        stores.lists.createList('ana', draft('Invierno')),
+        /another process holds the lock/,
+      );
+      await assert.rejects(stores.database.checkWritable(), /another process holds the lock/);
       delay.disable();
       assert.ok(delay.max / 1e6 < 200, `${delay.max / 1e6} ms`);
       other.exec('ROLLBACK');
-      await store.checkWritable();
-      assert.deepEqual(await store.readOverview('ana', everything, 0), { version: '0', total: 0, lists: [] });
+      await stores.database.checkWritable();
+      assert.deepEqual(await stores.lists.readOverview('ana', everything, 0), {
+        version: '0',
+        total: 0,
+        lists: [],
+      });
     });
   }
 
@@ -50,14 +57,14 @@ describe('a SQLite file that another connection holds locked', () => {
     const { docId } = await created('Lista 0');
     other.exec('BEGIN IMMEDIATE');
     const names = Array.from({ length: 30 }, (_, index) => `Lista ${index + 1}`);
-    const writes = names.map((name) => store.createList('ana', draft(name)));
-    assert.equal((await store.readOverview('ana', everything, 0)).total, 1);
-    assert.equal((await store.readList('ana', docId, everything))?.name, 'Lista 0');
+    const writes = names.map((name) => stores.lists.createList('ana', draft(name)));
+    assert.equal((await stores.lists.readOverview('ana', everything, 0)).total, 1);
+    assert.equal((await stores.lists.readList('ana', docId, everything))?.name, 'Lista 0');
     await setTimeout(50);
     other.exec('COMMIT');
-    const late = store.createList('ana', draft('Lista 31'));
+    const late = stores.lists.createList('ana', draft('Lista 31'));
     for (const outcome of await Promise.all([...writes, late])) assert.ok(outcome.ok);
-    const { lists, version } = await store.readOverview('ana', everything, 0);
+    const { lists, version } = await stores.lists.readOverview('ana', everything, 0);
     assert.deepEqual(
       lists.map(({ name }) => name),
       ['Lista 31', ...names.toReversed(), 'Lista 0'],
@@ -70,7 +77,7 @@ describe('a SQLite file that another connection holds locked', () => {
     const done: number[] = [];
     // Locked again as soon as one write is done, eight times for 250 ms: longer than for a lock that is never free.
     const writes = Array.from({ length: 8 }, async (_, index) => {
-      assert.ok((await store.createList('ana', draft(`Lista ${index}`))).ok);
+      assert.ok((await stores.lists.createList('ana', draft(`Lista ${index}`))).ok);
       other.exec('BEGIN IMMEDIATE');
       done.push(index);
     });
@@ -86,15 +93,15 @@ describe('a SQLite file that another connection holds locked', () => {
 
   test('leaves none of the writes that wait undecided when the store is closed', async () => {
     other.exec('BEGIN IMMEDIATE');
-    const waiting = assert.rejects(store.createList('ana', draft('Invierno')), /closed/);
-    await store.close();
+    const waiting = assert.rejects(stores.lists.createList('ana', draft('Invierno')), /closed/);
+    await stores.database.close();
     await waiting;
-    store = openSqliteListStore(':memory:');
+    stores = openSqliteStores();
   });
 
   test('rejects more than a thousand waiting writes at once', async () => {
     other.exec('BEGIN IMMEDIATE');
-    const writes = Array.from({ length: 1_001 }, (_, index) => store.deleteList('ana', String(index)));
+    const writes = Array.from({ length: 1_001 }, (_, index) => stores.lists.deleteList('ana', String(index)));
     const waiting = Promise.allSettled(writes.slice(0, 1_000));
     await assert.rejects(writes.at(-1) as Promise<unknown>, /too many writes wait/);
     other.exec('ROLLBACK');
@@ -102,7 +109,7 @@ describe('a SQLite file that another connection holds locked', () => {
   });
 
   async function created(name: string) {
-    const outcome = await store.createList('ana', draft(name));
+    const outcome = await stores.lists.createList('ana', draft(name));
     assert.ok(outcome.ok);
     return outcome.value;
   }

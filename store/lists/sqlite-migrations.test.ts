@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 import { numberOf } from '../../platform/database/version.ts';
+import { openSqliteStores } from '../../test/support/stores.ts';
 import { everything } from './list-store.test-support.ts';
-import { oldLists, oldOrder } from './old-schema.test-support.ts';
-import { openSqliteListStore } from './sqlite-list-store.ts';
-import { migrations } from './sqlite-migrations.ts';
+import { oldLists, oldOrder, stepsUpTo } from './old-schema.test-support.ts';
 
 let folder: string;
 before(async () => {
@@ -20,7 +19,7 @@ after(() => rm(folder, { recursive: true }));
 function oldDatabase(name: string, ...statements: string[]): string {
   const file = join(folder, name);
   const db = new DatabaseSync(file);
-  db.exec(`${migrations.slice(0, 2).join('\n')}; PRAGMA user_version = 2`);
+  db.exec(`${stepsUpTo(2, 'sqlite').join(';')}; PRAGMA user_version = 2`);
   for (const statement of statements) db.exec(statement);
   db.close();
   return file;
@@ -31,20 +30,20 @@ test('a database of the second schema keeps the order of its lists, and each own
   const old = new DatabaseSync(file);
   const expected = old.prepare(oldOrder).all() as { name: string; shadowed: number }[];
   old.close();
-  const store = openSqliteListStore(file);
-  const { version, lists } = await store.readOverview('ana', everything, 3);
+  const stores = openSqliteStores(file);
+  const { version, lists } = await stores.lists.readOverview('ana', everything, 3);
   assert.deepEqual(
     lists.map(({ docId, name, shadowed }) => ({ docId, name, shadowed: Number(shadowed) })),
     expected.map((row) => ({ ...row })),
   );
-  assert.equal((await store.readListByName('ana', 'Verano', everything))?.docId, 'd5');
+  assert.equal((await stores.lists.readListByName('ana', 'Verano', everything))?.docId, 'd5');
   assert.equal(numberOf(version), 7);
-  const tokens = [version, await store.readVersion('berta')].map((one) => one.split('.')[1]);
+  const tokens = [version, await stores.database.readVersion('berta')].map((one) => one.split('.')[1]);
   assert.match(tokens[0] ?? '', /^[\w-]{11,}$/);
   assert.notEqual(tokens[0], tokens[1]);
-  assert.ok((await store.createList('ana', { name: 'Newest', status: 'Pública' })).ok);
-  assert.equal((await store.readOverview('ana', everything, 0)).lists[0]?.name, 'Newest');
-  await store.close();
+  assert.ok((await stores.lists.createList('ana', { name: 'Newest', status: 'Pública' })).ok);
+  assert.equal((await stores.lists.readOverview('ana', everything, 0)).lists[0]?.name, 'Newest');
+  await stores.database.close();
 });
 
 test('an owner may write more often than 32 bits count, and no further than numbers are exact', async () => {
@@ -53,22 +52,22 @@ test('an owner may write more often than 32 bits count, and no further than numb
     'numbers.sqlite',
     `INSERT INTO owners VALUES ('ana', ${2 ** 31 - 1}), ('berta', ${Number.MAX_SAFE_INTEGER})`,
   );
-  const store = openSqliteListStore(file);
-  const elder = await store.createList('ana', draft('Elder'));
+  const stores = openSqliteStores(file);
+  const elder = await stores.lists.createList('ana', draft('Elder'));
   assert.ok(elder.ok);
-  assert.ok((await store.createList('ana', draft('Newer'))).ok);
-  assert.equal(numberOf(await store.readVersion('ana')), 2 ** 31 + 1);
-  const { lists } = await store.readOverview('ana', everything, 0);
+  assert.ok((await stores.lists.createList('ana', draft('Newer'))).ok);
+  assert.equal(numberOf(await stores.database.readVersion('ana')), 2 ** 31 + 1);
+  const { lists } = await stores.lists.readOverview('ana', everything, 0);
   assert.deepEqual(
     lists.map(({ name }) => name),
     ['Newer', 'Elder'],
   );
-  const before = await store.readVersion('berta');
-  await assert.rejects(store.createList('berta', draft('Beyond')));
-  assert.deepEqual(await store.readOverview('berta', everything, 0), {
+  const before = await stores.database.readVersion('berta');
+  await assert.rejects(stores.lists.createList('berta', draft('Beyond')));
+  assert.deepEqual(await stores.lists.readOverview('berta', everything, 0), {
     version: before,
     total: 0,
     lists: [],
   });
-  await store.close();
+  await stores.database.close();
 });

@@ -1,18 +1,12 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { NewerSchemaError } from '../../platform/database/newer-schema.ts';
+import type { Steps } from '../../platform/database/migrations.ts';
 
 /**
- * Every key begins with the owner, so that one owner's rows lie together. `turn` is the number of the
- * owner's version when the row was written: it orders lists and products. A step that was released is never
- * changed: what comes after it is a step of its own.
+ * Every key begins with the owner, so that the rows of one owner are stored together. In the columns `turn` is what the code
+ * calls the sequence number: the number of the owner's version when the row was written. It orders lists and products. The
+ * column `print` is the fingerprint.
  */
-export const migrations = [
-  `CREATE TABLE owners (
-     owner   TEXT NOT NULL PRIMARY KEY,
-     version INTEGER NOT NULL
-   ) STRICT, WITHOUT ROWID;
-
-   CREATE TABLE lists (
+export const sqliteSteps: Steps = {
+  1: `CREATE TABLE lists (
      owner  TEXT NOT NULL,
      doc_id TEXT NOT NULL,
      date   TEXT NOT NULL,
@@ -36,7 +30,7 @@ export const migrations = [
    CREATE INDEX list_products_by_turn ON list_products (owner, doc_id, turn);
    CREATE INDEX list_products_by_product ON list_products (owner, product_id, doc_id);`,
 
-  `CREATE TABLE creations (
+  2: `CREATE TABLE creations (
      owner TEXT NOT NULL,
      key   TEXT NOT NULL,
      date  TEXT NOT NULL,
@@ -46,36 +40,8 @@ export const migrations = [
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX creations_by_date ON creations (owner, date);`,
 
-  `ALTER TABLE owners ADD COLUMN token TEXT NOT NULL DEFAULT '';
-   UPDATE owners SET token = lower(hex(randomblob(8)));
-   DROP INDEX lists_by_date;
+  3: `DROP INDEX lists_by_date;
    DROP INDEX lists_by_name;
    CREATE INDEX lists_by_turn ON lists (owner, turn DESC);
    CREATE INDEX lists_by_name ON lists (owner, name, turn DESC);`,
-];
-
-/**
- * Brings a database to the newest schema, in one transaction.
- * @throws NewerSchemaError when the database is newer than this program
- */
-export function migrate(db: DatabaseSync): void {
-  db.exec('BEGIN IMMEDIATE');
-  try {
-    const row = db.prepare('PRAGMA user_version').get() as { user_version: number };
-    if (row.user_version > migrations.length) {
-      throw new NewerSchemaError(row.user_version, migrations.length);
-    }
-    for (const step of migrations.slice(row.user_version)) db.exec(step);
-    db.exec(`PRAGMA user_version = ${migrations.length}`);
-    db.exec('COMMIT');
-  } catch (error) {
-    db.exec('ROLLBACK');
-    throw error;
-  }
-}
-
-/** A write that changes nothing. The number is read first: a process of a newer program may have raised it. */
-export function touchSchema(db: DatabaseSync): void {
-  const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
-  db.exec(`PRAGMA user_version = ${version}`);
-}
+};

@@ -1,4 +1,4 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { versionSql } from '../../platform/database/version.ts';
 
 /** As in `postgres-statements.ts`. */
 const fromOffset = (offset: string) => `AND l.turn <= (SELECT first.turn FROM lists first
@@ -10,7 +10,7 @@ const fromProductOffset = (offset: string) => `AND p.turn >= (SELECT first.turn 
 
 /** As in `postgres-statements.ts`. */
 const listWithProducts = (limit: string, condition = '') =>
-  // Products are joined as the JSON they are kept as: SQLite's own functions would parse and print each of them.
+  // Joins the stored JSON as text, because SQLite's JSON functions would parse and serialise each product.
   `doc_id, date, name, status,
     (SELECT count(*) FROM list_products p WHERE p.owner = ?1 AND p.doc_id = l.doc_id) AS product_count,
     (SELECT '[' || coalesce(group_concat(product), '') || ']' FROM (
@@ -20,25 +20,22 @@ const listWithProducts = (limit: string, condition = '') =>
     EXISTS (SELECT 1 FROM lists newer WHERE newer.owner = ?1 AND newer.name = l.name
       AND newer.turn > l.turn) AS shadowed`;
 
-/** Every statement of the store, as in `postgres-statements.ts`: the first parameter is the owner. */
+/** As in `postgres-statements.ts`: the first parameter is the owner. */
 export const statements = {
-  incrementVersion: `INSERT INTO owners (owner, version, token) VALUES (?1, 1, ?2)
-    ON CONFLICT DO UPDATE SET version = version + 1, token = ?2 RETURNING version AS number`,
-  version: `SELECT version || '.' || token AS version FROM owners WHERE owner = ?1`,
-  countLists: 'SELECT count(*) AS total FROM lists WHERE owner = ?1',
+  overviewHead: `SELECT ${versionSql('?1')} AS version, count(*) AS total FROM lists WHERE owner = ?1`,
   overview: `SELECT ${listWithProducts('?4')} FROM lists l WHERE l.owner = ?1 ${fromOffset('?3')}
     ORDER BY l.turn DESC LIMIT ?2`,
   listById: `SELECT ${listWithProducts('?3', fromProductOffset('?4'))} FROM lists l WHERE l.owner = ?1 AND doc_id = ?2`,
   listByName: `SELECT ${listWithProducts('?3', fromProductOffset('?4'))} FROM lists l WHERE l.owner = ?1 AND name = ?2
     ORDER BY turn DESC LIMIT 1`,
   choices: `SELECT doc_id, name, doc_id IN (
-      SELECT doc_id FROM list_products WHERE owner = ?1 AND product_id = ?2) AS holds
+      SELECT doc_id FROM list_products WHERE owner = ?1 AND product_id = ?2) AS contains_product
     FROM lists WHERE owner = ?1 ORDER BY turn DESC LIMIT ?3 OFFSET ?4`,
   nameTaken: 'SELECT 1 FROM lists WHERE owner = ?1 AND name = ?2 LIMIT 1',
   listExists: 'SELECT 1 FROM lists WHERE owner = ?1 AND doc_id = ?2',
   creation: 'SELECT print AS fingerprint, list FROM creations WHERE owner = ?1 AND key = ?2 AND date > ?3',
   insertCreation: 'INSERT INTO creations (owner, key, date, print, list) VALUES (?1, ?2, ?3, ?4, ?5)',
-  forgetCreations: 'DELETE FROM creations WHERE owner = ?1 AND date <= ?2',
+  deleteExpiredCreations: 'DELETE FROM creations WHERE owner = ?1 AND date <= ?2',
   insertList: 'INSERT INTO lists (owner, doc_id, date, turn, name, status) VALUES (?1, ?2, ?3, ?4, ?5, ?6)',
   updateList: `UPDATE lists SET name = coalesce(?3, name), status = coalesce(?4, status)
     WHERE owner = ?1 AND doc_id = ?2 RETURNING doc_id, date, name, status`,
@@ -47,8 +44,3 @@ export const statements = {
     SELECT owner, doc_id, ?3, ?4, ?5 FROM lists WHERE owner = ?1 AND doc_id = ?2 ON CONFLICT DO NOTHING`,
   deleteProduct: 'DELETE FROM list_products WHERE owner = ?1 AND doc_id = ?2 AND product_id = ?3',
 };
-
-export function prepare(db: DatabaseSync) {
-  const prepared = Object.entries(statements).map(([name, text]) => [name, db.prepare(text)]);
-  return Object.fromEntries(prepared) as Record<keyof typeof statements, StatementSync>;
-}

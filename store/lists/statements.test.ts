@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { postgresOwnerStatements, sqliteOwnerStatements } from '../../platform/database/owners-table.ts';
 import { sql } from './postgres-statements.ts';
 import { statements } from './sqlite-statements.ts';
 
@@ -27,8 +28,14 @@ function faultsOf(text: string): string[] {
   return faults;
 }
 
-const onPostgres = Object.entries(sql).map(([name, { text }]) => [`PostgreSQL, ${name}`, text]);
-const onSqlite = Object.entries(statements).map(([name, text]) => [`SQLite, ${name}`, text]);
+const onPostgres = [
+  ...Object.entries(sql).map(([name, { text }]) => [name, text]),
+  ...Object.entries(postgresOwnerStatements),
+].map(([name, text]) => [`PostgreSQL, ${name}`, text]);
+const onSqlite = Object.entries({ ...statements, ...sqliteOwnerStatements }).map(([name, text]) => [
+  `SQLite, ${name}`,
+  text,
+]);
 
 test('every statement compares the owner of every table with its first parameter', () => {
   const faults = [...onPostgres, ...onSqlite].flatMap(([name, text = '']) =>

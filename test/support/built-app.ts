@@ -1,5 +1,5 @@
 import { openCatalog } from '../../store/catalog/catalog.ts';
-import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
+import { openSqliteStores } from './stores.ts';
 
 const root = new URL('../../', import.meta.url);
 const { createApp }: typeof import('../../app.ts') = await import(
@@ -10,21 +10,21 @@ type Options = Parameters<typeof createApp>[0];
 export const openSampleCatalog = (log: Options['log'] = { info() {}, warn() {}, error() {} }) =>
   openCatalog(new URL('catalog/products.json', root), log);
 
-/** Creates the built application, by default with an empty store in memory and the sample products. */
+/** Creates the built application, by default with empty stores in memory and the sample products. */
 export function createBuiltApp(options: Partial<Options> = {}) {
   const logged: unknown[][] = [];
   const record = (...parameters: unknown[]) => void logged.push(parameters);
   const log = options.log ?? { info() {}, warn: record, error: record };
-  const store = options.store ?? openSqliteListStore(':memory:');
+  const stores = options.stores ?? openSqliteStores();
   const app = createApp({
     catalog: options.catalog ?? openSampleCatalog(log),
     root,
     stopping: new AbortController().signal,
     ...options,
-    store,
+    stores,
     log,
   });
   const request = async (path: string, init?: RequestInit): Promise<Response> =>
     app.fetch(new Request(`http://tienda.example${path}`, init));
-  return { ...app, request, store, /** The calls of `warn` and `error`. */ logged };
+  return { ...app, request, stores, /** The calls of `warn` and `error`. */ logged };
 }

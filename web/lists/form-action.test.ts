@@ -3,7 +3,7 @@ import { beforeEach, test } from 'node:test';
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import { createListService, type ListService } from '../../server/lists/service.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
-import { openSqliteListStore } from '../../store/lists/sqlite-list-store.ts';
+import { openSqliteStores } from '../../test/support/stores.ts';
 import { messageContext, requestContext } from '../request-context.ts';
 import { listFormAction } from './form-action.ts';
 import type { FormResult } from './form-result.ts';
@@ -19,7 +19,7 @@ const log = { info: () => {}, warn: () => {}, error: (...values: unknown[]) => v
 
 let lists: ListService;
 beforeEach(() => {
-  lists = createListService('ana', openSqliteListStore(':memory:'), catalog);
+  lists = createListService('ana', openSqliteStores(), catalog);
   logged.length = 0;
 });
 

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createCallTimer } from '../telemetry/call-timer.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
+import { measureDatabase } from './measure-database.ts';
+import { openSqliteDatabase } from './sqlite-database.ts';
+import { commit } from './transaction-result.ts';
+import { numberOf, type Version } from './version.ts';
+
+test('subscriptions are counted while they are open', async () => {
+  const calls = createMetrics().histogram('calls', 'Calls.');
+  const opened = openSqliteDatabase(':memory:', []);
+  const database = measureDatabase(opened, createCallTimer(calls));
+  const versions: Version[] = [];
+  const unsubscribe = database.subscribe('ana', (version) => versions.push(version));
+  database.subscribe('ana', () => {});
+  assert.equal(database.subscriptions(), 2);
+  await opened.write('ana', () => commit(undefined));
+  assert.deepEqual(versions.map(numberOf), [1]);
+  unsubscribe();
+  unsubscribe();
+  assert.equal(database.subscriptions(), 1);
+});

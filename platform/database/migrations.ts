@@ -1,0 +1,49 @@
+import { ownersMigrations } from './owners-table.ts';
+
+/** SQL by the number of the schema version that it leads to. A released step is never changed. */
+export type Steps = Record<number, string>;
+
+/** The schema changes of one entity. The versions are one sequence for all entities (docs/decisions/schema-versions.md). */
+export type Migrations = { name: string; sqlite: Steps; postgres: Steps };
+
+export type Schema = {
+  latestVersion: number;
+  /** @throws NewerSchemaError when the version is newer than the latest one */
+  stepsAfter(version: number): string[];
+};
+
+/** The database was made by a newer version of this program, which this version could damage. */
+export class NewerSchemaError extends Error {
+  constructor(found: number, known: number) {
+    super(`it has schema ${found} and this program knows only ${known}; start a newer one`);
+  }
+}
+
+/** @throws Error when two entities use the same schema version */
+export function combineMigrations(entities: Migrations[], dialect: 'sqlite' | 'postgres'): Schema {
+  assertUniqueVersions(entities, dialect);
+  // Sorting is stable: of two steps with the same version, the one of the owners table comes first.
+  const steps = [ownersMigrations, ...entities]
+    .flatMap(({ [dialect]: own }) => Object.entries(own))
+    .map(([version, sql]) => ({ version: Number(version), sql }))
+    .sort((one, other) => one.version - other.version);
+  const latestVersion = steps.at(-1)?.version ?? 0;
+  return {
+    latestVersion,
+    stepsAfter(found) {
+      if (found > latestVersion) throw new NewerSchemaError(found, latestVersion);
+      return steps.filter(({ version }) => version > found).map(({ sql }) => sql);
+    },
+  };
+}
+
+function assertUniqueVersions(entities: Migrations[], dialect: 'sqlite' | 'postgres'): void {
+  const names = new Map<string, string>();
+  for (const { name, [dialect]: steps } of entities) {
+    for (const version of Object.keys(steps)) {
+      const other = names.get(version);
+      if (other) throw new Error(`${other} and ${name} both have a step to schema version ${version}`);
+      names.set(version, name);
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import type { Logger } from '../telemetry/logger.ts';
+import type { OwnerDatabase } from './database.ts';
+import { combineMigrations, type Migrations, NewerSchemaError } from './migrations.ts';
+import { postgresOwnerStatements } from './owners-table.ts';
+import { parsePostgresAddress } from './postgres-address.ts';
+import { rewriteSchemaVersion } from './postgres-migrations.ts';
+import { defaultHeartbeatMs, listenForVersions, notifyStatement } from './postgres-notify.ts';
+import { createQueries, type Query, queryOn } from './postgres-queries.ts';
+import { checkServer, connectTo, type Timeouts } from './postgres-servers.ts';
+import { nameStatements } from './postgres-statements.ts';
+import type { TransactionResult } from './transaction-result.ts';
+import { newToken, type Version, versionOf } from './version.ts';
+
+export type PostgresDatabase = OwnerDatabase & {
+  kind: 'postgres';
+  read: Query;
+  /**
+   * Runs the work as a transaction that increments the version of the owner, after the owner's transactions that came
+   * before. When it is rolled back or rejects, the version stays as it was.
+   */
+  write<R extends TransactionResult>(owner: string, work: TransactionWork<R>): Promise<R['value']>;
+};
+
+type TransactionWork<R> = (query: Query, sequenceNumber: number) => Promise<R>;
+
+export type PostgresOptions = {
+  migrations: Migrations[];
+  /** The direct address for LISTEN and migrations, where the other one is that of a transaction pooler (PgBouncer). */
+  listenAddress?: string | undefined;
+  timeouts?: Partial<Timeouts> | undefined;
+  heartbeatMs?: number | undefined;
+};
+
+const owners = nameStatements('owners', postgresOwnerStatements);
+
+/**
+ * Opens a database in PostgreSQL 15 or newer, for any number of processes. While it cannot be reached, every call rejects.
+ * @param url postgres://…
+ * @throws NewerSchemaError; InvalidPostgresAddress
+ */
+export async function openPostgresDatabase(
+  url: string,
+  log: Logger,
+  { migrations, listenAddress, timeouts, heartbeatMs = defaultHeartbeatMs }: PostgresOptions,
+): Promise<PostgresDatabase> {
+  const address = parsePostgresAddress(url);
+  const direct = listenAddress === undefined ? undefined : parsePostgresAddress(listenAddress);
+  const schema = combineMigrations(migrations, 'postgres');
+  const queries = createQueries(address, { direct, timeouts, schema, log });
+  try {
+    await queries.ready();
+  } catch (error) {
+    if (error instanceof NewerSchemaError) throw error;
+    log.warn(`PostgreSQL cannot be reached yet: ${(error as Error).message}`);
+  }
+  const listener = await listenForVersions({
+    async connect() {
+      await queries.ready();
+      return connectTo(direct ?? address, { keepAlive: true, query_timeout: heartbeatMs });
+    },
+    readVersion: (client, owner) => readVersion(queryOn(client, { named: true }), owner),
+    check: (client) => checkServer(client, direct ?? address),
+    heartbeatMs,
+    log,
+  });
+  return {
+    kind: 'postgres',
+    read: queries.read,
+    write: (owner, work) => queries.transaction(owner, (query) => runWithNewVersion(query, owner, work)),
+    readVersion: (owner) => readVersion(queries.read, owner),
+    subscribe: listener.subscribe,
+    checkWritable: () =>
+      queries.transaction('', async (query) => {
+        await query(rewriteSchemaVersion);
+        return [undefined, 'COMMIT'];
+      }),
+    async close() {
+      await listener.close();
+      await queries.close();
+    },
+  };
+}
+
+/** The lock of the owner's row, taken first, makes concurrent transactions of the owner wait. */
+async function runWithNewVersion<R extends TransactionResult>(
+  query: Query,
+  owner: string,
+  work: TransactionWork<R>,
+): Promise<[R['value'], string]> {
+  const token = newToken();
+  const rows = await query<{ sequenceNumber: string }>(owners.incrementVersion, owner, token);
+  // pg returns a bigint as text.
+  const sequenceNumber = Number(rows[0]?.sequenceNumber);
+  const { value, isCommitted } = await work(query, sequenceNumber);
+  const notify = notifyStatement(owner, versionOf(sequenceNumber, token));
+  return [value, isCommitted ? `${notify}; COMMIT` : 'ROLLBACK'];
+}
+
+async function readVersion(query: Query, owner: string): Promise<Version> {
+  const rows = await query<{ version: Version }>(owners.readVersion, owner);
+  return (rows[0] as { version: Version }).version;
+}

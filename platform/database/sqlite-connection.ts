@@ -1,0 +1,51 @@
+import { statSync } from 'node:fs';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { Schema } from './migrations.ts';
+import { findDamage } from './sqlite-check.ts';
+import { isDamage, isLocked } from './sqlite-errors.ts';
+import { makePrivate } from './sqlite-file.ts';
+import { migrate } from './sqlite-migrations.ts';
+
+/** A commit waits for the disk, and reads do not wait for writes. */
+export const pragmas = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON';
+
+/** How long each statement waits for the lock of another process until the database is open. */
+const openTimeoutMs = 2_000;
+/** Files up to this size are checked before the start (0.3 s); a gigabyte would take 5 s, or 20 s from a cold disk. */
+const maxCheckedAtStart = 64 * 2 ** 20;
+const advice = 'docs/operations.md says how to restore a backup';
+
+/**
+ * Opens a database with mode 0600, checks it and migrates it. Its statements do not wait for locks.
+ * @throws Error whose message completes 'The database cannot be opened: …'
+ */
+export function openConnection(file: string, schema: Schema): DatabaseSync {
+  if (file !== ':memory:') makePrivate(file);
+  const db = new DatabaseSync(file, { timeout: openTimeoutMs });
+  try {
+    db.exec(pragmas);
+    const damage = isLarge(file) ? undefined : findDamage(db);
+    if (damage) throw new Error(`it is damaged (${damage}); ${advice}`);
+    migrate(db, schema);
+    db.exec('PRAGMA busy_timeout = 0');
+    return db;
+  } catch (error) {
+    db.close();
+    if (isLocked(error)) throw new Error('another process holds it locked');
+    if (isDamage(error)) throw new Error(`${(error as Error).message}; ${advice}`);
+    throw error;
+  }
+}
+
+/** Whether the file is too large to be checked before the start. */
+export function isLarge(file: string): boolean {
+  return file !== ':memory:' && statSync(file).size > maxCheckedAtStart;
+}
+
+export function prepare<Name extends string>(
+  db: DatabaseSync,
+  statements: Record<Name, string>,
+): Record<Name, StatementSync> {
+  const prepared = Object.entries<string>(statements).map(([name, sql]) => [name, db.prepare(sql)]);
+  return Object.fromEntries(prepared) as Record<Name, StatementSync>;
+}

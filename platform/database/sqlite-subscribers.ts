@@ -1,0 +1,66 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { createChangeSubscribers } from './change-subscribers.ts';
+import type { Version } from './version.ts';
+
+/** How often commits of other processes are looked for while there are subscribers. */
+const pollMs = 250;
+
+/** Subscribers that are also notified of commits of other processes to the same file. */
+export function createSqliteSubscribers(db: DatabaseSync, readVersion: (owner: string) => Version) {
+  const subscribers = createChangeSubscribers();
+  // Changes with each commit of another connection, and not with commits of this one.
+  const dataVersion = db.prepare('PRAGMA data_version');
+  let subscriptions = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let lastDataVersion: unknown;
+
+  function poll(): void {
+    const found = undefinedOnError(() => dataVersion.get()?.data_version);
+    if (found === lastDataVersion || found === undefined) return;
+    for (const owner of subscribers.owners()) {
+      const version = undefinedOnError(() => readVersion(owner));
+      if (version === undefined) return;
+      subscribers.notify(owner, version);
+    }
+    lastDataVersion = found;
+  }
+
+  function startPolling(): void {
+    lastDataVersion = undefinedOnError(() => dataVersion.get()?.data_version);
+    timer = setInterval(poll, pollMs).unref();
+  }
+
+  function stopPolling(): void {
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  return {
+    notify: subscribers.notify,
+
+    subscribe(owner: string, listener: (version: Version) => void): () => void {
+      if (!timer) startPolling();
+      const currentVersion = undefinedOnError(() => readVersion(owner));
+      const unsubscribe = subscribers.subscribe(owner, listener, currentVersion);
+      let isSubscribed = true;
+      subscriptions += 1;
+      return () => {
+        unsubscribe();
+        if (isSubscribed) subscriptions -= 1;
+        isSubscribed = false;
+        if (subscriptions === 0) stopPolling();
+      };
+    },
+
+    close: stopPolling,
+  };
+}
+
+/** Errors are not reported here: the same fault rejects reads and writes. */
+function undefinedOnError<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+import type { Histogram } from './metrics.ts';
+
+export type CallTimer = <T>(verb: string, call: () => Promise<T>) => Promise<T>;
+
+/** Records the duration of each call by its name and its outcome. */
+export function createCallTimer(durations: Histogram): CallTimer {
+  return async (verb, call) => {
+    const start = performance.now();
+    let outcome = 'failed';
+    try {
+      const result = await call();
+      outcome = 'answered';
+      return result;
+    } finally {
+      durations.series({ verb, outcome })((performance.now() - start) / 1000);
+    }
+  };
+}

@@ -1,0 +1,17 @@
+import type { CallTimer } from '../../platform/telemetry/call-timer.ts';
+import type { ListStore } from './list-store.ts';
+
+export function measureListStore(store: ListStore, time: CallTimer): ListStore {
+  return {
+    readOverview: (...args) => time('readOverview', () => store.readOverview(...args)),
+    readList: (...args) => time('readList', () => store.readList(...args)),
+    readListByName: (...args) => time('readListByName', () => store.readListByName(...args)),
+    readChoices: (...args) => time('readChoices', () => store.readChoices(...args)),
+    createList: (...args) => time('createList', () => store.createList(...args)),
+    findCreation: (...args) => time('findCreation', () => store.findCreation(...args)),
+    editList: (...args) => time('editList', () => store.editList(...args)),
+    deleteList: (...args) => time('deleteList', () => store.deleteList(...args)),
+    addProduct: (...args) => time('addProduct', () => store.addProduct(...args)),
+    removeProduct: (...args) => time('removeProduct', () => store.removeProduct(...args)),
+  };
+}
