@@ -29,7 +29,7 @@ for (const owner of ['ana', 'berta']) {
     }),
   );
 }
-const answer = async (request: Request, connection: object) =>
+const respond = async (request: Request, connection: object) =>
   sendStream(await app.fetch(request, connection), connection as Connection);
-const server = createServer(getRequestListener(answer));
+const server = createServer(getRequestListener(respond));
 server.listen(Number(process.env.PORT), '127.0.0.1');
