@@ -8,7 +8,7 @@ import {
   type UNSAFE_RouteModules as Modules,
   useLocation,
 } from 'react-router';
-import { patterns } from './paths.ts';
+import { choicesPattern } from './paths.ts';
 import { reportConnection, reportOutcome } from './ui/connection-state.ts';
 import { fetchScripts } from './ui/fetch-scripts.ts';
 import { showToast } from './ui/toast-timer.ts';
@@ -77,7 +77,7 @@ async function loadData(route: Route, load: () => Promise<Module>, args: LoaderA
   } catch (error) {
     const isResponse = isRouteErrorResponse(error);
     if (request.signal.aborted) throw error;
-    if (route.path === patterns.choices) {
+    if (route.path === choicesPattern) {
       if (!isResponse && document.querySelector('.menu:popover-open')) showToast('server-unreachable');
       return undefined;
     }
@@ -92,7 +92,10 @@ async function loadData(route: Route, load: () => Promise<Module>, args: LoaderA
     if (error instanceof Response && error.status === 404) {
       // A newer version of the shop has other scripts, which its documents name.
       window.location.assign(url);
-    } else cancelNavigation(request);
+    } else {
+      showToast('server-unreachable');
+      cancelNavigation();
+    }
     await new Promise((resolve) => request.signal.addEventListener('abort', resolve));
     throw error;
   }
@@ -109,13 +112,7 @@ export function useHistoryIndex(): void {
   }, [location]);
 }
 
-let cancelled: Request | undefined;
-
-/** @param request the same for all routes of a navigation */
-function cancelNavigation(request: Request): void {
-  if (request === cancelled) return;
-  cancelled = request;
-  showToast('server-unreachable');
+function cancelNavigation(): void {
   const { state, navigate } = window.__reactRouterDataRouter;
   const { location } = state;
   const steps = window.history.state?.idx - (currentIndex ?? Number.NaN);

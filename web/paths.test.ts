@@ -4,13 +4,13 @@ import {
   choicesPath,
   detailPath,
   detailPathById,
+  encodeInvalidSegments,
   isAccountPath,
   isSamePage,
   listKey,
   menuPath,
   patternOf,
-  readableAddress,
-  readChoicesPage,
+  readChoicesRange,
 } from './paths.ts';
 
 const names = [
@@ -30,7 +30,7 @@ const names = [
   '_',
 ];
 
-test('every name comes back from its address, through a browser’s own reading of it', () => {
+test('a name that is encoded in a URL is read back, also after the URL is parsed like in a browser', () => {
   for (const name of names) {
     const url = new URL(detailPath({ docId: '1', name }), 'https://tienda.example');
     assert.equal(url.pathname.split('/').length, 3, name);
@@ -40,42 +40,42 @@ test('every name comes back from its address, through a browser’s own reading 
   }
 });
 
-test('an address is the plain name in the case of the route list', () => {
+test('the URL of a list contains its plain name, in the letter case of the route table', () => {
   assert.equal(detailPath({ docId: '1', name: 'Invierno' }), '/Mis-Listas/Invierno');
 });
 
-test('a list whose name belongs to a newer one is found by its id', () => {
+test('a list with the name of a newer list has its ID in the URL', () => {
   const list = { docId: 'a b', name: 'Invierno', shadowed: true };
   const url = new URL(detailPath(list), 'https://tienda.example');
   assert.deepEqual(listKey(url), { docId: 'a b', name: 'Invierno' });
   assert.equal(detailPath(list), detailPathById(list));
 });
 
-test('a broken address is a name like another, which no list has', () => {
+test('an invalid encoding is read as a name, which no list has', () => {
   assert.equal(listKey(new URL('https://x.cl/Mis-Listas/%E0%A4%A')).name, '%E0%A4%A');
 });
 
-test('ids of products are encoded wherever they stand', () => {
+test('product IDs are encoded in every path', () => {
   assert.equal(choicesPath('a/b?'), '/productos/a%2Fb%3F/listas');
   assert.equal(choicesPath('p1', { limit: 100 }), '/productos/p1/listas?limit=100');
   assert.equal(menuPath('a/b?'), '/?productId=a%2Fb%3F#producto-a%2Fb%3F');
 });
 
-test('the part of the lists that a menu asks for is in its address, and bounded', () => {
-  const asked = (address: string) => readChoicesPage(new URL(address, 'https://x.cl'));
-  assert.deepEqual(asked(choicesPath('p1')), { offset: 0, limit: 50 });
-  assert.deepEqual(asked(choicesPath('p1', { offset: 50, limit: 100 })), { offset: 50, limit: 100 });
-  assert.deepEqual(asked(menuPath('p1', 150)), { offset: 150, limit: 50 });
-  assert.deepEqual(asked('/?limit=1001&offset=9007199254740991'), { offset: 2 ** 31 - 1, limit: 1_000 });
-  for (const odd of ['0', '-1', '1.5', 'x', '', '1e99']) {
-    assert.equal(asked(`/?limit=${odd}`).limit, 50);
+test('the range of lists that a menu requests is in its URL, and limited', () => {
+  const rangeOf = (path: string) => readChoicesRange(new URL(path, 'https://x.cl'));
+  assert.deepEqual(rangeOf(choicesPath('p1')), { offset: 0, limit: 50 });
+  assert.deepEqual(rangeOf(choicesPath('p1', { offset: 50, limit: 100 })), { offset: 50, limit: 100 });
+  assert.deepEqual(rangeOf(menuPath('p1', 150)), { offset: 150, limit: 50 });
+  assert.deepEqual(rangeOf('/?limit=1001&offset=9007199254740991'), { offset: 2 ** 31 - 1, limit: 1_000 });
+  for (const invalid of ['0', '-1', '1.5', 'x', '', '1e99']) {
+    assert.equal(rangeOf(`/?limit=${invalid}`).limit, 50);
   }
-  for (const odd of ['-1', '1.5', 'x', '', '1e99']) {
-    assert.equal(asked(`/?offset=${odd}`).offset, 0);
+  for (const invalid of ['-1', '1.5', 'x', '', '1e99']) {
+    assert.equal(rangeOf(`/?offset=${invalid}`).offset, 0);
   }
 });
 
-test('an address is told by its pattern, without what is private', () => {
+test('the pattern of a URL contains no names of lists', () => {
   assert.equal(patternOf('/'), '/');
   assert.equal(patternOf('/_.data'), '/');
   for (const end of ['', '/', '.data']) {
@@ -87,16 +87,16 @@ test('an address is told by its pattern, without what is private', () => {
   assert.equal(patternOf('/wp-login.php'), 'other');
 });
 
-test('the account is recognised in any letter case', () => {
+test('account paths are recognised in any letter case', () => {
   assert.ok(isAccountPath('/mis-listas/x'));
   assert.ok(isAccountPath('/mis-listas'));
   assert.ok(!isAccountPath('/'));
   assert.ok(!isAccountPath('/Mis-ListasX'));
 });
 
-test('an address is the same page whatever else the page’s own address says', () => {
-  const isSame = (address: string, here: string) =>
-    isSamePage(address, new URL(here, 'https://tienda.example'));
+test('two URLs are the same page whatever else the query of the current URL contains', () => {
+  const isSame = (target: string, current: string) =>
+    isSamePage(target, new URL(current, 'https://tienda.example'));
   assert.ok(isSame('/Mis-Listas', '/mis-listas/?page=2&dialog=new-list'));
   assert.ok(isSame('/#producto-1', '/?productId=1'));
   assert.ok(isSame('/Mis-Listas/Invierno', '/Mis-Listas/Invierno?id=1'));
@@ -105,17 +105,20 @@ test('an address is the same page whatever else the page’s own address says', 
   assert.ok(!isSame('/Mis-Listas', '/Mis-Listas/Invierno'));
 });
 
-test('an address that is badly encoded is taken as it is written, and any other is left alone', () => {
+test('segments with an invalid encoding are encoded, and other URLs do not change', () => {
   const shop = 'https://x.cl';
-  assert.equal(readableAddress(`${shop}/Mis-Listas/%E0%A4%A?id=%`), `${shop}/Mis-Listas/%25E0%25A4%25A?id=%`);
+  assert.equal(
+    encodeInvalidSegments(`${shop}/Mis-Listas/%E0%A4%A?id=%`),
+    `${shop}/Mis-Listas/%25E0%25A4%25A?id=%`,
+  );
   for (const path of ['/', '//', '/Mis-Listas/a%2Fb', '/Mis-Listas/%00?%', '/Mis-Listas/%C3%B1.data']) {
-    assert.equal(readableAddress(shop + path), shop + path);
+    assert.equal(encodeInvalidSegments(shop + path), shop + path);
   }
 });
 
-test('the number of decodings does not grow with the number of segments that are badly encoded', (context) => {
-  const address = `https://x.cl/Mis-Listas${'/%'.repeat(7_000)}`;
+test('the number of decodings does not grow with the number of invalid segments', (context) => {
+  const href = `https://x.cl/Mis-Listas${'/%'.repeat(7_000)}`;
   const decode = context.mock.method(globalThis, 'decodeURIComponent');
-  assert.equal(readableAddress(address), `https://x.cl/Mis-Listas/%25/%25/${'%25%2F'.repeat(6_997)}%25`);
+  assert.equal(encodeInvalidSegments(href), `https://x.cl/Mis-Listas/%25/%25/${'%25%2F'.repeat(6_997)}%25`);
   assert.ok(decode.mock.callCount() <= 6, `${decode.mock.callCount()} decodings`);
 });

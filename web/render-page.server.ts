@@ -7,7 +7,7 @@ import { httpErrors, rejectRendering } from '../server/http-errors.ts';
 import { createListService } from '../server/lists/service.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
 import type { Stores } from '../store/stores.ts';
-import { listingPath, patternOf, readableAddress } from './paths.ts';
+import { encodeInvalidSegments, listingPath, patternOf } from './paths.ts';
 import { requestContext } from './request-context.ts';
 
 /** A rendering of the listing takes up to 2 s for 20,000 products, and memory in proportion: `docs/operations.md`. */
@@ -74,6 +74,6 @@ function rendersListing({ url, method }: Request): boolean {
 
 /** React Router prints a URL that it cannot decode, and the name of a list in it, to the console. */
 function withReadableUrl(request: Request): Request {
-  const url = readableAddress(request.url);
+  const url = encodeInvalidSegments(request.url);
   return url === request.url ? request : new Request(url, request);
 }

@@ -1,11 +1,11 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { patterns } from './paths.ts';
+import { choicesPattern, detailPattern, overviewPattern } from './paths.ts';
 
 export default [
   index('routes/listing.tsx'),
-  route(patterns.choices, 'routes/menu-lists.ts'),
-  route(patterns.overview, 'routes/account.tsx', [
+  route(choicesPattern, 'routes/menu-lists.ts'),
+  route(overviewPattern, 'routes/account.tsx', [
     index('routes/my-lists.tsx'),
-    route(patterns.detail, 'routes/list-detail.tsx'),
+    route(detailPattern, 'routes/list-detail.tsx'),
   ]),
 ] satisfies RouteConfig;

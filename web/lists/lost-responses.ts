@@ -22,16 +22,12 @@ export function correctRepeated(form: FormData, result: FormResult): FormResult 
   const [intent, docId, productId] = ['intent', 'docId', 'productId'].map((name) => form.get(name));
   const repetition = repeated[intent as Intent];
   const id = [intent, docId, productId].join();
-  if (isLost(result)) lostForms.add(id);
-  else if (lostForms.delete(id) && !result.ok && repetition?.error === result.code) return repetition.result;
+  if (result.code === 'server-unreachable' || result.code === 'store-unavailable') lostForms.add(id);
+  else if (lostForms.delete(id) && repetition?.error === result.code) return repetition.result;
   return result;
 }
 
 /** For a shopper who has seen meanwhile that the product is in the list. */
 export function forgetLostAddition(docId: string, productId: string): void {
   lostForms.delete(['add-product', docId, productId].join());
-}
-
-function isLost(result: FormResult): boolean {
-  return !result.ok && (result.code === 'server-unreachable' || result.code === 'store-unavailable');
 }

@@ -6,10 +6,11 @@ import type { Choices } from '../../domain/wish-list.ts';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
 import type { FormResult } from '../lists/form-result.ts';
 import { forgetLostAddition } from '../lists/lost-responses.ts';
-import { listingAction, menuPath, mostChoices } from '../paths.ts';
+import { listingAction, maxChoices, menuPath } from '../paths.ts';
 import { CheckIcon } from '../ui/icons.tsx';
-import { type Menu, moveFocus, useFocusAfterLoading, useFocusOnAddedRow } from './menu-focus.ts';
 import { useChoices } from './use-choices.ts';
+
+type Menu = React.RefObject<HTMLDivElement | null>;
 
 type Props = {
   productId: string;
@@ -25,26 +26,19 @@ type Props = {
 export function AddToListMenu({ productId, label, initialChoices, onCreateList }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const addition = useFetcher<FormResult>();
-  const { choices, isLoading, load, loadMore } = useChoices(productId, initialChoices);
+  const { choices, firstAdded, isLoading, load, loadMore } = useChoices(productId, initialChoices);
   const [isOpen, setOpen] = useState(initialChoices !== undefined);
   const isPopover = useBecomesPopover(menu, initialChoices !== undefined);
   useFocusAfterLoading(menu, choices !== undefined && isOpen);
-  const firstAddedRow = useFocusOnAddedRow(menu, isLoading, choices?.lists.length ?? 0);
   const id = `listas-${productId}`;
 
   function toggle(opens: boolean) {
     setOpen(opens);
     if (opens) load();
-    else firstAddedRow.current = undefined;
   }
   // The browser may have opened the popover before this script was loaded.
   const toggleIfOpen = useEffectEvent(() => menu.current?.matches(':popover-open') && toggle(true));
   useEffect(() => void toggleIfOpen(), []);
-  const close = () => menu.current?.hidePopover();
-  const showMore = (count: number) => {
-    firstAddedRow.current = count;
-    loadMore(count);
-  };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the controls in it
@@ -70,57 +64,70 @@ export function AddToListMenu({ productId, label, initialChoices, onCreateList }
         onBeforeToggle={({ newState }) => newState === 'open' && chooseSide(menu.current)}
         onToggle={({ newState }) => toggle(newState === 'open')}
       >
-        {choices && isOpen ? (
-          <>
-            {choices.lists.length > 0 && (
-              <Entries
-                {...{ productId, choices, addition }}
-                onSubmit={close}
-                onShowMore={isPopover ? showMore : undefined}
-              />
-            )}
-            <DialogOpener
-              className="menu-last"
-              opens={{ dialog: 'create-list', productId }}
-              onOpen={() => onCreateList(close)}
-            >
-              {texts.newList}
-            </DialogOpener>
-          </>
-        ) : (
-          <a className="menu-last" href={menuPath(productId)}>
-            {isLoading ? shopTexts.loading : texts.yourLists}
-          </a>
-        )}
+        <Content
+          {...{ productId, firstAdded, isLoading, addition, onCreateList }}
+          choices={isOpen ? choices : undefined}
+          onShowMore={isPopover ? loadMore : undefined}
+          close={() => menu.current?.hidePopover()}
+        />
       </div>
     </div>
   );
 }
 
-type EntriesProps = {
-  productId: string;
-  choices: Choices;
-  /** The form is sent by the fetcher of the menu, because the entries are removed when the menu closes. */
-  addition: FetcherWithComponents<FormResult>;
-  onSubmit(): void;
-  /** Without it a link leads to the other lists. */
-  onShowMore: ((count: number) => void) | undefined;
+type ContentProps = EntriesProps & {
+  choices: Choices | undefined;
+  isLoading: boolean;
+  onCreateList(closeMenu: () => void): void;
 };
 
-function Entries({ productId, choices, addition, onSubmit, onShowMore }: EntriesProps) {
-  const { lists, offset, more } = choices;
+function Content({ choices, isLoading, onCreateList, ...entries }: ContentProps) {
+  const { productId, close } = entries;
+  return choices ? (
+    <>
+      {choices.lists.length > 0 && <Entries {...choices} {...entries} />}
+      <DialogOpener
+        className="menu-last"
+        opens={{ dialog: 'create-list', productId }}
+        onOpen={() => onCreateList(close)}
+      >
+        {texts.newList}
+      </DialogOpener>
+    </>
+  ) : (
+    <a className="menu-last" href={menuPath(productId)}>
+      {isLoading ? shopTexts.loading : texts.yourLists}
+    </a>
+  );
+}
+
+type EntriesProps = {
+  productId: string;
+  /** The index of the list that gets the focus when it is added. */
+  firstAdded: number | undefined;
+  /** The fetcher of the menu, because the entries are removed when the menu closes. */
+  addition: FetcherWithComponents<FormResult>;
+  /** Without it a link leads to the other lists. */
+  onShowMore: ((count: number) => void) | undefined;
+  close(): void;
+};
+
+function Entries(props: EntriesProps & Choices) {
+  const { lists, offset, more, productId, firstAdded, addition, onShowMore, close } = props;
   const addedId = addition.formData?.get('docId');
   return (
-    <addition.Form method="post" action={listingAction} onSubmit={onSubmit} preventScrollReset>
+    <addition.Form method="post" action={listingAction} onSubmit={close} preventScrollReset>
       <input type="hidden" name="intent" value="add-product" />
       <input type="hidden" name="productId" value={productId} />
       <ul role="list">
-        {lists.map(({ docId, name, holdsProduct }) => (
+        {lists.map(({ docId, name, holdsProduct }, index) => (
           <li key={docId}>
             <button
               type="submit"
               name="docId"
               value={docId}
+              // biome-ignore lint/a11y/noAutofocus: the button that added the list may be removed
+              autoFocus={index === firstAdded}
               onClick={() => holdsProduct && forgetLostAddition(docId, productId)}
             >
               <span>{name}</span>
@@ -130,7 +137,7 @@ function Entries({ productId, choices, addition, onSubmit, onShowMore }: Entries
         ))}
       </ul>
       {more &&
-        (onShowMore && lists.length < mostChoices ? (
+        (onShowMore && lists.length < maxChoices ? (
           <button type="button" className="menu-last" onClick={() => onShowMore(lists.length)}>
             {texts.moreLists}
           </button>
@@ -143,6 +150,13 @@ function Entries({ productId, choices, addition, onSubmit, onShowMore }: Entries
   );
 }
 
+/** The link that is shown while the lists are loaded may have had the focus. */
+function useFocusAfterLoading(menu: Menu, isFilled: boolean) {
+  useEffect(() => {
+    if (isFilled && document.activeElement === document.body) menu.current?.querySelector('button')?.focus();
+  }, [menu, isFilled]);
+}
+
 /** Uses the greatest height of the menu, so that the menu does not move when its lists are loaded. */
 function chooseSide(menu: HTMLElement | null) {
   const button = menu?.previousElementSibling?.getBoundingClientRect();
@@ -151,6 +165,17 @@ function chooseSide(menu: HTMLElement | null) {
   const below = window.innerHeight - button.bottom;
   const fitsBelow = below >= Number.parseFloat(getComputedStyle(menu).maxHeight);
   if (!fitsBelow && button.top > below) menu.dataset.side = 'top';
+}
+
+/** The arrow keys, Home and End move the focus among the entries, as in a menu (WAI-ARIA APG); so does Tab. */
+function moveFocus(event: React.KeyboardEvent, menu: HTMLElement | null) {
+  const entries = [...(menu?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+  const at = entries.indexOf(document.activeElement as HTMLElement);
+  const last = entries.length - 1;
+  const steps = { ArrowDown: at + 1, ArrowUp: at < 0 ? last : at - 1, Home: 0, End: last };
+  if (!Object.hasOwn(steps, event.key)) return;
+  event.preventDefault();
+  entries.at(steps[event.key as keyof typeof steps] % entries.length)?.focus();
 }
 
 /** A menu that is open in the document is no popover there, so that it needs no script. */

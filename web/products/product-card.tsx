@@ -11,7 +11,8 @@ type Props = {
   product: ProductDisplay;
   /** The name that identifies the product among the others, for accessible names. */
   label: string;
-  isInFirstRow: boolean;
+  /** For the picture. */
+  hasPriority: boolean;
   /** For a menu that is open in the document. */
   initialChoices: Choices | undefined;
   onCreateList(closeMenu: () => void): void;
@@ -21,7 +22,7 @@ type Props = {
 const twoLines = 44;
 
 /** One product of the grid (specification §2). */
-export function ProductCard({ product, label, isInFirstRow, initialChoices, onCreateList }: Props) {
+export function ProductCard({ product, label, hasPriority, initialChoices, onCreateList }: Props) {
   const isLong = product.name.length > twoLines;
   return (
     <li className={isLong ? 'product-card product-card-long' : 'product-card'} id={cardId(product.productId)}>
@@ -30,7 +31,7 @@ export function ProductCard({ product, label, isInFirstRow, initialChoices, onCr
           src={product.image}
           sizes="(width < 48rem) 46vw, 228px"
           side={228}
-          hasPriority={isInFirstRow}
+          hasPriority={hasPriority}
         />
         <span className="badge">{texts.sustainable}</span>
       </div>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Choices } from '../../domain/wish-list.ts';
-import { choicesPath, manyChoices } from '../paths.ts';
+import { choicesPath, choicesPerStep } from '../paths.ts';
 
 /** The lists in the menu of a product. */
 export function useChoices(productId: string, initialChoices: Choices | undefined) {
   const fetcher = useFetcher<Choices | undefined>();
-  const [limit, setLimit] = useState(manyChoices);
+  const [limit, setLimit] = useState(choicesPerStep);
+  const [firstAdded, setFirstAdded] = useState<number>();
   const [previous, setPrevious] = useState<Choices>();
   // The fetcher has no data after a failed request.
   if (fetcher.data && fetcher.data !== previous) setPrevious(fetcher.data);
@@ -16,12 +17,14 @@ export function useChoices(productId: string, initialChoices: Choices | undefine
   const request = (limit: number) =>
     void fetcher.load(choicesPath(productId, { offset: choices?.offset, limit }));
   function load() {
+    setFirstAdded(undefined);
     if (!isLoading) request(limit);
   }
   /** @param count number of lists in the menu */
   function loadMore(count: number) {
-    setLimit(count + manyChoices);
-    request(count + manyChoices);
+    setFirstAdded(count);
+    setLimit(count + choicesPerStep);
+    request(count + choicesPerStep);
   }
-  return { choices, isLoading, load, loadMore };
+  return { choices, firstAdded, isLoading, load, loadMore };
 }

@@ -7,7 +7,7 @@ import { shopTexts } from '../../domain/texts/shop.ts';
 import { listFormAction } from '../lists/form-action.ts';
 import { LazyListDialog, loadListDialog } from '../lists/lazy-list-dialog.ts';
 import { useOpenDialog } from '../lists/use-open-dialog.ts';
-import { listingAction, menuProductOf, readChoicesPage } from '../paths.ts';
+import { listingAction, menuProductOf, readChoicesRange } from '../paths.ts';
 import { ProductCard } from '../products/product-card.tsx';
 import { requestContext } from '../request-context.ts';
 import { withServiceUnavailable } from '../service-unavailable.ts';
@@ -28,7 +28,7 @@ export const loader = withServiceUnavailable('choices', async ({ url, context }:
   const menu =
     productId === undefined
       ? undefined
-      : { productId, choices: await lists.choices(productId, readChoicesPage(url)) };
+      : { productId, choices: await lists.choices(productId, readChoicesRange(url)) };
   return data({ products, menu }, { status: products.length === 0 ? 503 : 200 });
 });
 
@@ -63,7 +63,7 @@ export default function Listing({ loaderData: { products, menu }, actionData }: 
               key={product.productId}
               product={product}
               label={labels[index] ?? product.name}
-              isInFirstRow={index < firstRowLength}
+              hasPriority={index < firstRowLength}
               initialChoices={menu?.productId === product.productId ? menu.choices : undefined}
               onCreateList={(closeMenu) => createList(product.productId, closeMenu)}
             />

@@ -56,7 +56,7 @@ function Box({ sequenceNumber, isNew, children }: BoxProps) {
   const isShown = sequenceNumber !== undefined;
   const box = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<Element>(null);
-  const { pause, resume } = usePause(sequenceNumber);
+  const [pause, resume] = usePause(sequenceNumber);
   usePopover(box, sequenceNumber, close);
 
   function close() {
@@ -112,7 +112,7 @@ function usePause(sequenceNumber: number | undefined) {
     const isLast = reasons.current.delete(reason) && reasons.current.size === 0;
     if (isLast && sequenceNumber !== undefined) resumeToast();
   }
-  return { pause, resume };
+  return [pause, resume] as const;
 }
 
 /** Shows each message above an open menu. Without a message the box is no popover, which would hide its live region. */
