@@ -15,12 +15,12 @@ function checkLink(event: MouseEvent): void {
     event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (!link || opensElsewhere || event.defaultPrevented) return;
   const { href, origin, pathname, search } = link;
-  const { location } = window;
-  if (origin === location.origin && pathname === location.pathname && search === location.search) return;
-  if (origin !== location.origin && navigator.onLine) return;
+  const current = window.location;
+  const isSameOrigin = origin === current.origin;
+  const isSamePage = pathname === current.pathname && search === current.search;
+  if (isSameOrigin ? isSamePage : navigator.onLine) return;
   event.preventDefault();
   const showError = () => showToast('server-unreachable');
-  if (origin === location.origin)
-    fetch(href, { method: 'HEAD' }).then(() => location.assign(href), showError);
+  if (origin === location.origin) fetch(href, { method: 'HEAD' }).then(() => current.assign(href), showError);
   else showError();
 }
