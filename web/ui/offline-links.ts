@@ -21,6 +21,6 @@ function checkLink(event: MouseEvent): void {
   if (isSameOrigin ? isSamePage : navigator.onLine) return;
   event.preventDefault();
   const showError = () => showToast('server-unreachable');
-  if (origin === location.origin) fetch(href, { method: 'HEAD' }).then(() => current.assign(href), showError);
+  if (isSameOrigin) fetch(href, { method: 'HEAD' }).then(() => current.assign(href), showError);
   else showError();
 }
