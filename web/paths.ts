@@ -50,7 +50,7 @@ export function choicesPath(productId: string, { offset = 0, limit = choicesPerS
 /** The listing with the menu of a product open, for browsers without scripts. */
 export function menuPath(productId: string, offset = 0): string {
   const query = new URLSearchParams({ productId, ...(offset > 0 && { offset: String(offset) }) });
-  return `${listingPath}?${query}${cardFragment(productId)}`;
+  return `${listingPath}?${query}#${encodeURIComponent(cardId(productId))}`;
 }
 
 /** @param search the query of a URL, with its '?' or empty */
@@ -77,11 +77,7 @@ export function cardId(productId: string): string {
 
 /** The listing, scrolled to a product. */
 export function cardPath(productId: string): string {
-  return listingPath + cardFragment(productId);
-}
-
-function cardFragment(productId: string): string {
-  return `#${encodeURIComponent(cardId(productId))}`;
+  return `${listingPath}#${encodeURIComponent(cardId(productId))}`;
 }
 
 export function isOverviewPath(pathname: string): boolean {
