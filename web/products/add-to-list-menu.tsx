@@ -19,7 +19,7 @@ type Props = {
   /** For a menu that is open in the document. */
   initialChoices: Choices | undefined;
   /** @param closeMenu to be called right before the dialog opens, because it moves the focus to the button */
-  onCreateList(closeMenu: () => void): void;
+  onCreateList(productId: string, closeMenu: () => void): void;
 };
 
 /** 'Agregar a la lista' (specification §2). Pointing at the button or focusing it loads the lists. */
@@ -78,7 +78,7 @@ export function AddToListMenu({ productId, label, initialChoices, onCreateList }
 type ContentProps = EntriesProps & {
   choices: Choices | undefined;
   isLoading: boolean;
-  onCreateList(closeMenu: () => void): void;
+  onCreateList(productId: string, closeMenu: () => void): void;
 };
 
 function Content({ choices, isLoading, onCreateList, ...entries }: ContentProps) {
@@ -89,7 +89,7 @@ function Content({ choices, isLoading, onCreateList, ...entries }: ContentProps)
       <DialogOpener
         className="menu-last"
         opens={{ dialog: 'create-list', productId }}
-        onOpen={() => onCreateList(close)}
+        onOpen={() => onCreateList(productId, close)}
       >
         {texts.newList}
       </DialogOpener>

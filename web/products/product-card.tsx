@@ -15,7 +15,7 @@ type Props = {
   hasPriority: boolean;
   /** For a menu that is open in the document. */
   initialChoices: Choices | undefined;
-  onCreateList(closeMenu: () => void): void;
+  onCreateList(productId: string, closeMenu: () => void): void;
 };
 
 /** Characters that fit on two lines of a card; a card with a longer name has room for three. */

@@ -65,7 +65,7 @@ export default function Listing({ loaderData: { products, menu }, actionData }: 
               label={labels[index] ?? product.name}
               hasPriority={index < firstRowLength}
               initialChoices={menu?.productId === product.productId ? menu.choices : undefined}
-              onCreateList={(closeMenu) => createList(product.productId, closeMenu)}
+              onCreateList={createList}
             />
           ))}
         </ul>
