@@ -5,7 +5,7 @@ import { readResponse } from './http-response.ts';
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 
 /** Bytes that a visit of the listing loads before any interaction. */
-export type PageWeight = {
+type PageWeight = {
   scripts: number;
   markupAndStyles: number;
   imagesInFirstViewport: number;

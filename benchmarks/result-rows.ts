@@ -41,7 +41,7 @@ export function percentile(values: number[], share: number): number {
 }
 
 /** @returns the value to compare with the goal: the median of the values, or of the ratios of each round */
-export function goalValue({ values, baselines, goal }: Row): number {
+function goalValue({ values, baselines, goal }: Row): number {
   const baseline = goal.relativeTo === undefined ? undefined : baselines[goal.relativeTo];
   return median(baseline ? values.map((value, round) => value / (baseline[round] ?? Number.NaN)) : values);
 }

@@ -8,7 +8,7 @@ import { quantile } from './statistics.ts';
 
 type RequestCost = { bytes: Buffer; busy: number };
 /** The p99 of `/healthz` in milliseconds without and with the flood, and the number of requests of the flood. */
-export type FloodResult = { idle: number; busy: number; sent: number };
+type FloodResult = { idle: number; busy: number; sent: number };
 
 const costliestWrites = 5;
 const probeIntervalMs = 5;

@@ -11,12 +11,12 @@ export type Command =
 
 /** `content` is the JSON of a response, or the error code of a rejection. */
 export type ModelResponse = { status: number; content: unknown; version?: number };
-export type Exchange = { command: Command; response: ModelResponse };
+type Exchange = { command: Command; response: ModelResponse };
 
 type List = { docId: string; date: string; name: string; status: string; productsId: string[] };
 type Creation = { fingerprint: string; list: List };
 /** The data of one owner, with the newest list first. */
-export type State = { version: number; lists: List[]; creations: Record<string, Creation> };
+type State = { version: number; lists: List[]; creations: Record<string, Creation> };
 
 export const initialState: State = { version: 0, lists: [], creations: {} };
 
