@@ -57,7 +57,8 @@ type ApiServices = StreamServices & { lists: ListService; catalog: Catalog };
 
 const paths = { openApi: '/openapi.json', page: '/', style: '/reference.css' } as const;
 const description = 'For engineers.';
-let described: string | undefined;
+let openApi: string | undefined;
+let page: string | undefined;
 
 const descriptionEndpoints = [
   endpoint({
@@ -67,8 +68,8 @@ const descriptionEndpoints = [
     summary: 'Read this description (OpenAPI 3.1)',
     responses: { 200: { description, type: 'application/json' } },
     handler() {
-      described ??= JSON.stringify(describeApi(apiSource));
-      return { status: 200, body: described };
+      openApi ??= JSON.stringify(describeApi(apiSource));
+      return { status: 200, body: openApi };
     },
   }),
   endpoint({
@@ -77,10 +78,10 @@ const descriptionEndpoints = [
     id: 'readReference',
     summary: 'Read this description as a page',
     responses: { 200: { description, type: 'text/html; charset=UTF-8' } },
-    handler: () => ({
-      status: 200,
-      body: referencePage(apiSource, paths, `curl -i localhost:3000${apiPath}/lists`),
-    }),
+    handler() {
+      page ??= referencePage(apiSource, paths, `curl -i localhost:3000${apiPath}/lists`);
+      return { status: 200, body: page };
+    },
   }),
   endpoint({
     method: 'GET',
