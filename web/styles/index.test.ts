@@ -24,11 +24,11 @@ for (const [name, pattern] of Object.entries({
   breakpoints: /@media[^{]*\b(?:width|height)\b/,
 })) {
   test(`${name} are only in tokens.css`, () => {
-    const strays = styleSheets.filter(
+    const found = styleSheets.filter(
       ({ file, css }) => file !== tokens && pattern.test(withoutComments(css)),
     );
     assert.deepEqual(
-      strays.map(({ file }) => file),
+      found.map(({ file }) => file),
       [],
     );
   });
