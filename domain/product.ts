@@ -3,7 +3,6 @@ export type Product = {
   brand: string;
   name: string;
   images: string[];
-  /** In Chilean pesos. */
   offerings: { price: number }[];
 };
 

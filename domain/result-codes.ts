@@ -7,7 +7,6 @@ export type SuccessCode =
   | 'product-added'
   | 'product-removed';
 
-/** Rules (§5, §8). */
 export type ListErrorCode =
   | 'name-empty'
   | 'name-too-long'

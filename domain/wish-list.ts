@@ -26,7 +26,7 @@ export type ListWithProducts<Item = Product> = WishList & {
   shadowed: boolean;
 };
 
-export type ListChoice = { docId: string; name: string; holdsProduct: boolean };
+export type ListChoice = { docId: string; name: string; containsProduct: boolean };
 
 export type Choices = { offset: number; lists: ListChoice[]; more: boolean };
 

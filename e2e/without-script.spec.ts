@@ -74,7 +74,7 @@ test('a menu shows fifty lists, newest first, and links to the others', async ({
   await shopper.productItem(striped.name).getByRole('button', { name: 'Lista 1', exact: true }).click();
   await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
   const [first] = await shop.stores.lists.readChoices(sampleUser.id, striped.productId, 1, count - 1);
-  expect([first?.name, first?.holdsProduct]).toEqual(['Lista 1', true]);
+  expect([first?.name, first?.containsProduct]).toEqual(['Lista 1', true]);
 });
 
 test('a list can be created from a product, also after a rejected form', async ({ page, shopper }) => {

@@ -11,7 +11,7 @@ const log = { info: record, warn: record, error: record };
 const diskError = new Error('the disk is gone');
 const lists = {
   choices: async (productId: string) => ({
-    lists: [{ docId: productId, name: 'Invierno', holdsProduct: true }],
+    lists: [{ docId: productId, name: 'Invierno', containsProduct: true }],
     more: false,
   }),
   delete: async () => success(undefined),

@@ -13,5 +13,5 @@ export const listingTexts = {
   yourLists: 'Ver tus listas',
   newList: 'Crear lista +',
   moreLists: 'Mostrar más listas',
-  holds: 'ya contiene este producto',
+  containsProduct: 'ya contiene este producto',
 } as const;

@@ -62,13 +62,13 @@ export function describeProducts(current: () => Stores): void {
     const with1 = await create('Con', product('p1'));
     const without = await create('Sin', product('p2'));
     assert.deepEqual(await current().lists.readChoices('ana', 'p1', 100), [
-      { docId: without.docId, name: 'Sin', holdsProduct: false },
-      { docId: with1.docId, name: 'Con', holdsProduct: true },
+      { docId: without.docId, name: 'Sin', containsProduct: false },
+      { docId: with1.docId, name: 'Con', containsProduct: true },
     ]);
     const [newest, ...others] = await current().lists.readChoices('ana', 'p1', 1);
     assert.deepEqual([newest?.name, others], ['Sin', []]);
     assert.deepEqual(await current().lists.readChoices('ana', 'p1', 2, 1), [
-      { docId: with1.docId, name: 'Con', holdsProduct: true },
+      { docId: with1.docId, name: 'Con', containsProduct: true },
     ]);
     assert.deepEqual(await current().lists.readChoices('ana', 'p1', 2, 2), []);
   });

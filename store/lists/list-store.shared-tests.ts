@@ -133,7 +133,7 @@ export function describeListStore(
       const again = await create('Invierno');
       assert.deepEqual(await productIdsOf(again.docId), []);
       assert.deepEqual(await stores.lists.readChoices('ana', 'p1', 100), [
-        { docId: again.docId, name: 'Invierno', holdsProduct: false },
+        { docId: again.docId, name: 'Invierno', containsProduct: false },
       ]);
     });
 

@@ -80,7 +80,7 @@ describe('PostgreSQL', () => {
     }
     const statements = mock.method(pg.Client.prototype, 'query');
     const choices = await stores.lists.readChoices('ana', 'p1', everything.limit);
-    assert.equal(choices.filter(({ holdsProduct }) => holdsProduct).length, 100);
+    assert.equal(choices.filter(({ containsProduct }) => containsProduct).length, 100);
     assert.equal(statements.mock.callCount(), 1);
     await stores.database.close();
   });

@@ -109,7 +109,7 @@ function findCreation(sql: Sql, owner: string, idempotency: Idempotency) {
 }
 
 function toChoice(row: ChoiceRow) {
-  return { docId: row.doc_id, name: row.name, holdsProduct: row.contains_product === 1 };
+  return { docId: row.doc_id, name: row.name, containsProduct: row.contains_product === 1 };
 }
 
 function toList(row: ListRow): WishList {

@@ -120,7 +120,7 @@ function Entries(props: EntriesProps & Choices) {
       <input type="hidden" name="intent" value="add-product" />
       <input type="hidden" name="productId" value={productId} />
       <ul role="list">
-        {lists.map(({ docId, name, holdsProduct }, index) => (
+        {lists.map(({ docId, name, containsProduct }, index) => (
           <li key={docId}>
             <button
               type="submit"
@@ -128,10 +128,10 @@ function Entries(props: EntriesProps & Choices) {
               value={docId}
               // biome-ignore lint/a11y/noAutofocus: the button that added the list may be removed
               autoFocus={index === firstAdded}
-              onClick={() => holdsProduct && forgetLostAddition(docId, productId)}
+              onClick={() => containsProduct && forgetLostAddition(docId, productId)}
             >
               <span>{name}</span>
-              {(holdsProduct || docId === addedId) && <CheckIcon label={texts.holds} />}
+              {(containsProduct || docId === addedId) && <CheckIcon label={texts.containsProduct} />}
             </button>
           </li>
         ))}
