@@ -28,16 +28,12 @@ const highestCommentPercent = 5;
 
 /** Temporary: values of today that exceed a limit. */
 const exceptions = {
-  platformNames: 100,
+  platformNames: 7,
   functions: {
-    Box: 80,
-    ListDetail: 90,
-    Listing: 80,
-    AddToListMenu: 140,
     createTaskQueue: 80,
     openOutput: 80,
   } as Record<string, number>,
-  commentPercent: 46,
+  commentPercent: 26,
 };
 
 test('the source files are found', () => {
@@ -104,10 +100,13 @@ test('the platform layer does not mention products or lists', () => {
   assert.ok(mentions.length <= exceptions.platformNames, mentions.join('\n'));
 });
 
-/** Splits `ListStore`, `list_id` and `list-id` into their words, without the `BlockList` of `node:net`. */
+/** Of `node:net`; in existing databases; a document. */
+const allowedInPlatform = /BlockList|list_schema|list_versions|listing-cache\.md/g;
+
+/** Splits `ListStore`, `list_id` and `list-id` into their words. */
 const wordsOf = (text: string): string[] =>
   text
-    .replaceAll('BlockList', '')
+    .replace(allowedInPlatform, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .match(/[A-Za-z]+/g) ?? [];
 

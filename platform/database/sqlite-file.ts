@@ -3,7 +3,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import { isDamage } from './sqlite-errors.ts';
 
 const header = 'SQLite format 3\0';
-const advice = 'stop the server, restore the lists as docs/operations.md says, and start it again';
+const advice = 'stop the server, restore the database as docs/operations.md says, and start it again';
 
 /**
  * Creates the file if it is missing, and gives it and its WAL files the mode 0600, whatever the umask is: SQLite

@@ -5,7 +5,7 @@ import { type LogOutput, logOutput } from './log-output.ts';
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Where the process tells what happened; never a name, a text or another private thing of a shopper's. */
+/** Where the process tells what happened; never a name, a text or another private thing of a user's. */
 export type Logger = {
   /** @param facts what programs search for: numbers, codes, ids of requests */
   info(message: string, facts?: object): void;
