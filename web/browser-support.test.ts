@@ -24,7 +24,7 @@ const missing = (names: string[]) => names.filter((name) => !named.has(name));
 const styles = resolveCustomMedia(read('web/**/*.css')).replace(/url\((?:"[^"]*"|'[^']*')\)/g, 'url()');
 const scripts = read('web/**/*.{ts,tsx}');
 
-/** What in the name of a method or an attribute belongs to the platform cannot be told, so these are looked for. */
+/** Methods and attributes that not all supported browsers have; the source does not show which names are the platform's. */
 const recent =
   /\b(popover|popoverTarget|closedby|fetchPriority|inert|onBeforeToggle|onToggle|showPopover|hidePopover|togglePopover|showModal|toWellFormed|isWellFormed|startViewTransition|requestIdleCallback|structuredClone|hasOwn|groupBy|withResolvers|replaceAll|at|findLast|findLastIndex|toSorted|toReversed|toSpliced|canParse|checkVisibility|fromAsync|union|difference|intersection|moveBefore|scrollend|commandfor|requestSubmit)(?==\{|="|\(| in |["'`])/g;
 
@@ -47,7 +47,7 @@ for (const [kind, names] of Object.entries(kinds)) {
   });
 }
 
-test('the scripts start only where what docs/browser-support.md says of them exists', () => {
+test('the scripts start only in browsers with the methods that docs/browser-support.md names', () => {
   const required = scripts.match(/const required = \{([^}]+)\}/)?.[1] ?? '';
   const methods = found(required, /'(\w+)'/g);
   assert.ok(methods.length > 0);

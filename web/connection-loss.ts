@@ -23,11 +23,7 @@ declare global {
 type Route = NonNullable<Manifest['routes'][string]>;
 type Module = NonNullable<Modules[string]>;
 
-/**
- * Wraps the route modules so that a failed navigation keeps the page, see `docs/decisions/connection-loss.md`. To be
- * called between the script of the document that defines the modules and the hydration. Also loads the scripts of the
- * other routes when the page is idle.
- */
+/** Makes a failed navigation keep the page: docs/decisions/connection-loss.md. */
 export function wrapRouteModules(): void {
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = window;
   const loads = Object.values(manifest.routes).map((route) => {
@@ -48,7 +44,6 @@ export function wrapRouteModules(): void {
   if (!saveData) (window.requestIdleCallback ?? setTimeout)(loadAll);
 }
 
-/** @param loaded returns the module, which is loaded before the page is rendered */
 function wrap(route: Route, load: () => Promise<Module>, loaded: () => Module | undefined): Module {
   const render = (part: 'default' | 'ErrorBoundary') => () => {
     const component = loaded()?.[part];
@@ -90,7 +85,7 @@ async function loadData(route: Route, load: () => Promise<Module>, args: LoaderA
     }
     if (isResponse || isCurrentPage) throw error;
     if (error instanceof Response && error.status === 404) {
-      // A newer version of the shop has other scripts, which its documents name.
+      // The documents of a newer version name other scripts.
       window.location.assign(url);
     } else {
       showToast('server-unreachable');
@@ -101,10 +96,8 @@ async function loadData(route: Route, load: () => Promise<Module>, args: LoaderA
   }
 }
 
-/** The position of the current page in the browser's history, as React Router counts it. */
 let currentIndex: number | undefined;
 
-/** To be called by the root of all pages. */
 export function useHistoryIndex(): void {
   const location = useLocation();
   useEffect(() => {

@@ -1,16 +1,14 @@
 const timeoutMs = 2_000;
 const preload = /<link rel="modulepreload"[^>]*>/g;
 const firstModule = /<script( nonce="[^"]*")? type="module"/;
-/** A type that browsers do not execute. */
 const deferredType = 'later';
 
-/** Used by the scripts without a check. A browser without these methods gets the page without scripts. */
+/** A browser without these methods gets the page without scripts. */
 const required = { HTMLElement: 'showPopover', String: 'toWellFormed' };
 const isSupported = Object.entries(required)
   .map(([type, method]) => `"${method}" in ${type}.prototype`)
   .join(' && ');
 
-/** Executes the deferred module after the first paint. */
 const start = `{
   const start = () => {
     const waiting = document.querySelector('script[type="${deferredType}"]');
@@ -29,11 +27,7 @@ const start = `{
   document.currentScript.remove();
 }`;
 
-/**
- * Loads the scripts of a page after its first paint, so that they do not delay the pictures. See
- * docs/decisions/page-weight.md.
- * @param html from React Router, with one module script
- */
+/** Loads the scripts after the first paint: docs/decisions/page-weight.md. */
 export function deferScripts(html: string): string {
   return html
     .replaceAll(preload, '')

@@ -14,7 +14,6 @@ import { requestContext } from './request-context.ts';
 import { sheet } from './styles/inline-styles.ts';
 import { readToastCookie, toastCookie } from './ui/toast-cookie.ts';
 
-/** Vite's hot reload adds styles and scripts to the page. */
 const developmentPolicy = "default-src * data: ws: 'unsafe-inline'";
 const sheetHash = hashOf(sheet);
 
@@ -27,10 +26,10 @@ export default async function handleRequest(
   if (readToastCookie(request.headers.get('cookie'))) headers.append('set-cookie', toastCookie(undefined));
   headers.set('content-type', 'text/html; charset=utf-8');
   const nonce = randomUUID();
-  // Without the signal of the request, because React never removes its listener, which would keep the page in memory.
+  // Without the signal of the request: React never removes its listener, which would keep the page in memory.
   const body = await renderToReadableStream(
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-    // Without this size, React sends parts of a long page in a later chunk that needs a script.
+    // React would send parts of a long page in a later chunk that needs a script.
     { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   await body.allReady;
@@ -42,7 +41,6 @@ export default async function handleRequest(
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (isRouteErrorResponse(error)) {
-    // The router's own errors contain the names of routes and methods.
     error.data = undefined;
     return;
   }

@@ -14,25 +14,25 @@ const kilobyte = 1024;
 const stores = openSqliteStores();
 const catalog = openCatalog(new URL('catalog/products.json', root), log);
 const { fetch: app } = createApp({ stores, catalog, log, root, stopping: new AbortController().signal });
-const ask = async (path: string, encoding: string) =>
+const request = async (path: string, encoding: string) =>
   app(new Request(new URL(path, 'http://127.0.0.1'), { headers: { 'accept-encoding': encoding } }));
-const html = await (await ask('/', 'identity')).text();
+const html = await (await request('/', 'identity')).text();
 
-test('the listing’s document and styles weigh at most 14 kB, as they are sent', async () => {
-  // The first to ask gets it compressed quickly; what is told to all the others takes half a second to make.
-  const weigh = async () => {
-    const page = await ask('/', 'br');
+test('the document of the listing, with its styles, has at most 14 kB with brotli', async () => {
+  // The first response has a lower compression level; the next ones are compressed in the background within a second.
+  const measure = async () => {
+    const page = await request('/', 'br');
     assert.equal(page.headers.get('content-encoding'), 'br');
     return (await page.arrayBuffer()).byteLength;
   };
-  let weight = await weigh();
-  for (let turn = 0; turn < 50 && weight > 14 * kilobyte; turn += 1) {
+  let size = await measure();
+  for (let attempt = 0; attempt < 50 && size > 14 * kilobyte; attempt += 1) {
     await setTimeout(100);
-    weight = await weigh();
+    size = await measure();
   }
   assert.match(html, /<style/);
   assert.doesNotMatch(html, /rel="stylesheet"/);
-  assert.ok(weight <= 14 * kilobyte, `${weight} bytes`);
+  assert.ok(size <= 14 * kilobyte, `${size} bytes`);
 });
 
 const scripts = new Map<string, string>();
@@ -44,15 +44,15 @@ const load = (path: string) => {
 };
 for (const [path] of html.matchAll(/\/assets\/[\w.-]+\.js/g)) load(path);
 
-test('the scripts that the listing loads weigh at most 115 kB with gzip, and come with brotli', async () => {
+test('the scripts of the listing have at most 115 kB with gzip, and are sent with brotli', async () => {
   for (const path of scripts.keys())
-    assert.equal((await ask(path, 'gzip, deflate, br')).headers.get('content-encoding'), 'br');
+    assert.equal((await request(path, 'gzip, deflate, br')).headers.get('content-encoding'), 'br');
   assert.ok([...scripts.values()].some((text) => text.includes('hydrateRoot')));
-  const weight = [...scripts.values()].reduce((sum, text) => sum + gzipSync(text).length, 0);
-  assert.ok(weight <= 115 * kilobyte, `${weight} bytes in ${scripts.size} scripts`);
+  const size = [...scripts.values()].reduce((sum, text) => sum + gzipSync(text).length, 0);
+  assert.ok(size <= 115 * kilobyte, `${size} bytes in ${scripts.size} scripts`);
 });
 
-test('no script formats numbers: what that takes costs a browser time before the page answers to a touch', () => {
+test('no script formats numbers, because creating the formatter delays the first interaction', () => {
   const assets = new URL('build/client/assets/', root);
   const all = readdirSync(assets).filter((name) => name.endsWith('.js'));
   assert.ok(all.length >= scripts.size);

@@ -1,27 +1,23 @@
 import { apiPath, listChangesPath } from '../server/api-paths.ts';
 
-/** Route patterns (specification §2), for `routes.ts`. */
+/** Route patterns (specification §2). */
 export const overviewPattern = 'Mis-Listas';
 export const detailPattern = ':name';
 export const choicesPattern = 'productos/:productId/listas';
 
 export const listingPath = '/';
 export const overviewPath = `/${overviewPattern}`;
-/** The path of the overview in the header (§2). */
 export const headerListsPath = '/Mis-listas';
 export const livePath = apiPath + listChangesPath;
-/** Forms are posted to the index route: without the query the layout route would receive them. */
+/** Without the query, the layout route would receive the form. */
 export const listingAction = '/?index';
 export const overviewAction = `${overviewPath}?index`;
 
-/** Lists that a menu shows first, and adds with each step. */
 export const choicesPerStep = 50;
-/** Lists in one response, some 100 kB. */
 export const maxChoices = 1_000;
 
 type ListRef = { docId: string; name: string; shadowed?: boolean };
 
-/** By name; also by ID if a newer list has the same name. */
 export function detailPath(list: ListRef): string {
   return list.shadowed ? detailPathById(list) : `${overviewPath}/${encodeSegment(list.name)}`;
 }
@@ -31,13 +27,11 @@ export function detailPathById(list: ListRef): string {
   return `${overviewPath}/${encodeSegment(list.name)}?${new URLSearchParams({ id: list.docId })}`;
 }
 
-/** The inverse of `detailPath` and `detailPathById`. */
 export function listKey(url: URL): { docId: string | undefined; name: string } {
   const segment = url.pathname.split('/')[2] ?? '';
   return { docId: url.searchParams.get('id') ?? undefined, name: decode(segment) ?? segment };
 }
 
-/** The lists in the menu of a product. */
 export function choicesPath(productId: string, { offset = 0, limit = choicesPerStep } = {}): string {
   const query = new URLSearchParams({
     ...(limit !== choicesPerStep && { limit: String(limit) }),
@@ -47,18 +41,16 @@ export function choicesPath(productId: string, { offset = 0, limit = choicesPerS
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** The listing with the menu of a product open, for browsers without scripts. */
+/** The listing with an open menu, for browsers without scripts. */
 export function menuPath(productId: string, offset = 0): string {
   const query = new URLSearchParams({ productId, ...(offset > 0 && { offset: String(offset) }) });
   return `${listingPath}?${query}#${encodeURIComponent(cardId(productId))}`;
 }
 
-/** @param search the query of a URL, with its '?' or empty */
 export function menuProductOf(search: string): string | undefined {
   return new URLSearchParams(search).get('productId') ?? undefined;
 }
 
-/** The range of lists in a URL from `choicesPath` or `menuPath`. */
 export function readChoicesRange({ searchParams }: URL): { offset: number; limit: number } {
   const read = (name: string, min: number) => {
     const number = Number(searchParams.get(name));
@@ -70,12 +62,10 @@ export function readChoicesRange({ searchParams }: URL): { offset: number; limit
   };
 }
 
-/** The HTML ID of a product's card in the listing. */
 export function cardId(productId: string): string {
   return `producto-${productId}`;
 }
 
-/** The listing, scrolled to a product. */
 export function cardPath(productId: string): string {
   return `${listingPath}#${encodeURIComponent(cardId(productId))}`;
 }
@@ -88,7 +78,6 @@ export function isAccountPath(pathname: string): boolean {
   return `${canonicalPath(pathname)}/`.startsWith(`${overviewPath}/`);
 }
 
-/** Compares pages; the number of a page and an open dialog, in the query of the current URL, are not compared. */
 export function isSamePage(target: string, current: { href: string }): boolean {
   const currentUrl = new URL(current.href);
   const targetUrl = new URL(target, currentUrl);
@@ -97,12 +86,11 @@ export function isSamePage(target: string, current: { href: string }): boolean {
   return hasSamePath && (id === null || id === currentUrl.searchParams.get('id'));
 }
 
-/** The route matches in any letter case, with or without a final slash. */
+/** Routes match in any letter case, with or without a final slash. */
 function canonicalPath(pathname: string): string {
   return pathname.replace(new RegExp(`^${overviewPath}`, 'i'), overviewPath).replace(/\/$/, '');
 }
 
-/** The route pattern of a path, for logs and metrics, which must not contain names of lists. */
 export function patternOf(pathname: string): string {
   const path = pathname.replace(/\.data$/, '').replace(/(.)\/$/, '$1');
   if (path === '/' || path === '/_') return listingPath;
@@ -115,10 +103,7 @@ const pagePatterns = /* @__PURE__ */ [
   `/${choicesPattern}`,
 ].map((pattern) => ({ pattern, regExp: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`, 'i') }));
 
-/**
- * Encodes the segments of a URL that the router could not decode. The segments after the last one that a page has are
- * encoded as one, because each failed decoding takes some microseconds.
- */
+/** Encodes surplus segments as one, because each failed decoding takes some microseconds. */
 export function encodeInvalidSegments(href: string): string {
   const url = new URL(href);
   if (decode(url.pathname) !== undefined) return href;
@@ -131,10 +116,7 @@ export function encodeInvalidSegments(href: string): string {
   return url.href;
 }
 
-/**
- * Encodes dots, because the router removes a final '.data'. Adds a blank, which names cannot end with, to '.' and '..',
- * which URLs resolve (WHATWG URL §4.1); `readName` removes it.
- */
+/** A final '.data' would be a data request; '.' and '..' would be resolved (WHATWG URL §4.1), and names are trimmed. */
 function encodeSegment(text: string): string {
   const isDotSegment = text === '.' || text === '..';
   return encodeURIComponent(isDotSegment ? `${text} ` : text).replaceAll('.', '%2E');

@@ -5,10 +5,8 @@ import type { User } from '../server/current-user.ts';
 import type { ListService } from '../server/lists/service.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
 
-/** What loaders and actions use on the server. */
 export type RequestContext = {
   user: User;
-  /** The service of the user's lists. */
   lists: ListService;
   catalog: Catalog;
   log: Logger;

@@ -34,7 +34,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { message: context.get(messageContext) ?? readToastCookie(request.headers.get('cookie')) };
 }
 
-/** Without a new document, client actions show the message. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -79,14 +78,13 @@ export default function Root() {
 
 export { ErrorPage as ErrorBoundary };
 
-/** The loading flag of the overview and the detail page (specification §4). */
 function AccountSpinner() {
   const { pathname } = useLocation();
   const nextPath = useNavigation().location?.pathname;
   return <Spinner loading={nextPath !== undefined && nextPath !== pathname && isAccountPath(nextPath)} />;
 }
 
-/** Outside of the component, because the layout is mounted again when a page fails. */
+/** A page that fails mounts the layout again. */
 let previousPage: string | undefined;
 
 /** After a navigation without a new document, screen readers and the keyboard start at the heading. */

@@ -6,10 +6,7 @@ import { requestContext } from './request-context.ts';
 type Operation = keyof ListService;
 type Context = Pick<LoaderFunctionArgs, 'context'>;
 
-/**
- * Responds with 503 when a loader fails, and logs the error. A response that the loader throws passes through.
- * @param operation the function of the list service that the loader calls, for the log
- */
+/** @param operation of the list service, for the log */
 export function withServiceUnavailable<Args extends Context, Data>(
   operation: Operation,
   loader: (args: Args) => Promise<Data>,

@@ -5,7 +5,6 @@ type Props = {
   kind: 'delete-list' | 'remove-product';
   action: string;
   ids: { docId: string; productId?: string };
-  /** Of the list or product. */
   name: string;
   onClose(): void;
 };

@@ -9,25 +9,21 @@ type Props = {
   kind: DialogKind;
   description: string;
   isConfirmation?: boolean;
-  /** The URL that the form is posted to. */
   action: string;
-  /** Of the list and product that the form changes. */
   ids: { docId?: string; productId?: string };
   onClose(): void;
-  /** The error of the form, if the document was the response to it. */
   initialError?: FormErrorCode;
-  /** @returns the fields of the form */
   children?: (nameError: FormErrorCode | undefined) => React.ReactNode;
 };
 
-/** One form in one dialog, which stays open, with what was typed, until the form succeeds. */
+/** Stays open until the form succeeds. */
 export function DialogForm({ kind, action, ids, initialError, children, ...dialog }: Props) {
   const fetcher = useFetcher<FormResult>();
   const [key] = useState(createIdempotencyKey);
   const [initialResult] = useState<FormResult | undefined>(initialError && { ok: false, code: initialError });
   const [correctedResult, setCorrectedResult] = useState<FormResult>();
   const errorId = useId();
-  // While the fetcher is loading with a result, only the page behind the dialog is loaded again.
+  // A fetcher that is loading with a result only loads the page again.
   const isBusy = fetcher.state === 'submitting' || (fetcher.state === 'loading' && !fetcher.data);
   const result = isBusy ? undefined : (fetcher.data ?? initialResult);
   const error = result && !result.ok ? result.code : undefined;

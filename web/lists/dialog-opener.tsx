@@ -7,7 +7,7 @@ type Props = React.ComponentProps<'button'> & {
   onOpen(dialog: OpenDialog): void;
 };
 
-/** A button that opens a dialog. Without scripts it requests the same page with the dialog open. */
+/** Without scripts it requests the same page with the dialog open. */
 export function DialogOpener({ opens, onOpen, ...button }: Props) {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
@@ -15,7 +15,7 @@ export function DialogOpener({ opens, onOpen, ...button }: Props) {
   function open(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const button = event.currentTarget.querySelector('button');
-    // Safari does not focus a clicked button, and the dialog returns the focus to the focused element.
+    // Safari does not focus a clicked button, which gets the focus back from the dialog.
     button?.focus();
     rememberFocus(button);
     onOpen(opens);

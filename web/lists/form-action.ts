@@ -10,10 +10,7 @@ import { toastCookie } from '../ui/toast-cookie.ts';
 import type { FormFields, FormResult, Intent } from './form-result.ts';
 import { readForm } from './read-form.ts';
 
-/**
- * The action of every page with forms about lists. A document request gets a redirect, or the page with the rejected
- * form; a request from a script gets the result.
- */
+/** Document requests get a redirect, or the page with the rejected form. Scripts get the result. */
 export async function listFormAction({ request, url, context }: ActionFunctionArgs) {
   const { lists, log, isDocumentRequest } = context.get(requestContext);
   const form = await readForm(request);
@@ -39,7 +36,7 @@ export async function listFormAction({ request, url, context }: ActionFunctionAr
   return data(result, { status: result.code === 'store-unavailable' ? 503 : 422 });
 }
 
-/** Depends on the fields too, so that the same dialog can be sent with another name after a lost response. */
+/** Includes the fields, so that a dialog can be sent with another name after a lost response. */
 function idempotencyKey(
   key: string | undefined,
   { name, status, productId }: FormFields,
@@ -62,7 +59,6 @@ async function submit(intent: Intent, submission: Submission): Promise<FormResul
 type Submission = {
   fields: FormFields;
   idempotencyKey: string | undefined;
-  /** The URL that the form was posted to. */
   url: URL;
   lists: ListService;
   log: Logger;
@@ -72,7 +68,6 @@ type Operation = {
   /** @returns nothing if the store failed */
   run(submission: Submission): Promise<Result<unknown> | undefined>;
   code: SuccessCode;
-  /** @returns the page to show after a success */
   location(submission: Submission): string | Promise<string>;
 };
 
@@ -112,10 +107,7 @@ const operations: Record<Intent, Operation> = {
   },
 };
 
-/**
- * Creates one list per idempotency key, for as long as that list exists: the browser may show a form again, with the
- * same key, after its list was deleted.
- */
+/** A browser may show a form with its key again after the list was deleted; then it creates another list. */
 async function createList({ fields, idempotencyKey: key, lists, log }: Submission, productId?: string) {
   const created = await logged(log, 'create', lists.create(fields, productId, key));
   if (!created?.ok || key === undefined) return created;
@@ -124,7 +116,7 @@ async function createList({ fields, idempotencyKey: key, lists, log }: Submissio
   return logged(log, 'create', lists.create(fields, productId));
 }
 
-/** The current URL of the list. If it cannot be read, the change was made nevertheless. */
+/** The change was made, even if the list cannot be read now. */
 async function listLocation({ fields: { docId = '', name }, url, lists, log }: Submission): Promise<string> {
   const list = await logged(log, 'find', lists.find({ docId }, nothing));
   if (list) return list.ok ? detailPath(list.value) : overviewPath;
@@ -132,10 +124,9 @@ async function listLocation({ fields: { docId = '', name }, url, lists, log }: S
   return isRenamed ? detailPathById({ docId, name }) : url.pathname + url.search;
 }
 
-/** Of the products of a list. */
 const nothing = { offset: 0, limit: 0 };
 
-/** @returns nothing if the store failed, which is logged */
+/** @returns nothing if the store failed */
 async function logged<T>(log: Logger, operation: keyof ListService, result: Promise<T>) {
   return result.catch((error) => {
     logFailure(log, operation, error);

@@ -7,7 +7,6 @@ import { correctRepeated } from './lost-responses.ts';
 
 type ClientAction = { request: Request; serverAction: () => Promise<unknown> };
 
-/** Posts a form from a script: shows the result in the toast, and goes to the page that the result names. */
 export async function runFormAction({ request, serverAction }: ClientAction) {
   const form = await request.clone().formData();
   let result: FormResult;
@@ -16,7 +15,7 @@ export async function runFormAction({ request, serverAction }: ClientAction) {
   } catch (error) {
     result = { ok: false, code: errorCodeOf(error) };
   }
-  // The same button has sent another form since, whose result will be shown.
+  // The same fetcher has sent another form since.
   if (request.signal.aborted) return result;
   result = correctRepeated(form, result);
   const key = document.querySelector<HTMLInputElement>('dialog [name=key]')?.value;

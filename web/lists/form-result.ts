@@ -5,10 +5,9 @@ import type { ListErrorCode, RequestErrorCode, SuccessCode } from '../../domain/
 export const dialogKinds = ['new-list', 'create-list', 'edit-list', 'delete-list', 'remove-product'] as const;
 export type DialogKind = (typeof dialogKinds)[number];
 
-/** The operation that a form requests. */
 export type Intent = DialogKind | 'add-product';
 
-/** The fields of a form, not validated. */
+/** Not validated. */
 export type FormFields = { docId?: string; productId?: string; name?: string; status?: string };
 
 export type FormErrorCode = ListErrorCode | RequestErrorCode;
@@ -19,7 +18,6 @@ export type FormResult =
 
 type Change = Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'defaultShouldRevalidate'>;
 
-/** Errors of forms that did not reach the store. */
 const requestErrors: string[] = [
   'store-unavailable',
   'server-unreachable',
@@ -29,10 +27,7 @@ const requestErrors: string[] = [
   'server-failed',
 ] satisfies RequestErrorCode[];
 
-/**
- * A form that a rule rejects may depend on a change by another client, so the page is loaded again. After a request
- * error that would fail too, and replace the page with its open dialog by an error page.
- */
+/** After a request error, loading the page again would fail too, and replace the open dialog by an error page. */
 export function shouldRevalidateLists({ actionResult, defaultShouldRevalidate }: Change): boolean {
   const result = actionResult as FormResult | undefined;
   const isRequestError = result !== undefined && !result.ok && requestErrors.includes(result.code);

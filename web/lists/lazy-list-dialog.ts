@@ -4,15 +4,11 @@ import type { ListDialog } from './list-dialog.tsx';
 
 let component: typeof ListDialog | undefined;
 
-/** For `routes/menu-lists.ts`, whose script contains the dialog. */
 export function provideListDialog(provided: typeof ListDialog): void {
   component = provided;
 }
 
-/**
- * Imports by URL, because Vite adds 0.6 kB of code to other dynamic imports.
- * @throws when the server cannot be reached; the next call tries again
- */
+/** Imports by URL, because Vite adds 0.6 kB of code to other dynamic imports. */
 export async function loadListDialog(): Promise<typeof ListDialog> {
   if (!component) {
     await fetchScripts();
@@ -21,7 +17,7 @@ export async function loadListDialog(): Promise<typeof ListDialog> {
   return component as typeof ListDialog;
 }
 
-/** Without its script, a dialog that is open in the document stays there as a form that works without scripts. */
+/** Without its script, a dialog in the document remains a form that works without scripts. */
 export const LazyListDialog = lazy(async () => ({
   default: await loadListDialog().catch(() => new Promise<never>(() => {})),
 }));

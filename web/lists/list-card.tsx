@@ -12,12 +12,11 @@ import type { OpenDialog } from './use-open-dialog.ts';
 
 type Props = {
   list: ListWithProducts<Thumbnail>;
-  /** The name that identifies the list among the others, for accessible names. */
   label: string;
   onOpenDialog(dialog: OpenDialog): void;
 };
 
-/** One list of the overview (specification §2). The links contain its id, so that they survive a rename. */
+/** Its links contain the ID, so that they survive a rename. */
 export function ListCard({ list, label, onOpenDialog }: Props) {
   const item = useRef<HTMLLIElement>(null);
   useFocusAfterRemoval(item);
@@ -67,7 +66,6 @@ export function ListCard({ list, label, onOpenDialog }: Props) {
   );
 }
 
-/** A list whose creation is in progress. */
 export function PendingListCard({ list: { name, status } }: { list: ListDraft }) {
   return (
     <li className="list-card" aria-busy="true">

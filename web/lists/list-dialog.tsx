@@ -10,7 +10,6 @@ type Props = {
   kind: 'new-list' | 'create-list' | 'edit-list';
   action: string;
   ids: { docId?: string; productId?: string };
-  /** The initial values of the fields. */
   draft: { name?: string; status?: string };
   initialError?: FormErrorCode;
   onClose(): void;

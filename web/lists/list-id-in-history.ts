@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { detailPathById, listKey } from '../paths.ts';
 
-/** Stores the id of the list in the current entry of the browser's history (specification §2). */
 export function useStoredListId(docId: string): void {
   const { key } = useLocation();
   useEffect(() => {
@@ -10,7 +9,7 @@ export function useStoredListId(docId: string): void {
   }, [docId, key]);
 }
 
-/** Redirects from the old URL of a renamed list: the history entry has the id of the list that was shown there. */
+/** For the old URL of a renamed list (specification §2). */
 export function useRedirectToStoredList(isMissing: boolean): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -4,10 +4,7 @@ import type { Version } from '../../platform/database/version.ts';
 import { livePath } from '../paths.ts';
 import { reportConnection } from '../ui/connection-state.ts';
 
-/**
- * Loads the page again when the user's lists have changed elsewhere (specification §4).
- * @param version the version of the lists on the page
- */
+/** Loads the page again when its version is not current (specification §4). */
 export function useLiveUpdates(version: Version) {
   const { revalidate } = useRevalidator();
   const onVersion = useEffectEvent((current: Version) => {
@@ -28,11 +25,7 @@ type Handlers = {
   onConnection(isConnected: boolean): void;
 };
 
-/**
- * Keeps an event stream open while the page is visible: with HTTP/1.1 a browser opens six connections to one server.
- * An interrupted stream is opened again after a delay, and at once when the network returns or the page is shown.
- * @returns ends the subscription
- */
+/** Only while the page is visible, because with HTTP/1.1 a browser opens six connections to one server. */
 export function subscribeToVersions(open: () => Stream, { onVersion, onConnection }: Handlers): () => void {
   let stream: Stream | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +51,7 @@ export function subscribeToVersions(open: () => Stream, { onVersion, onConnectio
       if (stream !== opened) return;
       close();
       onConnection(false);
-      // Random, so that the clients of a server that restarts do not connect at the same time.
+      // Random, so that clients do not connect to a restarted server at the same time.
       retry = setTimeout(connect, retryMs * (0.5 + Math.random() / 2));
       retryMs = Math.min(retryMs * 2, longestRetryMs);
     });

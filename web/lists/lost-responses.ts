@@ -5,7 +5,7 @@ import type { FormResult, Intent } from './form-result.ts';
 /** Forms that the server may have processed although no response arrived. */
 const lostForms = new Set<string>();
 
-/** The error of a form that is sent again after it was processed, and the result that replaces it. */
+/** The error of a form that was processed before, and the result that replaces it. */
 const repeated: Partial<Record<Intent, { error: ListErrorCode; result: FormResult }>> = {
   'add-product': {
     error: 'product-already-listed',
@@ -17,7 +17,6 @@ const repeated: Partial<Record<Intent, { error: ListErrorCode; result: FormResul
   },
 };
 
-/** @returns the result, or success if the form was processed before and only its response was lost */
 export function correctRepeated(form: FormData, result: FormResult): FormResult {
   const [intent, docId, productId] = ['intent', 'docId', 'productId'].map((name) => form.get(name));
   const repetition = repeated[intent as Intent];
@@ -27,7 +26,7 @@ export function correctRepeated(form: FormData, result: FormResult): FormResult 
   return result;
 }
 
-/** For a shopper who has seen meanwhile that the product is in the list. */
+/** When the menu shows that the product is in the list. */
 export function forgetLostAddition(docId: string, productId: string): void {
   lostForms.delete(['add-product', docId, productId].join());
 }

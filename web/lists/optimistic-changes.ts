@@ -1,16 +1,13 @@
 import { useFetchers } from 'react-router';
 import { type ListDraft, readDraft } from '../../domain/wish-list.ts';
 
-/** The changes of the forms that are being sent. */
 export type OptimisticChanges = {
   created: ListDraft[];
   edited: Map<string, ListDraft>;
   deleted: Set<string>;
-  /** Of products: values of `productKey`. */
   removed: Set<string>;
 };
 
-/** A rejected change disappears, because its form is no longer being sent. */
 export function useOptimisticChanges(): OptimisticChanges {
   return readOptimisticChanges(useFetchers().flatMap(({ formData }) => formData ?? []));
 }

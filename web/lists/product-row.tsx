@@ -10,13 +10,11 @@ import type { OpenDialog } from './use-open-dialog.ts';
 
 type Props = {
   product: ProductDisplay;
-  /** The name that identifies the product among the others, for accessible names. */
   label: string;
   docId: string;
   onOpenDialog(dialog: OpenDialog): void;
 };
 
-/** One product of a list (specification §2). */
 export function ProductRow({ product, label, docId, onOpenDialog }: Props) {
   const item = useRef<HTMLLIElement>(null);
   useFocusAfterRemoval(item);

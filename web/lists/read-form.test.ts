@@ -12,13 +12,13 @@ const read = (type: string, body: string) =>
   );
 const isBadRequest = (thrown: unknown) => (thrown as { init: ResponseInit }).init.status === 400;
 
-test('a form is read in either encoding', async () => {
+test('a form is read in both encodings', async () => {
   assert.equal((await read(urlencoded, 'intent=new-list&name=%C3%B1+%26')).get('name'), 'ñ &');
   const form = await read(multipart, `${part('intent', 'new-list')}${part('name', 'a\r\n&')}--b--\r\n`);
   assert.equal(form.get('name'), 'a\r\n&');
 });
 
-test('a body that is no form is a bad request', async () => {
+test('a body that is not a form is a bad request', async () => {
   await assert.rejects(read('application/json', '{}'), isBadRequest);
   await assert.rejects(read(multipart, 'garbage'), isBadRequest);
 });

@@ -1,27 +1,23 @@
 import { data } from 'react-router';
 
-/** Of the fields of a form, or of the lines of one in parts: ours have at most seven fields of four lines. */
-const mostSeparators = 1_000;
+/** Between fields, or between lines of a multipart form. */
+const maxSeparators = 1_000;
 
-/**
- * Reads the form that a request sends, urlencoded (WHATWG URL §5.1) or in parts (RFC 7578). The number of fields is
- * limited before they are parsed: 32,000 fields fit into the largest body, and each costs as much as a long one.
- * @throws a response with status 400 where the body is no form, or has too many fields
- */
+/** Limits the number of fields before it parses them: 32,000 short fields take as long as 32,000 long ones. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     const body = new Uint8Array(await request.arrayBuffer());
     const type = request.headers.get('content-type') ?? '';
     const separator = /^multipart\//i.test(type) ? '\n' : '&';
-    if (count(body, separator.charCodeAt(0)) > mostSeparators) throw new Error('too many fields');
+    if (count(body, separator.charCodeAt(0)) > maxSeparators) throw new Error('too many fields');
     return await new Response(body, { headers: { 'content-type': type } }).formData();
   } catch {
     throw data('form-unreadable', { status: 400 });
   }
 }
 
-function count(body: Uint8Array, sought: number): number {
-  let found = 0;
-  for (const byte of body) if (byte === sought) found += 1;
-  return found;
+function count(body: Uint8Array, byteValue: number): number {
+  let total = 0;
+  for (const byte of body) if (byte === byteValue) total += 1;
+  return total;
 }

@@ -8,13 +8,9 @@ import {
   type FormResult,
 } from './form-result.ts';
 
-/** A dialog, the initial values of its form, and the error of the form if the document was the response to it. */
 export type OpenDialog = FormFields & { dialog: DialogKind; error?: FormErrorCode };
 
-/**
- * The dialog that is open on a page, until another location is visited. In a new document it is the dialog in the URL
- * (see `DialogOpener`), or the dialog whose form was rejected.
- */
+/** Initially the dialog in the URL, or the dialog whose form was rejected; none at another location. */
 export function useOpenDialog(result: FormResult | undefined) {
   const { key, search } = useLocation();
   const [state, setState] = useState(() => ({

@@ -14,15 +14,12 @@ type Menu = React.RefObject<HTMLDivElement | null>;
 
 type Props = {
   productId: string;
-  /** The name that identifies the product among the others, for accessible names. */
   label: string;
-  /** For a menu that is open in the document. */
   initialChoices: Choices | undefined;
-  /** @param closeMenu to be called right before the dialog opens, because it moves the focus to the button */
   onCreateList(productId: string, closeMenu: () => void): void;
 };
 
-/** 'Agregar a la lista' (specification §2). Pointing at the button or focusing it loads the lists. */
+/** 'Agregar a la lista' (specification §2). */
 export function AddToListMenu({ productId, label, initialChoices, onCreateList }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const addition = useFetcher<FormResult>();
@@ -103,11 +100,9 @@ function Content({ choices, isLoading, onCreateList, ...entries }: ContentProps)
 
 type EntriesProps = {
   productId: string;
-  /** The index of the list that gets the focus when it is added. */
   firstAdded: number | undefined;
   /** The fetcher of the menu, because the entries are removed when the menu closes. */
   addition: FetcherWithComponents<FormResult>;
-  /** Without it a link leads to the other lists. */
   onShowMore: ((count: number) => void) | undefined;
   close(): void;
 };
@@ -150,14 +145,14 @@ function Entries(props: EntriesProps & Choices) {
   );
 }
 
-/** The link that is shown while the lists are loaded may have had the focus. */
+/** The link that was shown before may have had the focus. */
 function useFocusAfterLoading(menu: Menu, isFilled: boolean) {
   useEffect(() => {
     if (isFilled && document.activeElement === document.body) menu.current?.querySelector('button')?.focus();
   }, [menu, isFilled]);
 }
 
-/** Uses the greatest height of the menu, so that the menu does not move when its lists are loaded. */
+/** For the greatest height, so that the menu does not move when its lists are loaded. */
 function chooseSide(menu: HTMLElement | null) {
   const button = menu?.previousElementSibling?.getBoundingClientRect();
   if (!menu || !button) return;
@@ -167,7 +162,7 @@ function chooseSide(menu: HTMLElement | null) {
   if (!fitsBelow && button.top > below) menu.dataset.side = 'top';
 }
 
-/** The arrow keys, Home and End move the focus among the entries, as in a menu (WAI-ARIA APG); so does Tab. */
+/** As in a menu (WAI-ARIA APG). */
 function moveFocus(event: React.KeyboardEvent, menu: HTMLElement | null) {
   const entries = [...(menu?.querySelectorAll<HTMLElement>('a, button') ?? [])];
   const at = entries.indexOf(document.activeElement as HTMLElement);

@@ -9,21 +9,17 @@ import { AddToListMenu } from './add-to-list-menu.tsx';
 
 type Props = {
   product: ProductDisplay;
-  /** The name that identifies the product among the others, for accessible names. */
   label: string;
-  /** For the picture. */
   hasPriority: boolean;
-  /** For a menu that is open in the document. */
   initialChoices: Choices | undefined;
   onCreateList(productId: string, closeMenu: () => void): void;
 };
 
-/** Characters that fit on two lines of a card; a card with a longer name has room for three. */
-const twoLines = 44;
+const twoLinesLength = 44;
 
 /** One product of the grid (specification §2). */
 export function ProductCard({ product, label, hasPriority, initialChoices, onCreateList }: Props) {
-  const isLong = product.name.length > twoLines;
+  const isLong = product.name.length > twoLinesLength;
   return (
     <li className={isLong ? 'product-card product-card-long' : 'product-card'} id={cardId(product.productId)}>
       <div className="product-card-picture">

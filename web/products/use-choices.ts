@@ -3,7 +3,6 @@ import { useFetcher } from 'react-router';
 import type { Choices } from '../../domain/wish-list.ts';
 import { choicesPath, choicesPerStep } from '../paths.ts';
 
-/** The lists in the menu of a product. */
 export function useChoices(productId: string, initialChoices: Choices | undefined) {
   const fetcher = useFetcher<Choices | undefined>();
   const [limit, setLimit] = useState(choicesPerStep);
@@ -20,7 +19,6 @@ export function useChoices(productId: string, initialChoices: Choices | undefine
     setFirstAdded(undefined);
     if (!isLoading) request(limit);
   }
-  /** @param count number of lists in the menu */
   function loadMore(count: number) {
     setFirstAdded(count);
     setLimit(count + choicesPerStep);

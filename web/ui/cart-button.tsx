@@ -1,6 +1,6 @@
 import { listingTexts as texts } from '../../domain/texts/listing.ts';
 
-/** 'Agregar al carro', which does nothing yet (specification §2). Its name says of what. */
+/** 'Agregar al carro', which does nothing yet (specification §2). */
 export function CartButton({ label, className }: { label: string; className: string }) {
   return (
     <button type="button" className={className} aria-label={texts.of(texts.addToCart, label)}>

@@ -9,10 +9,7 @@ export function reportConnection(isConnected: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Reports the connection that a request shows: it works if there is a response, with any status.
- * @param signal of the request: an aborted request shows nothing
- */
+/** A response with any status shows a connection; an aborted request shows nothing. */
 export async function reportOutcome<T>(response: Promise<T>, signal: AbortSignal): Promise<T> {
   try {
     await response;
@@ -23,7 +20,6 @@ export async function reportOutcome<T>(response: Promise<T>, signal: AbortSignal
   return response;
 }
 
-/** @returns true if the connection is lost, according to the browser or to the last request */
 export function readConnection(): boolean {
   return isLost;
 }

@@ -8,22 +8,15 @@ import { moveToast } from './toast-timer.ts';
 type Props = {
   title: string;
   description: string;
-  /** An alert dialog (WAI-ARIA APG), with a button that cancels. */
   isConfirmation?: boolean;
-  /** Closes the dialog. */
   isDone: boolean;
   onClose(): void;
-  /** @param cancel a button that closes the dialog */
   children: (cancel: React.ReactNode) => React.ReactNode;
 };
 
-/** A dialog in the document has `autofocus`; the browser itself moves the focus when a script opens one. */
 export const isServer = typeof document === 'undefined';
 
-/**
- * A dialog that is open as long as it is rendered (WAI-ARIA APG, modal dialog). It is open in the document, for
- * browsers without scripts; with scripts it is modal and contains the toast.
- */
+/** Open in the document, for browsers without scripts; modal with scripts (WAI-ARIA APG). */
 export function Dialog({ title, description, isConfirmation = false, isDone, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -49,7 +42,7 @@ export function Dialog({ title, description, isConfirmation = false, isDone, onC
   }, [isDone]);
 
   function handleClose({ currentTarget }: React.SyntheticEvent<HTMLDialogElement>) {
-    // In development React runs effects twice, and this event of the first run arrives after the second.
+    // In development React runs effects twice.
     if (!currentTarget.open) onClose();
   }
 

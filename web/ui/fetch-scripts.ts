@@ -8,11 +8,7 @@ declare global {
 
 let fetched: Promise<unknown> | undefined;
 
-/**
- * Fetches the scripts of all screens and dialogs into the browser's cache. To be called before each dynamic import:
- * Chromium does not request a script again after its import failed.
- * @throws TypeError if the server cannot be reached, or the Response with an error status; the next call tries again
- */
+/** Before an import, because Chromium does not request a script again after its import failed. */
 export function fetchScripts(): Promise<unknown> {
   fetched ??= fetchAll().catch((error) => {
     fetched = undefined;

@@ -19,7 +19,6 @@ export const PinIcon = icon(
 );
 export const CloseIcon = icon('M6 6l12 12M18 6 6 18');
 
-/** A round check, which says what it means. */
 export function CheckIcon({ label }: { label: string }) {
   return (
     <svg className="check" viewBox="0 0 24 24" role="img" aria-label={label}>

@@ -4,23 +4,19 @@ import { pagerTexts } from '../../domain/texts/pager.ts';
 /** Lists, or products of a list: more would be slow on a phone. */
 export const pageSize = 100;
 
-/** @returns 1 or more */
 export function readPageNumber(url: URL): number {
   const page = Number(url.searchParams.get('page'));
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-/** @returns the items on a page */
 export function pageRange(page: number) {
   return { offset: (page - 1) * pageSize, limit: pageSize };
 }
 
-/** @param total number of items */
 export function lastPageNumber(total: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** Links to the previous and the next page; nothing if there is one page. */
 export function Pager({ page, total }: { page: number; total: number }) {
   const { search } = useLocation();
   const pages = lastPageNumber(total);

@@ -2,20 +2,17 @@ type Props = {
   src: string | undefined;
   /** For a width that depends on the window (HTML, `sizes`); otherwise the width is `side`. */
   sizes?: string;
-  /** Width and height in pixels. The style sheet may enlarge the picture. */
   side: number;
-  /** Loaded at once, not when it becomes visible. */
   hasPriority?: boolean;
 };
 
-/** The widths of the sample pictures; `products.json` names the last one. */
+/** Of the sample pictures; `products.json` names the last one. */
 const avifWidths = [140, 240, 480];
 const jpegWidths = [240, 480];
 const samplePicture = /^(\/pictures\/.+)-480\.jpg$/;
-/** A greater resolution is not visible. */
 const maxPixelRatio = 4;
 
-/** The product's name is next to it as text, so the picture has no alternative text (WCAG 1.1.1, decorative). */
+/** Decorative (WCAG 1.1.1), because the name of the product is next to it. */
 export function ProductPicture({ src, sizes, side, hasPriority = false }: Props) {
   if (!src) return <span className="picture" />;
   const sample = samplePicture.exec(src)?.[1];

@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react';
 
-/** The position of a control that may be removed: the index of its item in a list, and its kind. */
 type Position = { list: Element; index: number; kind: 'a' | 'button' };
 
 let position: Position | undefined;
@@ -13,10 +12,7 @@ export function rememberFocus(control: Element | null): void {
   position = item && list ? { list, index: [...list.children].indexOf(item), kind } : undefined;
 }
 
-/**
- * If the focused element was removed, focuses the open dialog, or the item that is now at the remembered position (the
- * last one if there is none), or the heading of the page. Browsers update the focus with the next frame.
- */
+/** Acts if the focused element was removed. Browsers update the focus with the next frame. */
 export function restoreFocus(): void {
   requestAnimationFrame(() => {
     const remembered = position;
@@ -30,13 +26,12 @@ export function restoreFocus(): void {
   });
 }
 
-/** Focuses an element, or if it was removed does the same as `restoreFocus`. */
 export function focusOrRestore(element: Element | null): void {
   if (element instanceof HTMLElement && element.isConnected) element.focus();
   else restoreFocus();
 }
 
-/** Restores the focus when the item that contains it is removed, for example because another client deletes a list. */
+/** For an item that can be removed, for example because another client deletes a list. */
 export function useFocusAfterRemoval(item: React.RefObject<Element | null>): void {
   useLayoutEffect(() => {
     const element = item.current;

@@ -5,16 +5,12 @@ const name = 'aviso';
 const pattern = new RegExp(`(?:^|;\\s*)${name}=([a-z-]+)`);
 const maxAgeSeconds = 20;
 
-/** @param cookie the Cookie header */
 export function readToastCookie(cookie: string | null | undefined): MessageCode | undefined {
   const value = cookie ? pattern.exec(cookie)?.[1] : undefined;
   return value && Object.hasOwn(messageTexts, value) ? (value as MessageCode) : undefined;
 }
 
-/**
- * @param message shown by the next page; without it the cookie is deleted
- * @returns the Set-Cookie header
- */
+/** @param message without it the cookie is deleted */
 export function toastCookie(message: MessageCode | undefined): string {
   const maxAge = message ? maxAgeSeconds : 0;
   return `${name}=${message ?? ''}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;

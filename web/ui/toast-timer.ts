@@ -3,11 +3,10 @@ import type { MessageCode } from '../../domain/result-codes.ts';
 /** Specification §9. */
 const durationMs = 4_000;
 
-/** Where the toast is rendered: an open dialog makes the rest of the page inert. */
 export type ToastPlace = 'page' | 'dialog';
 
 type State = {
-  /** `hasMoved`: announced by assistive technology before, in the other place. */
+  /** `hasMoved`: announced before, in the other place. */
   toast: { message: MessageCode; sequenceNumber: number; hasMoved?: boolean } | undefined;
   place: ToastPlace;
 };
@@ -20,7 +19,7 @@ let startedAt = 0;
 let remainingMs = 0;
 const listeners = new Set<() => void>();
 
-/** @param closesDialog the open dialog is about to close, and the message is shown after that */
+/** @param closesDialog the message is shown after the dialog has closed */
 export function showToast(message: MessageCode, closesDialog = false): void {
   if (closesDialog && state.place === 'dialog') {
     messageAfterDialog = message;

@@ -16,13 +16,12 @@ import {
 
 type Props = {
   place: ToastPlace;
-  /** The message in the document. Without scripts the style sheet hides it. */
   initialMessage?: MessageCode;
 };
 
 let isInitialMessageShown = false;
 
-/** The message of the last change (specification §2 and §4). See docs/decisions/toast.md. */
+/** Specification §2 and §4; docs/decisions/toast.md. */
 export function Toast({ place, initialMessage }: Props) {
   const serverState = useMemo(
     () => ({
@@ -96,7 +95,7 @@ function Box({ sequenceNumber, isNew, children }: BoxProps) {
 
 type PauseReason = 'pointer' | 'focus';
 
-/** Pauses the timer while the toast is pointed at or has the focus (WCAG 2.2.1). */
+/** While the toast is pointed at or has the focus (WCAG 2.2.1). */
 function usePause(sequenceNumber: number | undefined) {
   const reasons = useRef(new Set<PauseReason>());
   useLayoutEffect(() => {
@@ -115,7 +114,7 @@ function usePause(sequenceNumber: number | undefined) {
   return [pause, resume] as const;
 }
 
-/** Shows each message above an open menu. Without a message the box is no popover, which would hide its live region. */
+/** Above an open menu. A popover without a message would hide its live region. */
 function usePopover(
   box: React.RefObject<HTMLElement | null>,
   sequenceNumber: number | undefined,
@@ -138,7 +137,7 @@ function usePopover(
   }, [box, sequenceNumber]);
 }
 
-/** Scrolls the focused element out from under the toast (WCAG 2.4.11): the style sheet reserves the toast's height. */
+/** WCAG 2.4.11. */
 function uncoverFocus(box: Element): void {
   const focused = document.activeElement;
   if (!focused || focused === document.body || box.contains(focused)) return;
