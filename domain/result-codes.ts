@@ -17,7 +17,6 @@ export type ListErrorCode =
   | 'list-not-found'
   | 'key-reused';
 
-/** A request fails, or is rejected before the rules are checked. */
 export type RequestErrorCode =
   | 'store-unavailable'
   | 'server-unreachable'
