@@ -1,65 +1,47 @@
 export type QueueLimits = {
-  /** How many tasks run at a time. */
   concurrency: number;
-  /** How many tasks may wait; one more is rejected at once. */
   maxWaiting: number;
-  /** How long a task may wait before it is rejected, in milliseconds. */
   maxWaitMs: number;
 };
 
-/** A task that was not started because the queue was too long, or did not move for too long. */
+/** The task was not started: too many tasks were waiting, or it waited too long. */
 export class QueueOverflow extends Error {}
 
-type Waiting = { start: () => Promise<void>; reject: (error: Error) => void };
+type Task = { start: () => Promise<void>; reject: (error: Error) => void };
 
-/**
- * Runs tasks in the order in which they come. Tasks of one key run one after another, and keys take turns, so that many
- * tasks of one key delay another key by one task at most.
- */
+/** First in, first out. Tasks of one key run one after another; keys alternate, so that no key delays another for long. */
 export function createTaskQueue({ concurrency, maxWaiting, maxWaitMs }: QueueLimits) {
-  /** Tasks that wait, by key. A key that is here and not in `turns` has a task that runs. */
-  const waiting = new Map<unknown, Set<Waiting>>();
-  const turns: unknown[] = [];
+  const waiting = createWaitingTasks();
   let running = 0;
-  let waitingCount = 0;
-
-  function leave(key: unknown, task: Waiting): void {
-    if (waiting.get(key)?.delete(task)) waitingCount -= 1;
-  }
 
   function startNext(): void {
-    while (running < concurrency && turns.length > 0) {
-      const key = turns.shift();
-      const [next] = waiting.get(key) ?? [];
-      if (next) void run(key, next);
-      else waiting.delete(key);
+    while (running < concurrency) {
+      const next = waiting.takeNext();
+      if (!next) return;
+      void run(next.key, next.task);
     }
   }
 
-  async function run(key: unknown, task: Waiting): Promise<void> {
-    leave(key, task);
+  async function run(key: unknown, task: Task): Promise<void> {
     running += 1;
     await task.start();
     running -= 1;
-    turns.push(key);
+    waiting.release(key);
     startNext();
   }
 
   return {
-    /**
-     * @param key tasks with the same key never run at the same time; without one a task waits only for its turn
-     * @returns what the task returns; rejects with QueueOverflow when it was not started
-     */
+    /** @returns the result of the task; rejects with QueueOverflow */
     run<T>(task: () => Promise<T>, key: unknown = Symbol()): Promise<T> {
-      if (waitingCount >= maxWaiting)
+      if (waiting.count() >= maxWaiting)
         return Promise.reject(new QueueOverflow(`${maxWaiting} tasks wait already`));
       return new Promise((resolve, reject) => {
         const expire = () => {
-          leave(key, entry);
+          waiting.remove(key, entry);
           reject(new QueueOverflow(`the task was not started within ${maxWaitMs} ms`));
         };
         const timeout = setTimeout(expire, maxWaitMs);
-        const entry: Waiting = {
+        const entry: Task = {
           start() {
             clearTimeout(timeout);
             return task().then(resolve, reject);
@@ -69,24 +51,56 @@ export function createTaskQueue({ concurrency, maxWaiting, maxWaitMs }: QueueLim
             reject(error);
           },
         };
-        const own = waiting.get(key);
-        if (!own) turns.push(key);
-        waiting.set(key, (own ?? new Set()).add(entry));
-        waitingCount += 1;
+        waiting.add(key, entry);
         startNext();
       });
     },
 
-    /**
-     * Rejects every task that waits; those that run go on.
-     * @param key only the tasks of this key, where it is given
-     */
+    /** Rejects the waiting tasks, of one key or of all. */
     rejectWaiting(error: Error, key?: unknown): void {
-      const queues = key === undefined ? [...waiting.values()] : [waiting.get(key) ?? new Set<Waiting>()];
-      const rejected = queues.flatMap((own) => [...own]);
-      for (const own of queues) own.clear();
-      waitingCount -= rejected.length;
-      for (const task of rejected) task.reject(error);
+      for (const task of waiting.removeAll(key)) task.reject(error);
+    },
+  };
+}
+
+function createWaitingTasks() {
+  const byKey = new Map<unknown, Set<Task>>();
+  /** A key of `byKey` that is missing here has a running task. */
+  const readyKeys: unknown[] = [];
+  let count = 0;
+
+  function remove(key: unknown, task: Task): void {
+    if (byKey.get(key)?.delete(task)) count -= 1;
+  }
+
+  return {
+    remove,
+    count: () => count,
+    add(key: unknown, task: Task): void {
+      const tasks = byKey.get(key);
+      if (!tasks) readyKeys.push(key);
+      byKey.set(key, (tasks ?? new Set()).add(task));
+      count += 1;
+    },
+    takeNext(): { key: unknown; task: Task } | undefined {
+      while (readyKeys.length > 0) {
+        const key = readyKeys.shift();
+        const [task] = byKey.get(key) ?? [];
+        if (task) {
+          remove(key, task);
+          return { key, task };
+        }
+        byKey.delete(key);
+      }
+      return undefined;
+    },
+    release: (key: unknown) => void readyKeys.push(key),
+    removeAll(key?: unknown): Task[] {
+      const queues = key === undefined ? [...byKey.values()] : [byKey.get(key) ?? new Set<Task>()];
+      const removed = queues.flatMap((tasks) => [...tasks]);
+      for (const tasks of queues) tasks.clear();
+      count -= removed.length;
+      return removed;
     },
   };
 }
