@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { createTaskQueue, QueueOverflow } from './task-queue.ts';
 
 const limits = { concurrency: 2, maxWaiting: 100, maxWaitMs: 60_000 };
 
-/** Tasks that end when they are told to, in a queue that is observed. */
-function observe(queue: ReturnType<typeof createTaskQueue>) {
+/** Runs tasks that end with `end`, and records their start. */
+function controlTasks(queue: ReturnType<typeof createTaskQueue>) {
   const running = new Map<string, () => void>();
   const started: string[] = [];
   return {
@@ -18,13 +18,13 @@ function observe(queue: ReturnType<typeof createTaskQueue>) {
       }, key),
     async end(name: string) {
       running.get(name)?.();
-      await turn();
+      await setImmediate();
     },
   };
 }
 
-test('no more tasks run than are allowed, in the order in which they came', async () => {
-  const { run, end, started } = observe(createTaskQueue(limits));
+test('at most `concurrency` tasks run at the same time, in order of arrival', async () => {
+  const { run, end, started } = controlTasks(createTaskQueue(limits));
   const results = ['a', 'b', 'c', 'd'].map((name) => run(name));
   assert.deepEqual(started, ['a', 'b']);
   await end('b');
@@ -34,8 +34,8 @@ test('no more tasks run than are allowed, in the order in which they came', asyn
   assert.deepEqual(await Promise.all(results), ['a', 'b', 'c', 'd']);
 });
 
-test('tasks of one key run one after another, and keys take turns', async () => {
-  const { run, end, started } = observe(createTaskQueue(limits));
+test('tasks of one key run one after another, and keys alternate', async () => {
+  const { run, end, started } = controlTasks(createTaskQueue(limits));
   const results = [run('a1', 'a'), run('a2', 'a'), run('a3', 'a'), run('b1', 'b'), run('c1', 'c')];
   assert.deepEqual(started, ['a1', 'b1']);
   await end('a1');
@@ -49,7 +49,7 @@ test('tasks of one key run one after another, and keys take turns', async () => 
   assert.equal(await createTaskQueue(limits).run(async () => 'again', 'a'), 'again');
 });
 
-test('a task that fails rejects its own promise, and the next one runs', async () => {
+test('a failed task rejects its own promise, and the next one runs', async () => {
   const queue = createTaskQueue({ ...limits, concurrency: 1 });
   const failed = assert.rejects(
     queue.run(async () => {
@@ -61,8 +61,8 @@ test('a task that fails rejects its own promise, and the next one runs', async (
   await failed;
 });
 
-test('a task too many is rejected, and so is one that waits for too long', async () => {
-  const { run, end } = observe(createTaskQueue({ concurrency: 1, maxWaiting: 2, maxWaitMs: 1 }));
+test('a task is rejected when too many wait, or when it waits too long', async () => {
+  const { run, end } = controlTasks(createTaskQueue({ concurrency: 1, maxWaiting: 2, maxWaitMs: 1 }));
   const first = run('a');
   const waiting = [run('b', 'k'), run('c', 'k')];
   await assert.rejects(run('d'), QueueOverflow);
@@ -73,9 +73,9 @@ test('a task too many is rejected, and so is one that waits for too long', async
   assert.deepEqual(await Promise.all([first, next]), ['a', 'e']);
 });
 
-test('those that wait can be rejected together, while those that run go on', async () => {
+test('waiting tasks can be rejected together, while running ones continue', async () => {
   const queue = createTaskQueue({ ...limits, concurrency: 1 });
-  const { run, end, started } = observe(queue);
+  const { run, end, started } = controlTasks(queue);
   const first = run('a', 'k');
   const waiting = [run('b', 'k'), run('c')].map((task) => assert.rejects(task, /^Error: gone$/));
   queue.rejectWaiting(new Error('gone'));
@@ -87,9 +87,9 @@ test('those that wait can be rejected together, while those that run go on', asy
   assert.deepEqual(started, ['a', 'd']);
 });
 
-test('the waiting tasks of one key can be rejected, while those of other keys wait for their turn', async () => {
+test('waiting tasks of one key can be rejected, while those of other keys continue to wait', async () => {
   const queue = createTaskQueue({ ...limits, concurrency: 1, maxWaiting: 3 });
-  const { run, end } = observe(queue);
+  const { run, end } = controlTasks(queue);
   const running = run('a', 'k');
   const rejected = [run('b', 'k'), run('c', 'k')].map((task) => assert.rejects(task, /^Error: gone$/));
   const other = run('d', 'other');

@@ -31,7 +31,6 @@ export function createTaskQueue({ concurrency, maxWaiting, maxWaitMs }: QueueLim
   }
 
   return {
-    /** @returns the result of the task; rejects with QueueOverflow */
     run<T>(task: () => Promise<T>, key: unknown = Symbol()): Promise<T> {
       if (waiting.count() >= maxWaiting)
         return Promise.reject(new QueueOverflow(`${maxWaiting} tasks wait already`));

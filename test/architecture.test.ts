@@ -29,9 +29,7 @@ const highestCommentPercent = 5;
 /** Temporary: values of today that exceed a limit. */
 const exceptions = {
   platformNames: 7,
-  functions: {
-    openOutput: 80,
-  } as Record<string, number>,
+  functions: {} as Record<string, number>,
   commentPercent: 26,
 };
 

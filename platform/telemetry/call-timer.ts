@@ -2,7 +2,6 @@ import type { Histogram } from './metrics.ts';
 
 export type CallTimer = <T>(verb: string, call: () => Promise<T>) => Promise<T>;
 
-/** Records the duration of each call by its name and its outcome. */
 export function createCallTimer(durations: Histogram): CallTimer {
   return async (verb, call) => {
     const start = performance.now();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, test } from 'node:test';
 
-/** Writes numbered lines of 70 bytes, 100 in each turn of the event loop, and sends how many were dropped. */
+/** Writes numbered lines of 70 bytes, 100 per turn of the event loop, and sends the number of dropped lines. */
 const program = `
 import { createJsonLogger } from '${new URL('./logger.ts', import.meta.url).href}';
 const log = createJsonLogger('info');
@@ -17,7 +17,7 @@ for (let turn = 0; turn < process.argv[1] / 100; turn += 1) {
 process.once('message', () => process.exit(3));
 process.send(log.droppedLines());
 `;
-/** More than fits into the queue, even if a pipe or a socket holds some. */
+/** More than fits into the queue and a pipe or socket. */
 const lineCount = 30_000;
 const fewLines = 10_000;
 
@@ -41,8 +41,8 @@ afterEach(() => {
 });
 
 /**
- * @param stdout 'pipe' is a socket between the processes, from which Node reads nothing before somebody listens
- * @returns once all is logged, with the number of dropped lines
+ * Resolves when all lines are logged.
+ * @param stdout 'pipe' is a socket, which Node does not read before there is a listener
  */
 async function start(stdout: number | 'pipe', lines = lineCount, listen?: (text: string) => void) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, String(lines)], {
@@ -63,7 +63,7 @@ function readPipe(): string {
   }
 }
 
-/** Asserts that the text is whole lines, in order from the first one, without one missing. */
+/** Asserts that the text contains exactly the first `count` lines. */
 function assertFirstLines(text: string, count: number) {
   const numbers = text
     .trimEnd()
@@ -75,22 +75,22 @@ function assertFirstLines(text: string, count: number) {
   );
 }
 
-describe('a log whose reader does not read', () => {
-  test('costs lines, which are counted, and neither stops the process nor its end: a pipe', async () => {
+describe('when the reader of the log does not read', () => {
+  test('lines are dropped and counted, and the process continues and ends: a pipe', async () => {
     const { child, dropped } = await start(writer);
     child.send('end');
     assert.deepEqual(await once(child, 'exit'), [3, null]);
     assert.ok(dropped > 0 && dropped < lineCount, String(dropped));
   });
 
-  test('costs lines, which are counted, and neither stops the process nor its end: a socket', async () => {
+  test('lines are dropped and counted, and the process continues and ends: a socket', async () => {
     const { child, dropped } = await start('pipe');
     child.send('end');
     assert.deepEqual(await once(child, 'exit'), [3, null]);
     assert.ok(dropped > 0 && dropped < lineCount, String(dropped));
   });
 
-  test('has every line that was not dropped, whole and in order, once it reads', async () => {
+  test('all other lines are complete and in order once it reads', async () => {
     const { child, dropped } = await start(writer);
     let text = '';
     for (let silent = 0; silent < 20; silent += 1) {
@@ -105,7 +105,7 @@ describe('a log whose reader does not read', () => {
     assertFirstLines(text, lineCount - dropped);
   });
 
-  test('leaves a pipe that is shared with other processes as it was', {
+  test('the flags of a pipe that other processes share do not change', {
     skip: process.platform !== 'linux',
   }, async () => {
     const { child } = await start(writer);
@@ -116,7 +116,7 @@ describe('a log whose reader does not read', () => {
   });
 });
 
-test('a log whose reader reads loses no line at the end of the process', async () => {
+test('no line is lost at the end of the process when the reader reads', async () => {
   let text = '';
   const { child, dropped } = await start('pipe', fewLines, (chunk) => {
     text += chunk;

@@ -10,28 +10,28 @@ beforeEach(() => {
 });
 const logAt = (level: LogLevel) => createJsonLogger(level, { write: (lines) => void writes.push(lines) });
 
-/** What is written by the end of this turn of the event loop. */
-async function told() {
+/** @returns the lines written by the end of this turn of the event loop */
+async function readLines() {
   await setImmediate();
   const lines = writes.join('').split('\n').filter(Boolean);
   return lines.map((line) => JSON.parse(line));
 }
 
-test('what is told is one line of JSON, with its facts', async () => {
+test('a message is one line of JSON with its fields', async () => {
   logAt('info').info('request', { status: 200 });
-  const [{ time, ...rest }, ...others] = await told();
+  const [{ time, ...rest }, ...others] = await readLines();
   assert.equal(typeof time, 'number');
   assert.deepEqual(rest, { level: 30, status: 200, msg: 'request' });
   assert.deepEqual(others, []);
 });
 
-test('what is told in one turn is written together, in its order', async () => {
+test('the messages of one turn of the event loop are written together, in order', async () => {
   const log = logAt('info');
   log.info('one');
   log.error('two');
   withFields(log, { id: 'r1' }).info('three', { status: 200 });
   assert.deepEqual(
-    (await told()).map(({ msg, id, status }) => [msg, id, status]),
+    (await readLines()).map(({ msg, id, status }) => [msg, id, status]),
     [
       ['one', undefined, undefined],
       ['two', undefined, undefined],
@@ -40,18 +40,18 @@ test('what is told in one turn is written together, in its order', async () => {
   );
   assert.equal(writes.length, 1);
   log.info('four');
-  assert.equal((await told()).at(-1).msg, 'four');
+  assert.equal((await readLines()).at(-1).msg, 'four');
   assert.equal(writes.length, 2);
 });
 
-test('of a fault its kind, code and place are told, and nothing that a database adds to it', async () => {
-  const fault = Object.assign(new TypeError('duplicate key'), {
+test('the type, code and stack of an error are logged, without the values that a database adds', async () => {
+  const error = Object.assign(new TypeError('duplicate key'), {
     code: '23505',
     detail: 'Key (owner, name)=(ana, Regalos) already exists.',
     parameters: ['Regalos'],
   });
-  logAt('error').error('The lists failed.', fault, { id: 'r1' });
-  const [{ err, id, msg }] = await told();
+  logAt('error').error('The lists failed.', error, { id: 'r1' });
+  const [{ err, id, msg }] = await readLines();
   assert.deepEqual(
     { ...err, stack: '' },
     { type: 'TypeError', message: 'duplicate key', code: '23505', stack: '' },
@@ -61,31 +61,31 @@ test('of a fault its kind, code and place are told, and nothing that a database 
   assert.doesNotMatch(writes.join(), /Regalos/);
 });
 
-test('a level keeps back what is beneath it', async () => {
+test('messages below the level are not logged', async () => {
   const log = logAt('warn');
   log.info('request');
   log.warn('odd');
   assert.deepEqual(
-    (await told()).map(({ msg }) => msg),
+    (await readLines()).map(({ msg }) => msg),
     ['odd'],
   );
-  logAt('silent').error('amiss');
-  assert.equal((await told()).length, 1);
+  logAt('silent').error('wrong');
+  assert.equal((await readLines()).length, 1);
 });
 
-test('a log that cannot keep facts is handed them each time', () => {
-  const handed: unknown[] = [];
-  const tell = (...words: unknown[]) => void handed.push(words);
-  const log = withFields({ info: tell, warn: tell, error: tell }, { id: 'r1' });
+test('a logger without child receives the fields with each message', () => {
+  const calls: unknown[] = [];
+  const record = (...parameters: unknown[]) => void calls.push(parameters);
+  const log = withFields({ info: record, warn: record, error: record }, { id: 'r1' });
   log.info('request', { status: 200 });
-  log.error('amiss', 'fault');
-  assert.deepEqual(handed, [
+  log.error('wrong', 'error');
+  assert.deepEqual(calls, [
     ['request', { id: 'r1', status: 200 }],
-    ['amiss', 'fault', { id: 'r1' }],
+    ['wrong', 'error', { id: 'r1' }],
   ]);
 });
 
-/** A process of its own, which tells something and ends in the same turn. */
+/** Runs a process that logs a message and ends in the same turn of the event loop. */
 function runProcess(redirection: string) {
   const { href } = new URL('./logger.ts', import.meta.url);
   const program = `import { createJsonLogger } from '${href}'; createJsonLogger('info').info('last words'); process.exit(3);`;
@@ -93,13 +93,13 @@ function runProcess(redirection: string) {
   return spawnSync('sh', ['-c', command, process.execPath, program], { encoding: 'utf8' });
 }
 
-test('what was told before the process ended is written', () => {
+test('messages before the end of the process are written', () => {
   const { status, stdout } = runProcess('');
   assert.equal(status, 3);
   assert.match(stdout, /"msg":"last words"/);
 });
 
-test('a log that cannot be written ends nothing', () => {
+test('the process continues when the log cannot be written', () => {
   const { status, stderr } = runProcess('> /dev/full');
   assert.deepEqual([status, stderr], [3, '']);
 });

@@ -5,75 +5,69 @@ import { type LogOutput, logOutput } from './log-output.ts';
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Where the process tells what happened; never a name, a text or another private thing of a user's. */
+/** Must not receive names, texts or other private data of users. */
 export type Logger = {
-  /** @param facts what programs search for: numbers, codes, ids of requests */
-  info(message: string, facts?: object): void;
+  /** @param fields values to search for: numbers, codes, request IDs */
+  info(message: string, fields?: object): void;
   warn(message: string): void;
-  error(message: string, fault?: unknown, facts?: object): void;
-  /** As `withFields`, where the log itself can do it for less. */
-  child?(facts: object): Logger;
-  /** How many lines were discarded since the process started, because nobody read them. */
+  error(message: string, error?: unknown, fields?: object): void;
+  /** Faster than `withFields` without it. */
+  child?(fields: object): Logger;
   droppedLines?(): number;
 };
 
-/**
- * One line of JSON for each thing told. The lines of one turn of the event loop are made and written together, the
- * last ones before the process ends by itself: that costs a busy server half as much.
- * @param to where the lines go, or else to the standard output
- */
-export function createJsonLogger(level: LogLevel, to: LogOutput = logOutput(1)): Logger {
+/** One line of JSON per call. Lines of one turn of the event loop are formatted and written together, which costs half as much. */
+export function createJsonLogger(level: LogLevel, output: LogOutput = logOutput(1)): Logger {
   let lines = '';
-  const told: (() => void)[] = [];
+  const pending: (() => void)[] = [];
   const write = () => {
-    for (const makeLine of told.splice(0)) makeLine();
-    const made = lines;
+    for (const formatLine of pending.splice(0)) formatLine();
+    const text = lines;
     lines = '';
-    if (made) to.write(made);
+    if (text) output.write(text);
   };
-  const take = (line: string) => {
+  const append = (line: string) => {
     lines += line;
   };
-  const later = (makeLine: () => void) => {
-    if (told.length === 0) setImmediate(write);
-    told.push(makeLine);
+  const defer = (formatLine: () => void) => {
+    if (pending.length === 0) setImmediate(write);
+    pending.push(formatLine);
   };
   process.once('exit', write);
-  const logger = pino({ level, base: undefined, serializers: { err: publicPartOf } }, { write: take });
-  return { ...logWith(logger, later), droppedLines: to.droppedLines };
+  const logger = pino({ level, base: undefined, serializers: { err: publicFields } }, { write: append });
+  return { ...deferLines(logger, defer), droppedLines: output.droppedLines };
 }
 
-function logWith(logger: PinoLogger, later: (makeLine: () => void) => void): Logger {
+function deferLines(logger: PinoLogger, defer: (formatLine: () => void) => void): Logger {
   return {
-    info(message, facts = {}) {
-      if (logger.isLevelEnabled('info')) later(() => logger.info(facts, message));
+    info(message, fields = {}) {
+      if (logger.isLevelEnabled('info')) defer(() => logger.info(fields, message));
     },
-    warn: (message) => later(() => logger.warn(message)),
-    error: (message, fault, facts) =>
-      later(() => logger.error({ ...facts, ...(fault !== undefined && { err: fault }) }, message)),
-    child: (facts) => logWith(logger.child(facts), later),
+    warn: (message) => defer(() => logger.warn(message)),
+    error: (message, error, fields) =>
+      defer(() => logger.error({ ...fields, ...(error !== undefined && { err: error }) }, message)),
+    child: (fields) => deferLines(logger.child(fields), defer),
   };
 }
 
-/** The same log, adding these facts to what it tells. */
-export function withFields(log: Logger, facts: object): Logger {
-  if (log.child) return log.child(facts);
+export function withFields(log: Logger, fields: object): Logger {
+  if (log.child) return log.child(fields);
   return {
-    info: (message, more) => log.info(message, { ...facts, ...more }),
+    info: (message, more) => log.info(message, { ...fields, ...more }),
     warn: log.warn,
-    error: (message, fault, more) => log.error(message, fault, { ...facts, ...more }),
+    error: (message, error, more) => log.error(message, error, { ...fields, ...more }),
   };
 }
 
-/** An error of a database may hold, beside its message, the row or the values that it was about. */
-function publicPartOf(fault: unknown): object {
-  if (!(fault instanceof Error)) return { message: 'something that is no Error was thrown' };
-  const { name, message, stack } = fault;
-  const { code } = fault as { code?: unknown };
+/** Errors of databases have other properties with the values of a row. */
+function publicFields(error: unknown): object {
+  if (!(error instanceof Error)) return { message: 'something that is no Error was thrown' };
+  const { name, message, stack } = error;
+  const { code } = error as { code?: unknown };
   return { type: name, message, code, stack };
 }
 
-/** Plain sentences, for whoever starts the process: faults to its error output. Never waits for a reader. */
+/** Plain sentences for the terminal, with errors on the error output. */
 export const consoleLogger: Logger = {
   info: (...words) => logOutput(1).write(`${format(...words)}\n`),
   warn: (message) => logOutput(2).write(`${message}\n`),

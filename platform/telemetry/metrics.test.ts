@@ -38,7 +38,7 @@ test('a gauge and a counter are read for each response', () => {
   assert.match(metrics.text(), /^open 7\n.*\n# TYPE dropped_total counter\ndropped_total 7$/m);
 });
 
-test('every line is one that Prometheus can read', () => {
+test('every line has the format of Prometheus', () => {
   const metrics = createMetrics();
   metrics.histogram('took', 'Duration.').series({ verb: 'a' })(1);
   addProcessMetrics(metrics);

@@ -36,10 +36,7 @@ export function createMetrics() {
 function createHistogram(name: string, help: string) {
   const allSeries = new Map<string, Series>();
   return {
-    /**
-     * @param labels few, from closed sets: each combination stays in memory
-     * @returns a function that records a duration in seconds
-     */
+    /** @param labels few, from closed sets: each combination stays in memory */
     series(labels: Labels): (seconds: number) => void {
       const key = textOf(labels);
       const series = allSeries.get(key) ?? { labels, counts: bounds.map(() => 0), count: 0, sum: 0 };

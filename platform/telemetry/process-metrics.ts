@@ -5,7 +5,6 @@ const resolutionMs = 10;
 /** One for the process: each monitor costs a timer. */
 let delays: ReturnType<typeof monitorEventLoopDelay> | undefined;
 
-/** Registers the delay of the event loop, memory, processor time and start time of the process. */
 export function addProcessMetrics({ gauge, counter }: Metrics): void {
   delays ??= monitorEventLoopDelay({ resolution: resolutionMs });
   delays.enable();
