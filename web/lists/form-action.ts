@@ -84,24 +84,24 @@ const operations: Record<Intent, Operation> = {
   },
   'edit-list': {
     run: ({ fields: { docId = '', name, status }, lists, log }) =>
-      logged(log, 'edit', lists.edit(docId, { name: name ?? '', status })),
+      logFailures(log, 'edit', lists.edit(docId, { name: name ?? '', status })),
     code: 'list-edited',
     location: listLocation,
   },
   'delete-list': {
-    run: ({ fields: { docId = '' }, lists, log }) => logged(log, 'delete', lists.delete(docId)),
+    run: ({ fields: { docId = '' }, lists, log }) => logFailures(log, 'delete', lists.delete(docId)),
     code: 'list-deleted',
     location: () => overviewPath,
   },
   'add-product': {
     run: ({ fields: { docId = '', productId = '' }, lists, log }) =>
-      logged(log, 'addProduct', lists.addProduct(docId, productId)),
+      logFailures(log, 'addProduct', lists.addProduct(docId, productId)),
     code: 'product-added',
     location: ({ fields: { productId = '' } }) => cardPath(productId),
   },
   'remove-product': {
     run: ({ fields: { docId = '', productId = '' }, lists, log }) =>
-      logged(log, 'removeProduct', lists.removeProduct(docId, productId)),
+      logFailures(log, 'removeProduct', lists.removeProduct(docId, productId)),
     code: 'product-removed',
     location: listLocation,
   },
@@ -109,25 +109,25 @@ const operations: Record<Intent, Operation> = {
 
 /** A browser may show a form with its key again after the list was deleted; then it creates another list. */
 async function createList({ fields, idempotencyKey: key, lists, log }: Submission, productId?: string) {
-  const created = await logged(log, 'create', lists.create(fields, productId, key));
+  const created = await logFailures(log, 'create', lists.create(fields, productId, key));
   if (!created?.ok || key === undefined) return created;
-  const found = await logged(log, 'find', lists.find({ docId: created.value.docId }, nothing));
+  const found = await logFailures(log, 'find', lists.find({ docId: created.value.docId }, noProducts));
   if (!found || found.ok) return created;
-  return logged(log, 'create', lists.create(fields, productId));
+  return logFailures(log, 'create', lists.create(fields, productId));
 }
 
 /** The change was made, even if the list cannot be read now. */
 async function listLocation({ fields: { docId = '', name }, url, lists, log }: Submission): Promise<string> {
-  const list = await logged(log, 'find', lists.find({ docId }, nothing));
+  const list = await logFailures(log, 'find', lists.find({ docId }, noProducts));
   if (list) return list.ok ? detailPath(list.value) : overviewPath;
   const isRenamed = name !== undefined && name !== listKey(url).name;
   return isRenamed ? detailPathById({ docId, name }) : url.pathname + url.search;
 }
 
-const nothing = { offset: 0, limit: 0 };
+const noProducts = { offset: 0, limit: 0 };
 
 /** @returns nothing if the store failed */
-async function logged<T>(log: Logger, operation: keyof ListService, result: Promise<T>) {
+async function logFailures<T>(log: Logger, operation: keyof ListService, result: Promise<T>) {
   return result.catch((error) => {
     logFailure(log, operation, error);
     return undefined;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { detailPathById, listKey } from '../paths.ts';
 
-export function useStoredListId(docId: string): void {
+export function useListIdInHistory(docId: string): void {
   const { key } = useLocation();
   useEffect(() => {
     if (key) window.history.replaceState({ ...window.history.state, docId }, '');
@@ -10,7 +10,7 @@ export function useStoredListId(docId: string): void {
 }
 
 /** For the old URL of a renamed list (specification §2). */
-export function useRedirectToStoredList(isMissing: boolean): void {
+export function useRedirectToRenamedList(isMissing: boolean): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {

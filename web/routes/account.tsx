@@ -22,16 +22,17 @@ export function loader({ context }: Route.LoaderArgs) {
   return { name: context.get(requestContext).user.name };
 }
 
-let isNameMissing = false;
+let account: { name: string } | undefined;
+let hasFailed = false;
 
 /** Never fails, so that the loader of the page in this layout decides what a lost connection does. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const account = await serverLoader().catch(() => undefined);
-  isNameMissing = account === undefined;
+  account ??= await serverLoader().catch(() => undefined);
+  hasFailed = account === undefined;
   return account;
 }
 
-export const shouldRevalidate = () => isNameMissing;
+export const shouldRevalidate = () => hasFailed;
 
 /** The account layout (specification §2): a banner, a side menu whose buttons do nothing, and the page. */
 export default function Account({ loaderData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
 import { listFormAction } from '../lists/form-action.ts';
 import { ListDialog } from '../lists/list-dialog.tsx';
-import { useRedirectToStoredList, useStoredListId } from '../lists/list-id-in-history.ts';
+import { useListIdInHistory, useRedirectToRenamedList } from '../lists/list-id-in-history.ts';
 import { productKey, useOptimisticChanges } from '../lists/optimistic-changes.ts';
 import { ProductRow } from '../lists/product-row.tsx';
 import { type OpenDialog, useOpenDialog } from '../lists/use-open-dialog.ts';
@@ -38,7 +38,7 @@ export const loader = withServiceUnavailable('find', async ({ url, context }: Ro
 type List = Route.ComponentProps['loaderData']['list'];
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useRedirectToStoredList(isRouteErrorResponse(error) && error.status === 404);
+  useRedirectToRenamedList(isRouteErrorResponse(error) && error.status === 404);
   return <ErrorPage />;
 }
 
@@ -46,7 +46,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 export default function ListDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { list, page } = loaderData;
   const [dialog, setDialog] = useOpenDialog(actionData);
-  useStoredListId(list.docId);
+  useListIdInHistory(list.docId);
   const { name, status } = useOptimisticChanges().edited.get(list.docId) ?? list;
   return (
     <section className="list-detail">
