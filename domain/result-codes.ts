@@ -51,6 +51,6 @@ export function success<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }
 
-export function failure<Code extends ListErrorCode>(code: Code): Failure<Code> {
+export function failure<Code extends string>(code: Code): Failure<Code> {
   return { ok: false, code };
 }

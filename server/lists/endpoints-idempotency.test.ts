@@ -17,10 +17,10 @@ beforeEach(() => {
 });
 const { request, all, create, expectRejected } = apiClient(() => stores, { catalog: changing });
 const key = { 'idempotency-key': '"8e03978e-40d5-43dd-bc93-6894a57f9324"' };
-const wish = { name: 'Invierno', productId: 'p1' };
+const newList = { name: 'Invierno', productId: 'p1' };
 
 test('a repeated creation creates one list and gets the same response', async () => {
-  const first = await request('POST', '/lists', wish, key);
+  const first = await request('POST', '/lists', newList, key);
   assert.equal(first.status, 201);
   const { docId } = first.body as { docId: string };
   await request('PATCH', `/lists/${docId}`, { name: 'Verano' });
@@ -32,15 +32,17 @@ test('a repeated creation creates one list and gets the same response', async ()
 });
 
 test('twenty concurrent creations with one key create one list and get the same response', async () => {
-  const responses = await Promise.all(Array.from({ length: 20 }, () => request('POST', '/lists', wish, key)));
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, () => request('POST', '/lists', newList, key)),
+  );
   assert.deepEqual(new Set(responses.map(({ status }) => status)), new Set([201]));
   assert.equal(new Set(responses.map(({ body }) => JSON.stringify(body))).size, 1);
   assert.equal((await all()).length, 1);
 });
 
 test('a key with a different body is rejected', async () => {
-  await request('POST', '/lists', wish, key);
-  for (const other of [{ name: 'Verano' }, { name: 'Invierno' }, { ...wish, status: 'Privada' }]) {
+  await request('POST', '/lists', newList, key);
+  for (const other of [{ name: 'Verano' }, { name: 'Invierno' }, { ...newList, status: 'Privada' }]) {
     await expectRejected(422, 'key-reused', 'POST', '/lists', other, key);
   }
   assert.equal((await all()).length, 1);
@@ -48,18 +50,18 @@ test('a key with a different body is rejected', async () => {
 
 test('a rejected creation can be corrected and sent again with its key', async () => {
   await create('Invierno');
-  await expectRejected(409, 'name-taken', 'POST', '/lists', wish, key);
+  await expectRejected(409, 'name-taken', 'POST', '/lists', newList, key);
   assert.equal((await request('POST', '/lists', { name: 'Verano' }, key)).status, 201);
 });
 
 test('without a key, a repeated creation is rejected because of its name', async () => {
   await create('Invierno');
-  await expectRejected(409, 'name-taken', 'POST', '/lists', wish);
+  await expectRejected(409, 'name-taken', 'POST', '/lists', newList);
 });
 
 test('an invalid key is rejected', async () => {
   for (const bad of ['', 'a b', 'ñ', 'x'.repeat(256)]) {
-    await expectRejected(400, 'key-invalid', 'POST', '/lists', wish, { 'idempotency-key': bad });
+    await expectRejected(400, 'key-invalid', 'POST', '/lists', newList, { 'idempotency-key': bad });
   }
 });
 

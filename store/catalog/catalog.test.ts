@@ -31,7 +31,7 @@ describe('a feed in a file', () => {
     file = join(await mkdtemp(join(tmpdir(), 'mis-listas-')), 'products.json');
   });
   afterEach(() => rm(join(file, '..'), { recursive: true }));
-  const lookedAtAgain = () => wait(freshForMs.file + 1);
+  const nextCheck = () => wait(freshForMs.file + 1);
 
   test('is read, and read again after a change', async () => {
     const catalog = openCatalog(pathToFileURL(file), log);
@@ -41,7 +41,7 @@ describe('a feed in a file', () => {
     assert.equal(await catalog.findProduct('3'), undefined);
     await writeFile(file, feedOf('3', '4', '5'));
     assert.deepEqual(catalog.currentProducts()?.length, 2);
-    await lookedAtAgain();
+    await nextCheck();
     assert.equal(catalog.currentProducts(), undefined);
     assert.deepEqual(await idsOf(catalog), ['3', '4', '5']);
   });
@@ -54,14 +54,14 @@ describe('a feed in a file', () => {
     assert.deepEqual(await idsOf(catalog), ['1']);
     await writeFile(file, '{ broken');
     await utimes(file, 1, 1);
-    await lookedAtAgain();
+    await nextCheck();
     assert.deepEqual(await idsOf(catalog), ['1']);
     await rm(file);
-    await lookedAtAgain();
+    await nextCheck();
     assert.deepEqual(await idsOf(catalog), ['1']);
     assert.equal(logged.length, 3);
     await writeFile(file, feedOf('2'));
-    await lookedAtAgain();
+    await nextCheck();
     assert.deepEqual(await idsOf(catalog), ['2']);
   });
 
@@ -69,7 +69,7 @@ describe('a feed in a file', () => {
     await writeFile(file, feedOf('1', '1'));
     const catalog = openCatalog(pathToFileURL(file), log);
     await idsOf(catalog);
-    await lookedAtAgain();
+    await nextCheck();
     await idsOf(catalog);
     assert.deepEqual(logged, [`Product feed ${file}: 1 products, accepted; 1 with a repeated productId (1)`]);
   });

@@ -36,8 +36,8 @@ test('a valid feed is read in its order, with the fields that the shop uses', ()
 
 describe('an incomplete entry is read', () => {
   test('without images, offerings or brand', () => {
-    for (const nothing of [undefined, null, []]) {
-      const product = readOne({ images: nothing, offerings: nothing, brand: nothing });
+    for (const missing of [undefined, null, []]) {
+      const product = readOne({ images: missing, offerings: missing, brand: missing });
       assert.deepEqual(
         { ...product },
         { productId: '1', brand: '', name: 'Polerón', images: [], offerings: [], seller: undefined },
