@@ -1,18 +1,18 @@
 import * as build from 'virtual:react-router/server-build';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createHostCheck } from './platform/http/allowed-hosts.ts';
 import { createBackgroundBrotli } from './platform/http/background-brotli.ts';
-import { isSecure, rateLimitKey, readAddress } from './platform/http/client-address.ts';
+import { isSecure, rateLimitKey } from './platform/http/client-address.ts';
 import {
   createDispatcher,
   type DirectRequest,
   type DirectRoute,
   pathOf,
+  type Reply,
 } from './platform/http/dispatcher.ts';
-import { type Connection, sendStream } from './platform/http/event-stream.ts';
+import { streamReply } from './platform/http/event-stream.ts';
 import { healthPaths, healthRoutes } from './platform/http/health.ts';
-import { createPageCache } from './platform/http/page-cache.ts';
 import { createRequestLimits, type RequestLimits } from './platform/http/request-limits.ts';
 import {
   createRequestRecorder,
@@ -21,7 +21,7 @@ import {
 } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { serveFiles } from './platform/http/static-files.ts';
-import type { StreamLimits } from './platform/http/stream-limit.ts';
+import { createStreamLimiter, defaultStreamLimits, type StreamLimits } from './platform/http/stream-limit.ts';
 import type { Logger } from './platform/telemetry/logger.ts';
 import { createMetrics } from './platform/telemetry/metrics.ts';
 import { addProcessMetrics } from './platform/telemetry/process-metrics.ts';
@@ -29,9 +29,11 @@ import { createApi } from './server/api.ts';
 import { apiPath } from './server/api-paths.ts';
 import { readCurrentUser } from './server/current-user.ts';
 import { isForApi, rejectRequest } from './server/http-errors.ts';
+import { createListStreams } from './server/lists/live-endpoint.ts';
 import type { Catalog } from './store/catalog/catalog.ts';
 import { measureStores, type Stores } from './store/stores.ts';
-import { listingPath, menuProductOf, patternOf } from './web/paths.ts';
+import { createListingCache } from './web/listing-cache.server.ts';
+import { listingPath, livePath, menuProductOf, patternOf } from './web/paths.ts';
 import { createPageRenderer } from './web/render-page.server.ts';
 import { readToastCookie } from './web/ui/toast-cookie.ts';
 
@@ -54,28 +56,29 @@ const noLimits: RequestLimits = { trustProxy: false, writesPerMinute: 0 };
 
 /** @returns the application as a function of a web Request, and as a listener of Node's server */
 export function createApp(options: AppOptions) {
-  const { log, requestLimits = noLimits } = options;
+  const { catalog, log, requestLimits = noLimits } = options;
   const services = createServices(options);
-  const { recordRequest, listing } = services;
+  const { listing, recordRequest } = services;
 
-  const hono = createHonoApp(options, services);
-
-  /** All other requests are handled by Hono. */
+  /** Handled before Hono, which handles all other requests. */
   const routes: DirectRoute[] = [
     {
       pattern: listingPath,
       methods: ['GET', 'HEAD'],
-      condition: (request) => isSamePageForAll(request, options.catalog),
+      condition: (request) => isSamePageForAll(request, catalog),
       handle: ({ headers }) => listing.respond(listingPath, headers),
+    },
+    {
+      pattern: livePath,
+      methods: ['GET'],
+      condition: () => true,
+      handle: (request) => openStream(request, services),
     },
   ];
 
   return createDispatcher({
     routes,
-    hono: {
-      fetch: async (request, connection) =>
-        sendStream(await hono.fetch(request, connection), connection as Connection),
-    },
+    hono: createHonoApp(options, services),
     isAllowedHost: createHostCheck(requestLimits.allowedHosts ?? 'any'),
     trustProxy: requestLimits.trustProxy,
     recordRequest,
@@ -90,75 +93,78 @@ function isSamePageForAll({ search, headers }: DirectRequest, catalog: Catalog):
   return productId === undefined || catalog.findProduct(productId).then((product) => product === undefined);
 }
 
+async function openStream(
+  request: DirectRequest,
+  { limits, openListStream }: Services,
+): Promise<Reply | Response> {
+  const webRequest = request.toWebRequest();
+  const address = request.readAddress();
+  const rejected = limits.checkDirectRead(webRequest, address);
+  if (rejected) return rejected;
+  const result = await openListStream(webRequest, rateLimitKey(address ?? ''));
+  return result instanceof Response ? result : streamReply(result);
+}
+
 type Services = ReturnType<typeof createServices>;
 
-function createServices({ stores: unmeasured, catalog, log, root, stopping }: AppOptions) {
+function createServices(options: AppOptions) {
+  const { catalog, log, stopping, requestLimits = noLimits } = options;
   const metrics = createMetrics();
   const requestDurations = metrics.histogram(
     'http_request_duration_seconds',
     'From the request to its response, streams up to their start.',
   );
-  const storeCalls = metrics.histogram('store_call_duration_seconds', 'Calls of the store, by verb.');
-  const stores = measureStores(unmeasured, storeCalls);
+  const stores = measureStores(
+    options.stores,
+    metrics.histogram('store_call_duration_seconds', 'Calls of the store, by verb.'),
+  );
+  const limiter = createStreamLimiter(options.streamLimits ?? defaultStreamLimits);
   metrics.gauge('live_streams', 'Open event streams.', stores.database.subscriptions);
   metrics.counter(
     'log_lines_dropped_total',
     'Log lines discarded because they could not be written.',
     log.droppedLines ?? (() => 0),
   );
-  const recordRendering = metrics
-    .histogram('page_rendering_duration_seconds', 'Renderings of the cached page, without its compression.')
-    .series({});
-  addProcessMetrics(metrics);
-
   const pages = createPageRenderer(build, { stores, catalog, log });
-  const listing = createPageCache({
-    async render(path) {
-      const start = performance.now();
-      const page = await pages.render(new Request(new URL(path, 'http://localhost')));
-      recordRendering((performance.now() - start) / 1000);
-      return page;
-    },
-    source: {
-      read: catalog.readProducts,
-      current: catalog.currentProducts,
-      // Without products the feed was never read.
-      isComplete: (products) => products.length > 0,
-    },
+  const listing = createListingCache({
+    catalog,
+    pages,
+    renderings: metrics.histogram(
+      'page_rendering_duration_seconds',
+      'Renderings of the cached page, without its compression.',
+    ),
     compressBest: createBackgroundBrotli(
-      new URL('platform/http/background-brotli-process.ts', root),
+      new URL('platform/http/background-brotli-process.ts', options.root),
       log,
       stopping,
     ),
   });
+  addProcessMetrics(metrics);
   return {
     stores,
     metrics,
-    recordRequest: createRequestRecorder(log, requestDurations),
     pages,
     listing,
+    recordRequest: createRequestRecorder(log, requestDurations),
+    limits: createRequestLimits({
+      ...requestLimits,
+      reject: rejectRequest,
+      isSameOriginOnly: isForApi,
+      pathsForAnyHost: healthPaths,
+    }),
+    openListStream: createListStreams({
+      versions: stores.database,
+      readUser: readCurrentUser,
+      log,
+      limiter,
+      stopping,
+    }),
   };
 }
 
-function createHonoApp(options: AppOptions, { stores, metrics, recordRequest, pages }: Services) {
+function createHonoApp(options: AppOptions, { stores, metrics, recordRequest, limits, pages }: Services) {
   const { catalog, log, root, stopping, draining = stopping, metricsToken } = options;
-  const { requestLimits = noLimits, streamLimits } = options;
-  const { trustProxy } = requestLimits;
-  const limits = createRequestLimits({
-    ...requestLimits,
-    reject: rejectRequest,
-    isSameOriginOnly: isForApi,
-    pathsForAnyHost: healthPaths,
-  });
-  const api = createApi({
-    stores,
-    catalog,
-    readUser: readCurrentUser,
-    log,
-    stopping,
-    streams: streamLimits,
-    addressOf: (context: Context) => rateLimitKey(readAddress(context, trustProxy) ?? ''),
-  });
+  const { trustProxy } = options.requestLimits ?? noLimits;
   const health = {
     checkWritable: stores.database.checkWritable,
     metrics,
@@ -177,7 +183,7 @@ function createHonoApp(options: AppOptions, { stores, metrics, recordRequest, pa
     .get('/pictures/*', serveFiles(new URL('catalog/', root), 'public, max-age=86400'))
     // The routes above cost neither rendering nor database work.
     .use(limits.limitReads)
-    .route(apiPath, api)
+    .route(apiPath, createApi({ stores, catalog, readUser: readCurrentUser, log }))
     // React Router fails: no web Request can have this method (Fetch §2.2.1).
     .on('TRACE', '*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } }))
     .all('*', ({ req, var: { requestId } }) => pages.respond(req.raw, requestId));

@@ -1,9 +1,11 @@
 // `PORT=… node benchmarks/two-owner-server.ts database`: the API for two owners, below '/ana' and '/berta'.
 import { createServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { type Connection, sendStream } from '../platform/http/event-stream.ts';
+import { createDispatcher } from '../platform/http/dispatcher.ts';
+import { streamReply } from '../platform/http/event-stream.ts';
+import { createStreamLimiter } from '../platform/http/stream-limit.ts';
 import { createApi } from '../server/api.ts';
+import { createListStreams } from '../server/lists/live-endpoint.ts';
 import { openSqliteStores } from '../test/support/stores.ts';
 
 const [, , database = ''] = process.argv;
@@ -14,22 +16,30 @@ const catalog = {
   findProduct: async () => undefined,
 };
 const stores = openSqliteStores(database);
-const streams = { perAddress: 10_000, inAll: 10_000 };
-const app = new Hono().get('/', ({ text }) => text('ready'));
-for (const owner of ['ana', 'berta']) {
-  app.route(
-    `/${owner}`,
-    createApi({
-      stores,
-      catalog,
-      readUser: () => ({ id: owner, name: owner }),
-      log,
-      stopping: new AbortController().signal,
-      streams,
-    }),
-  );
-}
-const respond = async (request: Request, connection: object) =>
-  sendStream(await app.fetch(request, connection), connection as Connection);
-const server = createServer(getRequestListener(respond));
-server.listen(Number(process.env.PORT), '127.0.0.1');
+const limiter = createStreamLimiter({ perAddress: 10_000, inAll: 10_000 });
+const stopping = new AbortController().signal;
+const owners = ['ana', 'berta'].map((id) => ({ id, readUser: () => ({ id, name: id }) }));
+
+const hono = new Hono().get('/', ({ text }) => text('ready'));
+for (const { id, readUser } of owners) hono.route(`/${id}`, createApi({ stores, catalog, readUser, log }));
+const routes = owners.map(({ id, readUser }) => {
+  const openListStream = createListStreams({ versions: stores.database, readUser, log, limiter, stopping });
+  return {
+    pattern: `/${id}/lists/live`,
+    methods: ['GET'],
+    condition: () => true,
+    async handle({ toWebRequest }: { toWebRequest(): Request }) {
+      const result = await openListStream(toWebRequest(), '');
+      return result instanceof Response ? result : streamReply(result);
+    },
+  };
+});
+const { listener } = createDispatcher({
+  routes,
+  hono,
+  isAllowedHost: () => true,
+  trustProxy: false,
+  recordRequest() {},
+  onError: () => new Response(null, { status: 500 }),
+});
+createServer(listener).listen(Number(process.env.PORT), '127.0.0.1');

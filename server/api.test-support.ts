@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod';
 import { describeApi } from '../platform/http/openapi.ts';
-import type { StreamLimits } from '../platform/http/stream-limit.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
 import type { Stores } from '../store/stores.ts';
 import { apiSource, createApi } from './api.ts';
@@ -25,18 +24,13 @@ export const catalog: Catalog = {
 };
 
 /** Sends requests to the API. Every response is compared with the description. */
-export function apiClient(
-  currentStores: () => Stores,
-  options: { catalog?: Catalog; streams?: StreamLimits } = {},
-) {
+export function apiClient(currentStores: () => Stores, options: { catalog?: Catalog } = {}) {
   const logged: string[] = [];
   const record = (message: string) => void logged.push(message);
   const parts = {
     catalog,
     readUser: () => ({ id: 'ana', name: 'Ana' }),
     log: { info: record, warn: record, error: record },
-    stopping: new AbortController().signal,
-    addressOf: () => 'here',
     ...options,
   };
   let apiOf: { stores: Stores; api: ReturnType<typeof createApi> } | undefined;

@@ -170,7 +170,6 @@ test('a failing store results in 503 with Retry-After and without internal detai
     ['DELETE', `/lists/${docId}`],
     ['PUT', `/lists/${docId}/products/p1`],
     ['DELETE', `/lists/${docId}/products/p1`],
-    ['GET', '/lists/live'],
   ];
   for (const request of requests) {
     const { headers, body } = await expectRejected(503, 'store-unavailable', ...request);

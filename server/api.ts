@@ -1,15 +1,9 @@
-import type { Context } from 'hono';
 import type { HttpErrorCode } from '../domain/result-codes.ts';
 import { type Endpoint, endpoint } from '../platform/http/endpoint.ts';
 import { routeEndpoints } from '../platform/http/endpoint-router.ts';
 import { type ApiSource, describeApi } from '../platform/http/openapi.ts';
 import { problemType } from '../platform/http/problem-response.ts';
 import { referencePage, referenceStyle } from '../platform/http/reference-page.ts';
-import {
-  createStreamLimiter,
-  defaultStreamLimits,
-  type StreamLimits,
-} from '../platform/http/stream-limit.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
 import type { Stores } from '../store/stores.ts';
@@ -17,7 +11,6 @@ import { apiPath } from './api-paths.ts';
 import type { User } from './current-user.ts';
 import { httpErrors, problemResponse } from './http-errors.ts';
 import { listEndpoints } from './lists/endpoints.ts';
-import type { StreamServices } from './lists/live-endpoint.ts';
 import { createListService, type ListService } from './lists/service.ts';
 import { productEndpoints } from './products/endpoints.ts';
 
@@ -27,23 +20,16 @@ export type ApiParts = {
   /** Called for each request. */
   readUser: (request: Request) => User;
   log: Logger;
-  /** Ends the event streams. */
-  stopping: AbortSignal;
-  streams?: StreamLimits;
-  /** The client for which streams are counted. */
-  addressOf?: (context: Context) => string;
 };
 
 export function createApi(parts: ApiParts) {
-  const { stores, catalog, readUser, log, stopping, addressOf = peerAddress } = parts;
-  const streams = createStreamLimiter(parts.streams ?? defaultStreamLimits);
+  const { stores, catalog, readUser, log } = parts;
   const api = routeEndpoints(endpoints, {
     problem: problemResponse,
     services: (context) => {
       const user = readUser(context.req.raw);
       const lists = createListService(user.id, stores, catalog);
-      const clientAddress = addressOf(context);
-      return { user, lists, versions: stores.database, catalog, streams, stopping, clientAddress };
+      return { user, lists, catalog };
     },
   });
   api.onError((fault, { req }) => {
@@ -53,7 +39,7 @@ export function createApi(parts: ApiParts) {
   return api;
 }
 
-type ApiServices = StreamServices & { lists: ListService; catalog: Catalog };
+type ApiServices = { user: User; lists: ListService; catalog: Catalog };
 
 const paths = { openApi: '/openapi.json', page: '/', style: '/reference.css' } as const;
 const description = 'For engineers.';
@@ -116,8 +102,3 @@ export const apiSource: ApiSource = {
     'server-failed',
   ] satisfies HttpErrorCode[],
 };
-
-/** The address of the connection, which is the address of the proxy if there is one. */
-function peerAddress({ env }: Context): string {
-  return env?.incoming?.socket?.remoteAddress ?? '';
-}

@@ -52,7 +52,6 @@ function createClient(stores: Stores, owner: string): ApiClient {
     catalog,
     readUser: () => ({ id: owner, name: owner }),
     log: silentLog,
-    stopping: new AbortController().signal,
   });
   return async (method, path, body, headers) => {
     const requestHeaders = new Headers(headers);

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { normalizeHost } from './allowed-hosts.ts';
-import { isHttps } from './client-address.ts';
+import { addressOf, isHttps } from './client-address.ts';
 import { limitChunks } from './request-limits.ts';
 import { type RecordRequest, requestIdHeader, requestIdOf } from './request-log.ts';
 import { addSecurityHeaders, strictTransport } from './security-headers.ts';
@@ -14,8 +14,8 @@ export type DirectRequest = {
   /** The query with its '?', or ''. */
   search: string;
   headers: IncomingHttpHeaders;
-  /** The IP address of the connection. */
-  peer: string | undefined;
+  /** The IP address of the client. */
+  readAddress(): string | undefined;
   toWebRequest(): Request;
 };
 
@@ -103,7 +103,7 @@ export function createDispatcher(options: Options) {
   return { fetch, listener };
 }
 
-function createRouteFinder({ routes, isAllowedHost }: Options) {
+function createRouteFinder({ routes, isAllowedHost, trustProxy }: Options) {
   const routesByPath = new Map(routes.map((route) => [route.pattern, route]));
   /** Most consecutive requests have the same host. */
   let lastHost: string | undefined;
@@ -124,8 +124,10 @@ function createRouteFinder({ routes, isAllowedHost }: Options) {
     if (!route?.methods.includes(method) || !url.startsWith('/') || !isServedHost(headers.host))
       return undefined;
     const start = performance.now();
+    const readAddress = () =>
+      addressOf(socket?.remoteAddress, trustProxy ? headers['x-forwarded-for']?.toString() : undefined);
     const search = url.includes('?') ? url.slice(url.indexOf('?')) : '';
-    const request = { method, path, search, headers, peer: socket?.remoteAddress, toWebRequest };
+    const request = { method, path, search, headers, readAddress, toWebRequest };
     return { route, request, id: requestIdOf(headers[requestIdHeader]?.toString()), start };
   };
 }

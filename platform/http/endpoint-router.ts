@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as z from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { type Connection, streamHeaders } from './event-stream.ts';
+import { streamHeaders } from './event-stream.ts';
 import type { InvalidPart, ProblemDetails } from './problem-response.ts';
 
 /** 'body-too-large' is returned by the request limits. */
@@ -32,7 +32,7 @@ export function routeEndpoints<Services, Code extends string>(
   endpoints: Endpoint<Services, Code>[],
   routing: Routing<Services, Code>,
 ) {
-  const router = new Hono<{ Bindings: Connection }>();
+  const router = new Hono();
   router.use(async (context, next) => {
     await next();
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'private, no-cache');
@@ -65,27 +65,16 @@ async function respond<Services, Code extends string>(
   { services, problem }: Routing<Services, Code>,
   context: Context,
 ): Promise<Response> {
-  const { method } = context.req;
-  // Hono calls the handler of GET for HEAD and discards the body: a stream would never end.
-  if (method === 'HEAD' && endpoint.responses[200]?.type === 'text/event-stream') return eventStream();
   const input = await readInput(endpoint, context);
   if (!input.ok) return problem(input.code as Code, { errors: input.errors });
   const result = await endpoint.handler(input.value as never, services(context));
   if ('code' in result) return problem(result.code);
-  const { status, body, stream } = result;
-  if (stream) {
-    if (context.env) context.env.stream = stream;
-    return eventStream();
-  }
-  const headers = definedOnly(result.headers);
-  if (body === undefined) return new Response(null, { status, headers });
+  const { status, body } = result;
   const type = endpoint.responses[status]?.type;
+  const headers = type === 'text/event-stream' ? streamHeaders : definedOnly(result.headers);
+  if (body === undefined) return new Response(null, { status, headers });
   if (type === undefined) return context.json(body, status as ContentfulStatusCode, headers);
   return context.body(body as string, status as ContentfulStatusCode, { ...headers, 'content-type': type });
-}
-
-function eventStream(): Response {
-  return new Response(null, { headers: streamHeaders });
 }
 
 function definedOnly(headers: object = {}): Record<string, string> {

@@ -1,12 +1,11 @@
 import type * as z from 'zod';
-import type { EventStream } from './event-stream.ts';
 
 /** A body with a schema is JSON. */
 export type ResponseDescription = {
   description: string;
   headers?: Record<string, string>;
   schema?: z.ZodType;
-  /** For 'text/event-stream' the handler returns a stream. */
+  /** For 'text/event-stream' the response to HEAD: the dispatcher handles GET. */
   type?: string;
 };
 
@@ -30,7 +29,7 @@ export type Endpoint<Services = never, Code extends string = string> = {
   handler(
     input: never,
     services: Services,
-  ): MaybePromise<Failure<Code> | { status: number; headers?: object; body?: unknown; stream?: EventStream }>;
+  ): MaybePromise<Failure<Code> | { status: number; headers?: object; body?: unknown }>;
 };
 
 /** Defines one endpoint: the other properties determine what its handler receives and may return. */
@@ -89,7 +88,7 @@ type Success<Responses> = {
 type BodyOf<Description> = Description extends { schema: infer Schema extends z.ZodType }
   ? { body: z.input<Schema> }
   : Description extends { type: 'text/event-stream' }
-    ? { stream: EventStream }
+    ? { body?: undefined }
     : Description extends { type: string }
       ? { body: string }
       : { body?: undefined };

@@ -4,13 +4,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  type EventStream,
-  openEventStream,
-  type StreamOptions,
-  sendStream,
-  streamHeaders,
-} from './event-stream.ts';
+import { type EventStream, openEventStream, type StreamOptions, streamReply } from './event-stream.ts';
 
 let value: string;
 let read: () => Promise<string>;
@@ -18,7 +12,9 @@ let listeners: Set<(value: string) => void>;
 let stopping: AbortController;
 let stream: EventStream;
 const server = createServer((_request, outgoing) => {
-  sendStream(new Response(null, { headers: streamHeaders }), { outgoing, stream });
+  const { status, headers, body } = streamReply(stream);
+  outgoing.writeHead(status, headers);
+  body(outgoing);
 });
 const port = () => (server.address() as AddressInfo).port;
 

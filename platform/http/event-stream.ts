@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { addSecurityHeaders } from './security-headers.ts';
 
 /** Shorter than the time after which proxies close idle connections. */
 const heartbeatMs = 20_000;
@@ -81,18 +81,17 @@ export async function openEventStream(source: ValueSource, options: StreamOption
   };
 }
 
-/** The connection of a request, and the stream that a handler has opened on it. */
-export type Connection = { outgoing: ServerResponse; stream?: EventStream } | undefined;
+/** The reply of a dispatcher's route. A web stream for each of thousands of clients would take three times the memory. */
+export function streamReply(stream: EventStream) {
+  return { status: 200, headers: replyHeaders, body: stream };
+}
 
-/** Sends a stream directly: a web stream for each of thousands of clients would take three times the memory. */
-export function sendStream(response: Response, connection: Connection): Response {
-  if (!connection?.stream) return response;
-  const { outgoing, stream } = connection;
-  // The response ends with the connection (RFC 9112 §6.3), which saves the framing of each event as a chunk.
-  outgoing.useChunkedEncodingByDefault = false;
-  outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), connection: 'close' });
-  stream(outgoing);
-  return RESPONSE_ALREADY_SENT;
+const replyHeaders = headersOfReply();
+
+function headersOfReply(): string[] {
+  const headers = new Headers(streamHeaders);
+  addSecurityHeaders(headers);
+  return [...headers].flat();
 }
 
 let last = { event: '', value: '', bytes: comment };

@@ -6,12 +6,12 @@ export const defaultStreamLimits: StreamLimits = { perAddress: 100, inAll: 10_00
 
 type Slot = { ok: true; release(): void } | { ok: false; code: 'streams-too-many' | 'streams-full' };
 
+export type StreamLimiter = ReturnType<typeof createStreamLimiter>;
+
 export function createStreamLimiter({ perAddress, inAll }: StreamLimits) {
   const openByAddress = new Map<string, number>();
   let open = 0;
   return {
-    open: () => open,
-
     /** @returns a slot whose `release` may be called more than once */
     take(address: string): Slot {
       const own = openByAddress.get(address) ?? 0;

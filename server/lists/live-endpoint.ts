@@ -1,17 +1,45 @@
 import type { OwnerVersions } from '../../platform/database/database.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { openEventStream } from '../../platform/http/event-stream.ts';
-import type { createStreamLimiter } from '../../platform/http/stream-limit.ts';
+import { type EventStream, openEventStream } from '../../platform/http/event-stream.ts';
+import type { StreamLimiter } from '../../platform/http/stream-limit.ts';
+import type { Logger } from '../../platform/telemetry/logger.ts';
 import { listChangesPath } from '../api-paths.ts';
 import type { User } from '../current-user.ts';
+import { problemResponse } from '../http-errors.ts';
 
-export type StreamServices = {
-  user: User;
+const problemHeaders = { headers: { 'cache-control': 'private, no-cache' } };
+
+type Options = {
   versions: OwnerVersions;
-  streams: ReturnType<typeof createStreamLimiter>;
-  clientAddress: string;
+  readUser: (request: Request) => User;
+  log: Logger;
+  limiter: StreamLimiter;
+  /** Ends the streams. */
   stopping: AbortSignal;
 };
+export type OpenListStream = ReturnType<typeof createListStreams>;
+
+/** @returns the handler of GET for the endpoint below, which Hono does not handle: see `app.ts` */
+export function createListStreams({ versions, readUser, log, limiter, stopping }: Options) {
+  /** @param client the client for which streams are counted */
+  return async (request: Request, client: string): Promise<Response | EventStream> => {
+    const slot = limiter.take(client);
+    if (!slot.ok) return problemResponse(slot.code, problemHeaders);
+    const { id } = readUser(request);
+    const source = {
+      event: 'version',
+      read: () => versions.readVersion(id),
+      subscribe: (listener: (version: string) => void) => versions.subscribe(id, listener),
+    };
+    const seen = request.headers.get('last-event-id') ?? undefined;
+    try {
+      return await openEventStream(source, { stopping, seen, onEnd: slot.release });
+    } catch (error) {
+      log.error(`GET ${listChangesPath} of the API failed.`, error);
+      return problemResponse('store-unavailable', problemHeaders);
+    }
+  };
+}
 
 export const followLists = endpoint({
   method: 'GET',
@@ -25,20 +53,5 @@ export const followLists = endpoint({
   },
   responses: { 200: { description: 'A stream of events without an end.', type: 'text/event-stream' } },
   errors: ['streams-too-many', 'streams-full', 'store-unavailable'],
-  async handler({ headers }, { user, versions, streams, clientAddress, stopping }: StreamServices) {
-    const slot = streams.take(clientAddress);
-    if (!slot.ok) return slot;
-    const seen = headers['Last-Event-ID'];
-    return {
-      status: 200,
-      stream: await openEventStream(
-        {
-          event: 'version',
-          read: () => versions.readVersion(user.id),
-          subscribe: (listener) => versions.subscribe(user.id, listener),
-        },
-        { stopping, seen, onEnd: slot.release },
-      ),
-    };
-  },
+  handler: () => ({ status: 200 }),
 });

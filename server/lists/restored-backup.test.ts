@@ -9,18 +9,19 @@ import { after, test } from 'node:test';
 import pg from 'pg';
 import { backUpSqlite } from '../../platform/database/sqlite-backup.ts';
 import { numberOf } from '../../platform/database/version.ts';
-import type { Connection } from '../../platform/http/event-stream.ts';
+import { createStreamLimiter } from '../../platform/http/stream-limit.ts';
 import type { Stores } from '../../store/stores.ts';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
 import { openPostgresStores, openSqliteStores } from '../../test/support/stores.ts';
 import { apiClient } from '../api.test-support.ts';
+import { createListStreams } from './live-endpoint.ts';
 
 type Restorable = { open(): Promise<Stores>; backUp(): Promise<void>; restore(): Promise<void> };
 
 /** Writes twice after a backup, restores it, writes twice again, and reads with the validators from before. */
 async function restoreAndRead({ open, backUp, restore }: Restorable): Promise<void> {
   let stores = await open();
-  const { api, request, create } = apiClient(() => stores);
+  const { request, create } = apiClient(() => stores);
   await create('Invierno');
   await stores.database.close();
   await backUp();
@@ -45,10 +46,17 @@ async function restoreAndRead({ open, backUp, restore }: Restorable): Promise<vo
     assert.match(JSON.stringify(response.body), /Primavera/);
   }
   const first = async (headers: Record<string, string>) => {
-    const connection = {} as NonNullable<Connection>;
-    await api().request('/lists/live', { headers }, connection);
+    const openListStream = createListStreams({
+      versions: stores.database,
+      readUser: () => ({ id: 'ana', name: 'Ana' }),
+      log: { info() {}, warn() {}, error() {} },
+      limiter: createStreamLimiter({ perAddress: 1, inAll: 1 }),
+      stopping: new AbortController().signal,
+    });
+    const stream = await openListStream(new Request('http://localhost', { headers }), 'client');
+    assert.ok(!(stream instanceof Response));
     const outgoing = new PassThrough();
-    connection.stream?.(outgoing as unknown as ServerResponse);
+    stream(outgoing as unknown as ServerResponse);
     const [bytes] = await once(outgoing, 'data');
     outgoing.destroy();
     return String(bytes);

@@ -1,0 +1,27 @@
+import type { CompressBest } from '../platform/http/background-brotli.ts';
+import { createPageCache } from '../platform/http/page-cache.ts';
+import type { Histogram } from '../platform/telemetry/metrics.ts';
+import type { Catalog } from '../store/catalog/catalog.ts';
+import type { PageRenderer } from './render-page.server.ts';
+
+type Options = { catalog: Catalog; pages: PageRenderer; renderings: Histogram; compressBest: CompressBest };
+
+/** The cache of the listing, by its path. */
+export function createListingCache({ catalog, pages, renderings, compressBest }: Options) {
+  const recordRendering = renderings.series({});
+  return createPageCache({
+    async render(path) {
+      const start = performance.now();
+      const page = await pages.render(new Request(new URL(path, 'http://localhost')));
+      recordRendering((performance.now() - start) / 1000);
+      return page;
+    },
+    source: {
+      read: catalog.readProducts,
+      current: catalog.currentProducts,
+      // Without products the feed was never read.
+      isComplete: (products) => products.length > 0,
+    },
+    compressBest,
+  });
+}
