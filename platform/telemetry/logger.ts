@@ -7,7 +7,6 @@ export type LogLevel = (typeof logLevels)[number];
 
 /** Must not receive names, texts or other private data of users. */
 export type Logger = {
-  /** @param fields values to search for: numbers, codes, request IDs */
   info(message: string, fields?: object): void;
   warn(message: string): void;
   error(message: string, error?: unknown, fields?: object): void;
