@@ -18,9 +18,8 @@ const repeated: Partial<Record<Intent, { error: ListErrorCode; result: FormResul
 };
 
 export function correctRepeated(form: FormData, result: FormResult): FormResult {
-  const [intent, docId, productId] = ['intent', 'docId', 'productId'].map((name) => form.get(name));
-  const repetition = repeated[intent as Intent];
-  const id = [intent, docId, productId].join();
+  const id = ['intent', 'docId', 'productId'].map((name) => form.get(name)).join();
+  const repetition = repeated[form.get('intent') as Intent];
   if (result.code === 'server-unreachable' || result.code === 'store-unavailable') lostForms.add(id);
   else if (lostForms.delete(id) && repetition?.error === result.code) return repetition.result;
   return result;
