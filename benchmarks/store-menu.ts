@@ -4,7 +4,7 @@ import { combineMigrations } from '../platform/database/migrations.ts';
 import { openConnection, prepare } from '../platform/database/sqlite-connection.ts';
 import { sampleUser } from '../server/current-user.ts';
 import { statements } from '../store/lists/sqlite-statements.ts';
-import { migrations } from '../store/stores.ts';
+import { definition } from '../store/stores.ts';
 import { startServer } from '../test/support/server-process.ts';
 import { openSqliteStores } from '../test/support/stores.ts';
 import { choicesPath } from '../web/paths.ts';
@@ -72,7 +72,7 @@ function readMenu(url: string, agent: Agent): Promise<void> {
 async function measureQuery(rounds: number, file: string): Promise<Row> {
   const stores = openSqliteStores(file);
   const lists = listServiceOf(stores, sampleUser.id);
-  const db = openConnection(file, combineMigrations(migrations, 'sqlite'));
+  const db = openConnection(file, combineMigrations(definition.migrations, 'sqlite'));
   const { choices } = prepare(db, statements);
   const candidates = {
     service: () => meanMicroseconds(() => lists.choices(product.productId, { offset: 0, limit: manyLists })),

@@ -5,6 +5,7 @@ import { notifyStatement } from '../platform/database/postgres-notify.ts';
 import { nameStatements, type Statement } from '../platform/database/postgres-statements.ts';
 import { newToken, versionOf } from '../platform/database/version.ts';
 import { sql } from '../store/lists/postgres-statements.ts';
+import { definition } from '../store/stores.ts';
 import { startPostgres } from '../test/support/embedded-postgres.ts';
 import { openPostgresStores } from '../test/support/stores.ts';
 import { measureAlternately, type Row } from './result-rows.ts';
@@ -52,7 +53,9 @@ async function addByStatements(client: pg.Client): Promise<number> {
       const { rows } = await query(incrementVersion, sampleOwner, token);
       const number = Number(rows[0].sequenceNumber);
       await query(sql.insertProduct, sampleOwner, docId, product.productId, number, JSON.stringify(product));
-      await client.query(`${notifyStatement(sampleOwner, versionOf(number, token))}; COMMIT`);
+      await client.query(
+        `${notifyStatement(definition.postgres.channel, sampleOwner, versionOf(number, token))}; COMMIT`,
+      );
     }
   });
 }

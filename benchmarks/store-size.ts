@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { combineMigrations } from '../platform/database/migrations.ts';
 import { migrate } from '../platform/database/sqlite-migrations.ts';
-import { migrations, type Stores } from '../store/stores.ts';
+import { definition, type Stores } from '../store/stores.ts';
 import { openSqliteStores } from '../test/support/stores.ts';
 import { measureAlternately, type Row } from './result-rows.ts';
 import { listServiceOf, meanMicroseconds, sampleProduct } from './sample-data.ts';
@@ -78,7 +78,7 @@ async function ensureFile(size: number): Promise<string> {
   await rm(part, { force: true });
   const db = new DatabaseSync(part);
   db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -500000');
-  migrate(db, combineMigrations(migrations, 'sqlite'));
+  migrate(db, combineMigrations(definition.migrations, 'sqlite'));
   fill(db, size);
   db.close();
   await rename(part, file);

@@ -6,7 +6,7 @@ import { sqliteOwnerStatements } from '../platform/database/owners-table.ts';
 import { openConnection, prepare } from '../platform/database/sqlite-connection.ts';
 import { newToken } from '../platform/database/version.ts';
 import { statements } from '../store/lists/sqlite-statements.ts';
-import { migrations } from '../store/stores.ts';
+import { definition } from '../store/stores.ts';
 import { openSqliteStores } from '../test/support/stores.ts';
 import { measureAlternately, type Row } from './result-rows.ts';
 import { addProducts, ratePerSecond, sampleOwner, sampleProducts } from './sample-data.ts';
@@ -14,7 +14,10 @@ import { addProducts, ratePerSecond, sampleOwner, sampleProducts } from './sampl
 /** Compares the service function with its SQL statements alone, on the same disk and with the same durability. */
 export async function measureSqliteWrites(rounds: number, folder: string): Promise<Row> {
   const stores = openSqliteStores(join(folder, 'service.sqlite'));
-  const db = openConnection(join(folder, 'statements.sqlite'), combineMigrations(migrations, 'sqlite'));
+  const db = openConnection(
+    join(folder, 'statements.sqlite'),
+    combineMigrations(definition.migrations, 'sqlite'),
+  );
   const candidates = { service: () => addProducts(stores), statements: statementRunner(db) };
   await measureAlternately(1, candidates);
   const { service, statements } = await measureAlternately(rounds, candidates);

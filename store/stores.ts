@@ -1,4 +1,9 @@
-import { type Database, type OwnerDatabase, openDatabase } from '../platform/database/database.ts';
+import {
+  type Database,
+  type DatabaseDefinition,
+  type OwnerDatabase,
+  openDatabase,
+} from '../platform/database/database.ts';
 import { measureDatabase } from '../platform/database/measure-database.ts';
 import { createCallTimer } from '../platform/telemetry/call-timer.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
@@ -7,24 +12,22 @@ import { createListStore, listMigrations } from './lists/create-list-store.ts';
 import type { ListStore } from './lists/list-store.ts';
 import { measureListStore } from './lists/measure-list-store.ts';
 
-/** The database and the stores of all entities in it. */
 export type Stores = { database: OwnerDatabase; lists: ListStore };
 
-export const migrations = [listMigrations];
+export const definition: DatabaseDefinition = {
+  migrations: [listMigrations],
+  // The names of the first release, which all versions of the program use.
+  postgres: { schemaTable: 'list_schema', channel: 'list_versions' },
+};
 
-/**
- * @param listenAddress the direct address, where `address` is that of a transaction pooler
- * @throws as `openDatabase`
- */
 export async function openStores(address: string, log: Logger, listenAddress?: string): Promise<Stores> {
-  return createStores(await openDatabase(address, log, { migrations, listenAddress }));
+  return createStores(await openDatabase(address, log, definition, listenAddress));
 }
 
 export function createStores(database: Database): Stores {
   return { database, lists: createListStore(database) };
 }
 
-/** The same stores, with the duration of each call recorded. */
 export function measureStores({ database, lists }: Stores, durations: Histogram) {
   const time = createCallTimer(durations);
   return { database: measureDatabase(database, time), lists: measureListStore(lists, time) };

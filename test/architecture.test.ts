@@ -28,7 +28,7 @@ const highestCommentPercent = 5;
 
 /** Temporary: values of today that exceed a limit. */
 const exceptions = {
-  platformNames: 7,
+  platformNames: 5,
   functions: {} as Record<string, number>,
   commentPercent: 26,
 };

@@ -3,14 +3,9 @@ import type { Version } from './version.ts';
 type Listener = (version: Version) => void;
 type Subscription = { listeners: Set<Listener>; lastVersion?: Version };
 
-/** Notifies the subscribers within this process of new versions of owners. */
 export function createChangeSubscribers() {
   const subscriptions = new Map<string, Subscription>();
   return {
-    /**
-     * @param currentVersion is not sent to the first listener of the owner
-     * @returns a function that unsubscribes
-     */
     subscribe(owner: string, listener: Listener, currentVersion?: Version): () => void {
       const own = subscriptions.get(owner) ?? { listeners: new Set(), lastVersion: currentVersion };
       subscriptions.set(owner, own);

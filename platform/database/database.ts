@@ -7,53 +7,43 @@ import type { PostgresDatabase } from './postgres-database.ts';
 import { openSqliteDatabase, type SqliteDatabase } from './sqlite-database.ts';
 import type { Version } from './version.ts';
 
-/**
- * Every row belongs to an owner, and each owner has a version, which each write transaction of the owner increments.
- * Reads and writes take SQL of the respective database: `kind` says which one it is.
- */
+/** Every row belongs to an owner. Each write transaction of an owner increments the version of this owner. */
 export type Database = SqliteDatabase | PostgresDatabase;
 
-/** What both kinds of database have in common. */
 export type OwnerDatabase = OwnerVersions & {
-  /** Rejects when a write would be rejected. Commits a write of its own that changes no data and no version. */
+  /** Commits a write that changes no data and no version; rejects when writes are rejected. */
   checkWritable(): Promise<void>;
   close(): Promise<void>;
 };
 
 export type OwnerVersions = {
   readVersion(owner: string): Promise<Version>;
-  /**
-   * Calls the listener once with each new version of the owner, after its commit, by whatever process.
-   * @returns a function that unsubscribes
-   */
+  /** Calls the listener once with each new version, after its commit by any process, until the result is called. */
   subscribe(owner: string, listener: (version: Version) => void): () => void;
 };
 
-export type DatabaseOptions = {
+export type DatabaseDefinition = {
   migrations: Migrations[];
-  /** The direct address, where `address` is that of a transaction pooler such as PgBouncer. */
-  listenAddress?: string | undefined;
+  /** For PostgreSQL: the table with the schema version, and the channel of the notifications of new versions. */
+  postgres: { schemaTable: string; channel: string };
 };
 
-/**
- * Opens a database and brings it to the latest schema. Creates the folder of a SQLite file where it is missing.
- * @param address postgres://…, the path of a SQLite file, or ':memory:'
- * @throws NewerSchemaError; Error when a SQLite file cannot be opened or written
- */
+/** @param listenAddress the direct address, where `address` is that of a transaction pooler such as PgBouncer */
 export async function openDatabase(
   address: string,
   log: Logger,
-  { migrations, listenAddress }: DatabaseOptions,
+  definition: DatabaseDefinition,
+  listenAddress?: string,
 ): Promise<Database> {
   if (isPostgres(address)) {
     const { openPostgresDatabase } = await import('./postgres-database.ts');
-    return openPostgresDatabase(address, log, { migrations, listenAddress });
+    return openPostgresDatabase(address, log, definition, { listenAddress });
   }
   if (address !== ':memory:') await makeFolder(dirname(address));
-  return openSqliteDatabase(address, migrations, log);
+  return openSqliteDatabase(address, definition.migrations, log);
 }
 
-/** @returns the address for messages: a path, or a PostgreSQL address without user and password */
+/** @returns a path, or a PostgreSQL address without user and password */
 export function describeDatabase(address: string): string {
   return isPostgres(address) ? parsePostgresAddress(address).text : address;
 }

@@ -1,7 +1,6 @@
 import type { CallTimer } from '../telemetry/call-timer.ts';
 import type { OwnerDatabase } from './database.ts';
 
-/** The same database; its calls are timed, and `subscriptions` is the number of open ones. */
 export function measureDatabase(database: OwnerDatabase, time: CallTimer) {
   let subscriptions = 0;
   return {

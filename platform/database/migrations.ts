@@ -3,7 +3,7 @@ import { ownersMigrations } from './owners-table.ts';
 /** SQL by the number of the schema version that it leads to. A released step is never changed. */
 export type Steps = Record<number, string>;
 
-/** The schema changes of one entity. The versions are one sequence for all entities (docs/decisions/schema-versions.md). */
+/** The schema changes of one entity; the versions of all entities are one sequence (docs/decisions/schema-versions.md). */
 export type Migrations = { name: string; sqlite: Steps; postgres: Steps };
 
 export type Schema = {
@@ -12,14 +12,12 @@ export type Schema = {
   stepsAfter(version: number): string[];
 };
 
-/** The database was made by a newer version of this program, which this version could damage. */
 export class NewerSchemaError extends Error {
   constructor(found: number, known: number) {
     super(`it has schema ${found} and this program knows only ${known}; start a newer one`);
   }
 }
 
-/** @throws Error when two entities use the same schema version */
 export function combineMigrations(entities: Migrations[], dialect: 'sqlite' | 'postgres'): Schema {
   assertUniqueVersions(entities, dialect);
   // Sorting is stable: of two steps with the same version, the one of the owners table comes first.

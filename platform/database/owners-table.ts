@@ -24,7 +24,6 @@ export const ownersMigrations: Migrations = {
   },
 };
 
-/** Statements on the table that has one row per owner, with the owner's version. The first parameter is the owner. */
 export const sqliteOwnerStatements = {
   incrementVersion: `INSERT INTO owners (owner, version, token) VALUES (?1, 1, ?2)
     ON CONFLICT DO UPDATE SET version = version + 1, token = ?2 RETURNING version AS sequenceNumber`,

@@ -3,15 +3,14 @@ import type { ConnectionOptions } from 'node:tls';
 import type { ClientConfig } from 'pg';
 
 export type PostgresAddress = {
-  /** One for each host, in the order in which they are tried. */
   servers: ClientConfig[];
-  /** Whether a server that accepts no writes, such as a standby, is passed over. */
+  /** Whether a server that accepts no writes, such as a standby, is skipped. */
   mustBeWritable: boolean;
-  /** For messages: hosts and database, without user, password and parameters. */
+  /** Hosts and database without secrets, for messages. */
   text: string;
 };
 
-/** Its message is the rest of a sentence that begins with the name of the setting. It contains no part of a secret. */
+/** Its message follows the name of the setting and contains no secret. */
 export class InvalidPostgresAddress extends Error {}
 
 const parameters = [
@@ -37,17 +36,13 @@ export function isPostgres(text: string): boolean {
   return scheme.test(text);
 }
 
-/**
- * Reads a connection string (PostgreSQL 18, §32.1.1.2 and §32.1.2): several hosts, Unix sockets, and those parameters that
- * are in `parameters`. What it does not name comes from the environment, as pg reads it (`PGPASSWORD` and others).
- * @throws InvalidPostgresAddress
- */
+/** Parses a connection string (PostgreSQL 18, §32.1.1.2 and §32.1.2). @throws InvalidPostgresAddress */
 export function parsePostgresAddress(text: string): PostgresAddress {
   const rest = text.replace(scheme, '');
   const end = rest.search(/[/?#]/);
   const authority = end < 0 ? rest : rest.slice(0, end);
   const tail = rest.slice(authority.length);
-  // An unencoded '/', '?' or '#' in the password would make the part after it a database or a parameter.
+  // After an unencoded '/', '?' or '#', the rest of a password would be read as a database or a parameter.
   if (/[@#]/.test(tail)) {
     throw new InvalidPostgresAddress(
       'has a "/", "?", "#" or "@" that must be percent-encoded (%2F, %3F, %23, %40)',
@@ -91,7 +86,7 @@ function decode(text: string): string {
 
 function readTail(tail: string): { pathname: string; query: Parameters } {
   const [pathname = '', search = ''] = tail.split(/\?(.*)/s);
-  // In a connection string '+' is itself, in the query of a form it is a space.
+  // URLSearchParams would decode '+' as a space.
   const given = [...new URLSearchParams(search.replaceAll('+', '%2B'))];
   const unknown = given.find(([name]) => !parameters.some((known) => known === name));
   if (unknown) {
@@ -132,7 +127,7 @@ function readCount(name: 'connect_timeout', query: Parameters): number {
   throw new InvalidPostgresAddress(`must have a ${name} of 1 to 9999 seconds`);
 }
 
-/** As in libpq: without the parameter a standby is passed over only where there is another host to try. */
+/** As libpq: by default, a standby is skipped only if there are several hosts. */
 function readTarget({ target_session_attrs: target }: Parameters, hosts: number): boolean {
   if (target === undefined) return hosts > 1;
   if (target === 'any') return false;
@@ -140,7 +135,7 @@ function readTarget({ target_session_attrs: target }: Parameters, hosts: number)
   throw new InvalidPostgresAddress('must have a target_session_attrs of any, read-write or primary');
 }
 
-/** What each mode checks is that of libpq (PostgreSQL 18, §32.19.1); those that may fall back to plain text are refused. */
+/** As libpq (PostgreSQL 18, §32.19.1), without the modes that may fall back to plain text. */
 function readSsl({ sslmode, sslrootcert, sslcert, sslkey }: Parameters): ConnectionOptions | false {
   if (sslmode === 'disable') return false;
   const files = {

@@ -1,9 +1,9 @@
 import type { Logger } from '../telemetry/logger.ts';
-import type { OwnerDatabase } from './database.ts';
-import { combineMigrations, type Migrations, NewerSchemaError } from './migrations.ts';
+import type { DatabaseDefinition, OwnerDatabase } from './database.ts';
+import { NewerSchemaError } from './migrations.ts';
 import { postgresOwnerStatements } from './owners-table.ts';
 import { parsePostgresAddress } from './postgres-address.ts';
-import { rewriteSchemaVersion } from './postgres-migrations.ts';
+import { postgresSchemaOf, rewriteSchemaVersion } from './postgres-migrations.ts';
 import { defaultHeartbeatMs, listenForVersions, notifyStatement } from './postgres-notify.ts';
 import { createQueries, type Query, queryOn } from './postgres-queries.ts';
 import { checkServer, connectTo, type Timeouts } from './postgres-servers.ts';
@@ -14,18 +14,13 @@ import { newToken, type Version, versionOf } from './version.ts';
 export type PostgresDatabase = OwnerDatabase & {
   kind: 'postgres';
   read: Query;
-  /**
-   * Runs the work as a transaction that increments the version of the owner, after the owner's transactions that came
-   * before. When it is rolled back or rejects, the version stays as it was.
-   */
+  /** Runs the work as a transaction, which also increments the version of the owner. */
   write<R extends TransactionResult>(owner: string, work: TransactionWork<R>): Promise<R['value']>;
 };
 
 type TransactionWork<R> = (query: Query, sequenceNumber: number) => Promise<R>;
 
 export type PostgresOptions = {
-  migrations: Migrations[];
-  /** The direct address for LISTEN and migrations, where the other one is that of a transaction pooler (PgBouncer). */
   listenAddress?: string | undefined;
   timeouts?: Partial<Timeouts> | undefined;
   heartbeatMs?: number | undefined;
@@ -33,19 +28,17 @@ export type PostgresOptions = {
 
 const owners = nameStatements('owners', postgresOwnerStatements);
 
-/**
- * Opens a database in PostgreSQL 15 or newer, for any number of processes. While it cannot be reached, every call rejects.
- * @param url postgres://…
- * @throws NewerSchemaError; InvalidPostgresAddress
- */
+/** Opens a database in PostgreSQL 15 or newer. While it cannot be reached, every call rejects. @throws NewerSchemaError */
 export async function openPostgresDatabase(
   url: string,
   log: Logger,
-  { migrations, listenAddress, timeouts, heartbeatMs = defaultHeartbeatMs }: PostgresOptions,
+  definition: DatabaseDefinition,
+  { listenAddress, timeouts, heartbeatMs = defaultHeartbeatMs }: PostgresOptions = {},
 ): Promise<PostgresDatabase> {
   const address = parsePostgresAddress(url);
   const direct = listenAddress === undefined ? undefined : parsePostgresAddress(listenAddress);
-  const schema = combineMigrations(migrations, 'postgres');
+  const { channel } = definition.postgres;
+  const schema = postgresSchemaOf(definition);
   const queries = createQueries(address, { direct, timeouts, schema, log });
   try {
     await queries.ready();
@@ -54,6 +47,7 @@ export async function openPostgresDatabase(
     log.warn(`PostgreSQL cannot be reached yet: ${(error as Error).message}`);
   }
   const listener = await listenForVersions({
+    channel,
     async connect() {
       await queries.ready();
       return connectTo(direct ?? address, { keepAlive: true, query_timeout: heartbeatMs });
@@ -66,12 +60,13 @@ export async function openPostgresDatabase(
   return {
     kind: 'postgres',
     read: queries.read,
-    write: (owner, work) => queries.transaction(owner, (query) => runWithNewVersion(query, owner, work)),
+    write: (owner, work) =>
+      queries.transaction(owner, (query) => runWithNewVersion(query, owner, channel, work)),
     readVersion: (owner) => readVersion(queries.read, owner),
     subscribe: listener.subscribe,
     checkWritable: () =>
       queries.transaction('', async (query) => {
-        await query(rewriteSchemaVersion);
+        await query(rewriteSchemaVersion(schema));
         return [undefined, 'COMMIT'];
       }),
     async close() {
@@ -81,10 +76,11 @@ export async function openPostgresDatabase(
   };
 }
 
-/** The lock of the owner's row, taken first, makes concurrent transactions of the owner wait. */
+/** Locks the row of the owner first, so that concurrent transactions of the owner wait. */
 async function runWithNewVersion<R extends TransactionResult>(
   query: Query,
   owner: string,
+  channel: string,
   work: TransactionWork<R>,
 ): Promise<[R['value'], string]> {
   const token = newToken();
@@ -92,7 +88,7 @@ async function runWithNewVersion<R extends TransactionResult>(
   // pg returns a bigint as text.
   const sequenceNumber = Number(rows[0]?.sequenceNumber);
   const { value, isCommitted } = await work(query, sequenceNumber);
-  const notify = notifyStatement(owner, versionOf(sequenceNumber, token));
+  const notify = notifyStatement(channel, owner, versionOf(sequenceNumber, token));
   return [value, isCommitted ? `${notify}; COMMIT` : 'ROLLBACK'];
 }
 

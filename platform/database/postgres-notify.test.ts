@@ -8,6 +8,7 @@ import { openPostgresDatabase } from './postgres-database.ts';
 import { listenForVersions } from './postgres-notify.ts';
 import { commit } from './transaction-result.ts';
 
+const definition = { migrations: [], postgres: { schemaTable: 'schema_version', channel: 'versions' } };
 const logged: string[] = [];
 const tell = (message: string) => void logged.push(message);
 const log = { info: tell, warn: tell, error: tell };
@@ -15,6 +16,7 @@ const log = { info: tell, warn: tell, error: tell };
 test('a notice that comes together with an older version that was read is told after it', async () => {
   const client = Object.assign(new EventEmitter(), { query: async () => {}, end: async () => {} });
   const notices = await listenForVersions({
+    channel: 'versions',
     connect: async () => client as unknown as pg.Client,
     async readVersion() {
       queueMicrotask(() => client.emit('notification', { payload: '["ana","7.b"]' }));
@@ -36,10 +38,10 @@ test('a server that becomes read-only while it is listened to is left for one th
   const [first, second] = await Promise.all([startPostgres(), startPostgres()]);
   t.after(() => Promise.all([first.remove(), second.remove()]));
   const name = new URL(await first.createDatabase()).pathname.slice(1);
-  await (await openPostgresDatabase(await second.createDatabase(), log, { migrations: [] })).close();
+  await (await openPostgresDatabase(await second.createDatabase(), log, definition)).close();
   const hosts = [await freePort(), first.port, second.port].map((port) => `127.0.0.1:${port}`);
   const url = `postgres://postgres:postgres@${hosts}/${name}`;
-  const database = await openPostgresDatabase(url, log, { migrations: [], heartbeatMs: 100 });
+  const database = await openPostgresDatabase(url, log, definition, { heartbeatMs: 100 });
   t.after(() => database.close());
   const told: string[] = [];
   database.subscribe('ana', (version) => told.push(version));

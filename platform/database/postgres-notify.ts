@@ -3,43 +3,37 @@ import type { Logger } from '../telemetry/logger.ts';
 import { createChangeSubscribers } from './change-subscribers.ts';
 import { isVersion, type Version } from './version.ts';
 
-/** The name of its first release, so that versions of the program understand each other during an upgrade. */
-const channel = 'list_versions';
 const firstRetryMs = 100;
 const maxRetryMs = 5_000;
 
-/** @returns the statement that notifies every process of a new version when the transaction commits */
-export function notifyStatement(owner: string, version: Version): string {
+/** Takes effect when the transaction commits. */
+export function notifyStatement(channel: string, owner: string, version: Version): string {
   return `NOTIFY ${channel}, ${pg.escapeLiteral(JSON.stringify([owner, version]))}`;
 }
 
-/** A connection without responses is given up after twice this time. */
 export const defaultHeartbeatMs = 4_000;
 
 export type ListenOptions = {
+  channel: string;
   /** Opens a separate connection to the server that accepts writes; its queries must have a timeout. */
   connect: () => Promise<pg.Client>;
-  /** Reads over that connection, so that versions and notifications come from the same server. */
+  /** Reads over the same connection, so that versions and notifications come from the same server. */
   readVersion: (client: pg.Client, owner: string) => Promise<Version>;
-  /** The heartbeat query; rejects where another server is to be found. */
   check: (client: pg.Client) => Promise<void>;
   heartbeatMs: number;
   log: Logger;
 };
 
-/**
- * Notifies subscribers of the versions that any process commits. A connection that is lost or does not respond is opened
- * again, and then the subscribers receive the version that they missed.
- * @returns after the first attempt to listen, whether it succeeded or not
- */
-export async function listenForVersions({ connect, readVersion, check, heartbeatMs, log }: ListenOptions) {
+/** Resolves after the first attempt to listen. After a reconnection, subscribers receive the version that they missed. */
+export async function listenForVersions(options: ListenOptions) {
+  const { channel, connect, readVersion, check, heartbeatMs, log } = options;
   const subscribers = createChangeSubscribers();
   const connection = keepConnected({
     connect,
     heartbeatMs,
     check,
     async onConnected(client) {
-      // Handled in a later iteration of the event loop than a response that was received before: that may be an older version.
+      // Later than a response that was received before, which may contain an older version.
       client.on('notification', ({ payload }) => setImmediate(receive, payload));
       await client.query(`LISTEN ${channel}`);
       for (const owner of subscribers.owners()) subscribers.notify(owner, await readVersion(client, owner));
@@ -62,7 +56,6 @@ type ConnectionOptions = Pick<ListenOptions, 'connect' | 'check' | 'heartbeatMs'
   onLost: (error: Error) => void;
 };
 
-/** Opens a connection, and another one whenever it is lost or a heartbeat query fails. */
 function keepConnected({ connect, check, heartbeatMs, onConnected, onLost }: ConnectionOptions) {
   let current: pg.Client | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

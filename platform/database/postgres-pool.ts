@@ -4,19 +4,17 @@ import { hasTooManyConnections, isConnectionFault } from './postgres-errors.ts';
 import { createServerPool, type Lease, type ServerPoolOptions } from './postgres-server-pool.ts';
 import { defaultTimeouts, settingsOf, type Timeouts } from './postgres-servers.ts';
 
-/** How long a call waits for a released connection where the server rejects one more, and how often it tries again. */
 const maxWaitMs = 8_000;
 const retryMs = 500;
 
 export type PoolOptions = Omit<ServerPoolOptions, 'sessionSettings'> & {
-  /** Whether the address is that of a transaction pooler, such as PgBouncer: then a session has no settings of its own. */
+  /** Whether the address is that of a transaction pooler, where a session has no settings of its own. */
   pooled: boolean;
   timeouts?: Partial<Timeouts> | undefined;
 };
 
 export type Pool = ReturnType<typeof createPool>;
 
-/** Connections to PostgreSQL. Where the server has too many connections for one more, a call waits for a released one. */
 export function createPool(address: PostgresAddress, { pooled, timeouts, ...options }: PoolOptions) {
   const settings = settingsOf({ ...defaultTimeouts, ...timeouts });
   const sessionSettings = pooled ? [] : settings.map((setting) => `SET ${setting}`);
@@ -36,7 +34,6 @@ export function createPool(address: PostgresAddress, { pooled, timeouts, ...opti
     };
   }
 
-  /** Also tries to open another connection: other processes may have closed theirs. */
   async function connectAfterRelease(): Promise<Lease> {
     const deadline = performance.now() + maxWaitMs;
     for (;;) {
@@ -51,15 +48,12 @@ export function createPool(address: PostgresAddress, { pooled, timeouts, ...opti
   }
 
   return {
-    /** Begins a transaction. In a transaction pooler its timeouts are set in each transaction. */
     begin: ['BEGIN', ...(pooled ? settings.map((setting) => `SET LOCAL ${setting}`) : [])].join('; '),
 
-    /** @throws Error when no server can be reached; NewerSchemaError */
     async ready(): Promise<void> {
       await server.ready();
     },
 
-    /** @throws Error when no server can be reached, or no connection was released for 8 s */
     async connect(): Promise<Lease> {
       try {
         if (waitingCount === 0) return await connect();
@@ -82,7 +76,6 @@ function createReleaseSignal() {
   let onRelease = () => {};
   return {
     notify: () => onRelease(),
-    /** Resolves at the next release, at the latest after the timeout. */
     next: (timeoutMs: number) =>
       new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, timeoutMs);

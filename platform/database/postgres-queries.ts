@@ -1,23 +1,18 @@
 import type { ClientBase, QueryResultRow } from 'pg';
 import { createTaskQueue } from '../task-queue.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import type { Schema } from './migrations.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 import { isConnectionFault } from './postgres-errors.ts';
-import { migrate, needsMigration } from './postgres-migrations.ts';
+import { migrate, needsMigration, type PostgresSchema } from './postgres-migrations.ts';
 import { createPool } from './postgres-pool.ts';
 import type { Lease } from './postgres-server-pool.ts';
 import { connectTo, queryTimeoutMs, type Timeouts } from './postgres-servers.ts';
 import type { Statement } from './postgres-statements.ts';
 
-/**
- * Reads and writes have separate connections, so that writes that wait for a lock do not delay reads. The writes of one
- * owner, which would wait for each other in the database, use one connection at a time.
- */
+/** Separate, so that writes that wait for a lock do not delay reads. */
 const reads = { concurrency: 4, maxWaiting: 5_000, maxWaitMs: 8_000 };
 const writes = { concurrency: 6, maxWaiting: 5_000, maxWaitMs: 60_000 };
 
-/** SQLSTATE of a lock timeout. */
 const lockNotAvailable = '55P03';
 
 export type Query = <Row extends QueryResultRow>(
@@ -26,17 +21,13 @@ export type Query = <Row extends QueryResultRow>(
 ) => Promise<Row[]>;
 
 export type QueryOptions = {
-  /** For connections that need a session, where `address` is that of a transaction pooler. */
   direct: PostgresAddress | undefined;
   timeouts: Partial<Timeouts> | undefined;
-  schema: Schema;
+  schema: PostgresSchema;
   log: Logger;
 };
 
-/**
- * Runs statements on a PostgreSQL server that may be unreachable for a while; meanwhile every call rejects. Migrates before
- * the first statement, and again after a failover, because the new primary may lack the last migration.
- */
+/** Migrates before the first statement, and after a failover, because the new primary may lack the last migration. */
 export function createQueries(address: PostgresAddress, { direct, timeouts, schema, log }: QueryOptions) {
   const pooled = direct !== undefined;
   const pool = createPool(address, {
@@ -55,7 +46,7 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, sche
     try {
       return await pool.connect();
     } catch (error) {
-      // The waiting calls would fail too, one after another, each after the connect timeout.
+      // Otherwise the waiting calls would fail one after another, each after the connect timeout.
       if (isConnectionFault(error)) {
         for (const queue of [readQueue, writeQueue]) queue.rejectWaiting(error as Error);
       }
@@ -71,7 +62,7 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, sche
         useLease(await connect(), (client) => queryOn(client, { named: !pooled })(statement, ...values)),
       )) as Query,
 
-    /** @param work returns its value and the statement that ends the transaction, COMMIT or ROLLBACK */
+    /** @param work returns its value, and COMMIT or ROLLBACK */
     transaction: <T>(owner: string, work: (query: Query) => Promise<[T, string]>): Promise<T> =>
       writeQueue.run(async () => {
         try {
@@ -82,7 +73,7 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, sche
             return value;
           });
         } catch (error) {
-          // Each waiting write would wait for the same lock until the lock timeout again.
+          // Otherwise each waiting write would wait for the same lock until the timeout.
           const isLockTimeout = (error as { code?: string }).code === lockNotAvailable;
           if (isLockTimeout) writeQueue.rejectWaiting(error as Error, owner);
           throw error;
@@ -111,7 +102,7 @@ async function useLease<T>(lease: Lease, work: (client: ClientBase) => Promise<T
   }
 }
 
-async function migrateAt(address: PostgresAddress, schema: Schema): Promise<void> {
+async function migrateAt(address: PostgresAddress, schema: PostgresSchema): Promise<void> {
   const client = await connectTo(address, { keepAlive: true, query_timeout: queryTimeoutMs });
   try {
     await migrate(client, schema);

@@ -5,22 +5,17 @@ import { isConnectionFault, messageOf } from './postgres-errors.ts';
 import { connectTimeoutMs, firstServer, prepare, queryTimeoutMs } from './postgres-servers.ts';
 
 export type ServerPoolOptions = {
-  /** How many connections may be open at a time. The caller must not request more. */
   size: number;
-  /** Statements that each new connection runs first. */
   sessionSettings: string[];
-  /** Called with a usable server and a connection to it, before it is used for anything else. */
+  /** Called before a server is used for anything else. */
   onServer: (server: PostgresAddress, client: pg.ClientBase) => Promise<void>;
   log: Logger;
 };
 
-/** A connection in use. `release` returns it to the pool; with the error of a failed use it is closed. */
+/** A connection in use. `release` with an error closes it. */
 export type Lease = { client: pg.PoolClient; release: (error?: unknown) => void };
 
-/**
- * Connections to one server at a time: the first of the address that accepts connections and, where required, writes. When a
- * connection is lost, all others are closed too and the servers are tried again from the first.
- */
+/** Connections to the first usable server. When one is lost, all are closed and the servers are tried again from the first. */
 export function createServerPool(address: PostgresAddress, options: ServerPoolOptions) {
   let opening: Promise<pg.Pool> | undefined;
   let current: pg.Pool | undefined;
@@ -58,7 +53,6 @@ export function createServerPool(address: PostgresAddress, options: ServerPoolOp
     ready,
     hasIdleConnection: () => (current?.idleCount ?? 0) > 0,
 
-    /** When the server of the open connections turns out to be lost, the servers are tried again once. */
     async connect(): Promise<Lease> {
       const pool = current;
       try {

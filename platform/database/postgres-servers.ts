@@ -4,14 +4,13 @@ import type { PostgresAddress } from './postgres-address.ts';
 import { messageOf } from './postgres-errors.ts';
 
 export const connectTimeoutMs = 3_000;
-/** The client's own limit comes after the server's, whose error says more. */
+/** Longer than the timeouts of the server, whose errors say more. */
 export const queryTimeoutMs = 9_000;
 export const defaultTimeouts = { statement: 8_000, lock: 5_000, idleInTransaction: 3_000 };
 
-/** How long a statement may take, may wait for a lock, and a transaction may wait for its next statement; milliseconds. */
+/** Of a statement, of waiting for a lock, and of a transaction without a statement; in milliseconds. */
 export type Timeouts = typeof defaultTimeouts;
 
-/** @returns a connection of its own, for a migration or for LISTEN, to the first server that will do */
 export function connectTo(address: PostgresAddress, config: pg.ClientConfig = {}): Promise<pg.Client> {
   const [, , idleInTransaction] = settingsOf(defaultTimeouts);
   return firstServer(address, async (server) => {
@@ -36,7 +35,7 @@ export function settingsOf({ statement, lock, idleInTransaction }: Timeouts) {
   ] as const;
 }
 
-/** Set after connecting: PgBouncer refuses a connection that asks for settings in its first message. */
+/** PgBouncer rejects a connection with these settings in its first message. */
 export async function prepare(
   client: pg.ClientBase,
   session: string[],
@@ -46,7 +45,6 @@ export async function prepare(
   if (mustBeWritable) await checkServer(client, { mustBeWritable });
 }
 
-/** @throws when the connection is lost, or the server accepts no writes where it must */
 export async function checkServer(
   client: pg.ClientBase,
   { mustBeWritable }: Pick<PostgresAddress, 'mustBeWritable'>,
@@ -57,7 +55,7 @@ export async function checkServer(
   }
 }
 
-/** @throws what the only server throws, NewerSchemaError, or an error that names every server and why it will not do */
+/** @throws the error of the only server, NewerSchemaError, or an error that names every server */
 export async function firstServer<T>(
   { servers }: PostgresAddress,
   connect: (server: pg.ClientConfig) => Promise<T>,

@@ -1,6 +1,5 @@
 export type Statement = { name: string; text: string };
 
-/** Statements that a connection parses and plans once. The prefix makes their names unique among all entities. */
 export function nameStatements<Name extends string>(
   prefix: string,
   texts: Record<Name, string>,

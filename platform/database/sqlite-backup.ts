@@ -3,18 +3,13 @@ import { open, rename, rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { makePrivate } from './sqlite-file.ts';
 
-/**
- * Copies the database while the store serves: one reading of it, at one moment, which hinders no writer.
- * @param copy where to; the file is there, whole, checked and of mode 0600, or it is not there
- * @throws when the database cannot be read, or a file stands where the copy should be
- */
+/** Copies a database in use. The copy is complete, checked and of mode 0600, or does not exist. */
 export async function backUpSqlite(file: string, copy: string): Promise<void> {
   if (existsSync(copy)) throw new Error(`there is a file already at ${copy}`);
   if (!existsSync(file)) throw new Error(`there is no database at ${file}`);
   const part = `${copy}.part`;
   await rm(part, { force: true });
   try {
-    // Empty and private before anything is copied into it.
     makePrivate(part);
     const db = new DatabaseSync(file, { readOnly: true });
     try {

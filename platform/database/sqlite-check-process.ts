@@ -1,4 +1,4 @@
-// `node sqlite-check-process.ts file`: prints the damage of a database, or nothing.
+// `node sqlite-check-process.ts file`: prints the damage of a database, if any.
 import { DatabaseSync } from 'node:sqlite';
 import { findDamage } from './sqlite-check.ts';
 import { isDamage } from './sqlite-errors.ts';

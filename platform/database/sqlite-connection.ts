@@ -9,16 +9,12 @@ import { migrate } from './sqlite-migrations.ts';
 /** A commit waits for the disk, and reads do not wait for writes. */
 export const pragmas = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON';
 
-/** How long each statement waits for the lock of another process until the database is open. */
 const openTimeoutMs = 2_000;
-/** Files up to this size are checked before the start (0.3 s); a gigabyte would take 5 s, or 20 s from a cold disk. */
+/** In bytes: 64 MiB take 0.3 s, a gigabyte takes 5 s, or 20 s from a cold disk. */
 const maxCheckedAtStart = 64 * 2 ** 20;
 const advice = 'docs/operations.md says how to restore a backup';
 
-/**
- * Opens a database with mode 0600, checks it and migrates it. Its statements do not wait for locks.
- * @throws Error whose message completes 'The database cannot be opened: …'
- */
+/** Its statements do not wait for locks. @throws Error whose message completes 'The database cannot be opened: …' */
 export function openConnection(file: string, schema: Schema): DatabaseSync {
   if (file !== ':memory:') makePrivate(file);
   const db = new DatabaseSync(file, { timeout: openTimeoutMs });
@@ -37,7 +33,6 @@ export function openConnection(file: string, schema: Schema): DatabaseSync {
   }
 }
 
-/** Whether the file is too large to be checked before the start. */
 export function isLarge(file: string): boolean {
   return file !== ':memory:' && statSync(file).size > maxCheckedAtStart;
 }

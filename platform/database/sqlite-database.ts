@@ -16,24 +16,14 @@ import { newToken, type Version, versionOf } from './version.ts';
 export type SqliteDatabase = OwnerDatabase & {
   kind: 'sqlite';
   prepare<Name extends string>(statements: Record<Name, string>): Record<Name, StatementSync>;
-  /** Runs one statement. */
   read<T>(work: () => T): Promise<T>;
-  /** Runs several statements that read the same state. */
+  /** For several statements, which then read the same state. */
   readSnapshot<T>(work: () => T): Promise<T>;
-  /**
-   * Runs the work as a transaction that increments the version of the owner, after the transactions that came before.
-   * When it is rolled back or throws, the version stays as it was.
-   */
+  /** Runs the work as a transaction, which also increments the version of the owner. */
   write<R extends TransactionResult>(owner: string, work: (sequenceNumber: number) => R): Promise<R['value']>;
 };
 
-/**
- * Opens a SQLite file, which several processes may have open. A committed write is on the disk before its promise is
- * fulfilled. A write waits up to 1.5 s for the lock of another process; a read does not wait.
- * @param file a path, or ':memory:'
- * @param log with it, a large file is checked in the background
- * @throws Error when the file cannot be opened or written, is locked or damaged; NewerSchemaError
- */
+/** @param log with it, a large file is checked in the background */
 export function openSqliteDatabase(file: string, migrations: Migrations[], log?: Logger): SqliteDatabase {
   const db = openConnection(file, combineMigrations(migrations, 'sqlite'));
   const owners = prepare(db, sqliteOwnerStatements);

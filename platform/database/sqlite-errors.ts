@@ -1,14 +1,15 @@
-/** SQLITE_BUSY: another process holds a lock. */
+const codes = { SQLITE_BUSY: 5, SQLITE_CORRUPT: 11, SQLITE_NOTADB: 26 };
+
+/** Whether another process has the lock. */
 export function isLocked(error: unknown): boolean {
-  return primaryCode(error) === 5;
+  return primaryCode(error) === codes.SQLITE_BUSY;
 }
 
-/** SQLITE_CORRUPT and SQLITE_NOTADB. */
 export function isDamage(error: unknown): boolean {
-  return [11, 26].includes(primaryCode(error));
+  return [codes.SQLITE_CORRUPT, codes.SQLITE_NOTADB].includes(primaryCode(error));
 }
 
-/** The bits above the lowest eight are details (SQLite, 'Result and Error Codes'). */
 function primaryCode(error: unknown): number {
-  return ((error as { errcode?: number }).errcode ?? 0) % 256;
+  const { errcode: extendedCode = 0 } = error as { errcode?: number };
+  return extendedCode % 256;
 }

@@ -5,14 +5,10 @@ import { isDamage } from './sqlite-errors.ts';
 const header = 'SQLite format 3\0';
 const advice = 'stop the server, restore the database as docs/operations.md says, and start it again';
 
-/**
- * Creates the file if it is missing, and gives it and its WAL files the mode 0600, whatever the umask is: SQLite
- * creates these two with the mode of the first.
- * @throws when the file cannot be created, or a file that others can read belongs to another user
- */
+/** Creates the file if it is missing, and gives it and its WAL files the mode 0600, whatever the umask is. */
 export function makePrivate(file: string): void {
   createPrivate(file);
-  // SQLite puts these two beside the file itself, not beside a link to it.
+  // For a symbolic link, SQLite creates the WAL files next to its target.
   const path = realpathSync(file);
   for (const name of [path, `${path}-wal`, `${path}-shm`]) {
     const found = statSync(name, { throwIfNoEntry: false });
@@ -29,23 +25,16 @@ function createPrivate(file: string): void {
 }
 
 export type FileGuard = {
-  /** @throws when the database is damaged, or the file at its path is not the open one any more, or was overwritten */
+  /** @throws Error when the database is damaged, or its file was deleted, replaced or overwritten */
   assertUsable(): void;
-  /** The same for the WAL file, and reads the header of the file in any case. */
+  /** Also checks the identity of the WAL file, and always the header of the file. */
   assertReadable(): void;
-  /** From now on both throw. */
   markDamaged(reason: string): void;
-  /** @throws what the work throws; if that is damage of the database, it is marked */
   detectDamage<T>(work: () => T): T;
-  /** To be called after the database was closed. */
   close(): void;
 };
 
-/**
- * SQLite goes on with the files that it has open, even when they are deleted, replaced or overwritten: what it
- * writes then is lost at the next start. A fault is logged once, until the files are usable again.
- * @param file an open database; ':memory:' has no file
- */
+/** SQLite writes to its open files also when they were deleted, replaced or overwritten: `docs/decisions/sqlite-file.md`. */
 export function guardFile(file: string, log?: Pick<Logger, 'error'>): FileGuard {
   const check = file === ':memory:' ? undefined : checkFile(file);
   let damage: string | undefined;
@@ -87,14 +76,12 @@ export function guardFile(file: string, log?: Pick<Logger, 'error'>): FileGuard 
   };
 }
 
-/** See `docs/decisions/sqlite-file.md` for what is checked how often. */
 function checkFile(file: string) {
   const wal = `${realpathSync(file)}-wal`;
-  // Kept open: to close any descriptor of a file releases the locks that the process has on it (POSIX, fcntl).
+  // Stays open, because closing any descriptor of a file releases all locks of the process on it (POSIX, fcntl).
   const descriptor = openSync(file, 'r');
   const [opened, openedWal] = [identify(file), identify(wal)];
-  // A file system without shared memory has no WAL.
-  const hasWal = openedWal.ino !== undefined;
+  const usesWal = openedWal.ino !== undefined;
   let { mtimeMs, size } = opened;
   let isWalReplaced = false;
 
@@ -104,7 +91,7 @@ function checkFile(file: string) {
       if (!isSame(found, opened)) return `the open file ${file} was deleted or replaced`;
       if (isThorough) isWalReplaced = !isSame(identify(wal), openedWal);
       const isWalGone = isWalReplaced || !existsSync(wal);
-      if (hasWal && isWalGone) return `the open file ${wal} was deleted or replaced`;
+      if (usesWal && isWalGone) return `the open file ${wal} was deleted or replaced`;
       const isChanged = found.mtimeMs !== mtimeMs || found.size !== size;
       if ((isChanged || isThorough) && !hasHeader(descriptor)) return `the open file ${file} was overwritten`;
       ({ mtimeMs, size } = found);

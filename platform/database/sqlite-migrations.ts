@@ -1,10 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Schema } from './migrations.ts';
 
-/**
- * Brings a database to the latest schema, in one transaction.
- * @throws NewerSchemaError
- */
 export function migrate(db: DatabaseSync, { latestVersion, stepsAfter }: Schema): void {
   db.exec('BEGIN IMMEDIATE');
   try {
@@ -17,7 +13,7 @@ export function migrate(db: DatabaseSync, { latestVersion, stepsAfter }: Schema)
   }
 }
 
-/** A write that changes nothing. The version is read first: a process of a newer program may have raised it. */
+/** A write that changes nothing. Reads the version first, because a newer program may have raised it. */
 export function rewriteSchemaVersion(db: DatabaseSync): void {
   db.exec(`PRAGMA user_version = ${readSchemaVersion(db)}`);
 }

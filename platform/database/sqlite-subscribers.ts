@@ -2,10 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { createChangeSubscribers } from './change-subscribers.ts';
 import type { Version } from './version.ts';
 
-/** How often commits of other processes are looked for while there are subscribers. */
 const pollMs = 250;
 
-/** Subscribers that are also notified of commits of other processes to the same file. */
 export function createSqliteSubscribers(db: DatabaseSync, readVersion: (owner: string) => Version) {
   const subscribers = createChangeSubscribers();
   // Changes with each commit of another connection, and not with commits of this one.
@@ -56,7 +54,6 @@ export function createSqliteSubscribers(db: DatabaseSync, readVersion: (owner: s
   };
 }
 
-/** Errors are not reported here: the same fault rejects reads and writes. */
 function undefinedOnError<T>(read: () => T): T | undefined {
   try {
     return read();

@@ -21,7 +21,6 @@ export function createTransactions(db: DatabaseSync, guard: FileGuard) {
       }
     },
 
-    /** Runs the work in the transaction that was begun, and ends it. */
     finish<R extends TransactionResult>(work: () => R): R {
       try {
         return guard.detectDamage(() => {

@@ -1,17 +1,15 @@
 import type { Transactions } from './sqlite-transactions.ts';
 import type { TransactionResult } from './transaction-result.ts';
 
-/** How long a write waits while another process has the lock all the time. */
+/** While another process has the lock all the time. */
 const maxLockMs = 1_500;
-/** How long a write waits in total, also when other writes are finished meanwhile. */
 const maxWaitMs = 5_000;
 const retryMs = 2;
-/** While another process has the lock, more writes than this are rejected at once. */
 const maxWaiting = 1_000;
 
 type WaitingWrite = { start(): void; reject(error: unknown): void; since: number };
 
-/** Runs write transactions in the order of their arrival, without blocking the event loop while another process has the lock. */
+/** Runs write transactions in order, without blocking the event loop while another process has the lock. */
 export function createWriteQueue({ tryBegin, finish }: Transactions) {
   const queue: WaitingWrite[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,13 +48,12 @@ export function createWriteQueue({ tryBegin, finish }: Transactions) {
         }
       };
       const length = queue.push({ start, reject, since: performance.now() });
-      // While the queue is not empty, its next attempt is scheduled.
+      // For a longer queue, the next attempt is already scheduled.
       if (length === 1) timer = setTimeout(startNext, retryMs);
     });
   }
 
   return {
-    /** Rejects when the lock was not free in time, or the database is damaged. */
     async run<R extends TransactionResult>(work: () => R): Promise<R> {
       if (queue.length === 0 && tryBegin()) return finish(work);
       if (queue.length >= maxWaiting) throw new Error('too many writes wait for the lock of the database');

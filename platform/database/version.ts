@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-/**
- * The state of an owner's data: '0' before the first write, then `<number>.<token>`. Two equal versions mean the same
- * state. Each accepted write increments the number. After a backup was restored, or an outdated replica became the primary,
- * the same numbers are used again for other states; the random token of each write distinguishes them.
- */
+/** `<number>.<token>`. After a restore numbers are used again for other data; the random token of each write is not. */
 export type Version = string;
 
 export const firstVersion: Version = '0';
 
-/** The last 62 random bits of a UUID, because Node creates UUIDs from random bytes that it requested in advance. */
+/** Taken from a UUID, because Node requests the random bytes of UUIDs in advance. */
 export function newToken(): string {
   return randomUUID().slice(-17);
 }
@@ -20,7 +16,6 @@ export function versionOf(number: number, token: string): Version {
   return `${number}.${token}`;
 }
 
-/** @returns how many writes led to the version */
 export function numberOf(version: Version): number {
   return Number.parseInt(version, 10);
 }
@@ -29,6 +24,5 @@ export function isVersion(value: unknown): value is Version {
   return typeof value === 'string' && /^(0|[1-9]\d{0,15}\.[\w-]{1,64})$/.test(value);
 }
 
-/** SQL for the version of the owner that is the first parameter, in both databases. */
 export const versionSql = (parameter: '?1' | '$1') =>
   `coalesce((SELECT version || '.' || token FROM owners WHERE owner = ${parameter}), '${firstVersion}')`;

@@ -9,7 +9,6 @@ export function newList(draft: ListDraft, date: string): WishList {
 
 export type StoredCreation = { fingerprint: string; list: CreatedList };
 
-/** The result for a request whose key is stored. */
 export function replayCreation(
   { fingerprint, list }: StoredCreation,
   request: Idempotency,
@@ -17,7 +16,6 @@ export function replayCreation(
   return fingerprint === request.fingerprint ? success(list) : failure('key-reused');
 }
 
-/** Creations with this date or an earlier one have expired. */
 export function expiryDate(): string {
   return new Date(Date.now() - idempotencyTtlMs).toISOString();
 }

@@ -1,9 +1,9 @@
 import { ownersMigrations } from '../../platform/database/owners-table.ts';
-import { migrations } from '../stores.ts';
+import { definition } from '../stores.ts';
 
 /** The statements that made a database of an earlier schema version. */
 export function stepsUpTo(version: number, dialect: 'sqlite' | 'postgres'): string[] {
-  return [ownersMigrations, ...migrations].flatMap(({ [dialect]: steps }) =>
+  return [ownersMigrations, ...definition.migrations].flatMap(({ [dialect]: steps }) =>
     Object.entries(steps).flatMap(([number, step]) => (Number(number) <= version ? [step] : [])),
   );
 }

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import pg from 'pg';
-import { combineMigrations } from '../../platform/database/migrations.ts';
 import { parsePostgresAddress } from '../../platform/database/postgres-address.ts';
-import { rewriteSchemaVersion } from '../../platform/database/postgres-migrations.ts';
+import { postgresSchemaOf, rewriteSchemaVersion } from '../../platform/database/postgres-migrations.ts';
 import { createPool, type Pool } from '../../platform/database/postgres-pool.ts';
 import { createQueries } from '../../platform/database/postgres-queries.ts';
-import { migrations } from '../stores.ts';
+import { definition } from '../stores.ts';
 import { log, logged, named, open, url } from './postgres-list-store.test-support.ts';
 
 async function connect(address = url): Promise<pg.Client> {
@@ -57,10 +56,11 @@ test('where another process has all connections of a role, a call waits until it
 });
 
 test('an exception of the program in a transaction leaves the other connections open', async () => {
+  const schema = postgresSchemaOf(definition);
   const queries = createQueries(parsePostgresAddress(url), {
     direct: undefined,
     timeouts: undefined,
-    schema: combineMigrations(migrations, 'postgres'),
+    schema,
     log,
   });
   after(() => queries.close());
@@ -72,7 +72,7 @@ test('an exception of the program in a transaction leaves the other connections 
     await assert.rejects(failing, Bug);
   }
   assert.deepEqual(logged, []);
-  await queries.transaction('ana', async (query) => [await query(rewriteSchemaVersion), 'COMMIT']);
+  await queries.transaction('ana', async (query) => [await query(rewriteSchemaVersion(schema)), 'COMMIT']);
 });
 
 test('a lock that is held for too long rejects all waiting writes of that owner at once, and no others', async () => {

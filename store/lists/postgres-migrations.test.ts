@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
-import { combineMigrations } from '../../platform/database/migrations.ts';
-import { migrate } from '../../platform/database/postgres-migrations.ts';
+import { migrate, postgresSchemaOf } from '../../platform/database/postgres-migrations.ts';
 import { numberOf } from '../../platform/database/version.ts';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
 import { openPostgresStores } from '../../test/support/stores.ts';
-import { migrations } from '../stores.ts';
+import { definition } from '../stores.ts';
 import { everything, until } from './list-store.test-support.ts';
 import { oldLists, oldOrder, stepsUpTo } from './old-schema.test-support.ts';
 
@@ -83,7 +82,7 @@ test('a schema step may take longer than other statements may', async () => {
   await reader.query('BEGIN; SELECT 1 FROM list_products');
   const client = new pg.Client({ connectionString: url, statement_timeout: 200, query_timeout: 200 });
   await client.connect();
-  const upgraded = migrate(client, combineMigrations(migrations, 'postgres'));
+  const upgraded = migrate(client, postgresSchemaOf(definition));
   const waits =
     "SELECT clock_timestamp() - query_start > '300 ms' AS long FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
   const ended = upgraded.then(

@@ -3,18 +3,13 @@ import { versionSql } from '../../platform/database/version.ts';
 
 const list = 'doc_id AS "docId", date, name, status';
 
-/**
- * Only the lists after the newest `offset`, given as SQL. The sequence number of the first of them is read from an index,
- * while an OFFSET of the lists themselves would compute all skipped lists.
- */
+/** Reads the first sequence number from an index, while an OFFSET of the lists themselves would compute all skipped lists. */
 const fromOffset = (offset: string) => `AND l.turn <= (SELECT first.turn FROM lists first
       WHERE first.owner = $1 ORDER BY first.turn DESC LIMIT 1 OFFSET ${offset})`;
 
-/** The same for the products after the first `offset` of a list. */
 const fromProductOffset = (offset: string) => `AND p.turn >= (SELECT first.turn FROM list_products first
        WHERE first.owner = $1 AND first.doc_id = l.doc_id ORDER BY first.turn LIMIT 1 OFFSET ${offset})`;
 
-/** One list with `limit` of its products that meet the condition. */
 const listWithProducts = (limit: string, condition = '') => `
   ${list},
   (SELECT count(*)::integer FROM list_products p WHERE p.owner = $1 AND p.doc_id = l.doc_id)
@@ -26,10 +21,7 @@ const listWithProducts = (limit: string, condition = '') => `
   EXISTS (SELECT 1 FROM lists newer WHERE newer.owner = $1 AND newer.name = l.name
     AND newer.turn > l.turn) AS shadowed`;
 
-/**
- * The first parameter is the owner, and every table's `owner` is compared with it, so that a sharding engine routes the
- * statement to one shard.
- */
+/** Each table's `owner` is compared with the first parameter, so that a sharding engine routes the statement to one shard. */
 export const sql = nameStatements('lists', {
   overview: `SELECT ${versionSql('$1')} AS version,
     (SELECT count(*)::integer FROM lists WHERE owner = $1) AS total,

@@ -1,10 +1,6 @@
 import type { Steps } from '../../platform/database/migrations.ts';
 
-/**
- * Every key begins with the owner, so that the rows of one owner are stored together. In the columns `turn` is what the code
- * calls the sequence number: the number of the owner's version when the row was written. It orders lists and products. The
- * column `print` is the fingerprint.
- */
+/** In the code, the columns `turn` and `print` are the sequence number and the fingerprint. Keys begin with the owner. */
 export const sqliteSteps: Steps = {
   1: `CREATE TABLE lists (
      owner  TEXT NOT NULL,

@@ -1,14 +1,11 @@
 import { versionSql } from '../../platform/database/version.ts';
 
-/** As in `postgres-statements.ts`. */
 const fromOffset = (offset: string) => `AND l.turn <= (SELECT first.turn FROM lists first
       WHERE first.owner = ?1 ORDER BY first.turn DESC LIMIT 1 OFFSET ${offset})`;
 
-/** As in `postgres-statements.ts`. */
 const fromProductOffset = (offset: string) => `AND p.turn >= (SELECT first.turn FROM list_products first
        WHERE first.owner = ?1 AND first.doc_id = l.doc_id ORDER BY first.turn LIMIT 1 OFFSET ${offset})`;
 
-/** As in `postgres-statements.ts`. */
 const listWithProducts = (limit: string, condition = '') =>
   // Joins the stored JSON as text, because SQLite's JSON functions would parse and serialise each product.
   `doc_id, date, name, status,
@@ -20,7 +17,7 @@ const listWithProducts = (limit: string, condition = '') =>
     EXISTS (SELECT 1 FROM lists newer WHERE newer.owner = ?1 AND newer.name = l.name
       AND newer.turn > l.turn) AS shadowed`;
 
-/** As in `postgres-statements.ts`: the first parameter is the owner. */
+/** Explained in `postgres-statements.ts`. */
 export const statements = {
   overviewHead: `SELECT ${versionSql('?1')} AS version, count(*) AS total FROM lists WHERE owner = ?1`,
   overview: `SELECT ${listWithProducts('?4')} FROM lists l WHERE l.owner = ?1 ${fromOffset('?3')}

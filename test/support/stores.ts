@@ -1,16 +1,16 @@
 import { openPostgresDatabase, type PostgresOptions } from '../../platform/database/postgres-database.ts';
 import { openSqliteDatabase } from '../../platform/database/sqlite-database.ts';
 import type { Logger } from '../../platform/telemetry/logger.ts';
-import { createStores, migrations, type Stores } from '../../store/stores.ts';
+import { createStores, definition, type Stores } from '../../store/stores.ts';
 
 export function openSqliteStores(file = ':memory:', log?: Logger): Stores {
-  return createStores(openSqliteDatabase(file, migrations, log));
+  return createStores(openSqliteDatabase(file, definition.migrations, log));
 }
 
 export async function openPostgresStores(
   url: string,
   log: Logger,
-  options: Omit<PostgresOptions, 'migrations'> = {},
+  options: PostgresOptions = {},
 ): Promise<Stores> {
-  return createStores(await openPostgresDatabase(url, log, { ...options, migrations }));
+  return createStores(await openPostgresDatabase(url, log, definition, options));
 }
