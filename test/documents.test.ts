@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { find, read } from './support/source-files.ts';
+import { find, read, sourceFiles } from './support/source-files.ts';
 
 const documents = find('{*.md,{docs,stress,benchmarks}/**/*.md}');
+const styleSheets = find('web/**/*.css');
 
-test('every file that a document names exists', () => {
-  const named = documents.flatMap((file) =>
+test('every file that a document or a comment names exists', () => {
+  const named = [...documents, ...sourceFiles, ...styleSheets].flatMap((file) =>
     [...read(file).matchAll(/`([\w.-][\w.*-]*(?:\/[\w.*-]+)*\.(?:tsx?|js|css|md|yml))`/g)].map(
       ([, path = '']) => ({
         file,

@@ -22,7 +22,7 @@ type Expectation = {
 };
 
 /**
- * The part of Playwright's `Locator` that `shopper.ts` and the main flows use, implemented with WebDriver. Playwright's
+ * The part of Playwright's `Locator` that `e2e/support/shopper.ts` and the main flows use, implemented with WebDriver. Playwright's
  * `expect` accepts it because it only uses `_apiName` and `_expect` (internal, see docs/browser-support.md).
  */
 export class DriverLocator {
