@@ -125,3 +125,25 @@ test('without a connection the back button keeps the page, and it works when the
   await page.goForward();
   await expect(shopper.heading).toHaveText('Invierno');
 });
+
+test('without the response with the user’s name the lists are shown, and the name after the next navigation', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.createStoredLists('Invierno');
+  const accountData = /_routes=routes%2Faccount$/;
+  let failures = 0;
+  await page.route(accountData, (route) => {
+    failures += 1;
+    return route.abort();
+  });
+  await shopper.visitListing();
+  await page.getByRole('banner').getByRole('link', { name: 'Mis Listas' }).click();
+  await expect(shopper.listLink('Invierno (0)')).toBeVisible();
+  await expect(page.getByText(/^Bienvenid@\s*$/)).toBeVisible();
+  expect(failures).toBeGreaterThan(0);
+  await page.unroute(accountData);
+  await shopper.openList('Invierno (0)');
+  await expect(shopper.heading).toHaveText('Invierno');
+  await expect(page.getByText(/^Bienvenid@\s+\p{Lu}\p{L}+/u)).toBeVisible();
+});
