@@ -23,7 +23,6 @@ type Setting<Value> = {
   /** The value of a missing or empty variable. */
   default: string;
   note?: string;
-  /** @throws ConfigError */
   read: (text: string, name: string) => Value;
 };
 

@@ -188,8 +188,8 @@ function targetOf({ method, url, headers }: Request): Target {
 }
 
 function webRequestOf({ method, url, headers }: IncomingMessage): Request {
-  const list = Object.entries(headers).flatMap(([name, value = '']) =>
+  const pairs = Object.entries(headers).flatMap(([name, value = '']) =>
     [value].flat().map((text): [string, string] => [name, text]),
   );
-  return new Request(`http://${headers.host}${url}`, { method, headers: list });
+  return new Request(`http://${headers.host}${url}`, { method, headers: pairs });
 }

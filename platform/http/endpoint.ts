@@ -14,7 +14,7 @@ export type HeaderDescription = { description: string; pattern?: RegExp; error?:
 
 export type Endpoint<Services = never, Code extends string = string> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** In Hono's syntax: '/lists/:id'. */
+  /** In Hono's syntax: '/items/:id'. */
   path: string;
   id: string;
   summary: string;

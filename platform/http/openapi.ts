@@ -31,7 +31,7 @@ export function describeApi(source: ApiSource): ApiDescription {
   return { openapi: '3.1.1', info, paths, components: { schemas: describeSchemas(source) } };
 }
 
-/** '/lists/:id' becomes '/api/lists/{id}'. */
+/** '/items/:id' becomes '/api/items/{id}'. */
 export function templateOf(basePath: string, path: string): string {
   return basePath + (path === '/' ? '' : path.replace(/:(\w+)/g, '{$1}'));
 }
