@@ -6,7 +6,6 @@ export const feedSizeLimit = 32 * 1024 * 1024;
 /** A server may compress a .json.gz file again. */
 const maxCompressions = 2;
 
-/** The encodings are listed in docs/decisions/product-feed.md. */
 export function decodeFeed(received: Uint8Array, contentType = ''): string {
   let bytes = received;
   for (let times = 0; isGzip(bytes); times++) {
