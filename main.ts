@@ -4,17 +4,14 @@ import { describeDatabase } from './platform/database/database.ts';
 import { limitWriting } from './platform/http/write-timeout.ts';
 import { ConfigError } from './platform/settings/values.ts';
 import { createJsonLogger, type Logger, consoleLogger as terminal } from './platform/telemetry/logger.ts';
-import { openCatalog } from './store/catalog/catalog.ts';
+import { type Catalog, openCatalog } from './store/catalog/catalog.ts';
 import { openStores, type Stores } from './store/stores.ts';
 
-/** How long what is under way may take once the process was asked to stop. */
-const timeoutMs = 4_500;
-/** How long the database may take, after that, to be closed. */
-const closingMs = 300;
-/** How often, meanwhile, connections are closed on which nothing is left to say. */
-const sweepMs = 50;
-/** A client may be slow, but not keep a connection for its slowness (Slowloris); a proxy's idle ones outlive it. */
-const limits = {
+/** After the signal: for open requests, and then for closing the database. */
+const timeouts = { requestsMs: 4_500, databaseMs: 300 };
+const idleCheckMs = 50;
+/** Limits slow clients (Slowloris); idle connections stay open longer than those of common proxies. */
+const serverOptions = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -35,17 +32,10 @@ async function start(config: Config): Promise<void> {
   process.env.NODE_ENV ??= 'production';
   const { createApp }: typeof import('./app.ts') = await import(new URL('build/server/index.js', root).href);
   const log = createJsonLogger(config.logLevel);
-  const catalog = openCatalog(config.products, log, {
-    copy: config.productsCopy,
-    minPercent: config.productsMinPercent,
-  });
-  // Loads the feed meanwhile, so that no visitor has to wait for it. A slow feed does not delay listening.
-  void catalog.readProducts();
+  const catalog = openProducts(config, log);
   const stores = await open(config, log);
   const stopping = new AbortController();
   const draining = new AbortController();
-  const { trustProxy, writesPerMinute, readsPerMinute, allowedHosts, metricsToken, streams } = config;
-  const requestLimits = { trustProxy, writesPerMinute, readsPerMinute, allowedHosts };
   const { listener } = createApp({
     stores,
     catalog,
@@ -53,46 +43,27 @@ async function start(config: Config): Promise<void> {
     root,
     stopping: stopping.signal,
     draining: draining.signal,
-    streamLimits: streams,
-    requestLimits,
-    metricsToken,
+    requestLimits: config,
+    streamLimits: config.streams,
+    metricsToken: config.metricsToken,
   });
-  const server = createServer(limits, listener);
+  const server = createServer(serverOptions, listener);
   limitWriting(server);
   const port = await listen(server, config);
   stopOnSignals(config.drainSeconds, draining, () => {
     terminal.info('Stopping…');
     stopping.abort();
-    server.close(() => void stores.database.close());
-    setInterval(() => server.closeIdleConnections(), sweepMs).unref();
-    setTimeout(() => {
-      log.warn('What was still under way was cut off.');
-      server.closeAllConnections();
-      setTimeout(() => process.exit(), closingMs).unref();
-    }, timeoutMs).unref();
+    stop(server, stores, log);
   });
-  if (allowedHosts === 'any') log.warn('ALLOWED_HOSTS is not set: requests for any host name are answered.');
-  if (allowedHosts === 'loopback' && trustProxy) {
-    log.warn('ALLOWED_HOSTS is not set: requests are answered only for the host names of this machine.');
-  }
+  warnAboutHosts(config, log);
   terminal.info(`Mis Listas is at ${addressOf(config.host, port)} (Ctrl-C stops it)`);
 }
 
-/** Stops at SIGINT, at SIGTERM after the drain period, and at once at a signal within it. A later signal ends the process. */
-function stopOnSignals(drainSeconds: number, draining: AbortController, stop: () => void): void {
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  const stopNow = () => {
-    clearTimeout(waiting);
-    process.off('SIGINT', stopNow).off('SIGTERM', drain);
-    stop();
-  };
-  const drain = () => {
-    if (drainSeconds === 0 || draining.signal.aborted) return stopNow();
-    terminal.info(`Stopping in ${drainSeconds} s; another signal stops at once…`);
-    draining.abort();
-    waiting = setTimeout(stopNow, drainSeconds * 1000);
-  };
-  process.on('SIGINT', stopNow).on('SIGTERM', drain);
+function openProducts({ products, productsCopy, productsMinPercent }: Config, log: Logger): Catalog {
+  const catalog = openCatalog(products, log, { copy: productsCopy, minPercent: productsMinPercent });
+  // Loads the feed before the first request. A slow feed does not delay listening.
+  void catalog.readProducts();
+  return catalog;
 }
 
 async function open({ database, listenDatabase }: Config, log: Logger): Promise<Stores> {
@@ -115,4 +86,38 @@ function listen(server: Server, { host, port }: Config): Promise<number> {
     });
     server.listen(port, host, () => resolve((server.address() as { port: number }).port));
   });
+}
+
+/** Stops at SIGINT, at SIGTERM after the drain period, and at once at a signal within it. A later signal ends the process. */
+function stopOnSignals(drainSeconds: number, draining: AbortController, stop: () => void): void {
+  let drainTimer: ReturnType<typeof setTimeout> | undefined;
+  const stopNow = () => {
+    clearTimeout(drainTimer);
+    process.off('SIGINT', stopNow).off('SIGTERM', drain);
+    stop();
+  };
+  const drain = () => {
+    if (drainSeconds === 0 || draining.signal.aborted) return stopNow();
+    terminal.info(`Stopping in ${drainSeconds} s; another signal stops at once…`);
+    draining.abort();
+    drainTimer = setTimeout(stopNow, drainSeconds * 1000);
+  };
+  process.on('SIGINT', stopNow).on('SIGTERM', drain);
+}
+
+function stop(server: Server, { database }: Stores, log: Logger): void {
+  server.close(() => void database.close());
+  setInterval(() => server.closeIdleConnections(), idleCheckMs).unref();
+  setTimeout(() => {
+    log.warn('Requests that were still open were cut off.');
+    server.closeAllConnections();
+    setTimeout(() => process.exit(), timeouts.databaseMs).unref();
+  }, timeouts.requestsMs).unref();
+}
+
+function warnAboutHosts({ allowedHosts, trustProxy }: Config, log: Logger): void {
+  if (allowedHosts === 'any') log.warn('ALLOWED_HOSTS is not set: requests for any host name are answered.');
+  if (allowedHosts === 'loopback' && trustProxy) {
+    log.warn('ALLOWED_HOSTS is not set: requests are answered only for the host names of this machine.');
+  }
 }

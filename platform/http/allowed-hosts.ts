@@ -1,32 +1,23 @@
 import { isIPv6 } from 'node:net';
 
-/** A host name, in lower case and without a final dot, and a port; without a port, any port matches. */
+/** Without a port, any port matches. */
 export type HostRule = { name: string; port: string | undefined };
 
-/** The values of the `Host` header that are accepted: those of the rules, only names of this machine, or all. */
 export type AllowedHosts = HostRule[] | 'loopback' | 'any';
 
 const shape = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i;
 const loopbackNames = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/**
- * @param text a host name, an IPv4 address or an IPv6 address in brackets, each with or without a port
- * @returns undefined if it is none of these
- */
 export function readHost(text: string): HostRule | undefined {
   const [, name, port] = shape.exec(text) ?? [];
   return name ? { name: name.toLowerCase().replace(/(.)\.$/, '$1'), port } : undefined;
 }
 
-/** @param address an IP address without brackets, or a name */
 export function isLoopback(address: string): boolean {
   return loopbackNames.test(isIPv6(address) ? `[${address}]` : address);
 }
 
-/**
- * Protects against DNS rebinding: a page of another site whose name resolves to this server differs only in `Host`.
- * @returns whether the value of a `Host` header, or the host and port of a URL, is accepted
- */
+/** Protects against DNS rebinding: a page of another site whose name resolves to this server differs only in `Host`. */
 export function createHostCheck(allowed: AllowedHosts): (host: string) => boolean {
   if (allowed === 'any') return () => true;
   if (allowed === 'loopback') return (host) => loopbackNames.test(readHost(host)?.name ?? '');
@@ -39,7 +30,6 @@ export function createHostCheck(allowed: AllowedHosts): (host: string) => boolea
   };
 }
 
-/** @returns the host and port as URLs write them; undefined if no URL can contain the text */
 export function normalizeHost(text: string): string | undefined {
   return URL.parse(`http://${text}`)?.host;
 }

@@ -4,21 +4,13 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from '../telemetry/logger.ts';
 
-/**
- * Compresses with brotli 11. Never rejects.
- * @returns undefined when it was cancelled or failed, which is logged
- */
+/** @returns undefined when it was cancelled or failed, which is logged */
 export type CompressBest = (
   bytes: Uint8Array,
   cancelled: AbortSignal,
 ) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
-/**
- * Uses a process, because a worker thread cannot be terminated during a call of brotli; see
- * `docs/decisions/listing-cache.md`.
- * @param program the URL of `background-brotli-process.ts`
- * @param stopping cancels the running compression
- */
+/** Uses a process, because a thread cannot be terminated during a call of brotli (`docs/decisions/listing-cache.md`). */
 export function createBackgroundBrotli(program: URL, log: Logger, stopping: AbortSignal): CompressBest {
   return async (bytes, cancelled) => {
     const signal = AbortSignal.any([cancelled, stopping]);
@@ -31,7 +23,6 @@ export function createBackgroundBrotli(program: URL, log: Logger, stopping: Abor
       });
       // Without a listener, an error between the awaited events would end the server.
       child.on('error', () => {});
-      // Without a process (EMFILE) there are no streams.
       await once(child, 'spawn');
       child.stdin.on('error', () => {});
       child.stdin.end(bytes);

@@ -4,15 +4,10 @@ import { encodingFor } from './content-negotiation.ts';
 
 /** Brotli 3 makes short pages 7 % larger than gzip 4, and long ones as small, for half of the processor time. */
 const onTheFlyQuality = { brotli: 3, gzip: 4 };
-/** Bytes of a brotli window that contain no data (RFC 7932 §9.1). */
 const windowOverhead = 16;
 
 const compress = { br: promisify(zlib.brotliCompress), gzip: promisify(zlib.gzip) };
 
-/**
- * Compresses an HTML document as a whole, which takes less processor time than a compression stream.
- * @returns the same response if it has no body or is not HTML
- */
 export async function compressPage(response: Response, accepted: string | undefined): Promise<Response> {
   if (!response.body || !response.headers.get('content-type')?.startsWith('text/html')) return response;
   const { status, headers } = response;
@@ -25,7 +20,6 @@ export async function compressPage(response: Response, accepted: string | undefi
   return new Response(body, { status, headers });
 }
 
-/** @param quality from 0 to 11, the smallest and slowest */
 export function brotli(
   bytes: Uint8Array,
   quality = onTheFlyQuality.brotli,
@@ -33,7 +27,6 @@ export function brotli(
   return compress.br(bytes, brotliOptions(bytes.length, quality));
 }
 
-/** @param size bytes before compression */
 export function brotliOptions(size: number, quality: number): BrotliOptions {
   return {
     params: {
@@ -50,7 +43,6 @@ function windowFor(size: number): number {
   return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_MAX_WINDOW_BITS);
 }
 
-/** @param level from 1 to 9, the smallest and slowest, or the default of zlib */
 export function gzip(bytes: Uint8Array, level = onTheFlyQuality.gzip): Promise<Uint8Array<ArrayBuffer>> {
   return compress.gzip(bytes, { level });
 }

@@ -1,9 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/**
- * @param accepted the `Accept-Encoding` header (RFC 9110 §12.5.3)
- * @returns brotli if it is accepted with any weight above 0, otherwise gzip, otherwise no encoding
- */
+/** @param accepted the `Accept-Encoding` header (RFC 9110 §12.5.3) */
 export function encodingFor(accepted = ''): Encoding {
   const weights = weightsOf(accepted);
   const isAccepted = (coding: string) => (weights.get(coding) ?? weights.get('*') ?? 0) > 0;
@@ -15,18 +12,13 @@ function weightsOf(accepted: string): Map<string, number> {
   for (const part of accepted.toLowerCase().split(',')) {
     const [coding = '', ...parameters] = part.split(';').map((text) => text.trim());
     const weight = parameters.find((parameter) => /^q\s*=/.test(parameter));
-    // RFC 9110 §8.4.1.3
     const name = coding === 'x-gzip' ? 'gzip' : coding;
     weights.set(name, weight === undefined ? 1 : Number(weight.slice(weight.indexOf('=') + 1)));
   }
   return weights;
 }
 
-/**
- * Whether an `If-None-Match` header contains a tag (RFC 9110 §13.1.2): `*` matches every tag, and tags are compared
- * weakly (§8.8.3.2). Linear in the length of the header.
- * @param tag the current tag, weak or strong, with its quotes
- */
+/** Compares weakly (RFC 9110 §13.1.2, §8.8.3.2). Linear in the length of the header. */
 export function matchesTag(header: string | undefined, tag: string): boolean {
   if (!header) return false;
   if (header === tag || header.trim() === '*') return true;

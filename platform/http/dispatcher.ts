@@ -6,27 +6,22 @@ import { limitChunks } from './request-limits.ts';
 import { type RecordRequest, requestIdHeader, requestIdOf } from './request-log.ts';
 import { addSecurityHeaders, strictTransport } from './security-headers.ts';
 
-/** A request from Node, or from a web Request in tests. */
 export type DirectRequest = {
   method: string;
-  /** Decoded by `pathOf`. */
   path: string;
-  /** The query with its '?', or ''. */
   search: string;
   headers: IncomingHttpHeaders;
-  /** The IP address of the client. */
   readAddress(): string | undefined;
   toWebRequest(): Request;
 };
 
-/** @property headers names and values in turn; @property body a function writes a response without an end */
+/** `headers`: names and values in turn. A function as the body writes a response without an end. */
 export type Reply = {
   status: number;
   headers: string[];
   body: Uint8Array<ArrayBuffer> | null | ((outgoing: ServerResponse) => void);
 };
 
-/** A route that is handled before Hono. */
 export type DirectRoute = {
   /** A path without parameters. */
   pattern: string;
@@ -38,7 +33,6 @@ export type DirectRoute = {
 
 type Options = {
   routes: DirectRoute[];
-  /** Handles all other requests. */
   hono: { fetch(request: Request, connection?: object): Response | Promise<Response> };
   isAllowedHost(host: string): boolean;
   trustProxy: boolean;
@@ -46,7 +40,6 @@ type Options = {
   onError(fault: unknown, request: Request, requestId: string): Response;
 };
 
-/** The parts of a request that decide its route. */
 type Target = {
   method?: string | undefined;
   url?: string | undefined;
@@ -56,7 +49,6 @@ type Target = {
 type Call = { route: DirectRoute; request: DirectRequest; id: string; start: number };
 type Result = Reply | Response | undefined;
 
-/** @returns the application as a function of a web Request, and as a listener of Node's server */
 export function createDispatcher(options: Options) {
   const { hono, onError } = options;
   const findRoute = createRouteFinder(options);
@@ -132,7 +124,6 @@ function createRouteFinder({ routes, isAllowedHost, trustProxy }: Options) {
   };
 }
 
-/** Adds the headers that depend on the request, and records it. */
 function createCompletion({ trustProxy, recordRequest }: Options) {
   return ({ route, request, id, start }: Call, { status, headers, body }: Reply): Reply => {
     recordRequest({ id, method: request.method, route: route.pattern, status, start });
@@ -143,10 +134,7 @@ function createCompletion({ trustProxy, recordRequest }: Options) {
 
 const needsNormalization = /[%\\]|\/\./;
 
-/**
- * The path of a URL or of a request target as routes match it: decoded except for encoded percent signs and slashes. A
- * path that is badly encoded is not decoded at all, because Hono's own `getPath` fails once for each of its segments.
- */
+/** A badly encoded path is not decoded at all: Hono's own `getPath` fails once for each of its segments. */
 export function pathOf({ url }: { url: string }): string {
   const start = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('://') + '://'.length);
   const [path = ''] = url.slice(start).split(/[?#]/, 1);

@@ -12,32 +12,21 @@ export const streamHeaders = {
   'cache-control': 'no-store',
 } as const;
 
-/** The source of an event stream: a value that changes, of which clients need only the newest. */
 export type ValueSource = {
-  /** The name of the events. */
   event: string;
   read(): Promise<string>;
-  /** @returns a function that ends the subscription */
   subscribe(listener: (value: string) => void): () => void;
 };
 
 export type StreamOptions = {
-  /** Ends the stream. */
   stopping: AbortSignal;
-  /** The value that the client has already, which is not sent again. */
   seen?: string | undefined;
-  /** Called once, when the stream has ended. */
   onEnd?: () => void;
 };
 
-/** Writes the events to a response whose headers were sent. */
 export type EventStream = (outgoing: ServerResponse) => void;
 
-/**
- * An endless event stream (HTML, server-sent events): the value at the start, then each new one, as ID and data.
- * A client that does not read is disconnected; after reconnecting it receives the newest value.
- * @returns once the value is known; rejects when it cannot be read
- */
+/** Sends the current value, then each new one (HTML, server-sent events). Disconnects clients that do not read. */
 export async function openEventStream(source: ValueSource, options: StreamOptions): Promise<EventStream> {
   const { stopping, seen, onEnd } = options;
   let newest: string | undefined;
@@ -81,7 +70,7 @@ export async function openEventStream(source: ValueSource, options: StreamOption
   };
 }
 
-/** The reply of a dispatcher's route. A web stream for each of thousands of clients would take three times the memory. */
+/** A web stream for each of thousands of clients would take three times the memory. */
 export function streamReply(stream: EventStream) {
   return { status: 200, headers: replyHeaders, body: stream };
 }
@@ -96,7 +85,6 @@ function headersOfReply(): string[] {
 
 let last = { event: '', value: '', bytes: comment };
 
-/** One buffer for all clients that receive the same value one after the other. */
 function eventOf(event: string, value: string): Buffer {
   if (value !== last.value || event !== last.event) {
     last = { event, value, bytes: Buffer.from(`id: ${value}\nevent: ${event}\ndata: ${value}\n\n`) };

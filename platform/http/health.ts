@@ -4,25 +4,20 @@ import { type Metrics, metricsType } from '../telemetry/metrics.ts';
 import { createHostCheck } from './allowed-hosts.ts';
 import { readAddress } from './client-address.ts';
 
-/** A check that takes longer has failed; see `docs/operations.md`. */
 const timeoutMs = 5_000;
 /** Public endpoint: cached, so that requests cannot load the disk with writes. */
 const freshForMs = 1_000;
 
-/** Load balancers use these with the address of the machine as the host. */
 export const healthPaths = ['/healthz', '/readyz'];
 
 type Options = {
-  /** Rejects when writes fail. */
   checkWritable: () => Promise<void>;
   metrics: Metrics;
-  /** From then on the process is not ready. */
   stopping: AbortSignal;
   trustProxy: boolean;
   metricsToken: string | undefined;
 };
 
-/** Liveness, readiness and metrics. */
 export function healthRoutes({ checkWritable, metrics, stopping, ...access }: Options) {
   const isReady = cachedFor(freshForMs, () =>
     withTimeout(checkWritable()).then(
@@ -67,10 +62,7 @@ async function withTimeout(pending: Promise<unknown>): Promise<void> {
 
 const isLoopbackHost = createHostCheck('loopback');
 
-/**
- * Clients with the token. Where none is set: this machine, unless a proxy on it forwards the request or the host name is
- * another (DNS rebinding).
- */
+/** Without a token: this machine, but neither a proxy on it nor another host name (DNS rebinding). */
 function mayReadMetrics(
   context: Context,
   { trustProxy, metricsToken }: Pick<Options, 'trustProxy' | 'metricsToken'>,

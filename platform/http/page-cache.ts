@@ -6,24 +6,20 @@ import { brotli, gzip } from './compression.ts';
 import { type Encoding, encodingFor, matchesTag } from './content-negotiation.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
-/** @property headers names and values in turn, as Node's `writeHead` accepts them */
 export type StoredResponse = { status: number; headers: string[]; body: Uint8Array<ArrayBuffer> | null };
 type Bytes = Uint8Array<ArrayBuffer>;
 type RequestHeaders = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>;
 
-/** The data that pages are rendered from. Another value, compared by identity, is a change. */
+/** Another value, compared by identity, is a change. */
 type Source<T> = {
   read(): Promise<T>;
-  /** The value if it is known without waiting. */
   current(): T | undefined;
-  /** Whether a page rendered from it may be stored. */
   isComplete(value: T): boolean;
 };
 
 type Limits = { entries: number; bytes: number };
 
 type Options<T> = {
-  /** Called once for each key and each change of the source. */
   render(key: string): Promise<Response>;
   source: Source<T>;
   compressBest: CompressBest;
@@ -36,10 +32,8 @@ const defaultLimits: Limits = { entries: 1_000, bytes: 64 * 2 ** 20 };
 const quickBrotliQuality = 5;
 const cacheControl = 'public, max-age=0, must-revalidate';
 
-/** The pages of one value of the source. */
 type Generation<T> = {
   source: T;
-  /** The least recently used first. */
   stored: Map<string, StoredPage>;
   pending: Map<string, Promise<StoredPage | StoredResponse>>;
   outdated: AbortController;
@@ -47,9 +41,8 @@ type Generation<T> = {
 };
 
 /**
- * Stores pages that are the same for all users, rendered and compressed once for each key and value of the source:
- * concurrent requests wait for the same rendering. No response is older than the source at the time of the request.
- * A rendering with another status than 200, or of an incomplete source, is sent to its requests and not stored.
+ * Stores pages that are the same for all users. Concurrent requests wait for one rendering. A page with another status than
+ * 200, or of an incomplete source, is not stored.
  */
 export function createPageCache<T>({ render, source, compressBest, limits = defaultLimits }: Options<T>) {
   let generation: Generation<T> | undefined;
@@ -96,7 +89,6 @@ export function createPageCache<T>({ render, source, compressBest, limits = defa
   }
 
   return {
-    /** @returns the response at once if the page is stored; rejects when rendering fails */
     respond(key: string, headers: RequestHeaders): StoredResponse | Promise<StoredResponse> {
       const value = source.current();
       if (value === undefined || generation?.source !== value) return respondLater(key, headers);
@@ -151,7 +143,6 @@ async function createStoredPage(rendered: Headers, identity: Bytes): Promise<Sto
     br: withBody(headers, br, 'br'),
     gzip: withBody(headers, gz, 'gzip'),
   };
-  /** Most consecutive requests have the same `Accept-Encoding`. */
   let last: { accepted: string | undefined; encoding: Encoding } = { accepted: '', encoding: 'identity' };
   return {
     bytes: identity.length + br.length + gz.length,

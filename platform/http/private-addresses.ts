@@ -28,7 +28,6 @@ for (const network of networks) {
   inside.addSubnet(address, Number(bits), isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Whether an IP address belongs to this machine or to a network that is not globally reachable. */
 export function isPrivate(address: string): boolean {
   const bare = address.split('%')[0] ?? '';
   return inside.check(bare, isIPv6(bare) ? 'ipv6' : 'ipv4');

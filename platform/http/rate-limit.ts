@@ -2,7 +2,6 @@
 const mostBuckets = 50_000;
 
 export type RateLimit = {
-  /** @returns 0, or the seconds after which the address may retry */
   take(address: string): number;
 };
 

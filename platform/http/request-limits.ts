@@ -8,15 +8,13 @@ import { createRateLimit } from './rate-limit.ts';
 
 /** Bytes. A form has a few hundred: its longest field is a name of 255 characters. */
 const longestBody = 64 * 1024;
-/** 64 bytes each for the longest body. */
 export const mostChunks = 1_024;
 
-/** @property writesPerMinute and `readsPerMinute`: of one address; 0 is no limit */
+/** Per address; 0 means no limit. */
 export type RequestLimits = {
   trustProxy: boolean;
   writesPerMinute: number;
   readsPerMinute?: number;
-  /** All hosts if undefined. */
   allowedHosts?: AllowedHosts;
 };
 
@@ -31,11 +29,10 @@ export type LimitOptions = RequestLimits & {
   reject(request: Request, code: LimitCode, retryAfterSeconds?: number): Response;
   /** Whether other sites may not even read it, except as the target of a link. */
   isSameOriginOnly(request: Request): boolean;
-  /** Paths for load balancers, which use the address of the machine as the host. */
   pathsForAnyHost: string[];
 };
 
-/** @returns `checkRequest` for every request, before its body is read; `checkRead` for responses that cost rendering or database work */
+/** `checkRequest` runs before a body is read; `limitReads` before responses that cost rendering or database work. */
 export function createRequestLimits(options: LimitOptions) {
   const { trustProxy, writesPerMinute, readsPerMinute = 0, reject } = options;
   const checkHost = createHostRejection(options);
@@ -74,7 +71,6 @@ export function createRequestLimits(options: LimitOptions) {
   return {
     checkRequest,
     limitReads,
-    /** For a read that Hono does not handle; its host is checked by the dispatcher. */
     checkDirectRead: (request: Request, address: string | undefined): Response | undefined =>
       checkOrigin(request) ?? checkRead(request, address),
   };
@@ -83,7 +79,6 @@ export function createRequestLimits(options: LimitOptions) {
 /** A request line may also contain a host, which then has precedence (RFC 9112 §3.2.2). */
 function createHostRejection({ allowedHosts = 'any', pathsForAnyHost, reject }: LimitOptions) {
   const isAllowedHost = createHostCheck(allowedHosts);
-  /** Most consecutive requests have the same host. */
   let last: { authority: string; host: string | undefined } = { authority: '', host: undefined };
   return (request: Request, path: string): Response | undefined => {
     const [, , authority = ''] = request.url.split('/', 3);
@@ -95,18 +90,13 @@ function createHostRejection({ allowedHosts = 'any', pathsForAnyHost, reject }: 
   };
 }
 
-/** @returns 0, or the seconds after which the address may retry; without a connection there is no limit */
+/** @returns the seconds after which the address may retry */
 function createTake(perMinute: number): (address: string | undefined) => number {
   const limit = createRateLimit(perMinute);
   return (address) => (address === undefined ? 0 : limit.take(rateLimitKey(address)));
 }
 
-/**
- * Closes the connection of a request with more than `mostChunks` chunks (RFC 9112 §7.1): 64 KiB in chunks of one byte
- * would pass through several streams and promises each. The HTTP parser delivers all chunks of a packet before other
- * code can run, so they are counted where it delivers them.
- * @param incoming a request of which nothing has been read
- */
+/** Limits the work for a body of small chunks (RFC 9112 §7.1). The parser delivers all chunks of a packet synchronously. */
 export function limitChunks(incoming: IncomingMessage): void {
   const push = incoming.push.bind(incoming);
   let chunks = 0;

@@ -9,15 +9,12 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** Requested every few seconds; logged only when they fail. */
 const monitoringRoutes = ['/healthz', '/readyz', '/metrics'];
 
-/** @property start the result of `performance.now()` */
 type RequestRecord = { id: string; method: string; route: string; status: number; start: number };
 export type RecordRequest = (record: RequestRecord) => void;
 export type RequestIdVariables = { requestId: string };
 
-/** Writes completed requests to the log and the metrics. */
 export function createRequestRecorder(log: Logger, durations: Histogram): RecordRequest {
   const kinds = new Map<string, { observe: (seconds: number) => void; log?: Logger }>();
-  /** The log and the metrics of all requests with the same method, route and status. */
   function kindOf(requested: string, route: string, status: number) {
     const method = methods.includes(requested) ? requested : 'other';
     const key = `${method} ${route} ${status}`;
@@ -38,10 +35,7 @@ export function createRequestRecorder(log: Logger, durations: Histogram): Record
   };
 }
 
-/**
- * Records every request that Hono handles by the pattern of its route, because its path may contain private data.
- * @param patternOf the pattern of a path for which no route of Hono has one
- */
+/** Records route patterns instead of paths, which may contain private data. */
 export function recordRequests(
   record: RecordRequest,
   patternOf: (path: string) => string,
@@ -57,7 +51,6 @@ export function recordRequests(
   };
 }
 
-/** The request ID from a proxy if it is well-formed, or else a new one. */
 export function requestIdOf(given: string | undefined): string {
   return given && /^[\w=-]{1,64}$/.test(given) ? given : randomUUID();
 }

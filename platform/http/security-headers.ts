@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 
-/** For responses that are not pages. */
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const scriptWithNonce = /<script[^>]* nonce="([^"]*)"[^>]*>(.*?)<\/script>/gs;
@@ -18,10 +17,8 @@ const defaults = Object.entries({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 });
-/** For two years. Only for requests over TLS. */
 export const strictTransport = ['strict-transport-security', 'max-age=63072000; includeSubDomains'] as const;
 
-/** @param isSecure whether the client uses TLS */
 export function securityHeaders(isSecure: (context: Context) => boolean): MiddlewareHandler {
   return async (context, next) => {
     await next();
@@ -30,7 +27,6 @@ export function securityHeaders(isSecure: (context: Context) => boolean): Middle
   };
 }
 
-/** Does not replace headers that the response has already. */
 export function addSecurityHeaders(response: Headers): void {
   const isPage = response.get('content-type')?.startsWith('text/html');
   if (isPage && !response.has('content-security-policy')) {
@@ -39,7 +35,7 @@ export function addSecurityHeaders(response: Headers): void {
   for (const [name, value] of defaults) if (!response.has(name)) response.set(name, value);
 }
 
-/** Allows the own origin, inline scripts and styles with these hashes, and images of any origin (specification §7). */
+/** Images may have any origin (specification §7). */
 export function pagePolicy(inline: { scripts?: string[]; styles?: string[] }): string {
   const own = (hashes: string[] = []) => ["'self'", ...hashes].join(' ');
   return [
@@ -55,16 +51,11 @@ export function pagePolicy(inline: { scripts?: string[]; styles?: string[] }): s
   ].join('; ');
 }
 
-/** The source expression of an inline script or style (CSP 3 §2.3.1). */
 export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/**
- * Removes the nonce from a rendered page.
- * @param styles the hashes of its inline styles
- * @returns the page, and a policy that allows the scripts that had the nonce, and no injected script
- */
+/** Removes the nonce, and allows the scripts that had it by their hashes. */
 export function allowScriptsByHash(
   html: string,
   nonce: string,

@@ -5,7 +5,6 @@ import type { MiddlewareHandler } from 'hono';
 /** The names of the files need no encoding. Other paths are not decoded, which may take long. */
 const filePath = /^\/\w+\/[\w.-]+$/;
 
-/** Serves files, with a compressed version if there is one beside it. */
 export function serveFiles(folder: URL, cacheControl: string): MiddlewareHandler {
   const serve = serveStatic({
     root: fileURLToPath(folder),

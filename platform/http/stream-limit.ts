@@ -1,4 +1,3 @@
-/** How many streams may be open at the same time. */
 export type StreamLimits = { perAddress: number; inAll: number };
 
 /** An address may be an office behind one router. */

@@ -1,14 +1,9 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** @property responseMs 1 MB at 5 kB/s */
 const writeLimits = { responseMs: 200_000, checkMs: 5_000 };
 
-/**
- * Closes the connections of clients that take longer than `responseMs` to read a response, which would stay in memory.
- * Not affected: clients that wait for a response, and event streams. Progress within a response is not checked: the
- * system reports it in steps of a third of its send buffer, which take a slow client a minute.
- */
+/** Closes the connections of clients that read a response too slowly. Event streams are not affected. */
 export function limitWriting(server: Server, limits = writeLimits): void {
   /** Since when bytes of one response have been waiting; undefined if none are. */
   const connections = new Map<Socket, number | undefined>();
@@ -17,7 +12,6 @@ export function limitWriting(server: Server, limits = writeLimits): void {
     socket.once('close', () => connections.delete(socket));
   });
   server.on('request', ({ socket }, response) => {
-    // The next response may follow before the next check.
     response.once('finish', () => {
       if (connections.has(socket)) connections.set(socket, undefined);
     });
