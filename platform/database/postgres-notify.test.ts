@@ -2,20 +2,18 @@ import assert from 'node:assert/strict';
 import { EventEmitter } from 'node:events';
 import { test } from 'node:test';
 import pg from 'pg';
-import { until } from '../../store/lists/list-store.test-support.ts';
 import { freePort, startPostgres } from '../../test/support/embedded-postgres.ts';
-import { openPostgresDatabase } from './postgres-database.ts';
+import { until } from '../../test/support/until.ts';
+import { incrementVersion, openEmptyPostgres } from './database.test-support.ts';
 import { listenForVersions } from './postgres-notify.ts';
-import { commit } from './transaction-result.ts';
 
-const definition = { migrations: [], postgres: { schemaTable: 'schema_version', channel: 'versions' } };
 const logged: string[] = [];
-const tell = (message: string) => void logged.push(message);
-const log = { info: tell, warn: tell, error: tell };
+const record = (message: string) => void logged.push(message);
+const log = { info: record, warn: record, error: record };
 
-test('a notice that comes together with an older version that was read is told after it', async () => {
+test('a notification that arrives together with an older version that was read is sent after it', async () => {
   const client = Object.assign(new EventEmitter(), { query: async () => {}, end: async () => {} });
-  const notices = await listenForVersions({
+  const listener = await listenForVersions({
     channel: 'versions',
     connect: async () => client as unknown as pg.Client,
     async readVersion() {
@@ -26,33 +24,33 @@ test('a notice that comes together with an older version that was read is told a
     heartbeatMs: 60_000,
     log,
   });
-  const told: string[] = [];
-  notices.subscribe('ana', (version) => told.push(version));
+  const received: string[] = [];
+  listener.subscribe('ana', (version) => received.push(version));
   client.emit('end');
-  await until(() => told.length === 2);
-  assert.deepEqual(told, ['6.a', '7.b']);
-  await notices.close();
+  await until(() => received.length === 2);
+  assert.deepEqual(received, ['6.a', '7.b']);
+  await listener.close();
 });
 
-test('a server that becomes read-only while it is listened to is left for one that accepts writes', async (t) => {
+test('a listener leaves a server that becomes read-only for one that accepts writes', async (t) => {
   const [first, second] = await Promise.all([startPostgres(), startPostgres()]);
   t.after(() => Promise.all([first.remove(), second.remove()]));
   const name = new URL(await first.createDatabase()).pathname.slice(1);
-  await (await openPostgresDatabase(await second.createDatabase(), log, definition)).close();
+  await (await openEmptyPostgres(await second.createDatabase(), log)).close();
   const hosts = [await freePort(), first.port, second.port].map((port) => `127.0.0.1:${port}`);
   const url = `postgres://postgres:postgres@${hosts}/${name}`;
-  const database = await openPostgresDatabase(url, log, definition, { heartbeatMs: 100 });
+  const database = await openEmptyPostgres(url, log, { heartbeatMs: 100 });
   t.after(() => database.close());
-  const told: string[] = [];
-  database.subscribe('ana', (version) => told.push(version));
-  assert.equal(await database.write('ana', async () => commit('written')), 'written');
-  await until(() => told.length === 1);
+  const received: string[] = [];
+  database.subscribe('ana', (version) => received.push(version));
+  await incrementVersion(database, 'ana');
+  await until(() => received.length === 1);
   const admin = new pg.Client(first.addressOf('postgres'));
   await admin.connect();
   await admin.query('ALTER SYSTEM SET default_transaction_read_only = on');
   await admin.query('SELECT pg_reload_conf()');
   await admin.end();
   // No connection was closed, and no write was tried.
-  await until(() => told.length === 2);
-  assert.equal(told[1], '0');
+  await until(() => received.length === 2);
+  assert.equal(received[1], '0');
 });

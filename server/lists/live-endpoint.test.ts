@@ -7,8 +7,8 @@ import type { OwnerVersions } from '../../platform/database/database.ts';
 import { createDispatcher } from '../../platform/http/dispatcher.ts';
 import { streamReply } from '../../platform/http/event-stream.ts';
 import { createStreamLimiter, type StreamLimits } from '../../platform/http/stream-limit.ts';
-import { until } from '../../store/lists/list-store.test-support.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
+import { until } from '../../test/support/until.ts';
 import { assertDescribed } from '../api.test-support.ts';
 import { createListStreams } from './live-endpoint.ts';
 

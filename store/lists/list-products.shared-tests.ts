@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Stores } from '../stores.ts';
-import { everything, product, refused, stepsOn } from './list-store.test-support.ts';
+import { everything, product, rejectedWith, stepsFor } from './list-store.test-support.ts';
 
-/** The part of the contract that is about the products of lists. */
 export function describeProducts(current: () => Stores): void {
-  const { create, overview, productIdsOf, writesOf } = stepsOn(current);
+  const { create, overview, productIdsOf, writesOf } = stepsFor(current);
 
-  test('a list is created with a product in it, in one version', async () => {
+  test('a list and its first product are created in one write', async () => {
     const list = await create('Invierno', product('p1'));
     assert.deepEqual(await productIdsOf(list.docId), ['p1']);
     assert.equal(await writesOf(), 1);
   });
 
-  test('products are kept whole, in the order they were added, and read in pages', async () => {
+  test('products are stored completely, in the order in which they were added, and read in pages', async () => {
     const list = await create('Invierno', product('p3'));
     for (const id of ['p1', 'p2', 'p0']) {
       assert.ok((await current().lists.addProduct('ana', list.docId, product(id))).ok);
@@ -27,28 +26,28 @@ export function describeProducts(current: () => Stores): void {
     assert.deepEqual(card?.products, ['p3', 'p1', 'p2'].map(product));
   });
 
-  test('a product that a list holds is refused, and the list stays as it is', async () => {
+  test('a product that the list contains is rejected, and the list does not change', async () => {
     const list = await create('Invierno', product('p1'));
     const dearer = { ...product('p1'), offerings: [{ price: 99_990 }] };
     assert.deepEqual(
       await current().lists.addProduct('ana', list.docId, dearer),
-      refused('product-already-listed'),
+      rejectedWith('product-already-listed'),
     );
     assert.deepEqual((await overview()).lists[0]?.products, [product('p1')]);
     assert.equal(await writesOf(), 1);
   });
 
-  test('of a hundred rival additions of one product, one row comes and 99 are refused', async () => {
+  test('of a hundred concurrent additions of one product, one succeeds and 99 are rejected', async () => {
     const list = await create('Invierno');
-    const rivals = Array.from({ length: 100 }, () =>
+    const additions = Array.from({ length: 100 }, () =>
       current().lists.addProduct('ana', list.docId, product('p1')),
     );
-    const outcomes = await Promise.all(rivals);
+    const outcomes = await Promise.all(additions);
     assert.equal(outcomes.filter((outcome) => outcome.ok).length, 1);
     assert.deepEqual(await productIdsOf(list.docId), ['p1']);
   });
 
-  test('a product is removed by its id, and may come again, to the end', async () => {
+  test('a removed product can be added again, at the end', async () => {
     const list = await create('Invierno', product('p1'));
     await current().lists.addProduct('ana', list.docId, product('p2'));
     assert.ok((await current().lists.removeProduct('ana', list.docId, 'p1')).ok);
@@ -58,7 +57,7 @@ export function describeProducts(current: () => Stores): void {
     assert.deepEqual(await productIdsOf(list.docId), ['p2', 'p1']);
   });
 
-  test('choices tell which lists hold a product', async () => {
+  test('choices say which lists contain a product', async () => {
     const with1 = await create('Con', product('p1'));
     const without = await create('Sin', product('p2'));
     assert.deepEqual(await current().lists.readChoices('ana', 'p1', 100), [
@@ -73,7 +72,7 @@ export function describeProducts(current: () => Stores): void {
     assert.deepEqual(await current().lists.readChoices('ana', 'p1', 2, 2), []);
   });
 
-  test('names and products come back to the letter', async () => {
+  test('names and products are stored without any change', async () => {
     const name = `Año "nuevo" 'ñandú' 100% / ? # \\ <b> 🎁 ; DROP TABLE lists; --`;
     const list = await create(name, { ...product('p1'), name });
     assert.equal((await current().lists.readListByName('ana', name, everything))?.docId, list.docId);

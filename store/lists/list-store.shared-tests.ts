@@ -4,14 +4,10 @@ import { numberOf } from '../../platform/database/version.ts';
 import type { Stores } from '../stores.ts';
 import { describeCreations } from './idempotency.shared-tests.ts';
 import { describeProducts } from './list-products.shared-tests.ts';
-import { everything, product, refused, stepsOn } from './list-store.test-support.ts';
+import { everything, product, rejectedWith, stepsFor } from './list-store.test-support.ts';
 import { describeVersions } from './versions.shared-tests.ts';
 
-/**
- * Holds an implementation to the promises that stand on `Stores`.
- * @param open opens an empty store for each test
- * @param reopen closes it and opens what was kept, where it keeps anything
- */
+/** Tests the guarantees of `ListStore`. @param reopen closes the stores and opens the same database again */
 export function describeListStore(
   name: string,
   open: () => Promise<Stores>,
@@ -23,14 +19,14 @@ export function describeListStore(
       stores = await open();
     });
     afterEach(() => stores.database.close());
-    const { create, overview, namesOf, productIdsOf, writesOf } = stepsOn(() => stores);
+    const { create, overview, namesOf, productIdsOf, writesOf } = stepsFor(() => stores);
 
     test('an owner without lists has none, at version 0', async () => {
       assert.deepEqual(await overview(), { version: '0', total: 0, lists: [] });
       assert.equal(await stores.database.readVersion('ana'), '0');
     });
 
-    test('a created list is read back with an id, a date, its name and its status', async () => {
+    test('a created list has an ID, a date, its name and its status', async () => {
       const before = new Date().toISOString();
       const list = await create('Invierno', undefined, 'ana', 'Privada');
       assert.ok(list.docId.length > 0);
@@ -41,9 +37,9 @@ export function describeListStore(
       assert.deepEqual((await overview()).lists, [expected]);
     });
 
-    test('lists come newest first, also those of one millisecond', async () => {
-      for (let turn = 0; turn < 30; turn++) await create(`Lista ${turn}`);
-      const expected = Array.from({ length: 30 }, (_, turn) => `Lista ${29 - turn}`);
+    test('lists are ordered newest first, also within one millisecond', async () => {
+      for (let number = 0; number < 30; number++) await create(`Lista ${number}`);
+      const expected = Array.from({ length: 30 }, (_, index) => `Lista ${29 - index}`);
       assert.deepEqual(await namesOf(), expected);
       assert.deepEqual(
         (await stores.lists.readChoices('ana', 'p1', 100)).map((choice) => choice.name),
@@ -51,7 +47,7 @@ export function describeListStore(
       );
     });
 
-    test('lists come newest first everywhere, whatever the clock said, and their date is what it said', async (context) => {
+    test('lists are ordered newest first independently of the clock, and their date is that of the clock', async (context) => {
       context.mock.timers.enable({ apis: ['Date'], now: Date.parse('2028-01-01T00:00:00.000Z') });
       const ahead = await create('Invierno');
       const older = await create('Otoño');
@@ -71,8 +67,8 @@ export function describeListStore(
       );
     });
 
-    test('an overview is read in pages and says how many lists there are', async () => {
-      for (let turn = 0; turn < 5; turn++) await create(`Lista ${turn}`);
+    test('an overview is read in pages and contains the number of all lists', async () => {
+      for (let number = 0; number < 5; number++) await create(`Lista ${number}`);
       const page = await overview('ana', { offset: 1, limit: 2 });
       assert.equal(page.total, 5);
       assert.deepEqual(
@@ -81,21 +77,24 @@ export function describeListStore(
       );
     });
 
-    test('a second list of exactly the same name is refused, and nothing is kept', async () => {
+    test('a second list with exactly the same name is rejected, and nothing is written', async () => {
       await create('Invierno');
       const draft = { name: 'Invierno', status: 'Privada' } as const;
-      assert.deepEqual(await stores.lists.createList('ana', draft, product('p1')), refused('name-taken'));
+      assert.deepEqual(
+        await stores.lists.createList('ana', draft, product('p1')),
+        rejectedWith('name-taken'),
+      );
       assert.deepEqual(await namesOf(), ['Invierno']);
       assert.equal(await writesOf(), 1);
       await create('invierno');
       await create('Invierno', undefined, 'berta');
     });
 
-    test('of a hundred rival creations of one name, one list comes', async () => {
-      const rivals = Array.from({ length: 100 }, () =>
+    test('of a hundred concurrent creations with one name, one succeeds', async () => {
+      const creations = Array.from({ length: 100 }, () =>
         stores.lists.createList('ana', { name: 'Invierno', status: 'Pública' }),
       );
-      const outcomes = await Promise.all(rivals);
+      const outcomes = await Promise.all(creations);
       assert.equal(outcomes.filter((outcome) => outcome.ok).length, 1);
       assert.deepEqual(await namesOf(), ['Invierno']);
     });
@@ -118,7 +117,7 @@ export function describeListStore(
       assert.equal(await stores.lists.readListByName('ana', 'Invierno', everything), undefined);
     });
 
-    test('an edit may change one thing and leave the other', async () => {
+    test('an edit can change only the name or only the status', async () => {
       const { docId } = await create('Invierno', undefined, 'ana', 'Privada');
       const renamed = await stores.lists.editList('ana', docId, { name: 'Verano' });
       assert.ok(renamed.ok && renamed.value.name === 'Verano' && renamed.value.status === 'Privada');
@@ -126,7 +125,7 @@ export function describeListStore(
       assert.ok(opened.ok && opened.value.name === 'Verano' && opened.value.status === 'Pública');
     });
 
-    test('a deleted list is gone with its products', async () => {
+    test('a deleted list is removed with its products', async () => {
       const list = await create('Invierno', product('p1'));
       assert.deepEqual(await stores.lists.deleteList('ana', list.docId), { ok: true, value: undefined });
       assert.equal(await stores.lists.readList('ana', list.docId, everything), undefined);
@@ -137,29 +136,32 @@ export function describeListStore(
       ]);
     });
 
-    test('a list that is not there is refused by every verb that needs it', async () => {
+    test('every method that needs a list rejects an unknown one', async () => {
       const draft = { name: 'Verano', status: 'Pública' } as const;
-      assert.deepEqual(await stores.lists.editList('ana', 'nada', draft), refused('list-not-found'));
-      assert.deepEqual(await stores.lists.deleteList('ana', 'nada'), refused('list-not-found'));
+      assert.deepEqual(await stores.lists.editList('ana', 'nada', draft), rejectedWith('list-not-found'));
+      assert.deepEqual(await stores.lists.deleteList('ana', 'nada'), rejectedWith('list-not-found'));
       assert.deepEqual(
         await stores.lists.addProduct('ana', 'nada', product('p1')),
-        refused('list-not-found'),
+        rejectedWith('list-not-found'),
       );
-      assert.deepEqual(await stores.lists.removeProduct('ana', 'nada', 'p1'), refused('list-not-found'));
+      assert.deepEqual(await stores.lists.removeProduct('ana', 'nada', 'p1'), rejectedWith('list-not-found'));
       assert.equal(await stores.database.readVersion('ana'), '0');
     });
 
-    test('nobody reaches the lists of another', async () => {
+    test('no owner has access to the lists of another', async () => {
       const { docId } = await create('Invierno', product('p1'));
       const draft = { name: 'Verano', status: 'Pública' } as const;
       assert.equal(await stores.lists.readList('berta', docId, everything), undefined);
-      assert.deepEqual(await stores.lists.editList('berta', docId, draft), refused('list-not-found'));
-      assert.deepEqual(await stores.lists.deleteList('berta', docId), refused('list-not-found'));
+      assert.deepEqual(await stores.lists.editList('berta', docId, draft), rejectedWith('list-not-found'));
+      assert.deepEqual(await stores.lists.deleteList('berta', docId), rejectedWith('list-not-found'));
       assert.deepEqual(
         await stores.lists.addProduct('berta', docId, product('p2')),
-        refused('list-not-found'),
+        rejectedWith('list-not-found'),
       );
-      assert.deepEqual(await stores.lists.removeProduct('berta', docId, 'p1'), refused('list-not-found'));
+      assert.deepEqual(
+        await stores.lists.removeProduct('berta', docId, 'p1'),
+        rejectedWith('list-not-found'),
+      );
       assert.deepEqual(await stores.lists.readChoices('berta', 'p1', 100), []);
       assert.deepEqual(await productIdsOf(docId), ['p1']);
     });
@@ -169,7 +171,7 @@ export function describeListStore(
     describeCreations(() => stores);
 
     if (reopen) {
-      test('what was kept is there after closing and opening again, in the same order', async () => {
+      test('after reopening, the data and its order are the same', async () => {
         const list = await create('Invierno', product('p2'));
         await stores.lists.addProduct('ana', list.docId, product('p1'));
         await create('Verano');

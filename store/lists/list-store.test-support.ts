@@ -5,10 +5,9 @@ import { numberOf } from '../../platform/database/version.ts';
 import type { Stores } from '../stores.ts';
 
 export const everything = { offset: 0, limit: 1_000 };
-export const refused = (code: string) => ({ ok: false, code });
+export const rejectedWith = (code: string) => ({ ok: false, code });
 
-/** What the contract's tests do with the store of the moment, in fewer words. */
-export function stepsOn(current: () => Stores) {
+export function stepsFor(current: () => Stores) {
   const overview = (owner = 'ana', page = everything) => current().lists.readOverview(owner, page, 3);
   return {
     overview,
@@ -17,7 +16,6 @@ export function stepsOn(current: () => Stores) {
       assert.ok(outcome.ok);
       return outcome.value;
     },
-    /** How many writes the owner's version counts. */
     writesOf: async (owner = 'ana') => numberOf(await current().database.readVersion(owner)),
     namesOf: async (owner = 'ana') => (await overview(owner)).lists.map((list) => list.name),
     productIdsOf: async (docId: string, page = everything) =>
@@ -33,9 +31,4 @@ export function product(productId: string): Product {
     images: [`/pictures/${productId}.jpg`],
     offerings: [{ price: 19_990 }, { price: 17_990 }],
   };
-}
-
-/** Waits for what another connection or process brings about; the runner's own time limit ends it. */
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -8,10 +8,7 @@ export function stepsUpTo(version: number, dialect: 'sqlite' | 'postgres'): stri
   );
 }
 
-/**
- * Statements that fill a database of the second schema, in which dates ordered the lists: never earlier than that of
- * the list before, and the same where the clock had gone back. An edit gave 'Verano' to two lists.
- */
+/** Fill a database of the second schema, which ordered lists by date; dates never decreased. An edit made two 'Verano'. */
 export const oldLists = [
   "INSERT INTO owners VALUES ('ana', 7), ('berta', 1)",
   `INSERT INTO lists (owner, doc_id, date, turn, name, status) VALUES
@@ -23,7 +20,7 @@ export const oldLists = [
     ('berta', 'e1', '2026-01-01T00:00:00.000Z', 1, 'Verano', 'Pública')`,
 ];
 
-/** What the second schema's program showed of them. */
+/** The order of the lists in the program of the second schema. */
 export const oldOrder = `SELECT doc_id AS "docId", name,
     EXISTS (SELECT 1 FROM lists newer WHERE newer.owner = l.owner AND newer.name = l.name
       AND (newer.date, newer.turn) > (l.date, l.turn)) AS shadowed

@@ -3,15 +3,16 @@ import { after, before, describe, test } from 'node:test';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
 import { findPgBouncer, startPgBouncer } from '../../test/support/pgbouncer.ts';
 import { openPostgresStores } from '../../test/support/stores.ts';
+import { until } from '../../test/support/until.ts';
 import { describeListStore } from './list-store.shared-tests.ts';
-import { everything, until } from './list-store.test-support.ts';
+import { everything } from './list-store.test-support.ts';
 
 const program = findPgBouncer();
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const named = (name: string | number) => ({ name: `Lista ${name}`, status: 'Privada' }) as const;
 
 if (program) describeModes(program);
-else console.info('PgBouncer is not installed, so that connections through it were not tested.');
+else console.info('PgBouncer is not installed: connections through it were not tested.');
 
 function describeModes(program: string): void {
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
@@ -56,14 +57,14 @@ function describeModes(program: string): void {
       }
     });
 
-    test('a write through one process is told to the subscribers of another', async () => {
-      const [here, there] = [await openEmpty(), await open()];
-      const told: string[] = [];
-      there.database.subscribe('ana', (version) => told.push(version));
-      assert.ok((await here.lists.createList('ana', named(1))).ok);
-      await until(() => told.length === 1);
-      assert.equal(told[0], await there.database.readVersion('ana'));
-      await Promise.all([here.database.close(), there.database.close()]);
+    test('a write through one process reaches the subscribers of another', async () => {
+      const [first, second] = [await openEmpty(), await open()];
+      const received: string[] = [];
+      second.database.subscribe('ana', (version) => received.push(version));
+      assert.ok((await first.lists.createList('ana', named(1))).ok);
+      await until(() => received.length === 1);
+      assert.equal(received[0], await second.database.readVersion('ana'));
+      await Promise.all([first.database.close(), second.database.close()]);
     });
   });
 
@@ -71,12 +72,12 @@ function describeModes(program: string): void {
     const pooler = await startPgBouncer(program, postgres, []);
     after(() => pooler.remove());
     const url = pooler.through(await postgres.createDatabase());
-    const [here, there] = [await openPostgresStores(url, log), await openPostgresStores(url, log)];
-    const told: string[] = [];
-    there.database.subscribe('ana', (version) => told.push(version));
-    assert.ok((await here.lists.createList('ana', named(1))).ok);
-    await until(() => told.length === 1);
-    assert.equal((await there.lists.readOverview('ana', everything, 0)).total, 1);
-    await Promise.all([here.database.close(), there.database.close()]);
+    const [first, second] = [await openPostgresStores(url, log), await openPostgresStores(url, log)];
+    const received: string[] = [];
+    second.database.subscribe('ana', (version) => received.push(version));
+    assert.ok((await first.lists.createList('ana', named(1))).ok);
+    await until(() => received.length === 1);
+    assert.equal((await second.lists.readOverview('ana', everything, 0)).total, 1);
+    await Promise.all([first.database.close(), second.database.close()]);
   });
 }

@@ -9,7 +9,7 @@ import { openPostgresStores } from '../../test/support/stores.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
-test('a copy made while the store is written to can be restored, with all that was acknowledged before', async () => {
+test('a backup during writes can be restored and contains every write that was acknowledged before', async () => {
   const served = await startPostgres();
   after(() => served.remove());
   const url = await served.createDatabase();
@@ -40,7 +40,7 @@ test('a copy made while the store is written to can be restored, with all that w
   const again = await openPostgresStores(restored.addressOf(url.split('/').at(-1) ?? ''), log);
   const { total, version } = await again.lists.readOverview('ana', { offset: 0, limit: 1 }, 0);
   assert.ok(total >= 50 && total <= created, `${total} of ${created}`);
-  assert.ok(created > 50, 'nothing was written meanwhile');
+  assert.ok(created > 50, 'nothing was written during the backup');
   assert.equal(numberOf(version), total);
   assert.ok((await again.lists.createList('ana', { name: 'Restaurada', status: 'Pública' })).ok);
   await again.database.close();

@@ -5,7 +5,8 @@ import { postgresOwnerStatements } from '../../platform/database/owners-table.ts
 import { parsePostgresAddress } from '../../platform/database/postgres-address.ts';
 import { createPool } from '../../platform/database/postgres-pool.ts';
 import { startProxy } from '../../test/support/tcp-proxy.ts';
-import { everything, until } from './list-store.test-support.ts';
+import { until } from '../../test/support/until.ts';
+import { everything } from './list-store.test-support.ts';
 import { log, logged, named, open, url } from './postgres-list-store.test-support.ts';
 
 async function connect(): Promise<pg.Client> {
@@ -16,7 +17,7 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-/** @returns the address of the same database through a proxy of the test's own */
+/** @returns the address of the same database through a proxy of this test */
 async function viaProxy() {
   const through = new URL(url);
   const proxy = await startProxy(Number(through.port));
@@ -25,11 +26,11 @@ async function viaProxy() {
   return { proxy, url: through.href };
 }
 
-test('a notice that is not one of ours is logged and ignored', async () => {
+test('an unexpected notification is logged and ignored', async () => {
   const stores = await open();
-  const told: unknown[] = [];
-  stores.database.subscribe('ana', (version) => told.push(version));
-  const stranger = await connect();
+  const received: unknown[] = [];
+  stores.database.subscribe('ana', (version) => received.push(version));
+  const otherClient = await connect();
   const payloads = [
     'garbage',
     'null',
@@ -43,18 +44,18 @@ test('a notice that is not one of ours is logged and ignored', async () => {
     '["ana","x"]',
   ];
   payloads.push('["ana","1.a",2]', '['.repeat(7_900), `["ana","${'9'.repeat(7_900)}"]`);
-  await stranger.query('NOTIFY list_versions');
-  for (const payload of payloads) await stranger.query("SELECT pg_notify('list_versions', $1)", [payload]);
+  await otherClient.query('NOTIFY list_versions');
+  for (const payload of payloads) await otherClient.query("SELECT pg_notify('list_versions', $1)", [payload]);
   await until(() => logged.length > payloads.length);
   assert.ok(
     logged.every((line) => /^A notice of PostgreSQL that is not ours was ignored: \d+ char/.test(line)),
   );
-  assert.deepEqual(told, []);
+  assert.deepEqual(received, []);
   assert.ok((await stores.lists.createList('ana', named(1))).ok);
-  await until(() => told.length === 1);
+  await until(() => received.length === 1);
 });
 
-test('a thousand creations of one owner all succeed, while reads and the writes of others pass', async () => {
+test('a thousand creations of one owner all succeed, and do not delay reads and the writes of others', async () => {
   const stores = await open();
   let done = 0;
   const creations = Array.from({ length: 1_000 }, async (_, index) => {
@@ -65,14 +66,14 @@ test('a thousand creations of one owner all succeed, while reads and the writes 
   await until(() => done > 0);
   assert.ok((await stores.lists.readOverview('ana', { offset: 0, limit: 1 }, 0)).total > 0);
   assert.ok((await stores.lists.createList('berta', named(1))).ok);
-  assert.ok(done < 1_000, 'they waited for all creations');
+  assert.ok(done < 1_000, 'the write of the other owner waited for all creations');
   assert.ok((await Promise.all(creations)).every((ok) => ok));
   assert.equal((await stores.lists.readOverview('ana', everything, 0)).total, 1_000);
 });
 
 for (const pooled of [false, true]) {
   const title = pooled ? 'in a transaction pooler' : 'directly';
-  test(`a transaction that is left idle, as by a suspended process, is ended by the database: ${title}`, async () => {
+  test(`the database ends a transaction without statements, as of a suspended process: ${title}`, async () => {
     const stores = await open();
     const address = parsePostgresAddress(url);
     const pool = createPool(address, {
@@ -90,10 +91,10 @@ for (const pooled of [false, true]) {
       assert.ok((await stores.lists.createList('ana', named(index))).ok);
       written += 1;
     });
-    for (let turn = 0; turn < 20; turn++) {
+    for (let reads = 0; reads < 20; reads++) {
       assert.equal((await stores.lists.readOverview('ana', everything, 0)).total, 0);
     }
-    assert.equal(written, 0, 'the writes did not have to wait');
+    assert.equal(written, 0, 'the writes did not wait');
     await Promise.all(writes);
     assert.equal((await stores.lists.readOverview('ana', everything, 0)).total, 30);
     suspended.release(new Error('suspended'));
@@ -101,29 +102,29 @@ for (const pooled of [false, true]) {
   });
 }
 
-test('a write that waits for a lock for too long rejects, and the next one works', async () => {
+test('a write rejects after the lock timeout, and the next one succeeds', async () => {
   const stores = await open(url, { timeouts: { lock: 100 } });
   await stores.lists.createList('ana', named(1));
-  const rival = await connect();
-  await rival.query('BEGIN');
-  await rival.query('UPDATE owners SET version = version');
+  const other = await connect();
+  await other.query('BEGIN');
+  await other.query('UPDATE owners SET version = version');
   await assert.rejects(stores.lists.createList('ana', named(2)), /lock timeout/);
   assert.equal((await stores.lists.readOverview('ana', everything, 0)).total, 1);
-  await rival.query('ROLLBACK');
+  await other.query('ROLLBACK');
   assert.ok((await stores.lists.createList('ana', named(2))).ok);
 });
 
-test('a connection that falls silent is noticed, and subscribers catch up with what they missed', async () => {
+test('when a connection stops responding, subscribers receive the version that they missed', async () => {
   const through = await viaProxy();
   const stores = await open(url, { listenAddress: through.url, heartbeatMs: 100 });
-  const told: unknown[] = [];
-  stores.database.subscribe('ana', (version) => told.push(version));
+  const received: unknown[] = [];
+  stores.database.subscribe('ana', (version) => received.push(version));
   assert.ok((await stores.lists.createList('ana', named(1))).ok);
-  await until(() => told.length === 1);
+  await until(() => received.length === 1);
   through.proxy.silence();
   assert.ok((await stores.lists.createList('ana', named(2))).ok);
-  await until(() => told.length === 2);
-  assert.equal(told[1], await stores.database.readVersion('ana'));
+  await until(() => received.length === 2);
+  assert.equal(received[1], await stores.database.readVersion('ana'));
   assert.ok((await stores.lists.createList('ana', named(3))).ok);
-  await until(() => told.length === 3);
+  await until(() => received.length === 3);
 });

@@ -16,7 +16,7 @@ async function connect(address = url): Promise<pg.Client> {
   return client;
 }
 
-/** @returns the address for a new role that may have only some connections */
+/** @returns the address for a new role with a connection limit */
 async function limitedUrl(connections: number): Promise<string> {
   const admin = await connect();
   const role = `limited_${connections}`;
@@ -28,7 +28,7 @@ async function limitedUrl(connections: number): Promise<string> {
   return address.href;
 }
 
-test('where a role may have six connections, a hundred calls at a time all succeed', async () => {
+test('with a limit of six connections, a hundred concurrent calls all succeed', async () => {
   const stores = await open(await limitedUrl(6));
   const calls = Array.from({ length: 100 }, (_, index) =>
     index % 2
@@ -40,22 +40,22 @@ test('where a role may have six connections, a hundred calls at a time all succe
   assert.deepEqual(logged, []);
 });
 
-test('where another process has all connections of a role, a call waits until it closes one', async () => {
+test('when another process has all connections of a role, a call waits until one is closed', async () => {
   const address = parsePostgresAddress(await limitedUrl(1));
-  const [here, there] = [1, 2].map(() =>
+  const [first, second] = [1, 2].map(() =>
     createPool(address, { size: 2, pooled: false, onServer: async () => {}, log }),
   ) as [Pool, Pool];
-  const taken = await there.connect();
-  const waiting = here.connect();
-  await assert.rejects(here.ready(), /too many connections/);
+  const taken = await second.connect();
+  const waiting = first.connect();
+  await assert.rejects(first.ready(), /too many connections/);
   taken.release();
-  await there.close();
+  await second.close();
   (await waiting).release();
-  await here.close();
+  await first.close();
   assert.deepEqual(logged, []);
 });
 
-test('an exception of the program in a transaction leaves the other connections open', async () => {
+test('an exception of the program in a transaction does not close the other connections', async () => {
   const schema = postgresSchemaOf(definition);
   const queries = createQueries(parsePostgresAddress(url), {
     direct: undefined,
@@ -75,19 +75,19 @@ test('an exception of the program in a transaction leaves the other connections 
   await queries.transaction('ana', async (query) => [await query(rewriteSchemaVersion(schema)), 'COMMIT']);
 });
 
-test('a lock that is held for too long rejects all waiting writes of that owner at once, and no others', async () => {
+test('a lock timeout rejects all waiting writes of the owner at once, and no others', async () => {
   const stores = await open(url, { timeouts: { lock: 500 } });
   for (const owner of ['ana', 'berta']) await stores.lists.createList(owner, named(0));
-  const rival = await connect();
-  await rival.query('BEGIN');
-  await rival.query("UPDATE owners SET version = version WHERE owner = 'ana'");
+  const other = await connect();
+  await other.query('BEGIN');
+  await other.query("UPDATE owners SET version = version WHERE owner = 'ana'");
   const writes = Array.from({ length: 10 }, (_, index) => stores.lists.createList('ana', named(index + 1)));
-  const other = stores.lists.createList('berta', named(1));
+  const writeOfOther = stores.lists.createList('berta', named(1));
   const reasons = (await Promise.allSettled(writes)).map((write) => 'reason' in write && write.reason);
   assert.match(String(reasons[0]), /lock timeout/);
   assert.ok(reasons.every((reason) => reason === reasons[0]));
-  assert.ok((await other).ok);
-  await rival.query('ROLLBACK');
+  assert.ok((await writeOfOther).ok);
+  await other.query('ROLLBACK');
   assert.ok((await stores.lists.createList('ana', named(1))).ok);
 });
 

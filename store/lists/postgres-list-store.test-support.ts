@@ -3,12 +3,12 @@ import { startPostgres } from '../../test/support/embedded-postgres.ts';
 import { openPostgresStores } from '../../test/support/stores.ts';
 import type { Stores } from '../stores.ts';
 
-/** A PostgreSQL for the file, with an empty database and an empty log for each test. */
+/** One PostgreSQL for the test file, with an empty database and log for each test. */
 export let postgres: Awaited<ReturnType<typeof startPostgres>>;
 export let url: string;
 export let logged: string[];
-const tell = (message: string) => void logged.push(message);
-export const log = { info: tell, warn: tell, error: tell };
+const record = (message: string) => void logged.push(message);
+export const log = { info: record, warn: record, error: record };
 
 before(async () => {
   postgres = await startPostgres();

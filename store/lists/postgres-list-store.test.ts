@@ -4,8 +4,9 @@ import pg from 'pg';
 import { numberOf, type Version } from '../../platform/database/version.ts';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
 import { openPostgresStores } from '../../test/support/stores.ts';
+import { until } from '../../test/support/until.ts';
 import { describeListStore } from './list-store.shared-tests.ts';
-import { everything, product, until } from './list-store.test-support.ts';
+import { everything, product } from './list-store.test-support.ts';
 import { stepsUpTo } from './old-schema.test-support.ts';
 
 const draft = { name: 'Invierno', status: 'Pública' } as const;
@@ -14,8 +15,8 @@ describe('PostgreSQL', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
   let url: string;
   let logged: string[] = [];
-  const tell = (message: string) => void logged.push(message);
-  const log = { info: tell, warn: tell, error: tell };
+  const record = (message: string) => void logged.push(message);
+  const log = { info: record, warn: record, error: record };
   const nextUrl = async () => {
     url = await postgres.createDatabase();
     logged = [];
@@ -28,7 +29,7 @@ describe('PostgreSQL', () => {
   after(() => postgres.remove());
 
   describeListStore(
-    'with its promises',
+    'the shared test suite',
     async () => openPostgresStores(await nextUrl(), log),
     async (stores) => {
       await stores.database.close();
@@ -36,7 +37,7 @@ describe('PostgreSQL', () => {
     },
   );
 
-  test('of several processes that start at once on an empty database, all find the schema made', async () => {
+  test('several processes can start at the same time on an empty database', async () => {
     await nextUrl();
     const stores = await Promise.all(Array.from({ length: 8 }, () => openPostgresStores(url, log)));
     assert.deepEqual(logged, []);
@@ -45,7 +46,7 @@ describe('PostgreSQL', () => {
     await Promise.all(stores.map((stores) => stores.database.close()));
   });
 
-  test('a database of the first schema keeps its lists and learns to remember creations', async () => {
+  test('a database of the first schema keeps its lists and then stores idempotency keys', async () => {
     const client = new pg.Client(await nextUrl());
     await client.connect();
     await client.query(`${stepsUpTo(1, 'postgres').join(';')};
@@ -55,16 +56,16 @@ describe('PostgreSQL', () => {
       INSERT INTO lists VALUES ('ana', 'd1', '2025-01-01T00:00:00.000Z', 7, 'Verano', 'Privada')`);
     await client.end();
     const opened = await Promise.all([openPostgresStores(url, log), openPostgresStores(url, log)]);
-    const attempt = { key: 'k', fingerprint: 'p' };
+    const idempotency = { key: 'k', fingerprint: 'p' };
     for (const stores of opened) {
       assert.equal((await stores.lists.readList('ana', 'd1', { offset: 0, limit: 1 }))?.name, 'Verano');
-      assert.ok((await stores.lists.createList('ana', draft, undefined, attempt)).ok);
+      assert.ok((await stores.lists.createList('ana', draft, undefined, idempotency)).ok);
       assert.equal(numberOf(await stores.database.readVersion('ana')), 8);
     }
     await Promise.all(opened.map((stores) => stores.database.close()));
   });
 
-  test('a database of a newer program is refused in plain words', async () => {
+  test('a database of a newer program is rejected with a message that says so', async () => {
     const client = new pg.Client(await nextUrl());
     await client.connect();
     await client.query('CREATE TABLE list_schema (version integer NOT NULL)');
@@ -75,8 +76,8 @@ describe('PostgreSQL', () => {
 
   test('the choices of a hundred lists are read by one query', async ({ mock }) => {
     const stores = await openPostgresStores(await nextUrl(), log);
-    for (let turn = 0; turn < 100; turn++) {
-      await stores.lists.createList('ana', { ...draft, name: `Lista ${turn}` }, product('p1'));
+    for (let number = 0; number < 100; number++) {
+      await stores.lists.createList('ana', { ...draft, name: `Lista ${number}` }, product('p1'));
     }
     const statements = mock.method(pg.Client.prototype, 'query');
     const choices = await stores.lists.readChoices('ana', 'p1', everything.limit);
@@ -85,61 +86,61 @@ describe('PostgreSQL', () => {
     await stores.database.close();
   });
 
-  test('a write through one process is told to the subscribers of another', async () => {
+  test('a write through one process reaches the subscribers of another', async () => {
     await nextUrl();
-    const [here, there] = await Promise.all([openPostgresStores(url, log), openPostgresStores(url, log)]);
-    const told: Version[] = [];
-    there.database.subscribe('ana', (version) => told.push(version));
+    const [first, second] = await Promise.all([openPostgresStores(url, log), openPostgresStores(url, log)]);
+    const received: Version[] = [];
+    second.database.subscribe('ana', (version) => received.push(version));
     await until(async () => {
-      await here.lists.createList('ana', { ...draft, name: `Lista ${told.length}-${Math.random()}` });
-      return told.length > 0;
+      await first.lists.createList('ana', { ...draft, name: `Lista ${received.length}-${Math.random()}` });
+      return received.length > 0;
     });
-    await Promise.all([here.database.close(), there.database.close()]);
+    await Promise.all([first.database.close(), second.database.close()]);
   });
 
-  test('while PostgreSQL is gone calls fail; once it is back they work, and subscribers catch up', async () => {
+  test('calls fail while PostgreSQL is stopped; after its restart they succeed, and subscribers receive the missed version', async () => {
     const stores = await openPostgresStores(await nextUrl(), log);
     await stores.lists.createList('ana', draft);
-    const told: Version[] = [];
-    stores.database.subscribe('ana', (version) => told.push(version));
+    const received: Version[] = [];
+    stores.database.subscribe('ana', (version) => received.push(version));
     await postgres.stop();
     await assert.rejects(stores.database.readVersion('ana'));
     await assert.rejects(stores.lists.createList('ana', { ...draft, name: 'Verano' }));
     await postgres.start();
     await until(async () => numberOf(await stores.database.readVersion('ana').catch(() => '0')) === 1);
-    await until(() => told.length > 0);
+    await until(() => received.length > 0);
     await stores.lists.createList('ana', { ...draft, name: 'Otoño' });
-    await until(() => numberOf(told.at(-1) ?? '') === 2);
-    assert.deepEqual(told.map(numberOf), [1, 2]);
+    await until(() => numberOf(received.at(-1) ?? '') === 2);
+    assert.deepEqual(received.map(numberOf), [1, 2]);
     await stores.database.close();
   });
 
-  test('a connection that is lost at work fails that work, and nothing else', async () => {
+  test('losing a connection fails only the write that uses it', async () => {
     const stores = await openPostgresStores(await nextUrl(), log);
     await stores.lists.createList('ana', draft);
-    const rival = new pg.Client(url);
-    rival.on('error', () => {});
-    await rival.connect();
-    await rival.query('BEGIN');
-    await rival.query('UPDATE owners SET version = version');
+    const other = new pg.Client(url);
+    other.on('error', () => {});
+    await other.connect();
+    await other.query('BEGIN');
+    await other.query('UPDATE owners SET version = version');
     const waiting = assert.rejects(stores.lists.createList('ana', { ...draft, name: 'Verano' }));
     await until(async () => {
-      const { rows } = await rival.query('SELECT 1 FROM pg_stat_activity WHERE wait_event_type = $1', [
+      const { rows } = await other.query('SELECT 1 FROM pg_stat_activity WHERE wait_event_type = $1', [
         'Lock',
       ]);
       return rows.length > 0;
     });
-    // That connection alone: were the whole server stopped, the rival's could go first and let the work be done.
-    await rival.query(
+    // Only this connection: if the server stopped, the other connection could be closed first and release the lock.
+    await other.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock'",
     );
     await waiting;
-    await rival.end();
+    await other.end();
     await until(async () => numberOf(await stores.database.readVersion('ana').catch(() => '0')) === 1);
     await stores.database.close();
   });
 
-  test('a database that is not there yet is waited for', async () => {
+  test('a database that is not available at the start is used as soon as it is', async () => {
     await nextUrl();
     await postgres.stop();
     const stores = await openPostgresStores(url, log);

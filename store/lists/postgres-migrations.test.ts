@@ -5,8 +5,9 @@ import { migrate, postgresSchemaOf } from '../../platform/database/postgres-migr
 import { numberOf } from '../../platform/database/version.ts';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
 import { openPostgresStores } from '../../test/support/stores.ts';
+import { until } from '../../test/support/until.ts';
 import { definition } from '../stores.ts';
-import { everything, until } from './list-store.test-support.ts';
+import { everything } from './list-store.test-support.ts';
 import { oldLists, oldOrder, stepsUpTo } from './old-schema.test-support.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
@@ -49,7 +50,7 @@ test('a database of the second schema keeps the order of its lists, and each own
   await stores.database.close();
 });
 
-test('an owner may write more often than 32 bits count, and no further than numbers are exact', async () => {
+test('the version number of an owner can exceed 32 bits, but not the largest exact number', async () => {
   const { url, client } = await oldDatabase(
     `INSERT INTO owners VALUES ('ana', ${2 ** 31 - 1}), ('berta', 1)`,
   );
@@ -77,7 +78,7 @@ test('an owner may write more often than 32 bits count, and no further than numb
   await stores.database.close();
 });
 
-test('a schema step may take longer than other statements may', async () => {
+test('a migration step can take longer than the statement timeout', async () => {
   const { url, client: reader } = await oldDatabase();
   await reader.query('BEGIN; SELECT 1 FROM list_products');
   const client = new pg.Client({ connectionString: url, statement_timeout: 200, query_timeout: 200 });

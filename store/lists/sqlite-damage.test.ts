@@ -5,9 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
-import { checkInBackground } from '../../platform/database/sqlite-check.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
-import { until } from './list-store.test-support.ts';
 
 let folder: string;
 let file: string;
@@ -19,7 +17,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-test('damage that a read meets is logged, and writes are rejected from then on', async () => {
+test('damage that a read finds is logged, and later writes are rejected', async () => {
   const stores = openSqliteStores(file, log);
   await stores.lists.createList('ana', { name: 'Invierno', status: 'Privada' });
   const other = new DatabaseSync(file);
@@ -29,7 +27,7 @@ test('damage that a read meets is logged, and writes are rejected from then on',
     writeSync(descriptor, Buffer.alloc(100, 'noise'), 0, 100, page * 4096);
   }
   closeSync(descriptor);
-  // A commit of another connection makes the store read the pages again.
+  // After a commit of another connection, the store reads the pages again.
   other.exec('PRAGMA user_version = 3');
   other.close();
   await assert.rejects(stores.lists.readOverview('ana', { offset: 0, limit: 9 }, 0), /malformed/);
@@ -37,21 +35,4 @@ test('damage that a read meets is logged, and writes are rejected from then on',
   await assert.rejects(stores.database.checkWritable(), /is damaged/);
   assert.equal(errors.length, 1);
   await stores.database.close();
-});
-
-test('a check for damage that cannot run is logged once, and one that was stopped is not', async () => {
-  const reported: string[] = [];
-  const warnings: string[] = [];
-  const check = (path: string) =>
-    checkInBackground(path, {
-      onDamage: (found) => void reported.push(found),
-      onFailure: (reason) => void warnings.push(reason),
-    });
-  check(join(folder, 'missing.sqlite'))();
-  const stop = check(join(folder, 'missing.sqlite'));
-  await until(() => warnings.length > 0);
-  stop();
-  assert.equal(warnings.length, 1);
-  assert.match(warnings[0] ?? '', /unable to open database file/);
-  assert.deepEqual(reported, []);
 });

@@ -15,9 +15,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { backUpSqlite } from '../../platform/database/sqlite-backup.ts';
+import { until } from '../../test/support/until.ts';
 import type { Stores } from '../stores.ts';
 import { openStores } from '../stores.ts';
-import { until } from './list-store.test-support.ts';
 
 const draft = { name: 'Invierno', status: 'Privada' } as const;
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
@@ -41,24 +41,24 @@ afterEach(async () => {
   stores = undefined;
 });
 
-describe('the files of the lists', () => {
+describe('the database files', () => {
   for (const umask of [0o000, 0o022, 0o077, 0o277]) {
-    test(`can be read by their user alone, with umask ${umask.toString(8)}`, async () => {
+    test(`can be read only by their user, with umask ${umask.toString(8)}`, async () => {
       mkdirSync(join(file, '..'), { mode: 0o700 });
-      const usual = process.umask(umask);
+      const previous = process.umask(umask);
       try {
         stores = await openStores(file, log);
         await stores.lists.createList('ana', draft);
         await backUpSqlite(file, `${file}.copy`);
       } finally {
-        process.umask(usual);
+        process.umask(previous);
       }
       const modes = ['', '-wal', '-shm', '.copy'].map((end) => modeOf(file + end));
       assert.deepEqual(modes, ['600', '600', '600', '600']);
     });
   }
 
-  test('get their mode at the start if they had another, and a folder that is made is private too', async () => {
+  test('get their mode at the start, and a created folder is private too', async () => {
     stores = await openStores(file, log);
     await stores.lists.createList('ana', draft);
     assert.equal(modeOf(join(file, '..')), '700');
@@ -72,7 +72,7 @@ describe('the files of the lists', () => {
   });
 });
 
-test('a link to the database is treated like the database', async () => {
+test('a symbolic link to the database has the same protection', async () => {
   await (await openStores(file, log)).database.close();
   const link = join(folder, 'link.sqlite');
   symlinkSync(file, link);
@@ -109,7 +109,7 @@ describe('writes are rejected, and one line is logged,', () => {
       await assertRejected(/was deleted or replaced/);
     });
 
-    test(`when lists.sqlite${end} was replaced, until it is back`, async () => {
+    test(`when lists.sqlite${end} was replaced, until it is restored`, async () => {
       await rename(file + end, `${file}.away`);
       await copyFile(`${file}.away`, file + end);
       await assertRejected(/was deleted or replaced/);
@@ -132,7 +132,7 @@ describe('writes are rejected, and one line is logged,', () => {
   });
 });
 
-/** A file of lists in which some bytes are noise. */
+/** Overwrites some bytes of the database. */
 async function damage(start: number, end: number, ballast = 0) {
   const whole = await openStores(file, log);
   for (let number = 0; number < 50; number += 1) {
@@ -147,7 +147,7 @@ async function damage(start: number, end: number, ballast = 0) {
   closeSync(descriptor);
 }
 
-test('a large file is served at once; when its check finds damage, writes are rejected', async () => {
+test('a large file is opened before its check; when the check finds damage, writes are rejected', async () => {
   await damage(3 * 4096, 4 * 4096, 65 * 2 ** 20);
   stores = await openStores(file, log);
   await until(() => errors.length > 0);
@@ -160,7 +160,7 @@ test('a large file is served at once; when its check finds damage, writes are re
   assert.equal(errors.length, 1);
 });
 
-describe('a start fails with a clause that says why', () => {
+describe('the start fails with the reason', () => {
   test('when another process holds the database locked', async () => {
     await (await openStores(file, log)).database.close();
     const other = new DatabaseSync(file);

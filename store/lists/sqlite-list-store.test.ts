@@ -14,8 +14,8 @@ describeListStore('SQLite in memory', async () => openSqliteStores());
 
 test('the choices of a thousand lists are read by one query', async ({ mock }) => {
   const stores = openSqliteStores();
-  for (let turn = 0; turn < 1_000; turn++) {
-    await stores.lists.createList('ana', { name: `Lista ${turn}`, status: 'Privada' }, product('p1'));
+  for (let number = 0; number < 1_000; number++) {
+    await stores.lists.createList('ana', { name: `Lista ${number}`, status: 'Privada' }, product('p1'));
   }
   const statements = [
     mock.method(DatabaseSync.prototype, 'exec'),
@@ -41,7 +41,7 @@ describe('SQLite on disk', () => {
   const lastFile = () => join(folder, `${files}.sqlite`);
 
   describeListStore(
-    'with its promises',
+    'the shared test suite',
     async () => openSqliteStores(nextFile()),
     async (stores) => {
       await stores.database.close();
@@ -49,7 +49,7 @@ describe('SQLite on disk', () => {
     },
   );
 
-  test('a database of the first schema keeps its lists and learns to remember creations', async () => {
+  test('a database of the first schema keeps its lists and then stores idempotency keys', async () => {
     const db = new DatabaseSync(nextFile());
     db.exec(`${stepsUpTo(1, 'sqlite').join(';')}; PRAGMA user_version = 1`);
     db.exec(`INSERT INTO owners VALUES ('ana', 7);
@@ -58,14 +58,14 @@ describe('SQLite on disk', () => {
     const stores = openSqliteStores(lastFile());
     assert.equal((await stores.lists.readList('ana', 'd1', { offset: 0, limit: 1 }))?.name, 'Verano');
     const draft = { name: 'Invierno', status: 'Pública' } as const;
-    for (let turn = 0; turn < 2; turn++) {
+    for (let attempt = 0; attempt < 2; attempt++) {
       assert.ok((await stores.lists.createList('ana', draft, undefined, { key: 'k', fingerprint: 'p' })).ok);
     }
     assert.equal(numberOf(await stores.database.readVersion('ana')), 8);
     await stores.database.close();
   });
 
-  test('a database of a newer program is refused in plain words and left as it is', () => {
+  test('a database of a newer program is rejected with a message that says so, and not changed', () => {
     const db = new DatabaseSync(nextFile());
     db.exec('PRAGMA user_version = 99');
     assert.throws(() => openSqliteStores(lastFile()), /schema 99.*start a newer one/);

@@ -7,12 +7,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { openSqliteStores } from '../../test/support/stores.ts';
+import { until } from '../../test/support/until.ts';
 import type { Stores } from '../stores.ts';
-import { everything, until } from './list-store.test-support.ts';
+import { everything } from './list-store.test-support.ts';
 
 const draft = (name: string) => ({ name, status: 'Privada' }) as const;
 
-describe('a SQLite file that another connection holds locked', () => {
+describe('a SQLite file that is locked by another connection', () => {
   let folder: string;
   let files = 0;
   let stores: Stores;
@@ -32,7 +33,7 @@ describe('a SQLite file that another connection holds locked', () => {
   });
 
   for (const lock of ['IMMEDIATE', 'EXCLUSIVE']) {
-    test(`(${lock}) rejects a write after a while, keeps nothing of it, and never blocks the event loop`, async () => {
+    test(`(${lock}) rejects a write after a timeout, writes nothing, and never blocks the event loop`, async () => {
       other.exec(`BEGIN ${lock}`);
       const delay = monitorEventLoopDelay({ resolution: 10 });
       delay.enable();
@@ -53,7 +54,7 @@ describe('a SQLite file that another connection holds locked', () => {
     });
   }
 
-  test('is read while writes wait, which then are done in the order in which they came', async () => {
+  test('can be read while writes wait, which then run in order', async () => {
     const { docId } = await created('Lista 0');
     other.exec('BEGIN IMMEDIATE');
     const names = Array.from({ length: 30 }, (_, index) => `Lista ${index + 1}`);
@@ -62,8 +63,8 @@ describe('a SQLite file that another connection holds locked', () => {
     assert.equal((await stores.lists.readList('ana', docId, everything))?.name, 'Lista 0');
     await setTimeout(50);
     other.exec('COMMIT');
-    const late = stores.lists.createList('ana', draft('Lista 31'));
-    for (const outcome of await Promise.all([...writes, late])) assert.ok(outcome.ok);
+    const lateWrite = stores.lists.createList('ana', draft('Lista 31'));
+    for (const outcome of await Promise.all([...writes, lateWrite])) assert.ok(outcome.ok);
     const { lists, version } = await stores.lists.readOverview('ana', everything, 0);
     assert.deepEqual(
       lists.map(({ name }) => name),
@@ -72,10 +73,10 @@ describe('a SQLite file that another connection holds locked', () => {
     assert.match(version, /^32\./);
   });
 
-  test('is given time while it is free now and then: the writes before were done', async () => {
+  test('waiting writes continue while the lock is free from time to time', async () => {
     other.exec('BEGIN IMMEDIATE');
     const done: number[] = [];
-    // Locked again as soon as one write is done, eight times for 250 ms: longer than for a lock that is never free.
+    // Locked again after each write, eight times for 250 ms: longer than the limit for a lock that is never free.
     const writes = Array.from({ length: 8 }, async (_, index) => {
       assert.ok((await stores.lists.createList('ana', draft(`Lista ${index}`))).ok);
       other.exec('BEGIN IMMEDIATE');
@@ -91,7 +92,7 @@ describe('a SQLite file that another connection holds locked', () => {
     assert.deepEqual(done, [0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test('leaves none of the writes that wait undecided when the store is closed', async () => {
+  test('rejects the waiting writes when the database is closed', async () => {
     other.exec('BEGIN IMMEDIATE');
     const waiting = assert.rejects(stores.lists.createList('ana', draft('Invierno')), /closed/);
     await stores.database.close();

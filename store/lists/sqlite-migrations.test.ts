@@ -46,7 +46,7 @@ test('a database of the second schema keeps the order of its lists, and each own
   await stores.database.close();
 });
 
-test('an owner may write more often than 32 bits count, and no further than numbers are exact', async () => {
+test('the version number of an owner can exceed 32 bits, but not the largest exact number', async () => {
   const draft = (name: string) => ({ name, status: 'Pública' }) as const;
   const file = oldDatabase(
     'numbers.sqlite',

@@ -6,7 +6,7 @@ import { statements } from './sqlite-statements.ts';
 
 const tables = '(?:owners|lists|list_products|creations)';
 
-/** @returns what hinders a sharding engine from routing the statement to the shard of its first parameter */
+/** @returns what prevents a sharding engine from routing the statement to the shard of its first parameter */
 function faultsOf(text: string): string[] {
   const reads = [
     ...text.matchAll(new RegExp(`(?:FROM|JOIN|UPDATE) ${tables}\\b(?: (?!WHERE|SET|ON)(\\w+))?`, 'g')),

@@ -1,54 +1,54 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { numberOf, type Version } from '../../platform/database/version.ts';
+import { until } from '../../test/support/until.ts';
 import type { Stores } from '../stores.ts';
-import { product, stepsOn, until } from './list-store.test-support.ts';
+import { product, stepsFor } from './list-store.test-support.ts';
 
-/** The part of the contract that is about the version of an owner. */
 export function describeVersions(current: () => Stores): void {
-  const { create, overview } = stepsOn(current);
+  const { create, overview } = stepsFor(current);
 
-  test('a check of writing leaves the lists, their version and their subscribers as they are', async () => {
-    const told: Version[] = [];
-    const unsubscribe = current().database.subscribe('ana', (version) => told.push(version));
+  test('checkWritable changes neither the lists nor their version, and notifies nobody', async () => {
+    const received: Version[] = [];
+    const unsubscribe = current().database.subscribe('ana', (version) => received.push(version));
     await create('Invierno', product('p1'));
     const before = await overview();
     await current().database.checkWritable();
     await current().database.checkWritable();
     assert.deepEqual(await overview(), before);
     await create('Verano');
-    await until(() => told.length > 1);
-    assert.deepEqual(told.map(numberOf), [1, 2]);
+    await until(() => received.length > 1);
+    assert.deepEqual(received.map(numberOf), [1, 2]);
     unsubscribe();
   });
 
-  test('each accepted write raises the version of its owner alone, and is told once after it', async () => {
-    const told = { ana: [] as Version[], berta: [] as Version[] };
-    const unsubscribe = current().database.subscribe('ana', (version) => told.ana.push(version));
-    current().database.subscribe('berta', (version) => told.berta.push(version));
+  test('each successful write increments only the version of its owner, and subscribers receive it once', async () => {
+    const received = { ana: [] as Version[], berta: [] as Version[] };
+    const unsubscribe = current().database.subscribe('ana', (version) => received.ana.push(version));
+    current().database.subscribe('berta', (version) => received.berta.push(version));
     const list = await create('Invierno');
     await current().lists.addProduct('ana', list.docId, product('p1'));
     await current().lists.addProduct('ana', list.docId, product('p1'));
     await create('Invierno', undefined, 'berta');
     await current().lists.editList('ana', list.docId, { name: 'Verano', status: 'Privada' });
     await current().lists.removeProduct('ana', list.docId, 'p1');
-    await until(() => told.ana.length === 4);
+    await until(() => received.ana.length === 4);
     unsubscribe();
     await current().lists.deleteList('ana', list.docId);
     await create('Verano', undefined, 'berta');
-    await until(() => told.berta.length === 2);
-    assert.deepEqual(told.ana.map(numberOf), [1, 2, 3, 4]);
-    assert.deepEqual(told.berta.map(numberOf), [1, 2]);
+    await until(() => received.berta.length === 2);
+    assert.deepEqual(received.ana.map(numberOf), [1, 2, 3, 4]);
+    assert.deepEqual(received.berta.map(numberOf), [1, 2]);
     const version = await current().database.readVersion('ana');
     assert.match(version, /^5\.[\w-]{17}$/);
     assert.equal((await overview()).version, version);
-    assert.equal(await current().database.readVersion('berta'), told.berta.at(-1));
-    // No two writes have a token in common, so that no two states have a version in common.
-    const tokens = [version, ...told.ana, ...told.berta].map((one) => one.split('.')[1]);
+    assert.equal(await current().database.readVersion('berta'), received.berta.at(-1));
+    // Each write has another token.
+    const tokens = [version, ...received.ana, ...received.berta].map((one) => one.split('.')[1]);
     assert.equal(new Set(tokens).size, 7);
   });
 
-  test('a refused write leaves the version as it is', async () => {
+  test('a rejected write does not change the version', async () => {
     const list = await create('Invierno', product('p1'));
     const version = await current().database.readVersion('ana');
     assert.ok(!(await current().lists.addProduct('ana', list.docId, product('p1'))).ok);

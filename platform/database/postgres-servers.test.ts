@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { freePort, startPostgres } from '../../test/support/embedded-postgres.ts';
-import { openPostgresStores } from '../../test/support/stores.ts';
-import { until } from './list-store.test-support.ts';
+import { until } from '../../test/support/until.ts';
+import { incrementVersion, openEmptyPostgres, silentLog } from './database.test-support.ts';
 
 type Server = Awaited<ReturnType<typeof startPostgres>>;
 let first: Server;
@@ -13,10 +13,7 @@ before(async () => {
 });
 after(() => Promise.all([first.remove(), second.remove()]));
 
-const log = { info: () => {}, warn: () => {}, error: () => {} };
-const named = (name: string) => ({ name, status: 'Privada' }) as const;
-
-/** Makes a server reject writes, as a standby does, or accept them again. It ends the connections that are open. */
+/** Makes a server reject writes, as a standby does, or accept them again. Closes its connections. */
 async function setReadOnly(server: Server, isReadOnly: boolean): Promise<void> {
   const client = new pg.Client(server.addressOf('postgres'));
   await client.connect();
@@ -27,39 +24,39 @@ async function setReadOnly(server: Server, isReadOnly: boolean): Promise<void> {
   await client.end();
 }
 
-test('connections go to the host that accepts writes, and to another one after it changed', async () => {
+test('connections use the host that accepts writes, also after a failover to another host', async () => {
   const name = new URL(await first.createDatabase()).pathname.slice(1);
   assert.equal(new URL(await second.createDatabase()).pathname.slice(1), name);
   await setReadOnly(first, true);
   const hosts = [await freePort(), first.port, second.port].map((port) => `127.0.0.1:${port}`);
-  const stores = await openPostgresStores(`postgres://postgres:postgres@${hosts}/${name}`, log);
-  after(() => stores.database.close());
-  const told: string[] = [];
-  stores.database.subscribe('ana', (version) => told.push(version));
-  for (const list of ['Invierno', 'Verano'])
-    assert.ok((await stores.lists.createList('ana', named(list))).ok);
-  await until(() => told.length === 2);
+  const database = await openEmptyPostgres(`postgres://postgres:postgres@${hosts}/${name}`);
+  after(() => database.close());
+  const received: string[] = [];
+  database.subscribe('ana', (version) => received.push(version));
+  for (let writes = 0; writes < 2; writes += 1) await incrementVersion(database, 'ana');
+  await until(() => received.length === 2);
 
   await setReadOnly(first, false);
   await setReadOnly(second, true);
-  await until(async () => (await stores.database.readVersion('ana').catch(() => 'unknown')) === '0');
-  await until(() => told.at(-1) === '0');
-  assert.ok((await stores.lists.createList('ana', named('Otoño'))).ok);
-  await until(() => told.length === 4);
-  assert.equal(told[3], await stores.database.readVersion('ana'));
+  await until(async () => (await database.readVersion('ana').catch(() => 'unknown')) === '0');
+  await until(() => received.at(-1) === '0');
+  await incrementVersion(database, 'ana');
+  await until(() => received.length === 4);
+  assert.equal(received[3], await database.readVersion('ana'));
 });
 
-test('where no host will do, the error names each of them and why', async () => {
+test('when no host is usable, the error names each host with its error', async () => {
   const warned: string[] = [];
   const ports = [await freePort(), await freePort()];
   const url = `postgres://postgres:secreta@127.0.0.1:${ports[0]},127.0.0.1:${ports[1]}/lists`;
-  const stores = await openPostgresStores(url, { ...log, warn: (message) => void warned.push(message) });
-  await assert.rejects(stores.database.readVersion('ana'), (error: Error) => {
+  const log = { ...silentLog, warn: (message: string) => void warned.push(message) };
+  const database = await openEmptyPostgres(url, log);
+  await assert.rejects(database.readVersion('ana'), (error: Error) => {
     for (const port of ports)
       assert.match(error.message, new RegExp(`127\\.0\\.0\\.1:${port}: .*ECONNREFUSED`));
     return true;
   });
-  await stores.database.close();
+  await database.close();
   assert.ok(warned.length > 0);
   assert.ok(!warned.join().includes('secreta'));
 });

@@ -1,0 +1,25 @@
+import type { Logger } from '../telemetry/logger.ts';
+import type { DatabaseDefinition } from './database.ts';
+import { openPostgresDatabase, type PostgresDatabase, type PostgresOptions } from './postgres-database.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
+import { commit } from './transaction-result.ts';
+
+/** Has only the table of the owners. */
+const definition: DatabaseDefinition = {
+  migrations: [],
+  postgres: { schemaTable: 'schema_version', channel: 'versions' },
+};
+export const silentLog: Logger = { info() {}, warn() {}, error() {} };
+
+export function openEmptyPostgres(url: string, log = silentLog, options: PostgresOptions = {}) {
+  return openPostgresDatabase(url, log, definition, options);
+}
+
+/** A transaction without statements of its own, which increments the version. */
+export async function incrementVersion(
+  database: SqliteDatabase | PostgresDatabase,
+  owner: string,
+): Promise<void> {
+  if (database.kind === 'sqlite') await database.write(owner, () => commit(undefined));
+  else await database.write(owner, async () => commit(undefined));
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { until } from '../../test/support/until.ts';
+import { incrementVersion } from './database.test-support.ts';
+import { openSqliteDatabase, type SqliteDatabase } from './sqlite-database.ts';
+import { numberOf, type Version } from './version.ts';
+
+describe('two processes with the same SQLite file', () => {
+  let folder: string;
+  let files = 0;
+  let first: SqliteDatabase;
+  let second: SqliteDatabase;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mis-listas-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+  beforeEach(() => {
+    const file = join(folder, `${++files}.sqlite`);
+    [first, second] = [openSqliteDatabase(file, []), openSqliteDatabase(file, [])];
+  });
+  afterEach(async () => {
+    await first.close();
+    await second.close();
+  });
+
+  function subscribe(database: SqliteDatabase, owner: string) {
+    const received: Version[] = [];
+    const unsubscribe = database.subscribe(owner, (version) => received.push(version));
+    return { received, unsubscribe };
+  }
+
+  test('the subscribers of both receive each write of either, once, with the same version', async () => {
+    await incrementVersion(first, 'ana');
+    const [inFirst, inSecond] = [subscribe(first, 'ana'), subscribe(second, 'ana')];
+    for (let number = 2; number <= 4; number += 1) {
+      await incrementVersion(number % 2 ? first : second, 'ana');
+      await until(() => inFirst.received.length === number - 1 && inSecond.received.length === number - 1);
+    }
+    assert.deepEqual(inFirst.received.map(numberOf), [2, 3, 4]);
+    assert.deepEqual(inSecond.received, inFirst.received);
+  });
+
+  test('subscribers of other owners receive nothing, and none after unsubscribing', async () => {
+    const ana = subscribe(first, 'ana');
+    const berta = subscribe(first, 'berta');
+    const unsubscribed = subscribe(first, 'ana');
+    unsubscribed.unsubscribe();
+    await second.checkWritable();
+    await incrementVersion(second, 'ana');
+    await until(() => ana.received.length > 0);
+    assert.deepEqual([berta.received, unsubscribed.received], [[], []]);
+    ana.unsubscribe();
+    await incrementVersion(second, 'ana');
+    await incrementVersion(second, 'berta');
+    await until(() => berta.received.length > 0);
+    assert.equal(ana.received.length, 1);
+  });
+
+  test('a subscriber after a time without subscribers receives only later versions', async () => {
+    subscribe(first, 'ana').unsubscribe();
+    await incrementVersion(second, 'ana');
+    const later = subscribe(first, 'ana');
+    await setTimeout(600);
+    assert.deepEqual(later.received, []);
+    await incrementVersion(second, 'ana');
+    await until(() => later.received.length > 0);
+    assert.deepEqual(later.received.map(numberOf), [2]);
+  });
+});
