@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { InvalidPostgresAddress, parsePostgresAddress } from './postgres-address.ts';
 
-test('user, password, host, port and database', () => {
+test('an address has user, password, host, port and database', () => {
   const { servers, mustBeWritable, text } = parsePostgresAddress(
     'postgresql://ana:se%2Fcret@db.cl:6432/lists',
   );
@@ -16,12 +16,12 @@ test('user, password, host, port and database', () => {
   assert.equal(text, 'postgres://db.cl:6432/lists');
 });
 
-test('what is missing is left to the environment', () => {
+test('missing parts come from the environment', () => {
   assert.deepEqual(parsePostgresAddress('postgres://').servers, [{}]);
   assert.deepEqual(parsePostgresAddress('postgres://db').servers, [{ host: 'db' }]);
 });
 
-test('several hosts, each with its own port, of which only one that accepts writes will do', () => {
+test('with several hosts, each with its own port, the server must accept writes', () => {
   const url = 'postgres://u:p@h1:5432,[::1]:5433,h3/db';
   const { servers, mustBeWritable, text } = parsePostgresAddress(`${url}?target_session_attrs=read-write`);
   assert.deepEqual(
@@ -44,7 +44,7 @@ test('a Unix socket, as a parameter or percent-encoded', () => {
   }
 });
 
-test('hosts and ports may be parameters', () => {
+test('hosts and ports can be parameters', () => {
   const { servers } = parsePostgresAddress('postgres:///db?host=a,b&port=1,2&user=ana&application_name=x+y');
   assert.deepEqual(servers, [
     { user: 'ana', database: 'db', application_name: 'x+y', host: 'a', port: 1 },
@@ -52,7 +52,7 @@ test('hosts and ports may be parameters', () => {
   ]);
 });
 
-test('sslmode checks what it checks in libpq, and prints no warning', async (context) => {
+test('sslmode has the same checks as in libpq, and no warning', async (context) => {
   const warned = context.mock.method(process, 'emitWarning', () => {});
   const folder = await mkdtemp(join(tmpdir(), 'mis-listas-ssl-'));
   after(() => rm(folder, { recursive: true }));
@@ -71,7 +71,7 @@ test('sslmode checks what it checks in libpq, and prints no warning', async (con
   assert.equal(warned.mock.callCount(), 0);
 });
 
-test('a password is never part of the text for messages', () => {
+test('the text for messages contains no password', () => {
   for (const password of [
     'se@cret',
     'se:cret',
@@ -89,7 +89,7 @@ test('a password is never part of the text for messages', () => {
   assert.equal(parsePostgresAddress('postgres://h/db?password=secret').text, 'postgres://h/db');
 });
 
-test('a wrong address is refused with a sentence that shows no part of it', () => {
+test('an invalid address is rejected with a message that contains no part of it', () => {
   const wrong: [string, RegExp][] = [
     ['postgres://ana:12/secret@h/db', /^has a "\/"/],
     ['postgres://ana:1?secret@h/db', /^has a "\/"/],

@@ -13,7 +13,7 @@ export function notifyStatement(channel: string, owner: string, version: Version
 
 export const defaultHeartbeatMs = 4_000;
 
-export type ListenOptions = {
+type ListenOptions = {
   channel: string;
   /** Opens a separate connection to the server that accepts writes; its queries must have a timeout. */
   connect: () => Promise<pg.Client>;

@@ -7,7 +7,7 @@ import { defaultTimeouts, settingsOf, type Timeouts } from './postgres-servers.t
 const maxWaitMs = 8_000;
 const retryMs = 500;
 
-export type PoolOptions = Omit<ServerPoolOptions, 'sessionSettings'> & {
+type PoolOptions = Omit<ServerPoolOptions, 'sessionSettings'> & {
   /** Whether the address is that of a transaction pooler, where a session has no settings of its own. */
   pooled: boolean;
   timeouts?: Partial<Timeouts> | undefined;

@@ -20,7 +20,7 @@ export type Query = <Row extends QueryResultRow>(
   ...values: unknown[]
 ) => Promise<Row[]>;
 
-export type QueryOptions = {
+type QueryOptions = {
   direct: PostgresAddress | undefined;
   timeouts: Partial<Timeouts> | undefined;
   schema: PostgresSchema;

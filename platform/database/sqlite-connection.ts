@@ -7,7 +7,7 @@ import { makePrivate } from './sqlite-file.ts';
 import { migrate } from './sqlite-migrations.ts';
 
 /** A commit waits for the disk, and reads do not wait for writes. */
-export const pragmas = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON';
+const pragmas = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON';
 
 const openTimeoutMs = 2_000;
 /** In bytes: 64 MiB take 0.3 s, a gigabyte takes 5 s, or 20 s from a cold disk. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 /** `<number>.<token>`. After a restore numbers are used again for other data; the random token of each write is not. */
 export type Version = string;
 
-export const firstVersion: Version = '0';
+const firstVersion: Version = '0';
 
 /** Taken from a UUID, because Node requests the random bytes of UUIDs in advance. */
 export function newToken(): string {

@@ -103,8 +103,8 @@ export function describeListStore(
       const elder = await create('Invierno', product('p1'));
       const newer = await create('Verano');
       const outcome = await stores.lists.editList('ana', elder.docId, { name: 'Verano', status: 'Privada' });
-      const { products: _, ...kept } = elder;
-      assert.deepEqual(outcome, { ok: true, value: { ...kept, name: 'Verano', status: 'Privada' } });
+      const { products: _, ...unchanged } = elder;
+      assert.deepEqual(outcome, { ok: true, value: { ...unchanged, name: 'Verano', status: 'Privada' } });
       const { lists } = await overview();
       assert.deepEqual(
         lists.map(({ docId, shadowed, productCount }) => ({ docId, shadowed, productCount })),
