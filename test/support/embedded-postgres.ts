@@ -12,13 +12,7 @@ import pg from 'pg';
 const run = promisify(execFile);
 const startTimeoutMs = 20_000;
 
-/**
- * Starts a PostgreSQL server with its own folder and port.
- * @param restored the folder of a backup, which the server then uses
- * @param durable whether each commit waits for the disk
- * @param port by default a free one
- * @param isStandby whether the folder is that of a standby
- */
+/** Starts in a new folder, or in `restored`, the folder of a backup. With `durable` each commit waits for the disk. */
 export async function startPostgres({ restored = '', durable = false, port = 0, isStandby = false } = {}) {
   const folder = restored || (await mkdtemp(join(tmpdir(), 'mis-listas-postgres-')));
   port ||= await freePort();
@@ -35,7 +29,7 @@ export async function startPostgres({ restored = '', durable = false, port = 0, 
   });
   if (!restored) await server.initialise();
   // The package waits for output that a standby does not write.
-  await (isStandby ? Promise.race([server.start(), accepting(port)]) : server.start());
+  await (isStandby ? Promise.race([server.start(), waitForPort(port)]) : server.start());
   let databases = 0;
   /** Checks first, because the package waits forever for a server that is not running. */
   const stop = async () => {
@@ -45,7 +39,6 @@ export async function startPostgres({ restored = '', durable = false, port = 0, 
     folder,
     port,
     addressOf: (name: string) => `postgres://postgres:postgres@127.0.0.1:${port}/${name}`,
-    /** @returns the address of an empty database */
     async createDatabase(): Promise<string> {
       const name = `lists_${++databases}`;
       await server.createDatabase(name);
@@ -86,8 +79,7 @@ export async function copyPostgres(folder: string, url: string, copy: string): P
   await chown(label, uid, gid);
 }
 
-/** Waits until a port of this machine accepts connections. */
-export async function accepting(port: number): Promise<void> {
+export async function waitForPort(port: number): Promise<void> {
   const deadline = performance.now() + startTimeoutMs;
   for (;;) {
     const socket = connect(port, '127.0.0.1');

@@ -4,10 +4,7 @@ import { startProcess, temporaryFolder } from './server-process.ts';
 
 export const folder = temporaryFolder();
 
-/**
- * Starts `main.ts` on a free port. Without `DATABASE_URL`, all processes of a test file use the same database.
- * @param shellCommand runs first in the same process, for example `ulimit …`
- */
+/** Without `DATABASE_URL`, all processes of a test file use the same database. `shellCommand` runs first, as `ulimit …`. */
 export function startMain(env: NodeJS.ProcessEnv = {}, shellCommand = ':') {
   const database = join(folder, 'data', 'lists.sqlite');
   const program = ['-c', `${shellCommand}; exec "$0" main.ts`, process.execPath];
@@ -43,7 +40,6 @@ export function startMain(env: NodeJS.ProcessEnv = {}, shellCommand = ':') {
   };
 }
 
-/** Submits the form of the overview. */
 export function createList(origin: string, name: string): Promise<Response> {
   const body = new URLSearchParams({ intent: 'new-list', name });
   return fetch(`${origin}/Mis-Listas?index`, { method: 'POST', body, redirect: 'manual' });

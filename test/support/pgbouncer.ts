@@ -4,9 +4,8 @@ import { accessSync, constants } from 'node:fs';
 import { chmod, chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { accepting, freePort, type startPostgres } from './embedded-postgres.ts';
+import { freePort, type startPostgres, waitForPort } from './embedded-postgres.ts';
 
-/** @returns the path of PgBouncer if it is installed */
 export function findPgBouncer(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders
@@ -21,10 +20,7 @@ export function findPgBouncer(): string | undefined {
     });
 }
 
-/**
- * Starts PgBouncer in front of a PostgreSQL server.
- * @param settings lines of its section [pgbouncer] that differ from the defaults
- */
+/** @param settings lines of the section [pgbouncer] */
 export async function startPgBouncer(
   program: string,
   postgres: Awaited<ReturnType<typeof startPostgres>>,
@@ -51,9 +47,8 @@ export async function startPgBouncer(
   await chmod(file, 0o644);
   const child = spawn(program, [file], { stdio: 'ignore', uid, gid });
   const ended = once(child, 'exit');
-  await accepting(port);
+  await waitForPort(port);
   return {
-    /** Replaces the port of a database address with that of PgBouncer. */
     through(url: string): string {
       const address = new URL(url);
       address.port = String(port);

@@ -21,7 +21,6 @@ export async function startProxy(port: number) {
   return {
     port: (server.address() as AddressInfo).port,
     connections: () => pairs.size,
-    /** Stops forwarding on the open connections; new ones are not affected. */
     silence(): void {
       for (const [near, far] of pairs) {
         near.unpipe(far);
