@@ -79,14 +79,19 @@ export function createRequestLimits(options: LimitOptions) {
 /** A request line may also contain a host, which then has precedence (RFC 9112 §3.2.2). */
 function createHostRejection({ allowedHosts = 'any', pathsForAnyHost, reject }: LimitOptions) {
   const isAllowedHost = createHostCheck(allowedHosts);
-  let last: { authority: string; host: string | undefined } = { authority: '', host: undefined };
+  /** Most consecutive requests have the same host. */
+  let lastServed = { authority: '', header: null as string | null };
   return (request: Request, path: string): Response | undefined => {
     const [, , authority = ''] = request.url.split('/', 3);
-    if (authority !== last.authority) last = { authority, host: normalizeHost(authority) };
-    const { host } = last;
+    const header = request.headers.get('host');
+    if (authority === lastServed.authority && header === lastServed.header) return undefined;
+    const host = normalizeHost(authority);
     if (host === undefined) return new Response(null, { status: 400 });
-    const isServed = isAllowedHost(host) && isAllowedHost(request.headers.get('host') ?? host);
-    return isServed || pathsForAnyHost.includes(path) ? undefined : reject(request, 'host-refused');
+    if (isAllowedHost(host) && isAllowedHost(header ?? host)) {
+      lastServed = { authority, header };
+      return undefined;
+    }
+    return pathsForAnyHost.includes(path) ? undefined : reject(request, 'host-refused');
   };
 }
 
