@@ -12,7 +12,7 @@ export const streamHeaders = {
   'cache-control': 'no-store',
 } as const;
 
-export type ValueSource = {
+type ValueSource = {
   event: string;
   read(): Promise<string>;
   subscribe(listener: (value: string) => void): () => void;

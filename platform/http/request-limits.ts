@@ -25,7 +25,7 @@ export type LimitCode =
   | 'reads-too-many'
   | 'body-too-large';
 
-export type LimitOptions = RequestLimits & {
+type LimitOptions = RequestLimits & {
   reject(request: Request, code: LimitCode, retryAfterSeconds?: number): Response;
   /** Whether other sites may not even read it, except as the target of a link. */
   isSameOriginOnly(request: Request): boolean;

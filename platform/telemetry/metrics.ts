@@ -1,6 +1,6 @@
 export const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
 
-export type Labels = Record<string, string | number>;
+type Labels = Record<string, string | number>;
 type Samples = [Labels, number][];
 type Series = { labels: Labels; counts: number[]; count: number; sum: number };
 

@@ -17,7 +17,6 @@ type Options = {
   /** Ends the streams. */
   stopping: AbortSignal;
 };
-export type OpenListStream = ReturnType<typeof createListStreams>;
 
 /** @returns the handler of GET for the endpoint below, which Hono does not handle: see `app.ts` */
 export function createListStreams({ versions, readUser, log, limiter, stopping }: Options) {

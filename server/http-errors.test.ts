@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Hono } from 'hono';
+import { createRequestLimits, type RequestLimits } from '../platform/http/request-limits.ts';
+import { isForApi, rejectRequest } from './http-errors.ts';
+
+function appWith(limits: Partial<RequestLimits>): Hono {
+  const { checkRequest, limitReads } = createRequestLimits({
+    trustProxy: false,
+    writesPerMinute: 0,
+    ...limits,
+    reject: rejectRequest,
+    isSameOriginOnly: isForApi,
+    pathsForAnyHost: [],
+  });
+  return new Hono()
+    .use(checkRequest)
+    .use(limitReads)
+    .all('*', async ({ req, text }) => text(await req.text()));
+}
+
+const crossSite = { headers: { 'sec-fetch-site': 'cross-site' } };
+const client = { incoming: { socket: { remoteAddress: '203.0.113.7' } } };
+
+test('a form from another site is rejected with a page in Spanish', async () => {
+  const response = await appWith({}).request('/Mis-Listas', { method: 'POST', body: 'name=x', ...crossSite });
+  assert.equal(response.status, 403);
+  assert.match(response.headers.get('content-type') ?? '', /^text\/html/);
+  assert.match(await response.text(), /<html lang="es-CL">[\s\S]*<h1>Esta solicitud viene de otro sitio/);
+});
+
+test('a request for the API is rejected with a problem response', async () => {
+  const response = await appWith({}).request('/api/lists', crossSite);
+  assert.equal(response.status, 403);
+  assert.equal(response.headers.get('content-type'), 'application/problem+json');
+  const problem = (await response.json()) as Record<string, unknown>;
+  assert.equal(problem.code, 'origin-refused');
+  assert.equal(problem.status, 403);
+  assert.match(String(problem.detail), /otro sitio/);
+});
+
+test('the API rejects a body that is too large with its error code', async () => {
+  const init = { method: 'PUT', body: 'x'.repeat(65_537), headers: { 'transfer-encoding': 'chunked' } };
+  const response = await appWith({}).request('/api/lists', init);
+  assert.equal(response.status, 413);
+  assert.equal(((await response.json()) as { code: string }).code, 'body-too-large');
+});
+
+test('too many reads are rejected with a text about reading', async () => {
+  const app = appWith({ readsPerMinute: 2 });
+  for (const path of ['/', '/api/lists']) assert.equal((await app.request(path, {}, client)).status, 200);
+  const page = await app.request('/Mis-Listas', {}, client);
+  assert.deepEqual([page.status, page.headers.get('retry-after')], [429, '30']);
+  assert.match(await page.text(), /<h1>Abriste demasiadas páginas/);
+  const problem = (await (await app.request('/api/lists', {}, client)).json()) as { code: string };
+  assert.equal(problem.code, 'reads-too-many');
+});
+
+test('a request for another host is rejected with a page in Spanish', async () => {
+  const page = await appWith({ allowedHosts: [] }).request('http://otra.example/');
+  assert.equal(page.status, 421);
+  assert.match(await page.text(), /<h1>Esta dirección no corresponde a nuestra tienda/);
+});
