@@ -7,7 +7,7 @@ import { statements } from '../store/lists/sqlite-statements.ts';
 import { definition } from '../store/stores.ts';
 import { startServer } from '../test/support/server-process.ts';
 import { openSqliteStores } from '../test/support/stores.ts';
-import { choicesPath } from '../web/paths.ts';
+import { menuListsPath } from '../web/paths.ts';
 import { measureAlternately, type Row } from './result-rows.ts';
 import { listServiceOf, meanMicroseconds, sampleProduct } from './sample-data.ts';
 
@@ -39,7 +39,7 @@ async function measureResponse(rounds: number, files: { one: string; many: strin
   };
   const agent = new Agent({ keepAlive: true });
   const measure = (server: { url: string }) => {
-    const url = `${server.url}${choicesPath(product.productId)}.data`;
+    const url = `${server.url}${menuListsPath(product.productId)}.data`;
     return () => meanMicroseconds(() => readMenu(url, agent));
   };
   const candidates = { one: measure(servers.one), many: measure(servers.many) };
@@ -73,10 +73,11 @@ async function measureQuery(rounds: number, file: string): Promise<Row> {
   const stores = openSqliteStores(file);
   const lists = listServiceOf(stores, sampleUser.id);
   const db = openConnection(file, combineMigrations(definition.migrations, 'sqlite'));
-  const { choices } = prepare(db, statements);
+  const { menuLists } = prepare(db, statements);
   const candidates = {
-    service: () => meanMicroseconds(() => lists.choices(product.productId, { offset: 0, limit: manyLists })),
-    statement: () => meanMicroseconds(() => choices.all(sampleUser.id, product.productId, manyLists, 0)),
+    service: () =>
+      meanMicroseconds(() => lists.menuLists(product.productId, { offset: 0, limit: manyLists })),
+    statement: () => meanMicroseconds(() => menuLists.all(sampleUser.id, product.productId, manyLists, 0)),
   };
   await measureAlternately(warmUpRounds, candidates);
   const { service, statement } = await measureAlternately(rounds, candidates);

@@ -29,7 +29,7 @@ const reads: Record<string, Read> = {
   'overview of a random owner': (stores, owners) =>
     listServiceOf(stores, ownerOf(Math.floor(Math.random() * owners))).overview(overviewPage),
   'menu of one owner': (stores, owners) =>
-    listServiceOf(stores, ownerOf(owners / 2)).choices(productOfHalf.productId, menuPage),
+    listServiceOf(stores, ownerOf(owners / 2)).menuLists(productOfHalf.productId, menuPage),
 };
 
 /** Measures reads in stores of different sizes. The files are in the file cache of the operating system, if it is large enough. */

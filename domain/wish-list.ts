@@ -26,9 +26,9 @@ export type ListWithProducts<Item = Product> = WishList & {
   shadowed: boolean;
 };
 
-export type ListChoice = { docId: string; name: string; containsProduct: boolean };
+export type MenuList = { docId: string; name: string; containsProduct: boolean };
 
-export type Choices = { offset: number; lists: ListChoice[]; more: boolean };
+export type MenuLists = { offset: number; lists: MenuList[]; more: boolean };
 
 export type DraftErrorCode = 'name-empty' | 'name-too-long' | 'status-unknown';
 

@@ -8,7 +8,7 @@ import {
   type UNSAFE_RouteModules as Modules,
   useLocation,
 } from 'react-router';
-import { choicesPattern } from './paths.ts';
+import { menuListsPattern } from './paths.ts';
 import { reportConnection, reportOutcome } from './ui/connection-state.ts';
 import { fetchScripts } from './ui/fetch-scripts.ts';
 import { showToast } from './ui/toast-timer.ts';
@@ -72,7 +72,7 @@ async function loadData(route: Route, load: () => Promise<Module>, args: LoaderA
   } catch (error) {
     const isResponse = isRouteErrorResponse(error);
     if (request.signal.aborted) throw error;
-    if (route.path === choicesPattern) {
+    if (route.path === menuListsPattern) {
       if (!isResponse && document.querySelector('.menu:popover-open')) showToast('server-unreachable');
       return undefined;
     }

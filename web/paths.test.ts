@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  choicesPath,
   detailPath,
   detailPathById,
   encodeInvalidSegments,
   isAccountPath,
   isSamePage,
   listKey,
+  menuListsPath,
   menuPath,
   patternOf,
-  readChoicesRange,
+  readMenuListsRange,
 } from './paths.ts';
 
 const names = [
@@ -56,15 +56,15 @@ test('an invalid encoding is read as a name, which no list has', () => {
 });
 
 test('product IDs are encoded in every path', () => {
-  assert.equal(choicesPath('a/b?'), '/productos/a%2Fb%3F/listas');
-  assert.equal(choicesPath('p1', { limit: 100 }), '/productos/p1/listas?limit=100');
+  assert.equal(menuListsPath('a/b?'), '/productos/a%2Fb%3F/listas');
+  assert.equal(menuListsPath('p1', { limit: 100 }), '/productos/p1/listas?limit=100');
   assert.equal(menuPath('a/b?'), '/?productId=a%2Fb%3F#producto-a%2Fb%3F');
 });
 
 test('the range of lists that a menu requests is in its URL, and limited', () => {
-  const rangeOf = (path: string) => readChoicesRange(new URL(path, 'https://x.cl'));
-  assert.deepEqual(rangeOf(choicesPath('p1')), { offset: 0, limit: 50 });
-  assert.deepEqual(rangeOf(choicesPath('p1', { offset: 50, limit: 100 })), { offset: 50, limit: 100 });
+  const rangeOf = (path: string) => readMenuListsRange(new URL(path, 'https://x.cl'));
+  assert.deepEqual(rangeOf(menuListsPath('p1')), { offset: 0, limit: 50 });
+  assert.deepEqual(rangeOf(menuListsPath('p1', { offset: 50, limit: 100 })), { offset: 50, limit: 100 });
   assert.deepEqual(rangeOf(menuPath('p1', 150)), { offset: 150, limit: 50 });
   assert.deepEqual(rangeOf('/?limit=1001&offset=9007199254740991'), { offset: 2 ** 31 - 1, limit: 1_000 });
   for (const invalid of ['0', '-1', '1.5', 'x', '', '1e99']) {

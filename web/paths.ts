@@ -3,7 +3,7 @@ import { apiPath, listChangesPath } from '../server/api-paths.ts';
 /** Route patterns (specification §2). */
 export const overviewPattern = 'Mis-Listas';
 export const detailPattern = ':name';
-export const choicesPattern = 'productos/:productId/listas';
+export const menuListsPattern = 'productos/:productId/listas';
 
 export const listingPath = '/';
 export const overviewPath = `/${overviewPattern}`;
@@ -13,8 +13,8 @@ export const livePath = apiPath + listChangesPath;
 export const listingAction = '/?index';
 export const overviewAction = `${overviewPath}?index`;
 
-export const choicesPerStep = 50;
-export const maxChoices = 1_000;
+export const menuListsPerStep = 50;
+export const maxMenuLists = 1_000;
 
 type ListRef = { docId: string; name: string; shadowed?: boolean };
 
@@ -32,12 +32,12 @@ export function listKey(url: URL): { docId: string | undefined; name: string } {
   return { docId: url.searchParams.get('id') ?? undefined, name: decode(segment) ?? segment };
 }
 
-export function choicesPath(productId: string, { offset = 0, limit = choicesPerStep } = {}): string {
+export function menuListsPath(productId: string, { offset = 0, limit = menuListsPerStep } = {}): string {
   const query = new URLSearchParams({
-    ...(limit !== choicesPerStep && { limit: String(limit) }),
+    ...(limit !== menuListsPerStep && { limit: String(limit) }),
     ...(offset > 0 && { offset: String(offset) }),
   });
-  const path = `/${choicesPattern.replace(':productId', encodeSegment(productId))}`;
+  const path = `/${menuListsPattern.replace(':productId', encodeSegment(productId))}`;
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
@@ -51,14 +51,14 @@ export function menuProductOf(search: string): string | undefined {
   return new URLSearchParams(search).get('productId') ?? undefined;
 }
 
-export function readChoicesRange({ searchParams }: URL): { offset: number; limit: number } {
+export function readMenuListsRange({ searchParams }: URL): { offset: number; limit: number } {
   const read = (name: string, min: number) => {
     const number = Number(searchParams.get(name));
     return Number.isSafeInteger(number) && number >= min ? number : undefined;
   };
   return {
     offset: Math.min(read('offset', 0) ?? 0, 2 ** 31 - 1),
-    limit: Math.min(read('limit', 1) ?? choicesPerStep, maxChoices),
+    limit: Math.min(read('limit', 1) ?? menuListsPerStep, maxMenuLists),
   };
 }
 
@@ -100,14 +100,14 @@ export function patternOf(pathname: string): string {
 const pagePatterns = /* @__PURE__ */ [
   overviewPath,
   `${overviewPath}/${detailPattern}`,
-  `/${choicesPattern}`,
+  `/${menuListsPattern}`,
 ].map((pattern) => ({ pattern, regExp: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`, 'i') }));
 
 /** Encodes surplus segments as one, because each failed decoding takes some microseconds. */
 export function encodeInvalidSegments(href: string): string {
   const url = new URL(href);
   if (decode(url.pathname) !== undefined) return href;
-  const maxSegments = 1 + choicesPattern.split('/').length;
+  const maxSegments = 1 + menuListsPattern.split('/').length;
   const segments = url.pathname.split('/');
   const rest = segments.splice(maxSegments).join('/');
   url.pathname = [...segments, ...(rest ? [rest] : [])]

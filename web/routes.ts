@@ -1,9 +1,9 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { choicesPattern, detailPattern, overviewPattern } from './paths.ts';
+import { detailPattern, menuListsPattern, overviewPattern } from './paths.ts';
 
 export default [
   index('routes/listing.tsx'),
-  route(choicesPattern, 'routes/menu-lists.ts'),
+  route(menuListsPattern, 'routes/menu-lists.ts'),
   route(overviewPattern, 'routes/account.tsx', [
     index('routes/my-lists.tsx'),
     route(detailPattern, 'routes/list-detail.tsx'),

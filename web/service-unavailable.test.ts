@@ -10,7 +10,7 @@ const record = (...values: unknown[]) => void logged.push(values);
 const log = { info: record, warn: record, error: record };
 const diskError = new Error('the disk is gone');
 const lists = {
-  choices: async (productId: string) => ({
+  menuLists: async (productId: string) => ({
     lists: [{ docId: productId, name: 'Invierno', containsProduct: true }],
     more: false,
   }),
@@ -27,10 +27,10 @@ const page = { offset: 0, limit: 1 };
 beforeEach(() => void logged.splice(0));
 
 test('a loader that succeeds returns its data', async () => {
-  const loadChoices = withServiceUnavailable('choices', async ({ context }: LoaderFunctionArgs) =>
-    context.get(requestContext).lists.choices('p1', page),
+  const loadMenuLists = withServiceUnavailable('menuLists', async ({ context }: LoaderFunctionArgs) =>
+    context.get(requestContext).lists.menuLists('p1', page),
   );
-  assert.equal((await loadChoices(args)).lists[0]?.docId, 'p1');
+  assert.equal((await loadMenuLists(args)).lists[0]?.docId, 'p1');
   const loadDeletion = withServiceUnavailable('delete', async () => lists.delete('1'));
   assert.ok((await loadDeletion(args)).ok);
   assert.deepEqual(logged, []);

@@ -20,7 +20,7 @@ const listAccess = {
   readOverview: 'read',
   readList: 'read',
   readListByName: 'read',
-  readChoices: 'read',
+  readMenuLists: 'read',
   findCreation: 'read',
   createList: 'write',
   editList: 'write',

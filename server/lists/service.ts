@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { type Product, productForList } from '../../domain/product.ts';
 import { failure, type Result, success } from '../../domain/result-codes.ts';
 import {
-  type Choices,
   type CreatedList,
   type DraftErrorCode,
   type ListWithProducts,
+  type MenuLists,
   readChange,
   readDraft,
   readName,
@@ -36,7 +36,7 @@ export type ListService = {
     key: { docId?: string; name?: string },
     page: PageRange,
   ): Promise<Result<ListWithProducts, 'list-not-found'>>;
-  choices(productId: string, page: PageRange): Promise<Choices>;
+  menuLists(productId: string, page: PageRange): Promise<MenuLists>;
   /** The same request with the same key creates one list. The list and its product are stored in one transaction. */
   create(input: DraftInput, productId?: string, key?: string): Promise<Result<CreatedList, CreateErrorCode>>;
   edit(docId: string, input: DraftInput): Promise<Result<WishList, DraftErrorCode | 'list-not-found'>>;
@@ -65,8 +65,8 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
       return list ? success(list) : failure('list-not-found');
     },
 
-    async choices(productId, { offset, limit }) {
-      const lists = await store.readChoices(owner, productId, limit + 1, offset);
+    async menuLists(productId, { offset, limit }) {
+      const lists = await store.readMenuLists(owner, productId, limit + 1, offset);
       return { offset, lists: lists.slice(0, limit), more: lists.length > limit };
     },
 

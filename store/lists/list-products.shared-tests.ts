@@ -57,19 +57,19 @@ export function describeProducts(current: () => Stores): void {
     assert.deepEqual(await productIdsOf(list.docId), ['p2', 'p1']);
   });
 
-  test('choices say which lists contain a product', async () => {
+  test('the lists in the menu of a product state whether they contain it', async () => {
     const with1 = await create('Con', product('p1'));
     const without = await create('Sin', product('p2'));
-    assert.deepEqual(await current().lists.readChoices('ana', 'p1', 100), [
+    assert.deepEqual(await current().lists.readMenuLists('ana', 'p1', 100), [
       { docId: without.docId, name: 'Sin', containsProduct: false },
       { docId: with1.docId, name: 'Con', containsProduct: true },
     ]);
-    const [newest, ...others] = await current().lists.readChoices('ana', 'p1', 1);
+    const [newest, ...others] = await current().lists.readMenuLists('ana', 'p1', 1);
     assert.deepEqual([newest?.name, others], ['Sin', []]);
-    assert.deepEqual(await current().lists.readChoices('ana', 'p1', 2, 1), [
+    assert.deepEqual(await current().lists.readMenuLists('ana', 'p1', 2, 1), [
       { docId: with1.docId, name: 'Con', containsProduct: true },
     ]);
-    assert.deepEqual(await current().lists.readChoices('ana', 'p1', 2, 2), []);
+    assert.deepEqual(await current().lists.readMenuLists('ana', 'p1', 2, 2), []);
   });
 
   test('names and products are stored without any change', async () => {

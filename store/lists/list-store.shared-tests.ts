@@ -42,7 +42,7 @@ export function describeListStore(
       const expected = Array.from({ length: 30 }, (_, index) => `Lista ${29 - index}`);
       assert.deepEqual(await namesOf(), expected);
       assert.deepEqual(
-        (await stores.lists.readChoices('ana', 'p1', 100)).map((choice) => choice.name),
+        (await stores.lists.readMenuLists('ana', 'p1', 100)).map(({ name }) => name),
         expected,
       );
     });
@@ -62,7 +62,7 @@ export function describeListStore(
       );
       assert.equal((await stores.lists.readListByName('ana', 'Verano', everything))?.docId, newest.docId);
       assert.deepEqual(
-        (await stores.lists.readChoices('ana', 'p1', 100)).map(({ docId }) => docId),
+        (await stores.lists.readMenuLists('ana', 'p1', 100)).map(({ docId }) => docId),
         [newest.docId, older.docId, ahead.docId],
       );
     });
@@ -131,7 +131,7 @@ export function describeListStore(
       assert.equal(await stores.lists.readList('ana', list.docId, everything), undefined);
       const again = await create('Invierno');
       assert.deepEqual(await productIdsOf(again.docId), []);
-      assert.deepEqual(await stores.lists.readChoices('ana', 'p1', 100), [
+      assert.deepEqual(await stores.lists.readMenuLists('ana', 'p1', 100), [
         { docId: again.docId, name: 'Invierno', containsProduct: false },
       ]);
     });
@@ -162,7 +162,7 @@ export function describeListStore(
         await stores.lists.removeProduct('berta', docId, 'p1'),
         rejectedWith('list-not-found'),
       );
-      assert.deepEqual(await stores.lists.readChoices('berta', 'p1', 100), []);
+      assert.deepEqual(await stores.lists.readMenuLists('berta', 'p1', 100), []);
       assert.deepEqual(await productIdsOf(docId), ['p1']);
     });
 

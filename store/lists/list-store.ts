@@ -1,12 +1,6 @@
 import type { Product } from '../../domain/product.ts';
 import type { Result } from '../../domain/result-codes.ts';
-import type {
-  CreatedList,
-  ListChoice,
-  ListDraft,
-  ListWithProducts,
-  WishList,
-} from '../../domain/wish-list.ts';
+import type { CreatedList, ListDraft, ListWithProducts, MenuList, WishList } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/version.ts';
 
 /** At most `limit` items, after the first `offset`. */
@@ -44,7 +38,7 @@ export type ListStore = {
   readListByName(owner: string, name: string, page: PageRange): Promise<ListWithProducts | undefined>;
 
   /** Runs one query. */
-  readChoices(owner: string, productId: string, limit: number, offset?: number): Promise<ListChoice[]>;
+  readMenuLists(owner: string, productId: string, limit: number, offset?: number): Promise<MenuList[]>;
 
   /** Of several calls with the same idempotency one creates a list, and the others return the same result. */
   createList(

@@ -6,7 +6,7 @@ export function measureListStore(store: ListStore, time: CallTimer): ListStore {
     readOverview: (...args) => time('readOverview', () => store.readOverview(...args)),
     readList: (...args) => time('readList', () => store.readList(...args)),
     readListByName: (...args) => time('readListByName', () => store.readListByName(...args)),
-    readChoices: (...args) => time('readChoices', () => store.readChoices(...args)),
+    readMenuLists: (...args) => time('readChoices', () => store.readMenuLists(...args)),
     createList: (...args) => time('createList', () => store.createList(...args)),
     findCreation: (...args) => time('findCreation', () => store.findCreation(...args)),
     editList: (...args) => time('editList', () => store.editList(...args)),

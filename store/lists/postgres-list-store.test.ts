@@ -74,14 +74,14 @@ describe('PostgreSQL', () => {
     await assert.rejects(openPostgresStores(url, log), /schema 99.*start a newer one/);
   });
 
-  test('the choices of a hundred lists are read by one query', async ({ mock }) => {
+  test('a hundred lists of a menu are read by one query', async ({ mock }) => {
     const stores = await openPostgresStores(await nextUrl(), log);
     for (let number = 0; number < 100; number++) {
       await stores.lists.createList('ana', { ...draft, name: `Lista ${number}` }, product('p1'));
     }
     const statements = mock.method(pg.Client.prototype, 'query');
-    const choices = await stores.lists.readChoices('ana', 'p1', everything.limit);
-    assert.equal(choices.filter(({ containsProduct }) => containsProduct).length, 100);
+    const menuLists = await stores.lists.readMenuLists('ana', 'p1', everything.limit);
+    assert.equal(menuLists.filter(({ containsProduct }) => containsProduct).length, 100);
     assert.equal(statements.mock.callCount(), 1);
     await stores.database.close();
   });

@@ -1,6 +1,6 @@
 import type { Product } from '../../domain/product.ts';
 import { failure, success } from '../../domain/result-codes.ts';
-import type { ListChoice, ListWithProducts, WishList } from '../../domain/wish-list.ts';
+import type { ListWithProducts, MenuList, WishList } from '../../domain/wish-list.ts';
 import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
 import type { Query } from '../../platform/database/postgres-queries.ts';
 import { commit, rollBack } from '../../platform/database/transaction-result.ts';
@@ -30,8 +30,8 @@ function createReads(query: Query) {
       return (await query<ListWithProducts>(sql.listByName, owner, name, limit, offset))[0];
     },
 
-    readChoices: (owner, productId, limit, offset = 0) =>
-      query<ListChoice>(sql.choices, owner, isText(productId) ? productId : '', limit, offset),
+    readMenuLists: (owner, productId, limit, offset = 0) =>
+      query<MenuList>(sql.menuLists, owner, isText(productId) ? productId : '', limit, offset),
 
     findCreation: (owner, idempotency) => findCreation(query, owner, idempotency),
   } satisfies Partial<ListStore>;

@@ -12,7 +12,7 @@ import { stepsUpTo } from './old-schema.test-support.ts';
 
 describeListStore('SQLite in memory', async () => openSqliteStores());
 
-test('the choices of a thousand lists are read by one query', async ({ mock }) => {
+test('a thousand lists of a menu are read by one query', async ({ mock }) => {
   const stores = openSqliteStores();
   for (let number = 0; number < 1_000; number++) {
     await stores.lists.createList('ana', { name: `Lista ${number}`, status: 'Privada' }, product('p1'));
@@ -21,8 +21,8 @@ test('the choices of a thousand lists are read by one query', async ({ mock }) =
     mock.method(DatabaseSync.prototype, 'exec'),
     ...(['all', 'get', 'run', 'iterate'] as const).map((way) => mock.method(StatementSync.prototype, way)),
   ];
-  const choices = await stores.lists.readChoices('ana', 'p1', everything.limit);
-  assert.equal(choices.filter(({ containsProduct }) => containsProduct).length, 1_000);
+  const menuLists = await stores.lists.readMenuLists('ana', 'p1', everything.limit);
+  assert.equal(menuLists.filter(({ containsProduct }) => containsProduct).length, 1_000);
   assert.equal(
     statements.reduce((sum, { mock }) => sum + mock.callCount(), 0),
     1,

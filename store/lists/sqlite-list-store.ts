@@ -33,8 +33,8 @@ function createReads({ read, readSnapshot }: SqliteDatabase, sql: Sql) {
     readListByName: (owner, name, { offset, limit }) =>
       read(() => toFoundList(sql.listByName.get(owner, name, limit, offset))),
 
-    readChoices: (owner, productId, limit, offset = 0) =>
-      read(() => (sql.choices.all(owner, productId, limit, offset) as ChoiceRow[]).map(toChoice)),
+    readMenuLists: (owner, productId, limit, offset = 0) =>
+      read(() => (sql.menuLists.all(owner, productId, limit, offset) as MenuListRow[]).map(toMenuList)),
 
     findCreation: (owner, idempotency) => read(() => findCreation(sql, owner, idempotency)),
   } satisfies Partial<ListStore>;
@@ -101,14 +101,14 @@ function createProductWrites({ write }: SqliteDatabase, sql: Sql) {
 type CreationRow = { fingerprint: string; list: string };
 type ListRow = { doc_id: string; date: string; name: string; status: Status };
 type SummaryRow = ListRow & { product_count: number; products: string; shadowed: number };
-type ChoiceRow = { doc_id: string; name: string; contains_product: number };
+type MenuListRow = { doc_id: string; name: string; contains_product: number };
 
 function findCreation(sql: Sql, owner: string, idempotency: Idempotency) {
   const row = sql.creation.get(owner, idempotency.key, expiryDate()) as CreationRow | undefined;
   return row && replayCreation({ ...row, list: JSON.parse(row.list) }, idempotency);
 }
 
-function toChoice(row: ChoiceRow) {
+function toMenuList(row: MenuListRow) {
   return { docId: row.doc_id, name: row.name, containsProduct: row.contains_product === 1 };
 }
 

@@ -25,7 +25,7 @@ export const statements = {
   listById: `SELECT ${listWithProducts('?3', fromProductOffset('?4'))} FROM lists l WHERE l.owner = ?1 AND doc_id = ?2`,
   listByName: `SELECT ${listWithProducts('?3', fromProductOffset('?4'))} FROM lists l WHERE l.owner = ?1 AND name = ?2
     ORDER BY turn DESC LIMIT 1`,
-  choices: `SELECT doc_id, name, doc_id IN (
+  menuLists: `SELECT doc_id, name, doc_id IN (
       SELECT doc_id FROM list_products WHERE owner = ?1 AND product_id = ?2) AS contains_product
     FROM lists WHERE owner = ?1 ORDER BY turn DESC LIMIT ?3 OFFSET ?4`,
   nameTaken: 'SELECT 1 FROM lists WHERE owner = ?1 AND name = ?2 LIMIT 1',

@@ -2,31 +2,31 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { listingTexts as texts } from '../../domain/texts/listing.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
-import type { Choices } from '../../domain/wish-list.ts';
+import type { MenuLists } from '../../domain/wish-list.ts';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
 import type { FormResult } from '../lists/form-result.ts';
 import { forgetLostAddition } from '../lists/lost-responses.ts';
-import { listingAction, maxChoices, menuPath } from '../paths.ts';
+import { listingAction, maxMenuLists, menuPath } from '../paths.ts';
 import { CheckIcon } from '../ui/icons.tsx';
-import { useChoices } from './use-choices.ts';
+import { useMenuLists } from './use-menu-lists.ts';
 
 type Menu = React.RefObject<HTMLDivElement | null>;
 
 type Props = {
   productId: string;
   label: string;
-  initialChoices: Choices | undefined;
+  initialMenuLists: MenuLists | undefined;
   onCreateList(productId: string, closeMenu: () => void): void;
 };
 
 /** 'Agregar a la lista' (specification §2). */
-export function AddToListMenu({ productId, label, initialChoices, onCreateList }: Props) {
+export function AddToListMenu({ productId, label, initialMenuLists, onCreateList }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const addition = useFetcher<FormResult>();
-  const { choices, firstAdded, isLoading, load, loadMore } = useChoices(productId, initialChoices);
-  const [isOpen, setOpen] = useState(initialChoices !== undefined);
-  const isPopover = useBecomesPopover(menu, initialChoices !== undefined);
-  useFocusAfterLoading(menu, choices !== undefined && isOpen);
+  const { menuLists, firstAdded, isLoading, load, loadMore } = useMenuLists(productId, initialMenuLists);
+  const [isOpen, setOpen] = useState(initialMenuLists !== undefined);
+  const isPopover = useBecomesPopover(menu, initialMenuLists !== undefined);
+  useFocusAfterLoading(menu, menuLists !== undefined && isOpen);
   const id = `listas-${productId}`;
 
   function toggle(opens: boolean) {
@@ -63,7 +63,7 @@ export function AddToListMenu({ productId, label, initialChoices, onCreateList }
       >
         <Content
           {...{ productId, firstAdded, isLoading, addition, onCreateList }}
-          choices={isOpen ? choices : undefined}
+          menuLists={isOpen ? menuLists : undefined}
           onShowMore={isPopover ? loadMore : undefined}
           close={() => menu.current?.hidePopover()}
         />
@@ -73,16 +73,16 @@ export function AddToListMenu({ productId, label, initialChoices, onCreateList }
 }
 
 type ContentProps = EntriesProps & {
-  choices: Choices | undefined;
+  menuLists: MenuLists | undefined;
   isLoading: boolean;
   onCreateList(productId: string, closeMenu: () => void): void;
 };
 
-function Content({ choices, isLoading, onCreateList, ...entries }: ContentProps) {
+function Content({ menuLists, isLoading, onCreateList, ...entries }: ContentProps) {
   const { productId, close } = entries;
-  return choices ? (
+  return menuLists ? (
     <>
-      {choices.lists.length > 0 && <Entries {...choices} {...entries} />}
+      {menuLists.lists.length > 0 && <Entries {...menuLists} {...entries} />}
       <DialogOpener
         className="menu-last"
         opens={{ dialog: 'create-list', productId }}
@@ -107,7 +107,7 @@ type EntriesProps = {
   close(): void;
 };
 
-function Entries(props: EntriesProps & Choices) {
+function Entries(props: EntriesProps & MenuLists) {
   const { lists, offset, more, productId, firstAdded, addition, onShowMore, close } = props;
   const addedId = addition.formData?.get('docId');
   return (
@@ -132,7 +132,7 @@ function Entries(props: EntriesProps & Choices) {
         ))}
       </ul>
       {more &&
-        (onShowMore && lists.length < maxChoices ? (
+        (onShowMore && lists.length < maxMenuLists ? (
           <button type="button" className="menu-last" onClick={() => onShowMore(lists.length)}>
             {texts.moreLists}
           </button>

@@ -1,7 +1,7 @@
 import type { ProductDisplay } from '../../domain/product-display.ts';
 import { listingTexts as texts } from '../../domain/texts/listing.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
-import type { Choices } from '../../domain/wish-list.ts';
+import type { MenuLists } from '../../domain/wish-list.ts';
 import { cardId } from '../paths.ts';
 import { CartButton } from '../ui/cart-button.tsx';
 import { ProductPicture } from '../ui/product-picture.tsx';
@@ -11,14 +11,14 @@ type Props = {
   product: ProductDisplay;
   label: string;
   hasPriority: boolean;
-  initialChoices: Choices | undefined;
+  initialMenuLists: MenuLists | undefined;
   onCreateList(productId: string, closeMenu: () => void): void;
 };
 
 const twoLinesLength = 44;
 
 /** One product of the grid (specification §2). */
-export function ProductCard({ product, label, hasPriority, initialChoices, onCreateList }: Props) {
+export function ProductCard({ product, label, hasPriority, initialMenuLists, onCreateList }: Props) {
   const isLong = product.name.length > twoLinesLength;
   return (
     <li className={isLong ? 'product-card product-card-long' : 'product-card'} id={cardId(product.productId)}>
@@ -39,7 +39,7 @@ export function ProductCard({ product, label, hasPriority, initialChoices, onCre
       <AddToListMenu
         productId={product.productId}
         label={label}
-        initialChoices={initialChoices}
+        initialMenuLists={initialMenuLists}
         onCreateList={onCreateList}
       />
     </li>

@@ -7,7 +7,7 @@ import { shopTexts } from '../../domain/texts/shop.ts';
 import { listFormAction } from '../lists/form-action.ts';
 import { LazyListDialog, loadListDialog } from '../lists/lazy-list-dialog.ts';
 import { useOpenDialog } from '../lists/use-open-dialog.ts';
-import { listingAction, menuProductOf, readChoicesRange } from '../paths.ts';
+import { listingAction, menuProductOf, readMenuListsRange } from '../paths.ts';
 import { ProductCard } from '../products/product-card.tsx';
 import { requestContext } from '../request-context.ts';
 import { withServiceUnavailable } from '../service-unavailable.ts';
@@ -21,14 +21,14 @@ export { runFormAction as clientAction } from '../lists/form-client-action.ts';
 export { listFormAction as action };
 
 /** Without products the status is 503, so that caches and search engines ignore the page (RFC 9110 §15.6.4). */
-export const loader = withServiceUnavailable('choices', async ({ url, context }: Route.LoaderArgs) => {
+export const loader = withServiceUnavailable('menuLists', async ({ url, context }: Route.LoaderArgs) => {
   const { catalog, lists } = context.get(requestContext);
   const productId = menuProductOf(url.search);
   const products = (await catalog.readProducts()).map(toProductDisplay);
   const menu =
     productId === undefined
       ? undefined
-      : { productId, choices: await lists.choices(productId, readChoicesRange(url)) };
+      : { productId, lists: await lists.menuLists(productId, readMenuListsRange(url)) };
   return data({ products, menu }, { status: products.length === 0 ? 503 : 200 });
 });
 
@@ -64,7 +64,7 @@ export default function Listing({ loaderData: { products, menu }, actionData }: 
               product={product}
               label={labels[index] ?? product.name}
               hasPriority={index < firstRowLength}
-              initialChoices={menu?.productId === product.productId ? menu.choices : undefined}
+              initialMenuLists={menu?.productId === product.productId ? menu.lists : undefined}
               onCreateList={createList}
             />
           ))}

@@ -1,13 +1,15 @@
 import { provideListDialog } from '../lists/lazy-list-dialog.ts';
 import { ListDialog } from '../lists/list-dialog.tsx';
-import { readChoicesRange } from '../paths.ts';
+import { readMenuListsRange } from '../paths.ts';
 import { requestContext } from '../request-context.ts';
 import { withServiceUnavailable } from '../service-unavailable.ts';
 import type { Route } from './+types/menu-lists.ts';
 
 /** The lists in the menu of one product. */
-export const loader = withServiceUnavailable('choices', async ({ params, url, context }: Route.LoaderArgs) =>
-  context.get(requestContext).lists.choices(params.productId, readChoicesRange(url)),
+export const loader = withServiceUnavailable(
+  'menuLists',
+  async ({ params, url, context }: Route.LoaderArgs) =>
+    context.get(requestContext).lists.menuLists(params.productId, readMenuListsRange(url)),
 );
 
 /** The menu loads its lists each time before it opens. */
