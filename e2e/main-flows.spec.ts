@@ -7,8 +7,136 @@ import { expect, test } from './support/test.ts';
 // Runs in every browser engine with `npm run test:engines`, so it can only use what e2e/engines/page.ts implements.
 test.use({ allowedErrors: /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|Failed to fetch|status of 422/ });
 
-const firstCard = 0;
-const cardOutsideWindow = 30;
+/** Indexes of cards of the listing. */
+const cards = { inside: 0, outside: 30 };
+const windowSizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 800 } };
+
+for (const [size, viewport] of Object.entries(windowSizes)) {
+  test.describe(`in a ${size} window`, () => {
+    test.use({ viewport });
+    testMenu();
+    testLists();
+    testLiveUpdate();
+    testKeyboard();
+  });
+}
+
+function testMenu() {
+  for (const [position, index] of Object.entries(cards)) {
+    test(`the menu of a card ${position} the window adds a product only once, and its toast closes after four seconds`, async ({
+      shopper,
+    }) => {
+      await shopper.createStoredLists('Invierno', 'Verano');
+      await shopper.visitListing();
+      await openMenuOfCard(shopper, index);
+      await shopper.menuEntry('Invierno').click();
+      await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
+      await expect(shopper.menu).toHaveCount(0);
+      await wait(3_000);
+      await expect(shopper.toast).toBeVisible();
+      await expect(shopper.toast).toHaveCount(0);
+      await openMenuOfCard(shopper, index);
+      await shopper.menuEntry('Invierno').click();
+      await expect(shopper.toast).toHaveText('Este producto ya existe en tu lista');
+      expect(await storedProductCounts(shopper)).toEqual([
+        ['Verano', 0],
+        ['Invierno', 1],
+      ]);
+    });
+  }
+
+  test('creating a list from a product does not leave the listing', async ({ shopper }) => {
+    await shopper.visitListing();
+    await openMenuOfCard(shopper, cards.outside);
+    await shopper.menuEntry('Crear lista +').click();
+    await expect(shopper.nameField).toBeFocused();
+    await shopper.nameField.fill('Regalos');
+    await shopper.confirm('Crear lista');
+    await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+    await expect(shopper.dialog).toHaveCount(0);
+    expect(await currentPath(shopper)).toBe('/');
+    expect(await storedProductCounts(shopper)).toEqual([['Regalos', 1]]);
+  });
+}
+
+function testLists() {
+  test('a list can be created, opened with back and forward, edited, emptied and deleted', async ({
+    page,
+    shopper,
+    shop,
+  }) => {
+    await shopper.visitMyLists();
+    await shopper.createList('  ');
+    await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
+    await shopper.nameField.fill('Niñas');
+    await shopper.confirm('Crear lista');
+    await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+    const [list] = await shopper.storedLists();
+    await shop.stores.lists.addProduct(sampleUser.id, list?.docId ?? '', striped);
+    await shopper.openList('Niñas (1)');
+    await expect(shopper.heading).toHaveText('Niñas');
+    await page.goBack();
+    await expect(shopper.listLink('Niñas (1)')).toBeVisible();
+    await page.goForward();
+    await expect(shopper.heading).toHaveText('Niñas');
+    await shopper.button('Editar').click();
+    await shopper.nameField.fill('Niños');
+    await page.getByLabel('Lista Privada').check();
+    await shopper.confirm('Aceptar');
+    await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
+    await expect(shopper.heading).toHaveText('Niños');
+    await page.getByRole('button', { name: 'Eliminar producto' }).click();
+    await shopper.confirm('Aceptar');
+    await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
+    await expect(page.getByText('No hay productos en esta lista')).toBeVisible();
+    await shopper.deleteOpenList();
+    await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
+    await expect.poll(() => currentPath(shopper)).toBe('/Mis-Listas');
+    expect(await shopper.storedListNames()).toEqual([]);
+  });
+}
+
+function testLiveUpdate() {
+  test('the overview shows a list that another client creates', async ({ shopper, shop }) => {
+    await shopper.createStoredLists('Invierno');
+    await shopper.visitMyLists();
+    await expect(shopper.listLink('Invierno (0)')).toBeVisible();
+    await expect.poll(() => shop.subscriptions.count).toBe(1);
+    await shopper.createStoredLists('De otro navegador');
+    await expect(shopper.listLink('De otro navegador (0)')).toBeVisible();
+  });
+}
+
+function testKeyboard() {
+  test('a menu and a dialog can be opened, used and closed with the keyboard', async ({ page, shopper }) => {
+    await shopper.createStoredLists('Invierno', 'Verano');
+    await shopper.visitListing();
+    const button = page.locator('.menu-button').nth(cards.inside);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(shopper.menuEntry('Crear lista +')).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(shopper.menuEntry('Verano')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(shopper.menuEntry('Crear lista +')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(shopper.menu).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(shopper.menuEntry('Crear lista +')).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(shopper.nameField).toBeFocused();
+    await page.keyboard.type('Con teclas');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByLabel('Lista Privada')).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(shopper.dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+    expect(await shopper.storedListNames()).toEqual(['Verano', 'Invierno']);
+  });
+}
 
 /** Checks that the menu is next to its button or a sheet at the bottom, and inside the window. */
 async function openMenuOfCard(shopper: Shopper, index: number) {
@@ -30,124 +158,3 @@ async function openMenuOfCard(shopper: Shopper, index: number) {
 const currentPath = ({ page }: Shopper) => page.evaluate(() => decodeURI(location.pathname));
 const storedProductCounts = async (shopper: Shopper) =>
   (await shopper.storedLists()).map(({ name, productCount }) => [name, productCount]);
-
-for (const [size, viewport] of Object.entries({
-  wide: { width: 1440, height: 900 },
-  narrow: { width: 390, height: 800 },
-})) {
-  test.describe(size, () => {
-    test.use({ viewport });
-
-    for (const index of [firstCard, cardOutsideWindow]) {
-      test(`the menu of card ${index} adds a product only once, and its toast closes after four seconds`, async ({
-        shopper,
-      }) => {
-        await shopper.createStoredLists('Invierno', 'Verano');
-        await shopper.visitListing();
-        await openMenuOfCard(shopper, index);
-        await shopper.menuEntry('Invierno').click();
-        await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
-        await expect(shopper.menu).toHaveCount(0);
-        await wait(3_000);
-        await expect(shopper.toast).toBeVisible();
-        await expect(shopper.toast).toHaveCount(0);
-        await openMenuOfCard(shopper, index);
-        await shopper.menuEntry('Invierno').click();
-        await expect(shopper.toast).toHaveText('Este producto ya existe en tu lista');
-        expect(await storedProductCounts(shopper)).toEqual([
-          ['Verano', 0],
-          ['Invierno', 1],
-        ]);
-      });
-    }
-
-    test('creating a list from a product does not leave the listing', async ({ shopper }) => {
-      await shopper.visitListing();
-      await openMenuOfCard(shopper, cardOutsideWindow);
-      await shopper.menuEntry('Crear lista +').click();
-      await expect(shopper.nameField).toBeFocused();
-      await shopper.nameField.fill('Regalos');
-      await shopper.confirm('Crear lista');
-      await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
-      await expect(shopper.dialog).toHaveCount(0);
-      expect(await currentPath(shopper)).toBe('/');
-      expect(await storedProductCounts(shopper)).toEqual([['Regalos', 1]]);
-    });
-
-    test('a list can be created, opened with back and forward, edited, emptied and deleted', async ({
-      page,
-      shopper,
-      shop,
-    }) => {
-      await shopper.visitMyLists();
-      await shopper.createList('  ');
-      await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
-      await shopper.nameField.fill('Niñas');
-      await shopper.confirm('Crear lista');
-      await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
-      const [list] = await shopper.storedLists();
-      await shop.stores.lists.addProduct(sampleUser.id, list?.docId ?? '', striped);
-      await shopper.openList('Niñas (1)');
-      await expect(shopper.heading).toHaveText('Niñas');
-      await page.goBack();
-      await expect(shopper.listLink('Niñas (1)')).toBeVisible();
-      await page.goForward();
-      await expect(shopper.heading).toHaveText('Niñas');
-      await shopper.button('Editar').click();
-      await shopper.nameField.fill('Niños');
-      await page.getByLabel('Lista Privada').check();
-      await shopper.confirm('Aceptar');
-      await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
-      await expect(shopper.heading).toHaveText('Niños');
-      await page.getByRole('button', { name: 'Eliminar producto' }).click();
-      await shopper.confirm('Aceptar');
-      await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
-      await expect(page.getByText('No hay productos en esta lista')).toBeVisible();
-      await shopper.deleteOpenList();
-      await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
-      await expect.poll(() => currentPath(shopper)).toBe('/Mis-Listas');
-      expect(await shopper.storedListNames()).toEqual([]);
-    });
-
-    test('the overview shows a list that another client creates', async ({ shopper, shop }) => {
-      await shopper.createStoredLists('Invierno');
-      await shopper.visitMyLists();
-      await expect(shopper.listLink('Invierno (0)')).toBeVisible();
-      await expect.poll(() => shop.subscriptions.count).toBe(1);
-      await shopper.createStoredLists('De otro navegador');
-      await expect(shopper.listLink('De otro navegador (0)')).toBeVisible();
-    });
-
-    test('a menu and a dialog can be opened, used and closed with the keyboard', async ({
-      page,
-      shopper,
-    }) => {
-      await shopper.createStoredLists('Invierno', 'Verano');
-      await shopper.visitListing();
-      const button = page.locator('.menu-button').nth(firstCard);
-      await button.focus();
-      await page.keyboard.press('Enter');
-      await expect(shopper.menuEntry('Crear lista +')).toBeVisible();
-      await page.keyboard.press('ArrowDown');
-      await expect(shopper.menuEntry('Verano')).toBeFocused();
-      await page.keyboard.press('End');
-      await expect(shopper.menuEntry('Crear lista +')).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(shopper.menu).toHaveCount(0);
-      await expect(button).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(shopper.menuEntry('Crear lista +')).toBeVisible();
-      await page.keyboard.press('ArrowUp');
-      await page.keyboard.press('Enter');
-      await expect(shopper.nameField).toBeFocused();
-      await page.keyboard.type('Con teclas');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('ArrowDown');
-      await expect(page.getByLabel('Lista Privada')).toBeChecked();
-      await page.keyboard.press('Escape');
-      await expect(shopper.dialog).toHaveCount(0);
-      await expect(button).toBeFocused();
-      expect(await shopper.storedListNames()).toEqual(['Verano', 'Invierno']);
-    });
-  });
-}

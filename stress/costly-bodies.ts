@@ -1,6 +1,6 @@
-import type { RequestParts } from './costly-requests.ts';
 import { longHeaderText, longText, repeatText } from './costly-texts.ts';
 import { bodyLimit } from './malformed-request-generator.ts';
+import type { RequestParts } from './request-parts.ts';
 import type { Random } from './seeded-random.ts';
 
 const formPaths = [

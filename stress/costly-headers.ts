@@ -1,5 +1,5 @@
-import type { RequestParts } from './costly-requests.ts';
 import { longHeaderText, maximumHeaderLength, repeatText } from './costly-texts.ts';
+import type { RequestParts } from './request-parts.ts';
 import type { Random } from './seeded-random.ts';
 
 const pathPrefixes = [
