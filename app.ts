@@ -125,7 +125,7 @@ function createServices(options: AppOptions) {
     'Log lines discarded because they could not be written.',
     log.droppedLines ?? (() => 0),
   );
-  const pages = createPageRenderer(build, { stores, catalog, log });
+  const pages = createPageRenderer(build, { stores, catalog, readUser: readCurrentUser, log });
   const listing = createListingCache({
     catalog,
     pages,

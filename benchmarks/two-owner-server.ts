@@ -18,7 +18,7 @@ const catalog = {
 const stores = openSqliteStores(database);
 const limiter = createStreamLimiter({ perAddress: 10_000, inAll: 10_000 });
 const stopping = new AbortController().signal;
-const owners = ['ana', 'berta'].map((id) => ({ id, readUser: () => ({ id, name: id }) }));
+const owners = ['ana', 'berta'].map((id) => ({ id, readUser: async () => ({ id, name: id }) }));
 
 const hono = new Hono().get('/', ({ text }) => text('ready'));
 for (const { id, readUser } of owners) hono.route(`/${id}`, createApi({ stores, catalog, readUser, log }));

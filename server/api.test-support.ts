@@ -29,7 +29,7 @@ export function apiClient(currentStores: () => Stores, options: { catalog?: Cata
   const record = (message: string) => void logged.push(message);
   const parts = {
     catalog,
-    readUser: () => ({ id: 'ana', name: 'Ana' }),
+    readUser: async () => ({ id: 'ana', name: 'Ana' }),
     log: { info: record, warn: record, error: record },
     ...options,
   };

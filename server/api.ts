@@ -8,7 +8,7 @@ import type { Logger } from '../platform/telemetry/logger.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
 import type { Stores } from '../store/stores.ts';
 import { apiPath } from './api-paths.ts';
-import type { User } from './current-user.ts';
+import type { ReadUser, User } from './current-user.ts';
 import { httpErrors, problemResponse } from './http-errors.ts';
 import { listEndpoints } from './lists/endpoints.ts';
 import { createListService, type ListService } from './lists/service.ts';
@@ -17,8 +17,7 @@ import { productEndpoints } from './products/endpoints.ts';
 export type ApiParts = {
   stores: Stores;
   catalog: Catalog;
-  /** Called for each request. */
-  readUser: (request: Request) => User;
+  readUser: ReadUser;
   log: Logger;
 };
 
@@ -26,8 +25,8 @@ export function createApi(parts: ApiParts) {
   const { stores, catalog, readUser, log } = parts;
   const api = routeEndpoints(endpoints, {
     problem: problemResponse,
-    services: (context) => {
-      const user = readUser(context.req.raw);
+    services: async (context) => {
+      const user = await readUser(context.req.raw);
       const lists = createListService(user.id, stores, catalog);
       return { user, lists, catalog };
     },

@@ -50,7 +50,7 @@ function createClient(stores: Stores, owner: string): ApiClient {
   const api = createApi({
     stores,
     catalog,
-    readUser: () => ({ id: owner, name: owner }),
+    readUser: async () => ({ id: owner, name: owner }),
     log: silentLog,
   });
   return async (method, path, body, headers) => {

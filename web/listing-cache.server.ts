@@ -12,7 +12,7 @@ export function createListingCache({ catalog, pages, renderings, compressBest }:
   return createPageCache({
     async render(path) {
       const start = performance.now();
-      const page = await pages.render(new Request(new URL(path, 'http://localhost')));
+      const page = await pages.renderForAllUsers(new Request(new URL(path, 'http://localhost')));
       recordRendering((performance.now() - start) / 1000);
       return page;
     },

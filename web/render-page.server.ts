@@ -2,7 +2,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { compressPage } from '../platform/http/compression.ts';
 import { createTaskQueue, QueueOverflow } from '../platform/task-queue.ts';
 import { type Logger, withFields } from '../platform/telemetry/logger.ts';
-import { readCurrentUser } from '../server/current-user.ts';
+import type { ReadUser, User } from '../server/current-user.ts';
 import { httpErrors, rejectRendering } from '../server/http-errors.ts';
 import { createListService } from '../server/lists/service.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
@@ -13,18 +13,17 @@ import { requestContext } from './request-context.ts';
 /** A rendering of the listing takes up to 2 s for 20,000 products, and memory in proportion: `docs/operations.md`. */
 const queueLimits = { concurrency: 1, maxWaiting: 20, maxWaitMs: 5_000 };
 
-type Services = { stores: Stores; catalog: Catalog; log: Logger };
+type Services = { stores: Stores; catalog: Catalog; readUser: ReadUser; log: Logger };
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 /** @param build the routes as `react-router build` has compiled them */
-export function createPageRenderer(build: ServerBuild, { stores, catalog, log }: Services) {
+export function createPageRenderer(build: ServerBuild, { stores, catalog, readUser, log }: Services) {
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
   const queue = createTaskQueue(queueLimits);
 
   /** @returns the page without compression */
-  async function render(request: Request, requestId?: string): Promise<Response> {
+  async function render(request: Request, user: User, requestId?: string): Promise<Response> {
     const context = new RouterContextProvider();
-    const user = readCurrentUser(request);
     context.set(requestContext, {
       user,
       lists: createListService(user.id, stores, catalog),
@@ -40,12 +39,12 @@ export function createPageRenderer(build: ServerBuild, { stores, catalog, log }:
   }
 
   /** Renderings of the listing for one request run one at a time, and are rejected when too many wait. */
-  async function renderInQueue(request: Request, requestId: string): Promise<Response> {
+  async function renderInQueue(request: Request, user: User, requestId: string): Promise<Response> {
     // Read before it waits, so that a client that sends slowly delays no other.
     const complete = request.body ? new Request(request, { body: await request.arrayBuffer() }) : request;
     try {
       return await queue.run(async () => {
-        const page = await respond(complete, requestId);
+        const page = await respond(complete, user, requestId);
         return new Response(page.body && (await page.arrayBuffer()), page);
       });
     } catch (error) {
@@ -54,15 +53,19 @@ export function createPageRenderer(build: ServerBuild, { stores, catalog, log }:
     }
   }
 
-  async function respond(request: Request, requestId: string): Promise<Response> {
+  async function respond(request: Request, user: User, requestId: string): Promise<Response> {
     const accepted = request.headers.get('accept-encoding') ?? undefined;
-    return compressPage(await render(request, requestId), accepted);
+    return compressPage(await render(request, user, requestId), accepted);
   }
 
   return {
-    render,
-    respond: (request: Request, requestId: string): Promise<Response> =>
-      rendersListing(request) ? renderInQueue(request, requestId) : respond(request, requestId),
+    renderForAllUsers: (request: Request): Promise<Response> => render(request, { id: '', name: '' }),
+    async respond(request: Request, requestId: string): Promise<Response> {
+      const user = await readUser(request);
+      return rendersListing(request)
+        ? renderInQueue(request, user, requestId)
+        : respond(request, user, requestId);
+    },
   };
 }
 

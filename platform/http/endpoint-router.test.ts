@@ -53,7 +53,7 @@ const router = routeEndpoints<Services, 'note-not-found' | 'tag-invalid'>([readN
     table as Record<(typeof codes)[number], { status: number; text: string }>,
     '/',
   ),
-  services: () => ({ user: 'ana' }),
+  services: async () => ({ user: 'ana' }),
 });
 const send = async (method: string, path: string, init: RequestInit = {}) => {
   const response = await router.request(path, { method, ...init });

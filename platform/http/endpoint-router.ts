@@ -14,7 +14,7 @@ type ValidationErrorCode =
   | 'media-type-unsupported';
 
 type Routing<Services, Code extends string> = {
-  services: (context: Context) => Services;
+  services: (context: Context) => Promise<Services>;
   problem: (
     code: NoInfer<Code> | ValidationErrorCode | 'path-unknown' | 'method-not-allowed',
     details?: ProblemDetails,
@@ -67,7 +67,7 @@ async function respond<Services, Code extends string>(
 ): Promise<Response> {
   const input = await readInput(endpoint, context);
   if (!input.ok) return problem(input.code as Code, { errors: input.errors });
-  const result = await endpoint.handler(input.value as never, services(context));
+  const result = await endpoint.handler(input.value as never, await services(context));
   if ('code' in result) return problem(result.code);
   const { status, body } = result;
   const type = endpoint.responses[status]?.type;

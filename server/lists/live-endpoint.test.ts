@@ -13,12 +13,17 @@ import { assertDescribed } from '../api.test-support.ts';
 import { createListStreams } from './live-endpoint.ts';
 
 /** @returns a function that requests the stream */
-async function serve(t: TestContext, versions: OwnerVersions, limits: StreamLimits) {
+async function serve(
+  t: TestContext,
+  versions: OwnerVersions,
+  limits: StreamLimits,
+  readUser = async () => ({ id: 'ana', name: 'Ana' }),
+) {
   const logged: string[] = [];
   const record = (message: string) => void logged.push(message);
   const openListStream = createListStreams({
     versions,
-    readUser: () => ({ id: 'ana', name: 'Ana' }),
+    readUser,
     log: { info: record, warn: record, error: record },
     limiter: createStreamLimiter(limits),
     stopping: new AbortController().signal,
@@ -96,6 +101,20 @@ test('a stream whose version cannot be read is rejected without internals, logge
   assertDescribed('GET', '/lists/live', rejected.status, rejected.headers, body);
   assert.match(logged[0] ?? '', /^GET \/lists\/live of the API failed\.$/);
   database.readVersion = readVersion;
+  const opened = await request();
+  assert.equal(opened.response.status, 200);
+  opened.leave();
+});
+
+test('a stream whose user cannot be read is rejected and not counted', async (t) => {
+  const { database } = openSqliteStores();
+  const results = [
+    Promise.reject(new Error('no session store')),
+    Promise.resolve({ id: 'ana', name: 'Ana' }),
+  ];
+  const readUser = async () => (await results.shift()) as { id: string; name: string };
+  const { request } = await serve(t, database, { perAddress: 1, inAll: 1 }, readUser);
+  assert.equal((await request()).response.status, 503);
   const opened = await request();
   assert.equal(opened.response.status, 200);
   opened.leave();

@@ -4,14 +4,14 @@ import { type EventStream, openEventStream } from '../../platform/http/event-str
 import type { StreamLimiter } from '../../platform/http/stream-limit.ts';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import { listChangesPath } from '../api-paths.ts';
-import type { User } from '../current-user.ts';
+import type { ReadUser } from '../current-user.ts';
 import { problemResponse } from '../http-errors.ts';
 
 const problemHeaders = { headers: { 'cache-control': 'private, no-cache' } };
 
 type Options = {
   versions: OwnerVersions;
-  readUser: (request: Request) => User;
+  readUser: ReadUser;
   log: Logger;
   limiter: StreamLimiter;
   /** Ends the streams. */
@@ -24,16 +24,17 @@ export function createListStreams({ versions, readUser, log, limiter, stopping }
   return async (request: Request, client: string): Promise<Response | EventStream> => {
     const slot = limiter.take(client);
     if (!slot.ok) return problemResponse(slot.code, problemHeaders);
-    const { id } = readUser(request);
-    const source = {
-      event: 'version',
-      read: () => versions.readVersion(id),
-      subscribe: (listener: (version: string) => void) => versions.subscribe(id, listener),
-    };
-    const seen = request.headers.get('last-event-id') ?? undefined;
     try {
+      const { id } = await readUser(request);
+      const source = {
+        event: 'version',
+        read: () => versions.readVersion(id),
+        subscribe: (listener: (version: string) => void) => versions.subscribe(id, listener),
+      };
+      const seen = request.headers.get('last-event-id') ?? undefined;
       return await openEventStream(source, { stopping, seen, onEnd: slot.release });
     } catch (error) {
+      slot.release();
       log.error(`GET ${listChangesPath} of the API failed.`, error);
       return problemResponse('store-unavailable', problemHeaders);
     }

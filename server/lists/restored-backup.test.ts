@@ -48,7 +48,7 @@ async function restoreAndRead({ open, backUp, restore }: Restorable): Promise<vo
   const first = async (headers: Record<string, string>) => {
     const openListStream = createListStreams({
       versions: stores.database,
-      readUser: () => ({ id: 'ana', name: 'Ana' }),
+      readUser: async () => ({ id: 'ana', name: 'Ana' }),
       log: { info() {}, warn() {}, error() {} },
       limiter: createStreamLimiter({ perAddress: 1, inAll: 1 }),
       stopping: new AbortController().signal,
