@@ -108,13 +108,14 @@ test('a stream whose version cannot be read is rejected without internals, logge
 
 test('a stream whose user cannot be read is rejected and not counted', async (t) => {
   const { database } = openSqliteStores();
-  const results = [
-    Promise.reject(new Error('no session store')),
-    Promise.resolve({ id: 'ana', name: 'Ana' }),
-  ];
-  const readUser = async () => (await results.shift()) as { id: string; name: string };
+  let fails = true;
+  const readUser = async () => {
+    if (fails) throw new Error('The sessions cannot be read.');
+    return { id: 'ana', name: 'Ana' };
+  };
   const { request } = await serve(t, database, { perAddress: 1, inAll: 1 }, readUser);
   assert.equal((await request()).response.status, 503);
+  fails = false;
   const opened = await request();
   assert.equal(opened.response.status, 200);
   opened.leave();
