@@ -15,7 +15,7 @@ for (const width of [1440, 390]) {
     test.use({ viewport: { width, height: 900 } });
 
     for (const state of pageStates) {
-      test(`in ${state.name}`, async ({ page, shopper, shop }) => {
+      test(`with ${state.name} open`, async ({ page, shopper, shop }) => {
         await openState(state, shopper, shop);
         await waitForAnimations(page);
         const { violations, incomplete, passes } = await new AxeBuilder({ page })

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
+import { messages } from './support/messages.ts';
 import { hooded, sampleFeed, striped } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /^Failed to load resource/ });
-
-const noConnection = 'No hay conexión. Inténtalo de nuevo';
 
 /**
  * Records the texts that a screen reader announces: those that change in a live region, but not those of a region that is
@@ -37,7 +36,7 @@ test('each result of the menu is announced once', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitListing();
   const announcements = await recordAnnouncements(page);
-  for (const text of ['Tu producto a sido añadido a la lista', 'Este producto ya existe en tu lista']) {
+  for (const text of [messages.productAdded, messages.productAlreadyListed]) {
     await shopper.selectInMenu(hooded.name, 'Invierno');
     await expect(shopper.toast).toHaveText(text);
     expect(await announcements()).toEqual([`page: ${text}`]);
@@ -53,16 +52,13 @@ test('an error is announced in the dialog and a success in the page, each once a
   const announcements = await recordAnnouncements(page);
   await shopper.button('Crear Lista').click();
   await shopper.confirm('Crear lista');
-  await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
+  await expect(shopper.toast).toHaveText(messages.nameEmpty);
   await shopper.nameField.fill('Otoño');
   shop.faults.delayMs = 400;
   await shopper.confirm('Crear lista');
-  await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listCreated);
   await expect(shopper.listLink('Otoño (0)')).toBeVisible();
-  expect(await announcements()).toEqual([
-    'dialog: Introduzca un nombre para la lista',
-    'page: Su lista ha sido creada exitosamente',
-  ]);
+  expect(await announcements()).toEqual([`dialog: ${messages.nameEmpty}`, `page: ${messages.listCreated}`]);
 });
 
 test('opening or closing a dialog keeps the message visible and does not announce it again', async ({
@@ -74,20 +70,20 @@ test('opening or closing a dialog keeps the message visible and does not announc
   const announcements = await recordAnnouncements(page);
   await shopper.button('Editar').click();
   await shopper.confirm('Aceptar');
-  await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
-  expect(await announcements()).toEqual(['page: Su lista ha sido editada exitosamente']);
+  await expect(shopper.toast).toHaveText(messages.listEdited);
+  expect(await announcements()).toEqual([`page: ${messages.listEdited}`]);
   await shopper.button('Editar').click();
-  await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listEdited);
   await shopper.nameField.fill('');
   await shopper.confirm('Aceptar');
-  await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
+  await expect(shopper.toast).toHaveText(messages.nameEmpty);
   await page.keyboard.press('Escape');
   await expect(shopper.dialog).toHaveCount(0);
-  await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
+  await expect(shopper.toast).toHaveText(messages.nameEmpty);
   await shopper.button('Eliminar lista').click();
   await page.keyboard.press('Escape');
   await expect(shopper.dialog).toHaveCount(0);
-  expect(await announcements()).toEqual(['dialog: Introduzca un nombre para la lista']);
+  expect(await announcements()).toEqual([`dialog: ${messages.nameEmpty}`]);
 });
 
 test('a removal and a deletion are announced once, after their dialog has closed', async ({
@@ -100,18 +96,18 @@ test('a removal and a deletion are announced once, after their dialog has closed
   const announcements = await recordAnnouncements(page);
   shop.faults.delayMs = 400;
   await shopper.removeProduct(hooded.name);
-  await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
+  await expect(shopper.toast).toHaveText(messages.productRemoved);
   await expect(shopper.dialog).toHaveCount(0);
   await shopper.deleteOpenList();
-  await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listDeleted);
   await expect(page).toHaveURL('/Mis-Listas');
   expect(await announcements()).toEqual([
-    'page: Su producto fue eliminado exitosamente de la lista',
-    'page: Su lista fue eliminada exitosamente',
+    `page: ${messages.productRemoved}`,
+    `page: ${messages.listDeleted}`,
   ]);
 });
 
-test('a lost connection is announced once, and its return is not', async ({
+test('the loss of the connection is announced once, and the reconnection is not announced', async ({
   page,
   context,
   shop,
@@ -124,20 +120,17 @@ test('a lost connection is announced once, and its return is not', async ({
   await context.setOffline(true);
   await expect(page.getByText('Sin conexión')).toBeVisible();
   await shopper.listLink('Invierno (0)').click();
-  await expect(shopper.toast).toHaveText(noConnection);
+  await expect(shopper.toast).toHaveText(messages.serverUnreachable);
   await context.setOffline(false);
   await expect(page.getByText('Sin conexión')).toHaveCount(0);
-  expect(await announcements()).toEqual([
-    'page: Sin conexión. Lo que ves puede no estar al día',
-    `page: ${noConnection}`,
-  ]);
+  expect(await announcements()).toEqual([`page: ${messages.offline}`, `page: ${messages.serverUnreachable}`]);
 });
 
 test('a live region contains only the message, without the name of a button', async ({ page, shopper }) => {
   await shopper.visitMyLists();
   await shopper.button('Crear Lista').click();
   await shopper.confirm('Crear lista');
-  await expect(shopper.dialog.getByRole('status')).toHaveText('Introduzca un nombre para la lista');
+  await expect(shopper.dialog.getByRole('status')).toHaveText(messages.nameEmpty);
   await expect(page.getByRole('status').getByRole('button')).toHaveCount(0);
   await expect(shopper.dialog).toMatchAriaSnapshot(`
     - dialog "Nueva lista":

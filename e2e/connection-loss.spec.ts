@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { messages } from './support/messages.ts';
 import { hooded, sampleFeed } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /ERR_|^Failed to load resource/ });
 
-const noConnection = 'No hay conexión. Inténtalo de nuevo';
 /** Scripts that the listing does not need. */
 const otherScripts = /assets\/(account|list|my-lists|pager|wish-list)(?!ing)/;
 
@@ -20,13 +20,13 @@ test.describe('while the scripts of the other pages cannot be loaded', () => {
     await mark(page);
   });
 
-  test('a menu reports that there is no connection, and opens when the connection returns', async ({
+  test('a menu reports that there is no connection, and opens after reconnection', async ({
     page,
     shopper,
   }) => {
     for (const _ of [1, 2]) {
       await shopper.menuButton(hooded.name).click();
-      await expect(shopper.toast).toHaveText(noConnection);
+      await expect(shopper.toast).toHaveText(messages.serverUnreachable);
       await expect(shopper.heading).toHaveText('Polerones mujer');
       await shopper.closeToast();
       await page.keyboard.press('Escape');
@@ -39,7 +39,7 @@ test.describe('while the scripts of the other pages cannot be loaded', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('a link reports it and keeps page and scroll position, and works when the connection returns', async ({
+  test('a link reports that there is no connection and keeps the scroll position, and works after reconnection', async ({
     page,
     shopper,
   }) => {
@@ -48,7 +48,7 @@ test.describe('while the scripts of the other pages cannot be loaded', () => {
     for (const _ of [1, 2]) {
       // click() of Playwright would scroll to the link.
       await link.evaluate((element) => (element as HTMLElement).click());
-      await expect(shopper.toast).toHaveText(noConnection);
+      await expect(shopper.toast).toHaveText(messages.serverUnreachable);
       await expect(page).toHaveURL('/');
       await expect(shopper.heading).toHaveText('Polerones mujer');
       await expect(shopper.spinner).toHaveCount(0);
@@ -62,7 +62,7 @@ test.describe('while the scripts of the other pages cannot be loaded', () => {
   });
 });
 
-test('the scripts of the other pages are loaded when the page is idle, and available offline', async ({
+test('the scripts of the other pages are loaded while the page is idle, and are then available offline', async ({
   page,
   context,
   shopper,
@@ -73,7 +73,7 @@ test('the scripts of the other pages are loaded when the page is idle, and avail
   page.on('request', (request) => void requested.push(request.url()));
   await context.setOffline(true);
   await page.getByRole('banner').getByRole('link', { name: 'Mis Listas' }).click();
-  await expect(shopper.toast).toHaveText(noConnection);
+  await expect(shopper.toast).toHaveText(messages.serverUnreachable);
   expect(requested.filter((url) => url.endsWith('.js'))).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ test('with the data saver no script is loaded before it is needed', async ({ pag
   await expect(shopper.menuEntry('Crear lista +')).toBeVisible();
 });
 
-test('a navigation whose scripts a new version has replaced loads the document, without an error', async ({
+test('a navigation to a page whose scripts a new release has replaced loads its document without an error', async ({
   page,
   shopper,
 }) => {
@@ -105,7 +105,7 @@ test('a navigation whose scripts a new version has replaced loads the document, 
   await expect(shopper.listLink('Invierno (0)')).toBeVisible();
 });
 
-test('without a connection the back button keeps the page, and it works when the connection returns', async ({
+test('without a connection the back button does not leave the page, and it works after reconnection', async ({
   page,
   context,
   shopper,
@@ -116,7 +116,7 @@ test('without a connection the back button keeps the page, and it works when the
   await expect(shopper.heading).toHaveText('Invierno');
   await context.setOffline(true);
   await page.evaluate(() => history.back());
-  await expect(shopper.toast).toHaveText([noConnection]);
+  await expect(shopper.toast).toHaveText([messages.serverUnreachable]);
   await expect(page).toHaveURL('/Mis-Listas/Invierno');
   await expect(shopper.heading).toHaveText('Invierno');
   await context.setOffline(false);
@@ -126,7 +126,7 @@ test('without a connection the back button keeps the page, and it works when the
   await expect(shopper.heading).toHaveText('Invierno');
 });
 
-test('without the response with the user’s name the lists are shown, and the name after the next navigation', async ({
+test('when the request of the user’s name fails, the lists are shown, and after the next navigation the name too', async ({
   page,
   shopper,
 }) => {

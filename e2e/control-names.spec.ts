@@ -62,27 +62,3 @@ test.describe('two products with the same name', () => {
     }
   });
 });
-
-test('with reduced motion there are no animations and transitions', async ({ page, shopper }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await shopper.visitMyLists();
-  await shopper.createList('Invierno');
-  await expect(shopper.toast).toBeVisible();
-  const animations = await page.evaluate(() =>
-    document
-      .getAnimations()
-      .filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 50)
-      .map((animation) => (animation as CSSAnimation).animationName ?? 'transition'),
-  );
-  expect(animations).toEqual([]);
-  // In one call, because an element that was removed meanwhile has no computed style.
-  const longestSeconds = await page.evaluate(() =>
-    Math.max(
-      ...[...document.querySelectorAll('a, button, dialog, .toast, .spinner, .menu')].map((element) => {
-        const { transitionDuration } = getComputedStyle(element);
-        return Math.max(...transitionDuration.split(',').map((text) => Number.parseFloat(text)));
-      }),
-    ),
-  );
-  expect(longestSeconds).toBeLessThan(0.05);
-});

@@ -1,6 +1,7 @@
+import { delayRequests } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 
-test('scripts are requested after the load event of the page and its first images', async ({ page }) => {
+test('scripts are requested after the load event and after the first images', async ({ page }) => {
   const events: string[] = [];
   page.on('request', (request) => void events.push(request.resourceType()));
   page.on('load', () => void events.push('load'));
@@ -25,15 +26,11 @@ test('scripts are requested after the first contentful paint', async ({ page }) 
 
 test('scripts are loaded while an image is still loading', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
-  const imagesReleased = Promise.withResolvers<void>();
-  await page.route('**/pictures/**', async (route) => {
-    await imagesReleased.promise;
-    await route.continue();
-  });
+  const sendImageRequests = await delayRequests(page, '**/pictures/**');
   await page.goto('/', { waitUntil: 'commit' });
   await shopper.openMenu('Polerón canguro con capucha terracota');
   await expect(shopper.menu.getByRole('button')).toHaveText(['Invierno', 'Crear lista +']);
   const image = page.locator('.product-card img').first();
   await expect(image).toHaveJSProperty('complete', false);
-  imagesReleased.resolve();
+  sendImageRequests();
 });

@@ -1,4 +1,5 @@
 import { confirmationDialogs, createDialogs, nameDialogs } from './support/dialogs.ts';
+import { messages } from './support/messages.ts';
 import { hooded, sampleFeed } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
 
@@ -8,7 +9,7 @@ for (const dialog of [...nameDialogs, ...confirmationDialogs]) {
   const { title, confirm, open } = dialog;
   const hasFields = nameDialogs.includes(dialog);
 
-  test(`'${title}' contains only its title, its fields, '${confirm}', 'Cerrar' and for a confirmation 'Cancelar'`, async ({
+  test(`'${title}' contains its title, ${hasFields ? 'two fields' : "'Cancelar'"}, '${confirm}' and 'Cerrar', and nothing else`, async ({
     page,
     shopper,
   }) => {
@@ -29,9 +30,7 @@ for (const dialog of [...nameDialogs, ...confirmationDialogs]) {
     }
     await shopper.dialog.getByRole('button', { name: 'Cerrar' }).click();
     await expect(shopper.dialog).toHaveCount(0);
-    expect((await shopper.storedLists()).map(({ name, productCount }) => [name, productCount])).toEqual([
-      ['Invierno', 1],
-    ]);
+    expect(await shopper.storedProductCounts()).toEqual([['Invierno', 1]]);
   });
 }
 
@@ -43,7 +42,7 @@ for (const { title, confirm, open } of nameDialogs) {
     for (const blank of ['', '   ', '\u00a0\u2003 ']) {
       await shopper.nameField.fill(blank);
       await shopper.confirm(confirm);
-      await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
+      await expect(shopper.toast).toHaveText(messages.nameEmpty);
       await expect(shopper.nameField).toHaveValue(blank);
       await expect(page.getByLabel('Lista Privada')).toBeChecked();
       await shopper.closeToast();
@@ -78,30 +77,30 @@ for (const { title, open } of createDialogs) {
     for (const same of ['Invierno', '  Invierno ']) {
       await shopper.nameField.fill(same);
       await shopper.confirm('Crear lista');
-      await expect(shopper.toast).toHaveText('Ya tiene una lista creada con el mismo nombre');
+      await expect(shopper.toast).toHaveText(messages.nameTaken);
       await expect(shopper.nameField).toHaveValue(same);
       await shopper.closeToast();
     }
     expect(await shopper.storedListNames()).toEqual(['Invierno']);
     await shopper.nameField.fill('invierno');
     await shopper.confirm('Crear lista');
-    await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+    await expect(shopper.toast).toHaveText(messages.listCreated);
     await expect(shopper.dialog).toHaveCount(0);
     expect(await shopper.storedListNames()).toEqual(['invierno', 'Invierno']);
   });
 }
 
-test('names with precomposed and with combining accents are equal', async ({ shopper }) => {
+test('a name with combining accents equals the same name with precomposed accents', async ({ shopper }) => {
   await shopper.createStoredLists('Otoño café'.normalize('NFC'));
   await shopper.visitMyLists();
   await shopper.createList('Otoño café'.normalize('NFD'));
-  await expect(shopper.toast).toHaveText('Ya tiene una lista creada con el mismo nombre');
+  await expect(shopper.toast).toHaveText(messages.nameTaken);
 });
 
 test("'Lista Privada' creates a private list", async ({ shopper }) => {
   await shopper.visitMyLists();
   await shopper.createList('Secreta', 'Lista Privada');
-  await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listCreated);
   await expect(shopper.listCard('Secreta (0)').getByText('Privada', { exact: true })).toBeVisible();
   await expect(shopper.dialog).toHaveCount(0);
 });

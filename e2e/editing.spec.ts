@@ -1,3 +1,4 @@
+import { messages } from './support/messages.ts';
 import { hooded, sampleFeed } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
 
@@ -19,7 +20,7 @@ test('an edit changes name and status, and the URL', async ({ page, shopper }) =
   await shopper.nameField.fill('Regalos de Navidad');
   await page.getByLabel('Lista Privada').check();
   await shopper.confirm('Aceptar');
-  await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listEdited);
   await expect(shopper.dialog).toHaveCount(0);
   await expect(shopper.heading).toHaveText('Regalos de Navidad');
   await expect(page.getByText('Privada', { exact: true })).toBeVisible();
@@ -40,7 +41,7 @@ test('the status alone can be changed in both directions, and the dialog contain
     await expect(page.getByLabel(`Lista ${status}`)).not.toBeChecked();
     await page.getByLabel(`Lista ${status}`).check();
     await shopper.confirm('Aceptar');
-    await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
+    await expect(shopper.toast).toHaveText(messages.listEdited);
     await expect(page.getByText(status, { exact: true })).toBeVisible();
     await shopper.closeToast();
   }
@@ -53,7 +54,7 @@ test('an edit accepts the name of another list', async ({ shopper }) => {
   await shopper.button('Editar').click();
   await shopper.nameField.fill('Invierno');
   await shopper.confirm('Aceptar');
-  await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listEdited);
   expect(await shopper.storedListNames()).toEqual(['Invierno', 'Invierno']);
 });
 
@@ -77,7 +78,7 @@ test('a double click on the confirm button creates one list while the server is 
   await shopper.button('Crear Lista').click();
   await shopper.nameField.fill('Apurada');
   await shopper.dialog.getByRole('button', { name: 'Crear lista' }).dblclick();
-  await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listCreated);
   await expect(shopper.dialog).toHaveCount(0);
   expect(await shopper.storedListNames()).toEqual(['Apurada']);
 });

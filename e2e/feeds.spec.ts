@@ -1,3 +1,4 @@
+import { messages } from './support/messages.ts';
 import { hooded, striped } from './support/sample-products.ts';
 import { expectListedProducts } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -19,7 +20,7 @@ test.describe('products with missing data', () => {
 
   const names = ['Sin fotos', 'Fotos vacías', 'Sin ofertas', 'Sin precio', 'Sin marca', 'Foto nula'];
 
-  test('are listed with the data that they have', async ({ shopper }) => {
+  test('are listed without these data', async ({ shopper }) => {
     await expectListedProducts(shopper, ...names, striped.name);
     await expect(shopper.productItem('Sin fotos').locator('img')).toHaveCount(0);
     const withoutImage = await shopper.productItem('Sin fotos').locator('.picture').boundingBox();
@@ -33,12 +34,12 @@ test.describe('products with missing data', () => {
     ).toBeVisible();
   });
 
-  test('can be added to a list, and its pages show them', async ({ shopper }) => {
+  test('can be added to a list, and the overview and its page show them', async ({ shopper }) => {
     await shopper.createStoredLists('Rara');
     await shopper.visitListing();
     for (const name of names) {
       await shopper.selectInMenu(name, 'Rara');
-      await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
+      await expect(shopper.toast).toHaveText(messages.productAdded);
       await shopper.closeToast();
     }
     await shopper.visitMyLists();

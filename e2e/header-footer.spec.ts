@@ -107,7 +107,10 @@ test('the fields of the newsletter accept input, and its button sends no request
   await expect(page).toHaveURL('/');
 });
 
-test('the account shows a greeting and nine menu entries that do not navigate', async ({ page, shopper }) => {
+test('the account layout has a greeting and nine menu entries that do not navigate', async ({
+  page,
+  shopper,
+}) => {
   await shopper.visitMyLists();
   await expect(page.getByText(/^Bienvenid@\s+\p{Lu}\p{L}+/u)).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Mi cuenta' });
@@ -132,7 +135,7 @@ test('the account shows a greeting and nine menu entries that do not navigate', 
   expect(sent.filter((url) => !url.includes('/assets/'))).toEqual([]);
 });
 
-test('the page of a list has the same account layout', async ({ page, shopper }) => {
+test('the page of a list has the same account layout as the overview', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
   await expect(page.getByRole('navigation', { name: 'Mi cuenta' }).getByRole('listitem')).toHaveCount(9);

@@ -6,10 +6,7 @@ test.describe('without a feed', () => {
   test.use({ products: null, allowedErrors: /status of 503/ });
   const message = 'En este momento no podemos mostrar los productos. Inténtalo de nuevo en unos minutos.';
 
-  test('the listing is a page with status 503 that says so, and the error is logged', async ({
-    shopper,
-    shop,
-  }) => {
+  test('the listing has status 503 and a message, and the error is logged', async ({ shopper, shop }) => {
     const response = await shopper.visitListing();
     expect(response?.status()).toBe(503);
     expect(response?.headers()['cache-control']).toBe('private, no-cache');
@@ -29,7 +26,7 @@ test.describe('without a feed', () => {
     await expect(shopper.heading).toHaveText('Polerones mujer');
   });
 
-  test('the listing shows the products as soon as there is a feed', async ({ shopper, shop }) => {
+  test('the listing shows the products as soon as the feed can be read', async ({ shopper, shop }) => {
     await shopper.visitListing();
     await expect(shopper.page.getByText(message, { exact: true })).toBeVisible();
     await shop.replaceProducts(sampleFeed);
@@ -49,7 +46,7 @@ for (const { name, content, reason } of [
     reason: '0 products, rejected',
   },
 ]) {
-  test.describe(`when the feed is replaced by one ${name}`, () => {
+  test.describe(`when the feed is replaced by a feed ${name}`, () => {
     test.use({ products: sampleFeed });
 
     test('the last valid products remain, and the error is logged', async ({ shopper, shop }) => {

@@ -1,3 +1,4 @@
+import { messages } from './support/messages.ts';
 import { cropped, hooded, sampleFeed, striped } from './support/sample-products.ts';
 import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -44,14 +45,16 @@ test("after an edit 'Editar' or the heading has the focus", async ({ page, shopp
   await expect(shopper.button('Editar').or(shopper.heading).and(page.locator(':focus'))).toHaveCount(1);
 });
 
-test('after a removal the next product has the focus, or the previous one', async ({ shopper }) => {
+test('after a removal the next product has the focus, or the previous one if it was the last', async ({
+  shopper,
+}) => {
   await shopper.createStoredList('Invierno', [hooded, striped, cropped]);
   await shopper.visitList('Invierno');
   const removeFocusedProduct = async (name: string) => {
     await expect(shopper.button(`Eliminar producto ${name}`)).toBeFocused();
     await confirmWithKeyboard(shopper, 'Eliminar producto');
     await expect(shopper.dialog).toHaveCount(0);
-    await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
+    await expect(shopper.toast).toHaveText(messages.productRemoved);
   };
   await shopper.button(`Eliminar producto ${striped.name}`).focus();
   await removeFocusedProduct(striped.name);
@@ -75,7 +78,7 @@ test('after a cancelled or failed removal the remove button has the focus', asyn
   await expect(removeButton).toBeFocused();
   shop.faults.remainingWrites = 0;
   await confirmWithKeyboard(shopper, 'Eliminar producto');
-  await expect(shopper.toast).toHaveText('No pudimos guardar el cambio. Inténtalo de nuevo');
+  await expect(shopper.toast).toHaveText(messages.storeUnavailable);
   await expect(removeButton).toHaveCount(1);
   await expect(shopper.busyDialog).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -93,7 +96,7 @@ test('after a deletion in the overview the next list has the focus', async ({ pa
   await expect(shopper.button('Eliminar lista Invierno')).toBeFocused();
 });
 
-test('when the focused list is deleted in another place, the same control of the next list has the focus', async ({
+test('when another client deletes the focused list, the same control of the next list has the focus', async ({
   page,
   shopper,
 }) => {
@@ -166,7 +169,7 @@ test('the close button of a toast can be reached with the Tab key', async ({ pag
   await shopper.button('Editar').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listEdited);
   await expect(shopper.dialog).toHaveCount(0);
   await page.getByRole('contentinfo').getByRole('button').focus();
   await shopper.tabToToastClose();

@@ -1,3 +1,4 @@
+import { messages } from './support/messages.ts';
 import { hooded, sampleFeed, striped } from './support/sample-products.ts';
 import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -43,7 +44,7 @@ test('every focused element has a visible outline', async ({ page, shopper }) =>
   }
 });
 
-test('Enter opens a menu, Tab moves to its entries, and Escape returns to its button', async ({
+test('Enter opens a menu, Tab moves to its entries, and Escape moves the focus back to its button', async ({
   page,
   shopper,
 }) => {
@@ -99,7 +100,7 @@ test('after adding a product the button of its menu has the focus', async ({ pag
   await expect(shopper.menuEntry('Invierno')).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
+  await expect(shopper.toast).toHaveText(messages.productAdded);
   await expect(shopper.menuButton(striped.name)).toBeFocused();
 });
 
@@ -118,12 +119,10 @@ test('after creating a list from a product the button of its menu has the focus'
   await page.keyboard.press('Enter');
   await expect(shopper.dialog).toHaveCount(0);
   await expect(shopper.menuButton(hooded.name)).toBeFocused();
-  expect((await shopper.storedLists()).map(({ name, productCount }) => [name, productCount])).toEqual([
-    ['Otoño', 1],
-  ]);
+  expect(await shopper.storedProductCounts()).toEqual([['Otoño', 1]]);
 });
 
-test('a dialog focuses the name and keeps the focus inside, and Escape returns it', async ({
+test('a dialog moves the focus to the name and keeps it inside, and Escape moves it back to the button', async ({
   page,
   shopper,
 }) => {
@@ -190,7 +189,7 @@ test('an invalid name has the focus, and its toast can be reached and closed wit
   await tabTo(shopper, 'Crear Lista');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
+  await expect(shopper.toast).toHaveText(messages.nameEmpty);
   await expect(shopper.busyDialog).toHaveCount(0);
   await expect(shopper.nameField).toBeFocused();
   await shopper.tabToToastClose();

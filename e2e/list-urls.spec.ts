@@ -1,3 +1,4 @@
+import { messages } from './support/messages.ts';
 import { hooded, sampleFeed } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
 
@@ -32,7 +33,7 @@ for (const name of names) {
   }) => {
     await shopper.visitMyLists();
     await shopper.createList(name);
-    await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+    await expect(shopper.toast).toHaveText(messages.listCreated);
     await shopper.openList(`${name} (0)`);
     await expect(shopper.heading).toHaveText(name);
     await page.reload();
@@ -43,7 +44,7 @@ for (const name of names) {
     await tab.getByRole('button', { name: 'Editar', exact: true }).click();
     await tab.getByLabel('Lista Privada').check();
     await tab.getByRole('button', { name: 'Aceptar', exact: true }).click();
-    await expect(tab.getByText('Su lista ha sido editada exitosamente')).toBeVisible();
+    await expect(tab.getByText(messages.listEdited)).toBeVisible();
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText(name);
     expect((await shopper.storedLists()).map((list) => [list.name, list.status])).toEqual([
       [name, 'Privada'],
@@ -93,7 +94,7 @@ test('each of two lists with the same name is edited and deleted on its own page
   await shopper.button('Editar').click();
   await page.getByLabel('Lista Privada').check();
   await shopper.confirm('Aceptar');
-  await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listEdited);
   await expect(page.getByRole('heading', { name: hooded.name })).toBeVisible();
   const statuses = async () =>
     (await shopper.storedLists()).map(({ productCount, status }) => [productCount, status]);
@@ -116,7 +117,7 @@ test('the page of a list that was opened from its card works after another clien
   await expect(shopper.heading).toHaveText('Invierno');
   await shopper.editStoredList(docId, 'Nieve');
   await shopper.removeProduct(hooded.name);
-  await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
+  await expect(shopper.toast).toHaveText(messages.productRemoved);
   await expect(shopper.heading).toHaveText('Nieve');
   await expect(page.getByText('No hay productos en esta lista')).toBeVisible();
 });

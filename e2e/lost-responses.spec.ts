@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { confirmationDialogs, nameDialogs } from './support/dialogs.ts';
+import { messages } from './support/messages.ts';
+import { loseResponses } from './support/requests.ts';
 import { hooded, sampleFeed } from './support/sample-products.ts';
 import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /ERR_|^Failed to load resource/ });
 
-const noConnection = 'No hay conexión. Inténtalo de nuevo';
 const failedAttempts = 14;
 
 for (const dialog of [...nameDialogs, ...confirmationDialogs]) {
@@ -20,7 +21,7 @@ for (const dialog of [...nameDialogs, ...confirmationDialogs]) {
   };
   const confirmWithoutConnection = async (shopper: Shopper) => {
     await shopper.confirm(confirm);
-    await expect(shopper.toast).toHaveText(noConnection);
+    await expect(shopper.toast).toHaveText(messages.serverUnreachable);
   };
   const confirmAndSucceed = async (shopper: Shopper) => {
     await shopper.confirm(confirm);
@@ -48,9 +49,9 @@ for (const dialog of [...nameDialogs, ...confirmationDialogs]) {
     shopper,
   }) => {
     await open(shopper);
-    const restore = await loseResponses(page);
+    const restoreResponses = await loseResponses(page);
     await confirmWithoutConnection(shopper);
-    await restore();
+    await restoreResponses();
     await expect(shopper.busyDialog).toHaveCount(0);
     await confirmAndSucceed(shopper);
     const names = await shopper.storedListNames();
@@ -62,27 +63,27 @@ test('submitting another name after a lost response creates another list', async
   await shopper.visitMyLists();
   await shopper.button('Crear Lista').click();
   await shopper.nameField.fill('Otoño');
-  const restore = await loseResponses(page);
+  const restoreResponses = await loseResponses(page);
   await shopper.confirm('Crear lista');
-  await expect(shopper.toast).toHaveText(noConnection);
-  await restore();
+  await expect(shopper.toast).toHaveText(messages.serverUnreachable);
+  await restoreResponses();
   await shopper.nameField.fill('Invierno');
   await shopper.confirm('Crear lista');
-  await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listCreated);
   expect(await shopper.storedListNames()).toEqual(['Invierno', 'Otoño']);
 });
 
 test('adding a product again after a lost response reports that it was added', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitListing();
-  await shopper.openMenuUntilIdle(hooded.name);
+  await shopper.openMenuAndWaitForRequests(hooded.name);
   // Without its lists the menu shows no check mark.
   await page.route('**/productos/**', (route) => route.fulfill({ status: 503, body: '' }));
-  const restore = await loseResponses(page);
+  const restoreResponses = await loseResponses(page);
   await shopper.menuEntry('Invierno').click();
-  await expect(shopper.toast).toHaveText(noConnection);
-  await restore();
-  for (const message of ['Tu producto a sido añadido a la lista', 'Este producto ya existe en tu lista']) {
+  await expect(shopper.toast).toHaveText(messages.serverUnreachable);
+  await restoreResponses();
+  for (const message of [messages.productAdded, messages.productAlreadyListed]) {
     await shopper.selectInMenu(hooded.name, 'Invierno');
     await expect(shopper.toast).toHaveText(message);
   }
@@ -130,14 +131,4 @@ async function rejectPostRequests(page: Page) {
     count: () => page.evaluate(() => (window as WindowWithFaults).rejected.count),
     restore: () => page.evaluate(() => (window as WindowWithFaults).rejected.restore()),
   };
-}
-
-/** The server executes POST requests, but the browser receives no response. @returns a function that ends this */
-async function loseResponses(page: Page) {
-  await page.route('**/*', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  return () => page.unroute('**/*');
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sampleUser } from '../server/current-user.ts';
+import { messages } from './support/messages.ts';
 import { striped } from './support/sample-products.ts';
 import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -30,15 +31,15 @@ function testMenu() {
       await shopper.visitListing();
       await openMenuOfCard(shopper, index);
       await shopper.menuEntry('Invierno').click();
-      await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
+      await expect(shopper.toast).toHaveText(messages.productAdded);
       await expect(shopper.menu).toHaveCount(0);
       await wait(3_000);
       await expect(shopper.toast).toBeVisible();
       await expect(shopper.toast).toHaveCount(0);
       await openMenuOfCard(shopper, index);
       await shopper.menuEntry('Invierno').click();
-      await expect(shopper.toast).toHaveText('Este producto ya existe en tu lista');
-      expect(await storedProductCounts(shopper)).toEqual([
+      await expect(shopper.toast).toHaveText(messages.productAlreadyListed);
+      expect(await shopper.storedProductCounts()).toEqual([
         ['Verano', 0],
         ['Invierno', 1],
       ]);
@@ -52,10 +53,10 @@ function testMenu() {
     await expect(shopper.nameField).toBeFocused();
     await shopper.nameField.fill('Regalos');
     await shopper.confirm('Crear lista');
-    await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+    await expect(shopper.toast).toHaveText(messages.listCreated);
     await expect(shopper.dialog).toHaveCount(0);
     expect(await currentPath(shopper)).toBe('/');
-    expect(await storedProductCounts(shopper)).toEqual([['Regalos', 1]]);
+    expect(await shopper.storedProductCounts()).toEqual([['Regalos', 1]]);
   });
 }
 
@@ -67,10 +68,10 @@ function testLists() {
   }) => {
     await shopper.visitMyLists();
     await shopper.createList('  ');
-    await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
+    await expect(shopper.toast).toHaveText(messages.nameEmpty);
     await shopper.nameField.fill('Niñas');
     await shopper.confirm('Crear lista');
-    await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+    await expect(shopper.toast).toHaveText(messages.listCreated);
     const [list] = await shopper.storedLists();
     await shop.stores.lists.addProduct(sampleUser.id, list?.docId ?? '', striped);
     await shopper.openList('Niñas (1)');
@@ -83,14 +84,14 @@ function testLists() {
     await shopper.nameField.fill('Niños');
     await page.getByLabel('Lista Privada').check();
     await shopper.confirm('Aceptar');
-    await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
+    await expect(shopper.toast).toHaveText(messages.listEdited);
     await expect(shopper.heading).toHaveText('Niños');
     await page.getByRole('button', { name: 'Eliminar producto' }).click();
     await shopper.confirm('Aceptar');
-    await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
+    await expect(shopper.toast).toHaveText(messages.productRemoved);
     await expect(page.getByText('No hay productos en esta lista')).toBeVisible();
     await shopper.deleteOpenList();
-    await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
+    await expect(shopper.toast).toHaveText(messages.listDeleted);
     await expect.poll(() => currentPath(shopper)).toBe('/Mis-Listas');
     expect(await shopper.storedListNames()).toEqual([]);
   });
@@ -156,5 +157,3 @@ async function openMenuOfCard(shopper: Shopper, index: number) {
 }
 
 const currentPath = ({ page }: Shopper) => page.evaluate(() => decodeURI(location.pathname));
-const storedProductCounts = async (shopper: Shopper) =>
-  (await shopper.storedLists()).map(({ name, productCount }) => [name, productCount]);

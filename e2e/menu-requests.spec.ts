@@ -1,12 +1,10 @@
 import { menuPath } from '../web/paths.ts';
+import { messages } from './support/messages.ts';
+import { delayRequests, loseResponses } from './support/requests.ts';
 import { hooded, sampleFeed, striped } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /ERR_|^Failed to load resource/ });
-
-const added = 'Tu producto a sido añadido a la lista';
-const alreadyListed = 'Este producto ya existe en tu lista';
-const noConnection = 'No hay conexión. Inténtalo de nuevo';
 
 test('two lists selected one after the other both get the product, and the first shows a check mark', async ({
   shopper,
@@ -14,17 +12,17 @@ test('two lists selected one after the other both get the product, and the first
 }) => {
   await shopper.createStoredLists('Invierno', 'Verano');
   await shopper.visitListing();
-  await shopper.openMenuUntilIdle(hooded.name);
+  await shopper.openMenuAndWaitForRequests(hooded.name);
   shop.faults.delayMs = 500;
   await shopper.menuEntry('Invierno').click();
   await shopper.selectInMenu(hooded.name, 'Verano');
-  await expect(shopper.toast).toHaveText(added);
+  await expect(shopper.toast).toHaveText(messages.productAdded);
   shop.faults.delayMs = 0;
   await shopper.closeToast();
-  await shopper.openMenuUntilIdle(hooded.name);
+  await shopper.openMenuAndWaitForRequests(hooded.name);
   await expect(shopper.menuEntry('Invierno').getByRole('img')).toBeVisible();
   await shopper.menuEntry('Invierno').click();
-  await expect(shopper.toast).toHaveText(alreadyListed);
+  await expect(shopper.toast).toHaveText(messages.productAlreadyListed);
 });
 
 test('after a lost response, selecting the list again reports that it already contains the product', async ({
@@ -33,19 +31,15 @@ test('after a lost response, selecting the list again reports that it already co
 }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitListing();
-  await shopper.openMenuUntilIdle(hooded.name);
-  await page.route('**/*', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  await shopper.openMenuAndWaitForRequests(hooded.name);
+  const restoreResponses = await loseResponses(page);
   await shopper.menuEntry('Invierno').click();
-  await expect(shopper.toast).toHaveText(noConnection);
-  await page.unroute('**/*');
-  await shopper.openMenuUntilIdle(hooded.name);
+  await expect(shopper.toast).toHaveText(messages.serverUnreachable);
+  await restoreResponses();
+  await shopper.openMenuAndWaitForRequests(hooded.name);
   await expect(shopper.menuEntry('Invierno').getByRole('img')).toBeVisible();
   await shopper.menuEntry('Invierno').click();
-  await expect(shopper.toast).toHaveText(alreadyListed);
+  await expect(shopper.toast).toHaveText(messages.productAlreadyListed);
 });
 
 test('the result of adding a product appears while an unrelated dialog is open', async ({
@@ -54,15 +48,15 @@ test('the result of adding a product appears while an unrelated dialog is open',
 }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitListing();
-  await shopper.openMenuUntilIdle(striped.name);
+  await shopper.openMenuAndWaitForRequests(striped.name);
   await shopper.page.keyboard.press('Escape');
-  await shopper.openMenuUntilIdle(hooded.name);
+  await shopper.openMenuAndWaitForRequests(hooded.name);
   shop.faults.delayMs = 800;
   await shopper.menuEntry('Invierno').click();
   await shopper.selectInMenu(striped.name, 'Crear lista +');
   await expect(shopper.nameField).toBeFocused();
   await expect(shopper.toast).toHaveCount(0);
-  await expect(shopper.toast).toHaveText(added);
+  await expect(shopper.toast).toHaveText(messages.productAdded);
   await expect(shopper.dialog).toBeVisible();
 });
 
@@ -70,12 +64,9 @@ test("'Crear lista +' keeps the focus until the script of its dialog is loaded",
   page,
   shopper,
 }) => {
-  const scriptReleased = Promise.withResolvers<void>();
-  await page.route(/assets\/menu-lists/, async (route) => {
-    await scriptReleased.promise;
-    await route.fallback();
-  });
-  const scriptRequest = page.waitForRequest(/assets\/menu-lists/);
+  const dialogScript = /assets\/menu-lists/;
+  const sendScriptRequest = await delayRequests(page, dialogScript);
+  const scriptRequest = page.waitForRequest(dialogScript);
   await page.goto(menuPath(hooded.productId));
   await expect(shopper.menu).toBeVisible();
   await page.keyboard.press('Escape');
@@ -85,7 +76,7 @@ test("'Crear lista +' keeps the focus until the script of its dialog is loaded",
   await entry.click();
   await expect(entry).toBeFocused();
   await scriptRequest;
-  scriptReleased.resolve();
+  sendScriptRequest();
   await expect(shopper.nameField).toBeFocused();
   await expect(shopper.menu).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -104,7 +95,7 @@ test("'Mostrar más listas' reports a lost connection and does not move the focu
   await expect(entries).toHaveCount(50);
   await context.setOffline(true);
   await shopper.button('Mostrar más listas').click();
-  await expect(shopper.toast).toHaveText(noConnection);
+  await expect(shopper.toast).toHaveText(messages.serverUnreachable);
   await expect(entries).toHaveCount(50);
   await context.setOffline(false);
   await page.keyboard.press('Escape');

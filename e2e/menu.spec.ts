@@ -1,4 +1,6 @@
 import { sampleUser } from '../server/current-user.ts';
+import { messages } from './support/messages.ts';
+import { delayRequests } from './support/requests.ts';
 import { cropped, hooded, sampleFeed, striped } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
 
@@ -13,15 +15,11 @@ test("the menu shows the lists, newest first, and 'Crear lista +' at the end", a
 
 test('a menu that was opened before hydration loads its lists after hydration', async ({ page, shopper }) => {
   await shopper.createStoredLists('Primera');
-  const scriptsReleased = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scriptsReleased.promise;
-    await route.continue();
-  });
+  const sendScriptRequests = await delayRequests(page, '**/assets/*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await shopper.openMenu(hooded.name);
   await expect(shopper.menu.getByRole('link')).toHaveText('Ver tus listas');
-  scriptsReleased.resolve();
+  sendScriptRequests();
   await expect(shopper.menu.getByRole('button')).toHaveText(['Primera', 'Crear lista +']);
 });
 
@@ -52,7 +50,7 @@ test('an entry adds the product and closes the menu, and has a check mark the ne
   await shopper.visitListing();
   await shopper.selectInMenu(striped.name, 'Invierno');
   await expect(shopper.menu).toHaveCount(0);
-  await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
+  await expect(shopper.toast).toHaveText(messages.productAdded);
   await expect(page).toHaveURL('/');
   const [list] = await shopper.storedLists();
   expect(list?.products.map(({ name }) => name)).toEqual([hooded.name, striped.name]);
@@ -68,7 +66,7 @@ test('adding a product that the list already contains is rejected, and nothing i
   await shopper.visitListing();
   const before = await shop.stores.database.readVersion(sampleUser.id);
   await shopper.selectInMenu(hooded.name, 'Invierno');
-  await expect(shopper.toast).toHaveText('Este producto ya existe en tu lista');
+  await expect(shopper.toast).toHaveText(messages.productAlreadyListed);
   await expect(shopper.menu).toHaveCount(0);
   expect(await shop.stores.database.readVersion(sampleUser.id)).toBe(before);
   expect((await shopper.storedLists())[0]?.productCount).toBe(1);
@@ -133,10 +131,10 @@ test('creating a list from a product adds the product, shows one toast and does 
   await shopper.nameField.fill('Rayas');
   await page.getByLabel('Lista Privada').check();
   await shopper.confirm('Crear lista');
-  await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listCreated);
   await expect(shopper.dialog).toHaveCount(0);
   await expect(page).toHaveURL('/');
-  expect(toasts).toEqual(['Su lista ha sido creada exitosamente']);
+  expect(toasts).toEqual([messages.listCreated]);
   const [list, ...others] = await shopper.storedLists();
   expect(others).toEqual([]);
   expect(list).toMatchObject({ name: 'Rayas', status: 'Privada', productCount: 1 });
@@ -151,17 +149,13 @@ test('adding a product that was removed from the feed shows an error message', a
   await shopper.openMenu(striped.name);
   await shop.replaceProducts({ products: [hooded] });
   await shopper.menuEntry('Invierno').click();
-  await expect(shopper.toast).toHaveText('Este producto ya no está disponible');
+  await expect(shopper.toast).toHaveText(messages.productUnknown);
   expect((await shopper.storedLists())[0]?.productCount).toBe(0);
 });
 
 test('a menu above its button stays above it when its lists are loaded', async ({ page, shopper }) => {
   await shopper.createNumberedStoredLists(9);
-  const listsReleased = Promise.withResolvers<void>();
-  await page.route('**/productos/**', async (route) => {
-    await listsReleased.promise;
-    await route.continue();
-  });
+  const sendListsRequest = await delayRequests(page, '**/productos/**');
   await shopper.visitListing();
   await shopper.openMenu(striped.name);
   const button = await shopper.menuButton(striped.name).boundingBox();
@@ -171,19 +165,19 @@ test('a menu above its button stays above it when its lists are loaded', async (
   };
   const loading = await menuBox();
   expect(loading.bottom).toBeLessThan(button?.y ?? 0);
-  listsReleased.resolve();
+  sendListsRequest();
   await expect(shopper.menuEntry('Crear lista +')).toBeVisible();
   const loaded = await menuBox();
   expect(loaded.height).toBeGreaterThan(loading.height);
   expect(loaded.bottom).toBe(loading.bottom);
 });
 
-for (const [name, viewport] of [
-  ['a wide window', { width: 1440, height: 900 }],
-  ['a phone', { width: 390, height: 700 }],
-  ['a phone in landscape orientation', { width: 844, height: 390 }],
+for (const [place, viewport] of [
+  ['in a wide window', { width: 1440, height: 900 }],
+  ['on a phone', { width: 390, height: 700 }],
+  ['on a phone in landscape orientation', { width: 844, height: 390 }],
 ] as const) {
-  test(`in ${name} 'Crear lista +' stays visible while the lists are scrolled`, async ({ page, shopper }) => {
+  test(`${place} 'Crear lista +' stays visible while the lists are scrolled`, async ({ page, shopper }) => {
     await page.setViewportSize(viewport);
     await shopper.createNumberedStoredLists(40);
     await shopper.visitListing();

@@ -1,4 +1,5 @@
 import { sampleUser } from '../server/current-user.ts';
+import { messages } from './support/messages.ts';
 import { hooded, sampleFeed, striped } from './support/sample-products.ts';
 import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -67,7 +68,7 @@ test.describe('on the page of a list that another client has deleted', () => {
       await open(shopper);
       await shopper.deleteStoredList(docId);
       await shopper.confirm('Aceptar');
-      await expect(shopper.toast).toHaveText('Esta lista ya no existe');
+      await expect(shopper.toast).toHaveText(messages.listNotFound);
       expect(await shopper.storedListNames()).toEqual([]);
       await expect(page.getByRole('link', { name: 'Volver a Mis Listas' })).toBeVisible();
     });
@@ -79,10 +80,10 @@ test('adding a product to a list that another client has deleted shows an error 
 }) => {
   const docId = await shopper.createStoredList('Invierno');
   await shopper.visitListing();
-  await shopper.openMenuUntilIdle(striped.name);
+  await shopper.openMenuAndWaitForRequests(striped.name);
   await shopper.deleteStoredList(docId);
   await shopper.menuEntry('Invierno').click();
-  await expect(shopper.toast).toHaveText('Esta lista ya no existe');
+  await expect(shopper.toast).toHaveText(messages.listNotFound);
   await shopper.openMenu(striped.name);
   await expect(shopper.menu.getByRole('button')).toHaveText(['Crear lista +']);
 });
@@ -103,7 +104,7 @@ test('removing a product that another client has already removed succeeds', asyn
   await shopper.button(`Eliminar producto ${hooded.name}`).click();
   await shop.stores.lists.removeProduct(sampleUser.id, docId, hooded.productId);
   await shopper.confirm('Aceptar');
-  await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
+  await expect(shopper.toast).toHaveText(messages.productRemoved);
   await expect(shopper.page.locator('.product-row h2')).toHaveText([striped.name]);
 });
 

@@ -11,7 +11,11 @@ test.use({
 });
 
 for (const state of pageStates) {
-  test(`at 320 px ${state.name} does not scroll horizontally`, async ({ page, shopper, shop }) => {
+  test(`at 320 px the page does not scroll horizontally with ${state.name} open`, async ({
+    page,
+    shopper,
+    shop,
+  }) => {
     await openState(state, shopper, shop);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     const outside = await page.locator('dialog, .menu:popover-open, .toast').evaluateAll((elements) =>

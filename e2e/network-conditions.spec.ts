@@ -1,10 +1,10 @@
+import { messages } from './support/messages.ts';
 import { hooded, sampleFeed } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /^Failed to load resource/ });
 
 const slowStoreMs = 1_500;
-const offlineStatus = 'Sin conexión. Lo que ves puede no estar al día';
 
 test.describe('before the response arrives', () => {
   test('the overview already contains a new list', async ({ page, shopper, shop }) => {
@@ -15,7 +15,7 @@ test.describe('before the response arrives', () => {
       timeout: slowStoreMs / 2,
     });
     await expect(shopper.toast).toHaveCount(0, { timeout: 100 });
-    await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+    await expect(shopper.toast).toHaveText(messages.listCreated);
     await expect(page.locator('.list-card')).toHaveCount(1);
   });
 
@@ -30,7 +30,7 @@ test.describe('before the response arrives', () => {
     await shopper.createList('Verano');
     await expect(page.locator('.list-card')).toHaveCount(2, { timeout: slowStoreMs / 2 });
     shop.faults.unavailable = true;
-    await expect(shopper.toast).toHaveText('No pudimos guardar el cambio. Inténtalo de nuevo');
+    await expect(shopper.toast).toHaveText(messages.storeUnavailable);
     await expect(page.locator('.list-card')).toHaveCount(1);
     await expect(shopper.nameField).toHaveValue('Verano');
   });
@@ -48,7 +48,7 @@ test.describe('before the response arrives', () => {
   });
 });
 
-test('without a connection the overview shows a status line, and it is updated when the connection returns', async ({
+test('without a connection the overview shows a status line, and after reconnection the current lists', async ({
   page,
   context,
   shopper,
@@ -57,11 +57,11 @@ test('without a connection the overview shows a status line, and it is updated w
   await shopper.visitMyLists();
   await expect(page.locator('.list-card')).toHaveCount(1);
   await context.setOffline(true);
-  await expect(page.getByText(offlineStatus)).toBeVisible();
+  await expect(page.getByText(messages.offline)).toBeVisible();
   await shopper.createStoredLists('Verano');
   await expect(page.locator('.list-card')).toHaveCount(1);
   await context.setOffline(false);
-  await expect(page.getByText(offlineStatus)).toHaveCount(0);
+  await expect(page.getByText(messages.offline)).toHaveCount(0);
   await expect(page.locator('.list-card')).toHaveCount(2);
 });
 
@@ -73,7 +73,7 @@ test('a double click on the confirm button creates one list without an error mes
   await page.getByRole('button', { name: 'Crear Lista', exact: true }).click();
   await shopper.nameField.fill('Invierno');
   await shopper.dialog.getByRole('button', { name: 'Crear lista', exact: true }).dblclick();
-  await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listCreated);
   await expect(shopper.dialog).toHaveCount(0);
   expect(await shopper.storedListNames()).toEqual(['Invierno']);
 });
@@ -93,7 +93,10 @@ test('the back button after a deletion does not open the page of the deleted lis
   await expect(shopper.productItem(hooded.name)).toHaveCount(0);
 });
 
-test('with a latency of 700 ms a toast appears after its dialog has closed', async ({ page, shopper }) => {
+test('with a latency of 700 ms the toast of a dialog appears after the dialog has closed', async ({
+  page,
+  shopper,
+}) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
   await page.route('**/*.data*', async (route) => {
@@ -111,7 +114,7 @@ test('with a latency of 700 ms a toast appears after its dialog has closed', asy
     await shopper.button('Editar').click();
     await shopper.nameField.fill(name);
     await shopper.confirm('Aceptar');
-    await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
+    await expect(shopper.toast).toHaveText(messages.listEdited);
     await expect(shopper.heading).toHaveText(name);
     const dialogIsOpen = await page.evaluate(() =>
       (window as unknown as { dialogIsOpen: boolean[] }).dialogIsOpen.splice(0),

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
+import { messages } from './support/messages.ts';
 import { hooded, sampleFeed } from './support/sample-products.ts';
 import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /ERR_|^Failed to load resource/ });
-
-const noConnection = 'No hay conexión. Inténtalo de nuevo';
-const mayBeOutdated = 'Sin conexión. Lo que ves puede no estar al día';
 
 const pages: { name: string; visit(shopper: Shopper): Promise<unknown> }[] = [
   { name: 'the listing', visit: (shopper) => shopper.visitListing() },
@@ -64,8 +62,8 @@ for (const { name, visit } of pages) {
       const href = (await control.getAttribute('href')) ?? '#';
       await control.focus();
       await page.keyboard.press('Enter');
-      if (href === new URL(url).pathname) await expect(page.getByText(mayBeOutdated)).toBeVisible();
-      else if (!href.startsWith('#')) await expect(shopper.toast).toHaveText(noConnection);
+      if (href === new URL(url).pathname) await expect(page.getByText(messages.offline)).toBeVisible();
+      else if (!href.startsWith('#')) await expect(shopper.toast).toHaveText(messages.serverUnreachable);
       const dialogOrToast = page.locator('dialog[open], .toast p').first();
       if (await dialogOrToast.isVisible()) await closeDialogOrToast(page, shopper);
       await page.keyboard.press('Escape');

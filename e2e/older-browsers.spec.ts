@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { messages } from './support/messages.ts';
 import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -39,7 +40,7 @@ async function expectInWindow(shopper: Shopper) {
 
 const anchorFeatures = [
   '(anchor-name:--menu-button)',
-  '(anchor-scope:--menu-button) and',
+  '(anchor-scope:--menu-button)',
   '(position-anchor:--menu-button)',
   '(top:anchor(bottom))',
   '(justify-self:anchor-center)',
@@ -48,7 +49,7 @@ const anchorFeatures = [
 for (const feature of anchorFeatures) {
   test(`without ${feature} the menu is a sheet at the bottom of the window`, async ({ page, shopper }) => {
     await shopper.createStoredLists('Invierno', 'Verano');
-    await changeDocuments(page, (html) => html.replace(feature, feature.replace(/\(.*\)/, '(unknown:none)')));
+    await changeDocuments(page, (html) => html.replaceAll(feature, '(unknown:none)'));
     await shopper.visitListing();
     for (const index of [0, 30]) {
       await openMenuOfCard(shopper, index);
@@ -59,7 +60,7 @@ for (const feature of anchorFeatures) {
     }
     await openMenuOfCard(shopper, 30);
     await shopper.menuEntry('Verano').click();
-    await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
+    await expect(shopper.toast).toHaveText(messages.productAdded);
   });
 }
 
@@ -86,7 +87,7 @@ for (const [type, method] of [
     await page.getByRole('link', { name: 'Ver tus listas' }).nth(30).click();
     const menu = page.locator('.menu:not([popover])');
     await menu.getByRole('button', { name: 'Invierno' }).click();
-    await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
+    await expect(shopper.toast).toHaveText(messages.productAdded);
     await expect(shopper.toastClose).toBeHidden();
     await expect(shopper.toast).toBeHidden();
     await page.getByRole('link', { name: 'Ver tus listas' }).first().click();
@@ -94,8 +95,8 @@ for (const [type, method] of [
     await expect(shopper.dialog).toBeVisible();
     await shopper.nameField.fill('Otoño');
     await shopper.confirm('Crear lista');
-    await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
-    expect((await shopper.storedLists()).map(({ name, productCount }) => [name, productCount])).toEqual([
+    await expect(shopper.toast).toHaveText(messages.listCreated);
+    expect(await shopper.storedProductCounts()).toEqual([
       ['Otoño', 1],
       ['Invierno', 1],
     ]);
@@ -115,7 +116,7 @@ test.describe('without anchor positioning and JavaScript', () => {
     await expectInWindow(shopper);
     await shopper.menu.getByRole('link', { name: 'Ver tus listas' }).click();
     await page.locator('.menu:not([popover])').getByRole('button', { name: 'Invierno' }).click();
-    await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
+    await expect(shopper.toast).toHaveText(messages.productAdded);
   });
 });
 

@@ -1,10 +1,11 @@
+import { messages } from './support/messages.ts';
 import { hooded, sampleFeed } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
 for (const path of ['/Mis-Listas', '/mis-listas', '/MIS-LISTAS', '/Mis-listas', '/mIS-lISTAS/']) {
-  test(`${path} is the overview`, async ({ page, shopper }) => {
+  test(`${path} shows the overview`, async ({ page, shopper }) => {
     await shopper.createStoredLists('Invierno');
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
@@ -12,22 +13,22 @@ for (const path of ['/Mis-Listas', '/mis-listas', '/MIS-LISTAS', '/Mis-listas', 
   });
 }
 
-test('the page of a list has a route in any letter case', async ({ page, shopper }) => {
+test('the path of a list page may have any letter case', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
   await page.goto('/MIS-listas/Invierno');
   await expect(shopper.heading).toHaveText('Invierno');
 });
 
-test('changes are saved from a route in another letter case', async ({ page, shopper }) => {
+test('forms work on a page whose path has another letter case', async ({ page, shopper }) => {
   await page.goto('/mis-listas');
   await shopper.createList('Invierno');
-  await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listCreated);
   await expect(shopper.listLink('Invierno (0)')).toBeVisible();
   await page.goto('/mis-listas/Invierno');
   await shopper.button('Editar').click();
   await shopper.nameField.fill('Verano');
   await shopper.confirm('Aceptar');
-  await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listEdited);
   await expect(shopper.heading).toHaveText('Verano');
 });
 
@@ -63,7 +64,7 @@ test.describe('an unknown URL', () => {
   test.use({ allowedErrors: /status of 404/ });
 
   for (const path of ['/no-hay-tal-cosa', '/Mis-Listas/Invierno/otra', '/polerones?x=1']) {
-    test(`${path} is a page in Spanish with the header and a link to the listing`, async ({
+    test(`${path} shows a page in Spanish with the header and a link to the listing`, async ({
       page,
       shopper,
     }) => {
@@ -85,7 +86,7 @@ test.describe('a malformed URL', () => {
   test.use({ allowedErrors: /status of 40[04]|malformed URL segment/ });
 
   for (const path of ['/%', '/Mis-Listas/%', '/Mis-Listas/%E0%A4%A', '/Mis-Listas/%00', '//', '/%2e%2e/']) {
-    test(`${path} is a page with the header and no server error`, async ({ page, shop }) => {
+    test(`${path} shows a page with the header and causes no server error`, async ({ page, shop }) => {
       const response = await page.goto(shop.url + path);
       expect(response?.status()).toBeLessThan(500);
       await expect(page.locator('h1')).toHaveCount(1);
@@ -95,7 +96,7 @@ test.describe('a malformed URL', () => {
   }
 });
 
-test('the listing works with parameters of an advertisement, and they remain in its URL', async ({
+test('unknown query parameters do not change the listing, and they remain in its URL', async ({
   page,
   shopper,
 }) => {
@@ -106,12 +107,12 @@ test('the listing works with parameters of an advertisement, and they remain in 
   const response = await page.goto('/?utm_source=mail&productId=unknown');
   expect(response?.headers()['cache-control']).toContain('public');
   await shopper.selectInMenu(hooded.name, 'Invierno');
-  await expect(page.getByText('Tu producto a sido añadido a la lista').first()).toBeVisible();
+  await expect(page.getByText(messages.productAdded).first()).toBeVisible();
   await expect(page).toHaveURL('/?utm_source=mail&productId=unknown');
   expect(errors).toEqual([]);
 });
 
-test('the document of the overview is HTML that shared caches do not store', async ({ page }) => {
+test('the overview has the type text/html and is not stored by shared caches', async ({ page }) => {
   const overview = await page.request.get('/Mis-Listas');
   expect(overview.headers()['content-type']).toBe('text/html; charset=utf-8');
   expect(overview.headers()['cache-control'] ?? '').not.toMatch(/public/);

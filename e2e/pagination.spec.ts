@@ -1,5 +1,6 @@
 import { sampleUser } from '../server/current-user.ts';
 import { menuPath } from '../web/paths.ts';
+import { messages } from './support/messages.ts';
 import { hooded, sampleFeed } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
 
@@ -29,7 +30,7 @@ test('with ten thousand lists, overview and menu show a limited number, newest f
   await expect(pager.getByRole('link', { name: 'Siguiente' })).toHaveCount(0);
 
   await shopper.deleteListInOverview('Lista 1');
-  await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listDeleted);
   await shopper.visitMyLists();
   await shopper.createList('La nueva');
   await expect(names.first()).toHaveText('La nueva (0)');
@@ -46,10 +47,10 @@ test('with ten thousand lists, overview and menu show a limited number, newest f
   await expect(last).toHaveText(`Lista ${count - 2 * menuSize + 2}`);
   await expect(entries).toHaveCount(2 * menuSize);
   await shopper.menuEntry('La nueva').click();
-  await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
+  await expect(shopper.toast).toHaveText(messages.productAdded);
 });
 
-test('a menu page that starts after the newest lists appends older lists when scripts run', async ({
+test('the page of a menu that starts after the newest lists appends older lists when scripts run', async ({
   page,
   shopper,
 }) => {
@@ -104,7 +105,7 @@ test('with ten thousand products, the card shows how many are hidden, and the li
   await pager.getByRole('link', { name: 'Siguiente' }).click();
   await expect(rows.first()).toHaveText(`Polerón ${pageSize + 1}`);
   await shopper.removeProduct(`Polerón ${pageSize + 1}`);
-  await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
+  await expect(shopper.toast).toHaveText(messages.productRemoved);
   await expect(rows.filter({ hasText: `Polerón ${pageSize + 1}` })).toHaveCount(0);
   await expect(rows.first()).toHaveText(`Polerón ${pageSize + 2}`);
 });

@@ -7,11 +7,7 @@ test.describe('with a store that can be neither read nor written', () => {
   test.use({ allowedErrors: /status of 50[03]/ });
 
   for (const path of ['/Mis-Listas', '/Mis-Listas/Invierno']) {
-    test(`the document of ${path} is an error page, whose link loads the page again`, async ({
-      page,
-      shopper,
-      shop,
-    }) => {
+    test(`${path} shows an error page, whose link loads the page again`, async ({ page, shopper, shop }) => {
       await shopper.createStoredLists('Invierno');
       shop.faults.unavailable = true;
       const response = await page.goto(path);
@@ -28,7 +24,7 @@ test.describe('with a store that can be neither read nor written', () => {
     });
   }
 
-  test('a navigation to the overview ends on an error page without a spinner', async ({
+  test('a navigation to the overview shows an error page without a spinner', async ({
     page,
     shopper,
     shop,
@@ -44,7 +40,7 @@ test.describe('with a store that can be neither read nor written', () => {
     await expect(shopper.listLink('Invierno (0)')).toBeVisible();
   });
 
-  test('a menu that cannot be loaded leaves the listing in place, and opens later', async ({
+  test('the listing stays visible when a menu cannot be loaded, and the menu can be opened later', async ({
     page,
     shopper,
     shop,

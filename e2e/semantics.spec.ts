@@ -60,11 +60,7 @@ test('a card that cannot show all its products links to the list', async ({ page
   await expect(page.locator('.product-row')).toHaveCount(12);
 });
 
-test('a status message appears in a region that existed before the message', async ({
-  page,
-  shopper,
-  context,
-}) => {
+test('a status message is added to an existing live region', async ({ page, shopper, context }) => {
   await shopper.visitMyLists();
   const regions = page.locator('[role=status]');
   const count = await regions.count();

@@ -1,9 +1,8 @@
+import { messages } from './support/messages.ts';
 import { hooded, sampleFeed, striped } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
-
-const edited = 'Su lista ha sido editada exitosamente';
 
 test.describe('the timeout of a toast', () => {
   test.beforeEach(async ({ page, shopper }) => {
@@ -13,7 +12,7 @@ test.describe('the timeout of a toast', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     await shopper.button('Editar').click();
     await shopper.confirm('Aceptar');
-    await expect(shopper.toast).toHaveText(edited);
+    await expect(shopper.toast).toHaveText(messages.listEdited);
     await page.clock.runFor(3_000);
   });
 
@@ -23,10 +22,10 @@ test.describe('the timeout of a toast', () => {
   }) => {
     await shopper.toast.hover();
     await page.clock.runFor(20_000);
-    await expect(shopper.toast).toHaveText(edited);
+    await expect(shopper.toast).toHaveText(messages.listEdited);
     await page.mouse.move(0, 0);
     await page.clock.runFor(800);
-    await expect(shopper.toast).toHaveText(edited);
+    await expect(shopper.toast).toHaveText(messages.listEdited);
     await page.clock.runFor(400);
     await expect(shopper.toast).toHaveCount(0);
   });
@@ -40,7 +39,7 @@ test.describe('the timeout of a toast', () => {
     await page.clock.runFor(20_000);
     await page.mouse.move(0, 0);
     await page.clock.runFor(20_000);
-    await expect(shopper.toast).toHaveText(edited);
+    await expect(shopper.toast).toHaveText(messages.listEdited);
     await shopper.button('Editar').focus();
     await page.clock.runFor(1_200);
     await expect(shopper.toast).toHaveCount(0);
@@ -56,7 +55,7 @@ test('after a toast was closed by its button while no element had the focus, the
   for (const isLast of [false, true]) {
     await shopper.button('Editar').click();
     await shopper.confirm('Aceptar');
-    await expect(shopper.toast).toHaveText(edited);
+    await expect(shopper.toast).toHaveText(messages.listEdited);
     if (isLast) break;
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await shopper.closeToast();
@@ -73,7 +72,7 @@ test('a toast with the pointer over it closes by itself after its dialog was clo
   await shopper.visitMyLists();
   await shopper.button('Crear Lista').click();
   await shopper.confirm('Crear lista');
-  await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
+  await expect(shopper.toast).toHaveText(messages.nameEmpty);
   // A real pointer would no longer be over the toast after the dialog is closed.
   await shopper.toast.dispatchEvent('pointerover');
   await page.keyboard.press('Escape');
@@ -88,7 +87,7 @@ test('closing a toast with its button or Escape restores the focus', async ({ pa
   for (const key of ['Enter', 'Escape']) {
     await edit.click();
     await shopper.confirm('Aceptar');
-    await expect(shopper.toast).toHaveText(edited);
+    await expect(shopper.toast).toHaveText(messages.listEdited);
     await expect(edit).toBeFocused();
     await shopper.toastClose.focus();
     await page.keyboard.press(key);
@@ -97,18 +96,15 @@ test('closing a toast with its button or Escape restores the focus', async ({ pa
   }
 });
 
-test('Escape closes an open menu first, and then the toast, wherever the focus is', async ({
-  page,
-  shopper,
-}) => {
+test('Escape closes an open menu first, and then the toast', async ({ page, shopper }) => {
   await shopper.createStoredList('Invierno', [hooded]);
   await shopper.visitListing();
   await shopper.selectInMenu(hooded.name, 'Invierno');
-  await expect(shopper.toast).toHaveText('Este producto ya existe en tu lista');
+  await expect(shopper.toast).toHaveText(messages.productAlreadyListed);
   await shopper.openMenu(striped.name);
   await page.keyboard.press('Escape');
   await expect(shopper.menu).toHaveCount(0);
-  await expect(shopper.toast).toHaveText('Este producto ya existe en tu lista');
+  await expect(shopper.toast).toHaveText(messages.productAlreadyListed);
   await expect(shopper.toastClose).toHaveAttribute('aria-keyshortcuts', 'Escape');
   await page.keyboard.press('Escape');
   await expect(shopper.toast).toHaveCount(0);
@@ -122,7 +118,7 @@ test.describe('on a phone', () => {
     await shopper.visitListing();
     await context.setOffline(true);
     await shopper.openMenu(hooded.name);
-    await expect(shopper.toast).toHaveText('No hay conexión. Inténtalo de nuevo');
+    await expect(shopper.toast).toHaveText(messages.serverUnreachable);
     await expect(shopper.menu).toBeVisible();
     await shopper.closeToast();
   });
@@ -145,7 +141,7 @@ test.describe('in a window of 320 × 256 px', () => {
     await shopper.visitMyLists();
     await shopper.button('Crear Lista').click();
     await page.keyboard.press('Enter');
-    await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
+    await expect(shopper.toast).toHaveText(messages.nameEmpty);
     for (let press = 0; press < 5; press++) {
       expect(await page.evaluate(coveredHeight)).toBe(0);
       await page.keyboard.press('Tab');
@@ -161,7 +157,7 @@ test.describe('in a window of 320 × 256 px', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
+    await expect(shopper.toast).toHaveText(messages.productRemoved);
     await expect(shopper.button(`Eliminar producto ${striped.name}`)).toBeFocused();
     await shopper.toast.hover();
     for (let press = 0; press < 12; press++) {

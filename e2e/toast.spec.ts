@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { messages } from './support/messages.ts';
 import { hooded, sampleFeed } from './support/sample-products.ts';
 import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -15,7 +16,7 @@ async function visitMyListsWithPausedClock(page: Page, shopper: Shopper) {
 async function causeToast(shopper: Shopper) {
   await shopper.button('Crear Lista').click();
   await shopper.confirm('Crear lista');
-  await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
+  await expect(shopper.toast).toHaveText(messages.nameEmpty);
 }
 
 test('a toast is visible for four seconds', async ({ page, shopper }) => {
@@ -27,24 +28,21 @@ test('a toast is visible for four seconds', async ({ page, shopper }) => {
   await expect(shopper.toast).toHaveCount(0);
 });
 
-test('a later toast is visible for four seconds, independent of an earlier one', async ({
-  page,
-  shopper,
-}) => {
+test('a later toast is visible for four seconds, regardless of an earlier one', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
   await visitMyListsWithPausedClock(page, shopper);
   await causeToast(shopper);
   await page.clock.runFor(3_000);
   await shopper.nameField.fill('Invierno');
   await shopper.confirm('Crear lista');
-  await expect(shopper.toast).toHaveText(['Ya tiene una lista creada con el mismo nombre']);
+  await expect(shopper.toast).toHaveText([messages.nameTaken]);
   await page.clock.runFor(3_900);
-  await expect(shopper.toast).toHaveText(['Ya tiene una lista creada con el mismo nombre']);
+  await expect(shopper.toast).toHaveText([messages.nameTaken]);
   await page.clock.runFor(200);
   await expect(shopper.toast).toHaveCount(0);
 });
 
-test('the same message again restarts the four seconds', async ({ page, shopper }) => {
+test('a repeated message restarts the four seconds', async ({ page, shopper }) => {
   await visitMyListsWithPausedClock(page, shopper);
   await causeToast(shopper);
   await page.clock.runFor(3_000);
@@ -54,22 +52,22 @@ test('the same message again restarts the four seconds', async ({ page, shopper 
   await expect(shopper.toast).toHaveCount(1);
 });
 
-test('closing a toast with its button cancels its timer', async ({ page, shopper }) => {
+test('a toast that is closed with its button does not shorten the next one', async ({ page, shopper }) => {
   await visitMyListsWithPausedClock(page, shopper);
   await causeToast(shopper);
   await page.clock.runFor(3_000);
   await shopper.closeToast();
   await shopper.nameField.fill('Invierno');
   await shopper.confirm('Crear lista');
-  await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listCreated);
   await page.clock.runFor(2_000);
-  await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listCreated);
 });
 
 test('a toast closes by itself with a real clock', async ({ shopper }) => {
   await shopper.visitMyLists();
   await shopper.createList('Invierno');
-  await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listCreated);
   const shownAt = performance.now();
   await expect(shopper.toast).toHaveCount(0, { timeout: 6_000 });
   const visibleMs = performance.now() - shownAt;
@@ -90,10 +88,10 @@ test('a toast stays visible after its dialog is closed and after a navigation', 
   await shopper.visitList('Invierno');
   await shopper.deleteOpenList();
   await expect(page).toHaveURL('/Mis-Listas');
-  await expect(shopper.toast).toHaveText(['Su lista fue eliminada exitosamente']);
+  await expect(shopper.toast).toHaveText([messages.listDeleted]);
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(page).toHaveURL('/');
-  await expect(shopper.toast).toHaveText(['Su lista fue eliminada exitosamente']);
+  await expect(shopper.toast).toHaveText([messages.listDeleted]);
 });
 
 test('a toast is at the bottom of the window, in a region with the role status', async ({
@@ -105,7 +103,7 @@ test('a toast is at the bottom of the window, in a region with the role status',
   await shopper.selectInMenu(hooded.name, 'Crear lista +');
   await shopper.nameField.fill('Invierno');
   await shopper.confirm('Crear lista');
-  await expect(page.getByRole('status').getByText('Su lista ha sido creada exitosamente')).toBeVisible();
+  await expect(page.getByRole('status').getByText(messages.listCreated)).toBeVisible();
   const box = await page.locator('.toast').boundingBox();
   const centre = (box?.x ?? 0) + (box?.width ?? 0) / 2;
   expect(Math.abs(centre - 720)).toBeLessThan(12);
@@ -122,7 +120,7 @@ test('the success message appears after the write, not before', async ({ shopper
   await expect(shopper.busyDialog).toBeVisible();
   await expect(shopper.toast).toHaveCount(0);
   expect(await shopper.storedListNames()).toEqual([]);
-  await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listCreated);
   expect(await shopper.storedListNames()).toEqual(['Lenta']);
 });
 

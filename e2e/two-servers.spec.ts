@@ -1,12 +1,13 @@
 import { startPostgres } from '../test/support/embedded-postgres.ts';
 import { openPostgresStores } from '../test/support/stores.ts';
+import { messages } from './support/messages.ts';
 import { startShop } from './support/shop.ts';
 import { createShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
 
-test('with two servers on one PostgreSQL, a change through one appears in a browser on the other, also after a restart of PostgreSQL', async ({
+test('a browser shows changes made through another server with the same PostgreSQL database, also after a restart of PostgreSQL', async ({
   browser,
 }) => {
   test.setTimeout(60_000);
@@ -24,12 +25,12 @@ test('with two servers on one PostgreSQL, a change through one appears in a brow
   await expect(other.page.getByRole('heading', { name: 'Regala' })).toBeVisible();
   await shopper.visitMyLists();
   await shopper.createList('Invierno');
-  await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listCreated);
   await expect(otherCards).toHaveText(['Invierno (0)']);
 
   await postgres.stop();
   await shopper.createList('Verano');
-  await expect(shopper.toast).toHaveText('No pudimos guardar el cambio. Inténtalo de nuevo');
+  await expect(shopper.toast).toHaveText(messages.storeUnavailable);
   await expect(shopper.nameField).toHaveValue('Verano');
   await postgres.start();
   await expect(async () => {

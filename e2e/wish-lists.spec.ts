@@ -1,3 +1,4 @@
+import { messages } from './support/messages.ts';
 import { cropped, hooded, sampleFeed, striped } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
 
@@ -121,7 +122,7 @@ test('a product can be removed after its price in the feed has changed', async (
   await shop.replaceProducts({ products: [{ ...hooded, offerings: [{ price: 1990 }] }, striped] });
   await shopper.visitList('Invierno');
   await shopper.removeProduct(hooded.name);
-  await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
+  await expect(shopper.toast).toHaveText(messages.productRemoved);
   await expect(shopper.page.locator('.product-row h2')).toHaveText([striped.name]);
   const [list] = await shopper.storedLists();
   expect(list?.products.map(({ productId }) => productId)).toEqual([striped.productId]);
@@ -136,7 +137,7 @@ test('a product that was removed from the feed stays in the list and can be remo
   await shopper.visitList('Invierno');
   await expect(shopper.productItem(hooded.name).getByText('$24.990')).toBeVisible();
   await shopper.removeProduct(hooded.name);
-  await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
+  await expect(shopper.toast).toHaveText(messages.productRemoved);
 });
 
 test('after its last product is removed, the list shows that it is empty', async ({ page, shopper }) => {
@@ -154,7 +155,7 @@ test('deleting a list on its page opens the overview without this list', async (
   await shopper.visitList('Invierno');
   await shopper.deleteOpenList();
   await expect(page).toHaveURL('/Mis-Listas');
-  await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listDeleted);
   await expect(page.locator('.list-card h2')).toHaveText(['Otoño (0)']);
 });
 
@@ -165,7 +166,7 @@ test('deleting the last list in the overview shows the empty state of the overvi
   await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
   await shopper.deleteListInOverview('Invierno');
-  await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listDeleted);
   await expect(page).toHaveURL('/Mis-Listas');
   await expect(page.getByRole('heading', { name: 'Regala' })).toBeVisible();
   expect(await shopper.storedListNames()).toEqual([]);

@@ -1,4 +1,5 @@
 import { sampleUser } from '../server/current-user.ts';
+import { messages } from './support/messages.ts';
 import { hooded, sampleFeed, striped } from './support/sample-products.ts';
 import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -16,7 +17,7 @@ test('a list can be created, and a reload does not create it again', async ({ pa
   await shopper.visitMyLists();
   await shopper.createList('Invierno', 'Lista Privada');
   await expect(page).toHaveURL('/Mis-Listas');
-  await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listCreated);
   await expect(shopper.dialog).toHaveCount(0);
   await expect(shopper.listCard('Invierno (0)').getByText('Privada')).toBeVisible();
   await page.reload();
@@ -28,17 +29,17 @@ test('a rejected form stays open with the entered values', async ({ page, shoppe
   await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
   await shopper.createList('  ', 'Lista Privada');
-  await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
+  await expect(shopper.toast).toHaveText(messages.nameEmpty);
   await expect(shopper.dialog).toBeVisible();
   await expect(page.getByLabel('Lista Privada')).toBeChecked();
   await shopper.nameField.fill('Invierno');
   await shopper.confirm('Crear lista');
-  await expect(shopper.toast).toHaveText('Ya tiene una lista creada con el mismo nombre');
+  await expect(shopper.toast).toHaveText(messages.nameTaken);
   await expect(shopper.nameField).toHaveValue('Invierno');
   await expect(page.getByLabel('Lista Privada')).toBeChecked();
   await shopper.nameField.fill('Otoño');
   await shopper.confirm('Crear lista');
-  await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listCreated);
   expect(await shopper.storedListNames()).toEqual(['Otoño', 'Invierno']);
 });
 
@@ -48,12 +49,12 @@ test('a product can be added with its menu, and is rejected the second time', as
   const entry = shopper.productItem(striped.name).getByRole('button', { name: 'Invierno' });
   await expect(entry.getByRole('img')).toHaveCount(0);
   await entry.click();
-  await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
+  await expect(shopper.toast).toHaveText(messages.productAdded);
   await expect(page).toHaveURL(/^[^/]+\/\/[^/]+\/(#.*)?$/);
   await openMenuPage(shopper, striped.name);
   await expect(entry.getByRole('img')).toBeVisible();
   await entry.click();
-  await expect(shopper.toast).toHaveText('Este producto ya existe en tu lista');
+  await expect(shopper.toast).toHaveText(messages.productAlreadyListed);
   expect((await shopper.storedLists()).map(({ productCount }) => productCount)).toEqual([1]);
 });
 
@@ -72,7 +73,7 @@ test('a menu shows fifty lists, newest first, and links to the others', async ({
   await expect(entries).toHaveText(names(20, 20));
   await expect(more).toHaveCount(0);
   await shopper.productItem(striped.name).getByRole('button', { name: 'Lista 1', exact: true }).click();
-  await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
+  await expect(shopper.toast).toHaveText(messages.productAdded);
   const [first] = await shop.stores.lists.readMenuLists(sampleUser.id, striped.productId, 1, count - 1);
   expect([first?.name, first?.containsProduct]).toEqual(['Lista 1', true]);
 });
@@ -82,10 +83,10 @@ test('a list can be created from a product, also after a rejected form', async (
   await shopper.productItem(hooded.name).getByRole('button', { name: 'Crear lista +' }).click();
   await expect(page.getByRole('dialog', { name: 'Crear lista' })).toBeVisible();
   await shopper.confirm('Crear lista');
-  await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
+  await expect(shopper.toast).toHaveText(messages.nameEmpty);
   await shopper.nameField.fill('Regalos');
   await shopper.confirm('Crear lista');
-  await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listCreated);
   await expect(page).toHaveURL(/^[^/]+\/\/[^/]+\/(#.*)?$/);
   const [list] = await shopper.storedLists();
   expect([list?.name, list?.products.map(({ name }) => name)]).toEqual(['Regalos', [hooded.name]]);
@@ -100,12 +101,12 @@ test('name and privacy of a list can be changed', async ({ page, shopper }) => {
   await expect(page.getByLabel('Lista Privada')).toBeChecked();
   await shopper.nameField.fill(' ');
   await shopper.confirm('Aceptar');
-  await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
+  await expect(shopper.toast).toHaveText(messages.nameEmpty);
   await expect(shopper.nameField).toHaveValue(' ');
   await shopper.nameField.fill('Mamá/Papá?');
   await page.getByLabel('Lista Pública').check();
   await shopper.confirm('Aceptar');
-  await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listEdited);
   await expect(shopper.heading).toHaveText('Mamá/Papá?');
   await expect(page.getByText('Pública', { exact: true })).toBeVisible();
   await expect(shopper.dialog).toHaveCount(0);
@@ -117,7 +118,7 @@ test('a product can be removed, and the list then shows that it is empty', async
   await shopper.button(`Eliminar producto ${hooded.name}`).click();
   await expect(page.getByRole('alertdialog', { name: 'Eliminar producto' })).toBeVisible();
   await shopper.confirm('Aceptar');
-  await expect(shopper.toast).toHaveText('Su producto fue eliminado exitosamente de la lista');
+  await expect(shopper.toast).toHaveText(messages.productRemoved);
   await expect(page.getByText('No hay productos en esta lista')).toBeVisible();
   await page.reload();
   await expect(shopper.toast).toHaveCount(0);
@@ -127,12 +128,12 @@ test('a list can be deleted in the overview and on its page', async ({ page, sho
   await shopper.createStoredLists('Invierno', 'Verano');
   await shopper.visitMyLists();
   await shopper.deleteListInOverview('Invierno');
-  await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listDeleted);
   await expect(page.locator('.list-card h2')).toHaveText(['Verano (0)']);
   await shopper.openList('Verano (0)');
   await shopper.deleteOpenList();
   await expect(page).toHaveURL('/Mis-Listas');
-  await expect(shopper.toast).toHaveText('Su lista fue eliminada exitosamente');
+  await expect(shopper.toast).toHaveText(messages.listDeleted);
   expect(await shopper.storedListNames()).toEqual([]);
 });
 
@@ -176,11 +177,11 @@ test('a failed write and a list that another client has deleted show error messa
   await shopper.nameField.fill('Otoño');
   shop.faults.remainingWrites = 0;
   await shopper.confirm('Crear lista');
-  await expect(shopper.toast).toHaveText('No pudimos guardar el cambio. Inténtalo de nuevo');
+  await expect(shopper.toast).toHaveText(messages.storeUnavailable);
   await expect(shopper.nameField).toHaveValue('Otoño');
   shop.faults.remainingWrites = Number.POSITIVE_INFINITY;
   await openMenuPage(shopper, striped.name);
   await shopper.deleteStoredList(docId);
   await shopper.productItem(striped.name).getByRole('button', { name: 'Invierno' }).click();
-  await expect(shopper.toast).toHaveText('Esta lista ya no existe');
+  await expect(shopper.toast).toHaveText(messages.listNotFound);
 });

@@ -1,9 +1,9 @@
+import { messages } from './support/messages.ts';
 import { hooded, sampleFeed } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
-const notSaved = 'No pudimos guardar el cambio. Inténtalo de nuevo';
 const noFault = { unavailable: false, remainingWrites: Number.POSITIVE_INFINITY };
 
 for (const { name, fault } of [
@@ -24,18 +24,18 @@ for (const { name, fault } of [
       await page.getByLabel('Lista Privada').check();
       Object.assign(shop.faults, fault);
       await shopper.confirm('Crear lista');
-      await expect(shopper.toast).toHaveText(notSaved);
+      await expect(shopper.toast).toHaveText(messages.storeUnavailable);
       await expect(shopper.busyDialog).toHaveCount(0);
       await expect(shopper.nameField).toHaveValue('Invierno');
       await expect(page.getByLabel('Lista Privada')).toBeChecked();
       Object.assign(shop.faults, noFault);
       expect(await shopper.storedListNames()).toEqual([]);
       await shopper.confirm('Crear lista');
-      await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+      await expect(shopper.toast).toHaveText(messages.listCreated);
       await expect(shopper.listLink('Invierno (0)')).toBeVisible();
     });
 
-    test('creating a list from a product stores no empty list, and a retry succeeds', async ({
+    test('creating a list from a product does not store an empty list, and a retry succeeds', async ({
       shopper,
       shop,
     }) => {
@@ -44,13 +44,13 @@ for (const { name, fault } of [
       await shopper.nameField.fill('Invierno');
       Object.assign(shop.faults, fault);
       await shopper.confirm('Crear lista');
-      await expect(shopper.toast).toHaveText(notSaved);
+      await expect(shopper.toast).toHaveText(messages.storeUnavailable);
       await expect(shopper.busyDialog).toHaveCount(0);
       await expect(shopper.nameField).toHaveValue('Invierno');
       Object.assign(shop.faults, noFault);
       expect(await shopper.storedListNames()).toEqual([]);
       await shopper.confirm('Crear lista');
-      await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+      await expect(shopper.toast).toHaveText(messages.listCreated);
       expect((await shopper.storedLists()).map(({ productCount }) => productCount)).toEqual([1]);
     });
   });
@@ -68,12 +68,12 @@ for (const { name, fault } of [
       await shopper.nameField.fill('Nieve');
       Object.assign(shop.faults, fault);
       await shopper.confirm('Aceptar');
-      await expect(shopper.toast).toHaveText(notSaved);
+      await expect(shopper.toast).toHaveText(messages.storeUnavailable);
       await expect(shopper.busyDialog).toHaveCount(0);
       await expect(shopper.nameField).toHaveValue('Nieve');
       Object.assign(shop.faults, noFault);
       await shopper.confirm('Aceptar');
-      await expect(shopper.toast).toHaveText('Su lista ha sido editada exitosamente');
+      await expect(shopper.toast).toHaveText(messages.listEdited);
       await expect(shopper.heading).toHaveText('Nieve');
     });
 
@@ -85,13 +85,13 @@ for (const { name, fault } of [
       await shopper.createStoredList('Invierno', [hooded]);
       await shopper.visitList('Invierno');
       for (const [button, success] of [
-        [`Eliminar producto ${hooded.name}`, 'Su producto fue eliminado exitosamente de la lista'],
-        ['Eliminar lista', 'Su lista fue eliminada exitosamente'],
+        [`Eliminar producto ${hooded.name}`, messages.productRemoved],
+        ['Eliminar lista', messages.listDeleted],
       ] as const) {
         await shopper.button(button).click();
         Object.assign(shop.faults, fault);
         await shopper.confirm('Aceptar');
-        await expect(shopper.toast).toHaveText(notSaved);
+        await expect(shopper.toast).toHaveText(messages.storeUnavailable);
         await expect(shopper.busyDialog).toHaveCount(0);
         await expect(shopper.dialog).toBeVisible();
         Object.assign(shop.faults, noFault);
@@ -104,14 +104,14 @@ for (const { name, fault } of [
     test('adding a product shows an error, and a retry succeeds', async ({ shopper, shop }) => {
       await shopper.createStoredLists('Invierno');
       await shopper.visitListing();
-      await shopper.openMenuUntilIdle(hooded.name);
+      await shopper.openMenuAndWaitForRequests(hooded.name);
       Object.assign(shop.faults, fault);
       await shopper.menuEntry('Invierno').click();
-      await expect(shopper.toast).toHaveText(notSaved);
+      await expect(shopper.toast).toHaveText(messages.storeUnavailable);
       await expect(shopper.productItem(hooded.name)).toBeVisible();
       Object.assign(shop.faults, noFault);
       await shopper.selectInMenu(hooded.name, 'Invierno');
-      await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
+      await expect(shopper.toast).toHaveText(messages.productAdded);
     });
   });
 }
@@ -122,10 +122,8 @@ test('creating a list from a product is a single write', async ({ shopper, shop 
   await shopper.nameField.fill('Invierno');
   shop.faults.remainingWrites = 1;
   await shopper.confirm('Crear lista');
-  await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
-  expect((await shopper.storedLists()).map(({ name, productCount }) => [name, productCount])).toEqual([
-    ['Invierno', 1],
-  ]);
+  await expect(shopper.toast).toHaveText(messages.listCreated);
+  expect(await shopper.storedProductCounts()).toEqual([['Invierno', 1]]);
 });
 
 test('creating a list with an idempotency key is a single write', async ({ request, shop }) => {
@@ -149,11 +147,11 @@ test.describe('without a network connection', () => {
     await shopper.nameField.fill('Invierno');
     await context.setOffline(true);
     await shopper.confirm('Crear lista');
-    await expect(shopper.toast).toHaveText('No hay conexión. Inténtalo de nuevo');
+    await expect(shopper.toast).toHaveText(messages.serverUnreachable);
     await expect(shopper.nameField).toHaveValue('Invierno');
     await expect(shopper.busyDialog).toHaveCount(0);
     await context.setOffline(false);
     await shopper.confirm('Crear lista');
-    await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+    await expect(shopper.toast).toHaveText(messages.listCreated);
   });
 });

@@ -1,3 +1,4 @@
+import { messages } from './messages.ts';
 import { hooded } from './sample-products.ts';
 import type { Shopper } from './shopper.ts';
 
@@ -10,14 +11,12 @@ type DialogCase = {
   open(shopper: Shopper): Promise<void>;
 };
 
-const created = 'Su lista ha sido creada exitosamente';
-
 /** The dialogs that create a list. */
 export const createDialogs: DialogCase[] = [
   {
     title: 'Nueva lista',
     confirm: 'Crear lista',
-    success: created,
+    success: messages.listCreated,
     async open(shopper) {
       await shopper.visitMyLists();
       await shopper.button('Crear Lista').click();
@@ -26,7 +25,7 @@ export const createDialogs: DialogCase[] = [
   {
     title: 'Crear lista',
     confirm: 'Crear lista',
-    success: created,
+    success: messages.listCreated,
     async open(shopper) {
       await shopper.visitListing();
       await shopper.selectInMenu(hooded.name, 'Crear lista +');
@@ -40,7 +39,7 @@ export const nameDialogs: DialogCase[] = [
   {
     title: 'Editar lista',
     confirm: 'Aceptar',
-    success: 'Su lista ha sido editada exitosamente',
+    success: messages.listEdited,
     async open(shopper) {
       await shopper.visitList('Invierno');
       await shopper.button('Editar').click();
@@ -48,23 +47,24 @@ export const nameDialogs: DialogCase[] = [
   },
 ];
 
-export const confirmationDialogs: DialogCase[] = [
-  {
-    title: 'Eliminar lista',
-    confirm: 'Aceptar',
-    success: 'Su lista fue eliminada exitosamente',
-    async open(shopper) {
-      await shopper.visitList('Invierno');
-      await shopper.button('Eliminar lista').click();
-    },
+export const listDeletionDialog: DialogCase = {
+  title: 'Eliminar lista',
+  confirm: 'Aceptar',
+  success: messages.listDeleted,
+  async open(shopper) {
+    await shopper.visitList('Invierno');
+    await shopper.button('Eliminar lista').click();
   },
-  {
-    title: 'Eliminar producto',
-    confirm: 'Aceptar',
-    success: 'Su producto fue eliminado exitosamente de la lista',
-    async open(shopper) {
-      await shopper.visitList('Invierno');
-      await shopper.button(`Eliminar producto ${hooded.name}`).click();
-    },
+};
+
+export const productRemovalDialog: DialogCase = {
+  title: 'Eliminar producto',
+  confirm: 'Aceptar',
+  success: messages.productRemoved,
+  async open(shopper) {
+    await shopper.visitList('Invierno');
+    await shopper.button(`Eliminar producto ${hooded.name}`).click();
   },
-];
+};
+
+export const confirmationDialogs = [listDeletionDialog, productRemovalDialog];

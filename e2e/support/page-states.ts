@@ -94,7 +94,7 @@ export const pageStates: PageState[] = [
     },
   },
   {
-    name: 'an open menu',
+    name: 'a menu',
     expectedText: 'Crear lista +',
     async open(shopper) {
       await shopper.createStoredList('Con el producto', [hooded]);
@@ -114,7 +114,7 @@ export const pageStates: PageState[] = [
     },
   },
   {
-    name: 'a validation error in a dialog',
+    name: 'a dialog with a validation error',
     expectedText: 'Introduzca un nombre para la lista',
     async open(shopper) {
       await shopper.visitMyLists();

@@ -22,3 +22,23 @@ export async function waitForRequestsOf(page: Page, action: () => Promise<void>)
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await expect.poll(() => pending.size).toBe(0);
 }
+
+/** Delays the requests of these URLs. @returns a function that sends them */
+export async function delayRequests(page: Page, urls: string | RegExp): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route(urls, async (route) => {
+    await released.promise;
+    await route.fallback();
+  });
+  return released.resolve;
+}
+
+/** The server executes POST requests, but the browser receives no response. @returns a function that ends this */
+export async function loseResponses(page: Page): Promise<() => Promise<void>> {
+  await page.route('**/*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  return () => page.unroute('**/*');
+}

@@ -61,7 +61,7 @@ function menuIn(page: Page) {
       await openMenu(product);
       await menuEntry(entry).click();
     },
-    async openMenuUntilIdle(product: string) {
+    async openMenuAndWaitForRequests(product: string) {
       await waitForRequestsOf(page, async () => {
         await menuButton(product).click();
         await expect(page.locator('.menu:popover-open .menu-last')).toBeVisible();

@@ -34,6 +34,11 @@ export function storedListsOf({ lists: store }: Stores) {
       const { lists } = await store.readOverview(sampleUser.id, { offset: 0, limit: 100 }, 100);
       return lists;
     },
+    /** @returns [name, number of products] of each list */
+    async storedProductCounts() {
+      const { lists } = await store.readOverview(sampleUser.id, { offset: 0, limit: 100 }, 0);
+      return lists.map(({ name, productCount }) => [name, productCount]);
+    },
     async storedListNames() {
       const { lists } = await store.readOverview(sampleUser.id, { offset: 0, limit: 100 }, 0);
       return lists.map((list) => list.name);

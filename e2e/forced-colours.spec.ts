@@ -1,0 +1,71 @@
+import type { Locator } from '@playwright/test';
+import { contrastRatio } from './support/contrast.ts';
+import { openState, pageStates } from './support/page-states.ts';
+import { sampleFeed } from './support/sample-products.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ products: sampleFeed, allowedErrors: /status of (404|500|503)/ });
+
+/** Elements that are recognised by their background colour alone without forced colours. */
+const colouredBoxes =
+  '.primary-button, .secondary-button, .menu-button, .search, .newsletter input:not([type=checkbox]), .dialog, .menu, .toast, .product-card, .connection';
+
+const withoutBorder = (boxes: Locator) =>
+  boxes.evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const { borderTopWidth, borderBottomWidth, borderTopStyle } = getComputedStyle(element);
+        return (
+          Number.parseFloat(borderTopWidth) < 1 ||
+          Number.parseFloat(borderBottomWidth) < 1 ||
+          borderTopStyle === 'none'
+        );
+      })
+      .map((element) => element.className || element.outerHTML),
+  );
+
+test.describe('with forced colours', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
+
+  for (const state of pageStates) {
+    test(`every button, field and box has a border with ${state.name} open`, async ({
+      page,
+      shopper,
+      shop,
+    }) => {
+      await openState(state, shopper, shop);
+      expect(await page.locator(colouredBoxes).count()).toBeGreaterThan(2);
+      expect(await withoutBorder(page.locator(colouredBoxes))).toEqual([]);
+    });
+  }
+
+  test('the logo has contrast, and the side menu has no coloured bars', async ({ page, shopper }) => {
+    await shopper.visitMyLists();
+    const [stroke, background] = await page
+      .locator('.wordmark')
+      .evaluate((mark) => [
+        getComputedStyle(mark).stroke,
+        getComputedStyle(mark.closest('.header-main') as Element).backgroundColor,
+      ]);
+    expect(contrastRatio(stroke, background)).toBeGreaterThan(3);
+    const menuItem = page.getByRole('navigation', { name: 'Mi cuenta' }).getByRole('button').first();
+    const [border, panel] = await menuItem.evaluate((button) => [
+      getComputedStyle(button).borderLeftColor,
+      getComputedStyle(button.closest('nav') as Element).backgroundColor,
+    ]);
+    expect(border).toBe(panel);
+  });
+
+  test('the focused name field has an outline', async ({ shopper }) => {
+    await shopper.visitMyLists();
+    await shopper.button('Crear Lista').click();
+    await expect(shopper.nameField).toBeFocused();
+    const outline = await shopper.nameField.evaluate((field) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(field);
+      return { outlineStyle, outlineWidth, outlineColor };
+    });
+    expect(outline).toMatchObject({ outlineStyle: 'solid', outlineWidth: '3px' });
+    expect(outline.outlineColor).not.toBe('rgba(0, 0, 0, 0)');
+  });
+});
