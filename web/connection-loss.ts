@@ -8,7 +8,7 @@ import {
   type UNSAFE_RouteModules as Modules,
   useLocation,
 } from 'react-router';
-import { menuListsPattern } from './paths.ts';
+import { menuListsPattern, overviewPattern } from './paths.ts';
 import { reportConnection, reportOutcome } from './ui/connection-state.ts';
 import { fetchScripts } from './ui/fetch-scripts.ts';
 import { showToast } from './ui/toast-timer.ts';
@@ -72,12 +72,14 @@ async function loadData(route: Route, load: () => Promise<Module>, args: LoaderA
   } catch (error) {
     const isResponse = isRouteErrorResponse(error);
     if (request.signal.aborted) throw error;
+    const { location, loaderData } = window.__reactRouterDataRouter.state;
+    // The page in the layout decides what its failure does.
+    if (route.path === overviewPattern) return loaderData[route.id];
     if (route.path === menuListsPattern) {
       if (!isResponse && document.querySelector('.menu:popover-open')) showToast('server-unreachable');
       return undefined;
     }
     if (isResponse && error.status < 500 && error.status !== 429) throw error;
-    const { location, loaderData } = window.__reactRouterDataRouter.state;
     const isCurrentPage = url.pathname + url.search === location.pathname + location.search;
     if (isCurrentPage && route.id in loaderData) {
       if (!isResponse) reportConnection(false);

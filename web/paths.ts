@@ -70,10 +70,6 @@ export function cardPath(productId: string): string {
   return `${listingPath}#${encodeURIComponent(cardId(productId))}`;
 }
 
-export function isOverviewPath(pathname: string): boolean {
-  return canonicalPath(pathname) === overviewPath;
-}
-
 export function isAccountPath(pathname: string): boolean {
   return `${canonicalPath(pathname)}/`.startsWith(`${overviewPath}/`);
 }

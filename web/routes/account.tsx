@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from 'react-router';
+import { Outlet } from 'react-router';
 import { accountTexts as texts } from '../../domain/texts/account.ts';
 import {
   BagIcon,
@@ -12,9 +12,10 @@ import {
   StarIcon,
   UserIcon,
 } from '../lists/account-icons.tsx';
-import { isOverviewPath } from '../paths.ts';
 import { requestContext } from '../request-context.ts';
 import type { Route } from './+types/account.ts';
+
+export { shouldRevalidateLists as shouldRevalidate } from '../lists/form-result.ts';
 
 const entryIcons = [UserIcon, BagIcon, ListIcon, HouseIcon, CardIcon, StarIcon, GiftIcon, LockIcon, ExitIcon];
 
@@ -22,22 +23,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { name: context.get(requestContext).user.name };
 }
 
-let account: { name: string } | undefined;
-let hasFailed = false;
-
-/** Never fails, so that the loader of the page in this layout decides what a lost connection does. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  account ??= await serverLoader().catch(() => undefined);
-  hasFailed = account === undefined;
-  return account;
-}
-
-export const shouldRevalidate = () => hasFailed;
-
 /** The account layout (specification §2): a banner, a side menu whose buttons do nothing, and the page. */
-export default function Account({ loaderData }: Route.ComponentProps) {
-  const { pathname } = useLocation();
-  const current = isOverviewPath(pathname) ? 'page' : 'true';
+export default function Account({ loaderData, matches }: Route.ComponentProps) {
+  const isOverview = matches.some((match) => match?.id === 'routes/my-lists');
   return (
     <div className="account">
       <div className="welcome">
@@ -55,7 +43,10 @@ export default function Account({ loaderData }: Route.ComponentProps) {
             const EntryIcon = entryIcons[index] ?? ListIcon;
             return (
               <li key={entry}>
-                <button type="button" aria-current={entry === texts.current ? current : undefined}>
+                <button
+                  type="button"
+                  aria-current={entry === texts.current ? (isOverview ? 'page' : 'true') : undefined}
+                >
                   <EntryIcon /> {entry} <ChevronIcon />
                 </button>
               </li>
