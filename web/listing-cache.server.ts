@@ -6,7 +6,6 @@ import type { PageRenderer } from './render-page.server.ts';
 
 type Options = { catalog: Catalog; pages: PageRenderer; renderings: Histogram; compressBest: CompressBest };
 
-/** The cache of the listing, by its path. */
 export function createListingCache({ catalog, pages, renderings, compressBest }: Options) {
   const recordRendering = renderings.series({});
   return createPageCache({

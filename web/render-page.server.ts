@@ -21,7 +21,6 @@ export function createPageRenderer(build: ServerBuild, { stores, catalog, readUs
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
   const queue = createTaskQueue(queueLimits);
 
-  /** @returns the page without compression */
   async function render(request: Request, user: User, requestId?: string): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(requestContext, {
