@@ -3,8 +3,8 @@ import { compressPage } from '../platform/http/compression.ts';
 import { createTaskQueue, QueueOverflow } from '../platform/task-queue.ts';
 import { type Logger, withFields } from '../platform/telemetry/logger.ts';
 import type { ReadUser, User } from '../server/current-user.ts';
+import { createServices } from '../server/entities.ts';
 import { httpErrors, rejectRendering } from '../server/http-errors.ts';
-import { createListService } from '../server/lists/service.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
 import type { Stores } from '../store/stores.ts';
 import { encodeInvalidSegments, listingPath, patternOf } from './paths.ts';
@@ -24,9 +24,7 @@ export function createPageRenderer(build: ServerBuild, { stores, catalog, readUs
   async function render(request: Request, user: User, requestId?: string): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(requestContext, {
-      user,
-      lists: createListService(user.id, stores, catalog),
-      catalog,
+      ...createServices(user, stores, catalog),
       log: withFields(log, { id: requestId }),
       isDocumentRequest: !new URL(request.url).pathname.endsWith('.data'),
     });

@@ -1,14 +1,9 @@
 import { createContext } from 'react-router';
 import type { MessageCode } from '../domain/result-codes.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
-import type { User } from '../server/current-user.ts';
-import type { ListService } from '../server/lists/service.ts';
-import type { Catalog } from '../store/catalog/catalog.ts';
+import type { Services } from '../server/entities.ts';
 
-export type RequestContext = {
-  user: User;
-  lists: ListService;
-  catalog: Catalog;
+export type RequestContext = Services & {
   log: Logger;
   /** Not a request from a script, whose path ends in '.data'. */
   isDocumentRequest: boolean;

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as z from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { streamHeaders } from './event-stream.ts';
@@ -14,7 +13,7 @@ type ValidationErrorCode =
   | 'media-type-unsupported';
 
 type Routing<Services, Code extends string> = {
-  services: (context: Context) => Promise<Services>;
+  services: (request: Request) => Promise<Services>;
   problem: (
     code: NoInfer<Code> | ValidationErrorCode | 'path-unknown' | 'method-not-allowed',
     details?: ProblemDetails,
@@ -50,14 +49,15 @@ export function routeEndpoints<Services, Code extends string>(
 
 /** The codes of an endpoint, with those that follow from what it validates. */
 export function errorCodesOf({ method, query, headers = {}, body, errors = [] }: Endpoint): string[] {
-  const validation: ValidationErrorCode[] = [
-    ...(query ? ['query-invalid' as const] : []),
-    ...(body ? ['body-malformed' as const, 'body-invalid' as const] : []),
-    ...(method === 'GET' ? [] : ['body-too-large' as const]),
-    ...(body ? ['media-type-unsupported' as const] : []),
-  ];
-  const headerErrors = Object.values(headers).flatMap(({ error }) => error ?? []);
-  return [...validation, ...headerErrors, ...errors];
+  const codes = [
+    query && 'query-invalid',
+    body && 'body-malformed',
+    body && 'body-invalid',
+    method === 'GET' ? undefined : 'body-too-large',
+    body && 'media-type-unsupported',
+  ] satisfies (ValidationErrorCode | undefined)[];
+  const headerErrors = Object.values(headers).map(({ error }) => error);
+  return [...codes, ...headerErrors, ...errors].filter((code) => code !== undefined);
 }
 
 async function respond<Services, Code extends string>(
@@ -67,14 +67,14 @@ async function respond<Services, Code extends string>(
 ): Promise<Response> {
   const input = await readInput(endpoint, context);
   if (!input.ok) return problem(input.code as Code, { errors: input.errors });
-  const result = await endpoint.handler(input.value as never, await services(context));
+  const result = await endpoint.handler(input.value as never, await services(context.req.raw));
   if ('code' in result) return problem(result.code);
   const { status, body } = result;
   const type = endpoint.responses[status]?.type;
-  const headers = type === 'text/event-stream' ? streamHeaders : definedOnly(result.headers);
+  const headers = type === 'text/event-stream' ? { ...streamHeaders } : definedOnly(result.headers);
   if (body === undefined) return new Response(null, { status, headers });
-  if (type === undefined) return context.json(body, status as ContentfulStatusCode, headers);
-  return context.body(body as string, status as ContentfulStatusCode, { ...headers, 'content-type': type });
+  headers['content-type'] = type ?? 'application/json';
+  return new Response(type ? String(body) : JSON.stringify(body), { status, headers });
 }
 
 function definedOnly(headers: object = {}): Record<string, string> {

@@ -10,7 +10,7 @@ export type ResponseDescription = {
 };
 
 /** A value that does not match the pattern is rejected with the error code. */
-export type HeaderDescription = { description: string; pattern?: RegExp; error?: string };
+type HeaderDescription = { description: string; pattern?: RegExp; error?: string };
 
 export type Endpoint<Services = never, Code extends string = string> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -41,23 +41,21 @@ export function endpoint<
   const Headers extends Record<string, HeaderDescription> = Record<never, never>,
   Body extends z.ZodType = never,
   const Code extends string = never,
->(definition: {
-  method: Endpoint['method'];
-  path: Path;
-  id: string;
-  summary: string;
-  description?: string;
-  parameters?: Record<ParameterNames<Path>, string>;
-  query?: Query;
-  headers?: Headers;
-  body?: Body;
-  responses: Responses;
-  errors?: readonly Code[];
-  handler(
-    input: Input<Path, Query, Headers, Body>,
-    services: Services,
-  ): MaybePromise<Failure<NoInfer<Code>> | Success<NoInfer<Responses>>>;
-}): Endpoint<Services, Code | HeaderErrors<Headers>> {
+>(
+  definition: Pick<Endpoint, 'method' | 'id' | 'summary' | 'description'> & {
+    path: Path;
+    parameters?: Record<ParameterNames<Path>, string>;
+    query?: Query;
+    headers?: Headers;
+    body?: Body;
+    responses: Responses;
+    errors?: readonly Code[];
+    handler(
+      input: Input<Path, Query, Headers, Body>,
+      services: Services,
+    ): MaybePromise<Failure<NoInfer<Code>> | Success<NoInfer<Responses>>>;
+  },
+): Endpoint<Services, Code | HeaderErrors<Headers>> {
   return definition as Endpoint<Services, Code | HeaderErrors<Headers>>;
 }
 

@@ -4,6 +4,7 @@ import { errorCodesOf } from './endpoint-router.ts';
 import { type ErrorTable, problemSchema, problemType } from './problem-response.ts';
 
 type Json = Record<string, unknown>;
+type Parameter = { name: string; in: string; description: string; required: boolean; schema: Json };
 export type ApiDescription = {
   openapi: string;
   info: { title: string; version: string; description: string };
@@ -36,10 +37,13 @@ export function templateOf(basePath: string, path: string): string {
   return basePath + (path === '/' ? '' : path.replace(/:(\w+)/g, '{$1}'));
 }
 
-/** @returns the name of a schema, also of the items of an array */
+/** @returns the name of a schema, or of the items of an array */
 export function nameOf(schema: z.ZodType): string {
-  const named = schema instanceof z.ZodArray ? (schema.element as z.ZodType) : schema;
-  return named.meta()?.id ?? '';
+  return itemOf(schema).meta()?.id ?? '';
+}
+
+function itemOf(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodArray ? (schema.element as z.ZodType) : schema;
 }
 
 function describeEndpoint(endpoint: Endpoint, { errors, commonErrors }: ApiSource): Json {
@@ -61,7 +65,7 @@ function describeEndpoint(endpoint: Endpoint, { errors, commonErrors }: ApiSourc
   };
 }
 
-function describeParameters({ parameters = {}, query, headers = {} }: Endpoint): Json[] {
+export function describeParameters({ parameters = {}, query, headers = {} }: Endpoint): Parameter[] {
   const text = { type: 'string' };
   return [
     ...Object.entries(parameters).map(([name, description]) => ({
@@ -72,8 +76,8 @@ function describeParameters({ parameters = {}, query, headers = {} }: Endpoint):
       schema: text,
     })),
     ...Object.entries(query?.shape ?? {}).map(([name, type]) => {
-      const { description, ...schema } = withoutDialect(z.toJSONSchema(type as z.ZodType));
-      return { name, in: 'query', description, required: false, schema };
+      const { description = '', ...schema } = withoutDialect(z.toJSONSchema(type as z.ZodType));
+      return { name, in: 'query', description: String(description), required: false, schema };
     }),
     ...Object.entries(headers).map(([name, { description }]) => ({
       name,
@@ -145,9 +149,7 @@ function describeSchemas({ endpoints, errors }: ApiSource): Record<string, Json>
 
 function schemasOf({ body, responses }: Endpoint): z.ZodType[] {
   const schemas = [body, ...Object.values(responses).map(({ schema }) => schema)];
-  return schemas.flatMap((schema) =>
-    schema instanceof z.ZodArray ? (schema.element as z.ZodType) : (schema ?? []),
-  );
+  return schemas.flatMap((schema) => (schema ? itemOf(schema) : []));
 }
 
 /** OpenAPI 3.1 declares the dialect itself, and the keys of `components` are the names. */

@@ -1,14 +1,53 @@
 import { html } from 'hono/html';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
 import { errorCodesOf } from './endpoint-router.ts';
-import { type ApiSource, describeApi, nameOf, templateOf } from './openapi.ts';
+import { type ApiSource, describeApi, describeParameters, nameOf, templateOf } from './openapi.ts';
 
-/** Creates the documentation of the endpoints as a page. It loads its style sheet and nothing else. */
-export function referencePage(
-  source: ApiSource,
-  paths: { style: string; openApi: string },
-  example: string,
-): string {
+const paths = { openApi: '/openapi.json', page: '/', style: '/reference.css' } as const;
+
+/** Endpoints that return the description of all endpoints of an API, created at the first request. */
+export function referenceEndpoints(readSource: () => ApiSource, example: string) {
+  return [
+    textEndpoint({
+      path: paths.openApi,
+      id: 'readDescription',
+      summary: 'Read this description (OpenAPI 3.1)',
+      type: 'application/json',
+      create: () => JSON.stringify(describeApi(readSource())),
+    }),
+    textEndpoint({
+      path: paths.page,
+      id: 'readReference',
+      summary: 'Read this description as a page',
+      type: 'text/html; charset=UTF-8',
+      create: () => referencePage(readSource(), example),
+    }),
+    textEndpoint({
+      path: paths.style,
+      id: 'readReferenceStyle',
+      summary: 'Read the style sheet of that page',
+      type: 'text/css',
+      create: () => style,
+    }),
+  ];
+}
+
+type TextEndpoint = { path: string; id: string; summary: string; type: string; create(): string };
+
+function textEndpoint({ type, create, ...definition }: TextEndpoint) {
+  let body: string | undefined;
+  return endpoint({
+    ...definition,
+    method: 'GET',
+    responses: { 200: { description: 'For engineers.', type } },
+    handler() {
+      body ??= create();
+      return { status: 200, body };
+    },
+  });
+}
+
+function referencePage(source: ApiSource, example: string): string {
   const { info, endpoints, errors, basePath } = source;
   const { schemas } = describeApi(source).components;
   const addressOf = ({ method, path }: Endpoint) => `${method} ${templateOf(basePath, path)}`;
@@ -61,7 +100,7 @@ function section(endpoint: Endpoint, address: string) {
       <p><code>${address}</code></p>
       ${description && html`<p>${description}</p>`}
       <dl>
-        ${parametersOf(endpoint).map(([name, where, text]) => html`<dt><code>${name}</code> (${where})</dt><dd>${text}</dd>`)}
+        ${describeParameters(endpoint).map((parameter) => html`<dt><code>${parameter.name}</code> (${parameter.in})</dt><dd>${parameter.description}</dd>`)}
         ${body && html`<dt>Body</dt><dd><a href="#${nameOf(body)}">${nameOf(body)}</a> as application/json</dd>`}
         ${Object.entries(responses).map(
           ([status, { description, schema, type }]) => html`<dt>${status}</dt>
@@ -72,15 +111,7 @@ function section(endpoint: Endpoint, address: string) {
     </section>`;
 }
 
-function parametersOf({ parameters = {}, query, headers = {} }: Endpoint): string[][] {
-  return [
-    ...Object.entries(parameters).map(([name, text]) => [name, 'path', text]),
-    ...Object.entries(query?.shape ?? {}).map(([name, type]) => [name, 'query', type.description ?? '']),
-    ...Object.entries(headers).map(([name, { description }]) => [name, 'header', description]),
-  ];
-}
-
-export const referenceStyle = `
+const style = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
 body { max-width: 60rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere }
 h2 { margin-block: 3rem 1rem }

@@ -134,14 +134,9 @@ export const listEndpoints = [
     },
     errors: ['name-empty', 'name-too-long', 'status-unknown', 'list-not-found', 'store-unavailable'],
     async handler({ path, body: change }, { user, lists }: ListServices) {
-      const before = await lists.find(path, firstProducts);
-      const edited = await lists.edit(path.docId, change);
+      const edited = await lists.editAndFind(path.docId, change, firstProducts);
       if (!edited.ok) return edited;
-      // The change is committed: if reading fails now, the response must still say that the change was made.
-      const found = await lists.find(path, firstProducts).catch(() => before);
-      if (!found.ok) return found;
-      const list = found === before ? { ...found.value, ...edited.value } : found.value;
-      const body = toListDocument(list, user);
+      const body = toListDocument(edited.value, user);
       return { status: 200, body, headers: { Link: nextProducts(body, firstProducts) } };
     },
   }),

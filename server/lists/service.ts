@@ -40,6 +40,12 @@ export type ListService = {
   /** The same request with the same key creates one list. The list and its product are stored in one transaction. */
   create(input: DraftInput, productId?: string, key?: string): Promise<Result<CreatedList, CreateErrorCode>>;
   edit(docId: string, input: DraftInput): Promise<Result<WishList, DraftErrorCode | 'list-not-found'>>;
+  /** Edits a list and reads it. If reading fails after the change, the products are those before the change. */
+  editAndFind(
+    docId: string,
+    input: DraftInput,
+    page: PageRange,
+  ): Promise<Result<ListWithProducts, DraftErrorCode | 'list-not-found'>>;
   delete(docId: string): Promise<Result<void, 'list-not-found'>>;
   addProduct(docId: string, productId: string): Promise<Result<Product, AddErrorCode>>;
   /** Succeeds also if the list does not contain the product. */
@@ -49,7 +55,7 @@ export type ListService = {
 
 export function createListService(owner: string, stores: Stores, catalog: Catalog): ListService {
   const { database, lists: store } = stores;
-  return {
+  const service: ListService = {
     overview: (page) => store.readOverview(owner, page, thumbnailsPerList),
 
     async documents({ offset, limit }, productsEach) {
@@ -89,6 +95,8 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
       return change.ok ? store.editList(owner, docId, change.value) : change;
     },
 
+    editAndFind: (docId, input, page) => editAndFind(service, docId, input, page),
+
     delete: (docId) => store.deleteList(owner, docId),
 
     async addProduct(docId, productId) {
@@ -103,6 +111,16 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
 
     version: () => database.readVersion(owner),
   };
+  return service;
+}
+
+async function editAndFind(service: ListService, docId: string, input: DraftInput, page: PageRange) {
+  const before = await service.find({ docId }, page);
+  const edited = await service.edit(docId, input);
+  if (!edited.ok) return edited;
+  // The change is committed, so an error while reading must not become the result.
+  const after = await service.find({ docId }, page).catch(() => undefined);
+  return after ?? (before.ok ? success({ ...before.value, ...edited.value }) : before);
 }
 
 function storedName(name = ''): string {

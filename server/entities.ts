@@ -1,0 +1,15 @@
+import type { Catalog } from '../store/catalog/catalog.ts';
+import type { Stores } from '../store/stores.ts';
+import type { User } from './current-user.ts';
+import { listEndpoints } from './lists/endpoints.ts';
+import { createListService } from './lists/service.ts';
+import { productEndpoints } from './products/endpoints.ts';
+
+export const endpoints = [...productEndpoints, ...listEndpoints];
+
+/** What API handlers and pages receive for one request. */
+export type Services = ReturnType<typeof createServices>;
+
+export function createServices(user: User, stores: Stores, catalog: Catalog) {
+  return { user, catalog, lists: createListService(user.id, stores, catalog) };
+}
