@@ -2,19 +2,19 @@ import { fileURLToPath } from 'node:url';
 import { type AllowedHosts, isLoopback } from './platform/http/allowed-hosts.ts';
 import { defaultStreamLimits } from './platform/http/stream-limit.ts';
 import {
-  asText,
-  readAddress,
   readCount,
-  readDatabase,
+  readDatabaseAddress,
+  readFileAddress,
   readHosts,
-  readListenDatabase,
+  readListenAddress,
   readLogLevel,
   readPercent,
   readPort,
   readRate,
   readSeconds,
   readSwitch,
-} from './platform/settings/values.ts';
+  readText,
+} from './platform/settings/setting-readers.ts';
 import { logLevels } from './platform/telemetry/logger.ts';
 import { defaultMinPercent } from './store/catalog/feed-refresh.ts';
 
@@ -33,29 +33,29 @@ export const settings = {
     description: 'address to listen on',
     default: '127.0.0.1',
     note: 'this machine only',
-    read: asText,
+    read: readText,
   },
   DATABASE_URL: {
     description: 'database of the lists: `postgres://…`, or the path of a SQLite file',
     default: 'data/lists.sqlite',
-    read: readDatabase,
+    read: readDatabaseAddress,
   },
   DATABASE_LISTEN_URL: {
     description:
       'direct `postgres://…` address, needed if `DATABASE_URL` is the address of a transaction pooler (PgBouncer)',
     default: '',
     note: '`DATABASE_URL` is direct',
-    read: readListenDatabase,
+    read: readListenAddress,
   },
   PRODUCTS_URL: {
     description: 'JSON file with the `products`: an `http`, `https` or `file` address, or a path',
     default: 'catalog/products.json',
-    read: readAddress,
+    read: readFileAddress,
   },
   PRODUCTS_COPY: {
     description: 'path of the last good copy of that file, used at the start if the file cannot be read',
     default: 'data/products.copy',
-    read: asText,
+    read: readText,
   },
   PRODUCTS_MIN_PERCENT: {
     description:
@@ -65,7 +65,7 @@ export const settings = {
   },
   STREAMS: {
     description: 'maximum number of open event streams in one process',
-    default: String(defaultStreamLimits.inAll),
+    default: String(defaultStreamLimits.total),
     read: readCount,
   },
   STREAMS_PER_ADDRESS: {
@@ -133,7 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
     products: env.PRODUCTS_URL ? read('PRODUCTS_URL') : inProject('PRODUCTS_URL'),
     productsCopy: env.PRODUCTS_COPY || fileURLToPath(inProject('PRODUCTS_COPY')),
     productsMinPercent: read('PRODUCTS_MIN_PERCENT'),
-    streams: { perAddress: read('STREAMS_PER_ADDRESS'), inAll: read('STREAMS') },
+    streams: { perAddress: read('STREAMS_PER_ADDRESS'), total: read('STREAMS') },
     logLevel: read('LOG_LEVEL'),
     writesPerMinute: read('RATE_LIMIT'),
     readsPerMinute: read('READ_RATE_LIMIT'),

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { addressOf, type Config, readConfig } from './config.ts';
 import { describeDatabase } from './platform/database/database.ts';
 import { limitWriting } from './platform/http/write-timeout.ts';
-import { ConfigError } from './platform/settings/values.ts';
-import { createJsonLogger, type Logger, consoleLogger as terminal } from './platform/telemetry/logger.ts';
+import { ConfigError } from './platform/settings/setting-readers.ts';
+import { consoleLogger, createJsonLogger, type Logger } from './platform/telemetry/logger.ts';
 import { type Catalog, openCatalog } from './store/catalog/catalog.ts';
 import { openStores, type Stores } from './store/stores.ts';
 
@@ -24,7 +24,7 @@ try {
   await start(readConfig(process.env, root));
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
-  terminal.error(error.message);
+  consoleLogger.error(error.message);
   process.exit(1);
 }
 
@@ -51,12 +51,12 @@ async function start(config: Config): Promise<void> {
   limitWriting(server);
   const port = await listen(server, config);
   stopOnSignals(config.drainSeconds, draining, () => {
-    terminal.info('Stopping…');
+    consoleLogger.info('Stopping…');
     stopping.abort();
     stop(server, stores, log);
   });
   warnAboutHosts(config, log);
-  terminal.info(`Mis Listas is at ${addressOf(config.host, port)} (Ctrl-C stops it)`);
+  consoleLogger.info(`Mis Listas is at ${addressOf(config.host, port)} (Ctrl-C stops it)`);
 }
 
 function openProducts({ products, productsCopy, productsMinPercent }: Config, log: Logger): Catalog {
@@ -98,7 +98,7 @@ function stopOnSignals(drainSeconds: number, draining: AbortController, stop: ()
   };
   const drain = () => {
     if (drainSeconds === 0 || draining.signal.aborted) return stopNow();
-    terminal.info(`Stopping in ${drainSeconds} s; another signal stops at once…`);
+    consoleLogger.info(`Stopping in ${drainSeconds} s; another signal stops at once…`);
     draining.abort();
     drainTimer = setTimeout(stopNow, drainSeconds * 1000);
   };

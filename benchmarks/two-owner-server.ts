@@ -16,7 +16,7 @@ const catalog = {
   findProduct: async () => undefined,
 };
 const stores = openSqliteStores(database);
-const limiter = createStreamLimiter({ perAddress: 10_000, inAll: 10_000 });
+const limiter = createStreamLimiter({ perAddress: 10_000, total: 10_000 });
 const stopping = new AbortController().signal;
 const owners = ['ana', 'berta'].map((id) => ({ id, readUser: async () => ({ id, name: id }) }));
 

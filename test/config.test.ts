@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { addressOf, readConfig, settings } from '../config.ts';
-import { ConfigError } from '../platform/settings/values.ts';
+import { ConfigError } from '../platform/settings/setting-readers.ts';
 
 const project = join(import.meta.dirname, '..');
 const root = new URL('file:///srv/mis%20listas/');
@@ -18,7 +18,7 @@ test('the defaults are loopback, port 3000, and the files of the project', () =>
     products: new URL('file:///srv/mis%20listas/catalog/products.json'),
     productsCopy: '/srv/mis listas/data/products.copy',
     productsMinPercent: 50,
-    streams: { perAddress: 100, inAll: 10_000 },
+    streams: { perAddress: 100, total: 10_000 },
     logLevel: 'info',
     writesPerMinute: 600,
     readsPerMinute: 6_000,
@@ -35,7 +35,7 @@ test('settings are read from the environment, and empty ones have their default'
   assert.equal(config.port, 8080);
   assert.deepEqual(read({ STREAMS: '5000', STREAMS_PER_ADDRESS: '7' }).streams, {
     perAddress: 7,
-    inAll: 5_000,
+    total: 5_000,
   });
   assert.equal(config.database, '/tmp/l.sqlite');
   assert.equal(config.products.pathname, '/srv/mis%20listas/catalog/products.json');

@@ -5,7 +5,7 @@ import { createStreamLimiter } from './stream-limit.ts';
 const rejected = (code: string) => ({ ok: false, code });
 
 test('streams are limited per address and in total', () => {
-  const limiter = createStreamLimiter({ perAddress: 2, inAll: 3 });
+  const limiter = createStreamLimiter({ perAddress: 2, total: 3 });
   const first = limiter.take('a');
   assert.ok(first.ok && limiter.take('a').ok);
   assert.deepEqual(limiter.take('a'), rejected('streams-too-many'));

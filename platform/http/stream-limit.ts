@@ -1,13 +1,13 @@
-export type StreamLimits = { perAddress: number; inAll: number };
+export type StreamLimits = { perAddress: number; total: number };
 
 /** An address may be an office behind one router. */
-export const defaultStreamLimits: StreamLimits = { perAddress: 100, inAll: 10_000 };
+export const defaultStreamLimits: StreamLimits = { perAddress: 100, total: 10_000 };
 
 type Slot = { ok: true; release(): void } | { ok: false; code: 'streams-too-many' | 'streams-full' };
 
 export type StreamLimiter = ReturnType<typeof createStreamLimiter>;
 
-export function createStreamLimiter({ perAddress, inAll }: StreamLimits) {
+export function createStreamLimiter({ perAddress, total }: StreamLimits) {
   const openByAddress = new Map<string, number>();
   let open = 0;
   return {
@@ -15,7 +15,7 @@ export function createStreamLimiter({ perAddress, inAll }: StreamLimits) {
     take(address: string): Slot {
       const own = openByAddress.get(address) ?? 0;
       if (own >= perAddress) return { ok: false, code: 'streams-too-many' };
-      if (open >= inAll) return { ok: false, code: 'streams-full' };
+      if (open >= total) return { ok: false, code: 'streams-full' };
       openByAddress.set(address, own + 1);
       open += 1;
       let isReleased = false;

@@ -64,8 +64,8 @@ async function serve(
 test('a stream above the limits is rejected, and accepted after another one was closed', async (t) => {
   const { database } = openSqliteStores();
   for (const [limits, status, code] of [
-    [{ perAddress: 1, inAll: 9 }, 429, 'streams-too-many'],
-    [{ perAddress: 9, inAll: 1 }, 503, 'streams-full'],
+    [{ perAddress: 1, total: 9 }, 429, 'streams-too-many'],
+    [{ perAddress: 9, total: 1 }, 503, 'streams-full'],
   ] as const) {
     const { request } = await serve(t, database, limits);
     const first = await request();
@@ -88,7 +88,7 @@ test('a stream above the limits is rejected, and accepted after another one was 
 
 test('a stream whose version cannot be read is rejected without internals, logged, and not counted', async (t) => {
   const { database } = openSqliteStores();
-  const { request, logged } = await serve(t, database, { perAddress: 1, inAll: 1 });
+  const { request, logged } = await serve(t, database, { perAddress: 1, total: 1 });
   const { readVersion } = database;
   database.readVersion = async () => {
     throw new Error('SQLITE_FULL at /srv/secret');
@@ -113,7 +113,7 @@ test('a stream whose user cannot be read is rejected and not counted', async (t)
     if (fails) throw new Error('The sessions cannot be read.');
     return { id: 'ana', name: 'Ana' };
   };
-  const { request } = await serve(t, database, { perAddress: 1, inAll: 1 }, readUser);
+  const { request } = await serve(t, database, { perAddress: 1, total: 1 }, readUser);
   assert.equal((await request()).response.status, 503);
   fails = false;
   const opened = await request();

@@ -50,7 +50,7 @@ async function restoreAndRead({ open, backUp, restore }: Restorable): Promise<vo
       versions: stores.database,
       readUser: async () => ({ id: 'ana', name: 'Ana' }),
       log: { info() {}, warn() {}, error() {} },
-      limiter: createStreamLimiter({ perAddress: 1, inAll: 1 }),
+      limiter: createStreamLimiter({ perAddress: 1, total: 1 }),
       stopping: new AbortController().signal,
     });
     const stream = await openListStream(new Request('http://localhost', { headers }), 'client');

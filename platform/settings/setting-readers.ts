@@ -3,22 +3,25 @@ import { InvalidPostgresAddress, isPostgres, parsePostgresAddress } from '../dat
 import { type HostRule, readHost } from '../http/allowed-hosts.ts';
 import { type LogLevel, logLevels } from '../telemetry/logger.ts';
 
-/** A wrong setting. The message is one sentence with the name of the setting. */
+/** A wrong setting. The message is one sentence that names it. */
 export class ConfigError extends Error {}
 
-export function asText(text: string): string {
+export function readText(text: string): string {
   return text;
 }
 
-export function readPort(text: string, name: string): number {
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new ConfigError(`${name} must be a number from 0 to 65535, not "${text}".`);
-}
+export const readPort = numberReader('a number from 0 to 65535', 0, 65_535);
+export const readCount = numberReader('a whole number above 0', 1);
+export const readRate = numberReader('a number of requests a minute, or 0 for no limit', 0);
+export const readSeconds = numberReader('a number of seconds from 0 to 9999', 0, 9_999);
+export const readPercent = numberReader('a whole number from 0 to 100', 0, 100);
 
-export function readCount(text: string, name: string): number {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new ConfigError(`${name} must be a whole number above 0, not "${text}".`);
+function numberReader(description: string, min: number, max = 999_999_999) {
+  return (text: string, name: string): number => {
+    const value = Number(text);
+    if (/^\d{1,9}$/.test(text) && value >= min && value <= max) return value;
+    throw new ConfigError(`${name} must be ${description}, not "${text}".`);
+  };
 }
 
 export function readLogLevel(text: string, name: string): LogLevel {
@@ -27,9 +30,9 @@ export function readLogLevel(text: string, name: string): LogLevel {
   throw new ConfigError(`${name} must be one of ${logLevels.join(', ')}, not "${text}".`);
 }
 
-export function readRate(text: string, name: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new ConfigError(`${name} must be a number of requests a minute, or 0 for no limit, not "${text}".`);
+export function readSwitch(text: string, name: string): boolean {
+  if (text === '0' || text === '1') return text === '1';
+  throw new ConfigError(`${name} must be 1 or 0, not "${text}".`);
 }
 
 export function readHosts(text: string, name: string): HostRule[] | undefined {
@@ -41,23 +44,8 @@ export function readHosts(text: string, name: string): HostRule[] | undefined {
   });
 }
 
-export function readSeconds(text: string, name: string): number {
-  if (/^\d{1,4}$/.test(text)) return Number(text);
-  throw new ConfigError(`${name} must be a number of seconds from 0 to 9999, not "${text}".`);
-}
-
-export function readPercent(text: string, name: string): number {
-  if (/^\d{1,3}$/.test(text) && Number(text) <= 100) return Number(text);
-  throw new ConfigError(`${name} must be a whole number from 0 to 100, not "${text}".`);
-}
-
-export function readSwitch(text: string, name: string): boolean {
-  if (text === '0' || text === '1') return text === '1';
-  throw new ConfigError(`${name} must be 1 or 0, not "${text}".`);
-}
-
-export function readDatabase(text: string, name: string): string {
-  if (isPostgres(text)) return readPostgres(text, name);
+export function readDatabaseAddress(text: string, name: string): string {
+  if (isPostgres(text)) return readPostgresAddress(text, name);
   if (text === ':memory:') return text;
   if (text.startsWith('file:///')) return fileURLToPath(text);
   if (/^file:(?!\/\/)/.test(text)) return text.slice('file:'.length);
@@ -67,13 +55,13 @@ export function readDatabase(text: string, name: string): string {
   return text;
 }
 
-export function readListenDatabase(text: string, name: string): string | undefined {
+export function readListenAddress(text: string, name: string): string | undefined {
   if (text === '') return undefined;
-  if (isPostgres(text)) return readPostgres(text, name);
+  if (isPostgres(text)) return readPostgresAddress(text, name);
   throw new ConfigError(`${name} must be a postgres:// address.`);
 }
 
-function readPostgres(text: string, name: string): string {
+function readPostgresAddress(text: string, name: string): string {
   try {
     parsePostgresAddress(text);
     return text;
@@ -83,7 +71,7 @@ function readPostgres(text: string, name: string): string {
   }
 }
 
-export function readAddress(text: string, name: string): URL {
+export function readFileAddress(text: string, name: string): URL {
   const address = URL.parse(text);
   if (address && ['http:', 'https:'].includes(address.protocol)) return address;
   if (/^file:\/\/\//.test(text)) return new URL(text);
