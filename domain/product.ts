@@ -16,12 +16,12 @@ export function productForList(product: CatalogProduct): Product {
 /** Labels that distinguish products (WCAG 2.4.6, 4.1.2): the name; if it repeats, with the brand; if that repeats, numbered. */
 export function productLabels(products: Pick<Product, 'name' | 'brand'>[]): string[] {
   const sameName = countOf(products.map(({ name }) => name));
-  return distinct(
+  return numberDuplicates(
     products.map(({ name, brand }) => ((sameName.get(name) ?? 0) > 1 && brand ? `${name}, ${brand}` : name)),
   );
 }
 
-export function distinct(texts: string[]): string[] {
+export function numberDuplicates(texts: string[]): string[] {
   const seen = new Map<string, number>();
   return texts.map((text) => {
     const times = (seen.get(text) ?? 0) + 1;

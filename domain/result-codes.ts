@@ -43,7 +43,7 @@ export type MessageCode = SuccessCode | ListErrorCode | RequestErrorCode;
 
 export type HttpErrorCode = Exclude<ListErrorCode | RequestErrorCode | ApiErrorCode, 'server-unreachable'>;
 
-export type Failure<Code extends string = ListErrorCode> = { ok: false; code: Code };
+type Failure<Code extends string> = { ok: false; code: Code };
 
 export type Result<T, Code extends string = ListErrorCode> = { ok: true; value: T } | Failure<Code>;
 

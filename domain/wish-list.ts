@@ -15,6 +15,9 @@ export type WishList = {
   status: Status;
 };
 
+/** Not validated. */
+export type ListInput = { name?: string; status?: string };
+
 export type ListDraft = { name: string; status: Status };
 
 export type CreatedList = WishList & { products: Product[] };
@@ -35,14 +38,14 @@ export type DraftErrorCode = 'name-empty' | 'name-too-long' | 'status-unknown';
 const blank = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]*$/u;
 const lineBreaksAndControls = /[\p{Cc}\u2028\u2029]+/gu;
 /** NFC composes at most four code points into one: U+1F82 from U+03B1 U+0313 U+0300 U+0345 (UAX #15). */
-const maxComposed = 4;
+const maxComposedCodePoints = 4;
 
 /** Validates a name (§5) and converts it to its stored form: NFC, one line, trimmed. */
 export function readName(text: string): Result<string, 'name-empty' | 'name-too-long'> {
   if (blank.test(text)) return failure('name-empty');
   const line = text.toWellFormed().replace(lineBreaksAndControls, ' ').trim();
   // Normalization takes quadratic time in runs of combining marks, so texts that are too long in any form skip it.
-  if (countCodePoints(line) > nameLimit * maxComposed) return failure('name-too-long');
+  if (countCodePoints(line) > nameLimit * maxComposedCodePoints) return failure('name-too-long');
   const name = line.normalize('NFC');
   return countCodePoints(name) > nameLimit ? failure('name-too-long') : success(name);
 }
@@ -56,7 +59,7 @@ export function readStatus(text: string | undefined): Result<Status, 'status-unk
   return status ? success(status) : failure('status-unknown');
 }
 
-export function readDraft(input: { name?: string; status?: string }): Result<ListDraft, DraftErrorCode> {
+export function readDraft(input: ListInput): Result<ListDraft, DraftErrorCode> {
   const name = readName(input.name ?? '');
   if (!name.ok) return name;
   const status = readStatus(input.status);
@@ -64,10 +67,7 @@ export function readDraft(input: { name?: string; status?: string }): Result<Lis
   return success({ name: name.value, status: status.value });
 }
 
-export function readChange(input: {
-  name?: string;
-  status?: string;
-}): Result<Partial<ListDraft>, DraftErrorCode> {
+export function readChange(input: ListInput): Result<Partial<ListDraft>, DraftErrorCode> {
   const name = input.name === undefined ? success(undefined) : readName(input.name);
   if (!name.ok) return name;
   const status = input.status === undefined ? success(undefined) : readStatus(input.status);

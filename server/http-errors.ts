@@ -2,7 +2,8 @@ import type { HttpErrorCode } from '../domain/result-codes.ts';
 import { errorPageTexts } from '../domain/texts/error-pages.ts';
 import { apiErrorTexts, messageTexts } from '../domain/texts/messages.ts';
 import { pathOf } from '../platform/http/dispatcher.ts';
-import { createProblemResponses, type ErrorTable, plainPage } from '../platform/http/problem-response.ts';
+import { createProblemResponses, type ErrorTable } from '../platform/http/problem-response.ts';
+import { hashOf, pagePolicy } from '../platform/http/security-headers.ts';
 import { apiPath } from './api-paths.ts';
 
 /** 404 and 409: the state of the lists; 422: the content of the request; 503: temporary. `retryAfter` in seconds. */
@@ -70,7 +71,20 @@ export function isForApi(request: Request): boolean {
   return pathOf(request).startsWith(`${apiPath}/`);
 }
 
+const style = 'body{max-width:40rem;margin:4rem auto;padding:0 1rem;font:1.25rem/1.5 system-ui,sans-serif}';
+const policy = pagePolicy({ styles: [hashOf(style)] });
+
+/** Cheap to create, and independent of other files. */
 function errorPage(text: string, status: number, headers: Record<string, string>): Response {
-  const link = { path: '/', text: errorPageTexts.notFound.back };
-  return plainPage({ language: 'es-CL', text, link }, { status, headers });
+  const html = `<!doctype html>
+<html lang="es-CL">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text}</title>
+<style>${style}</style>
+<h1>${text}</h1>
+<p><a href="/">${errorPageTexts.notFound.back}</a></p>
+</html>`;
+  const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
+  return new Response(html, { status, headers: { ...headers, ...pageHeaders } });
 }

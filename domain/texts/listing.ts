@@ -9,7 +9,7 @@ export const listingTexts = {
   sustainable: '+ SUSTENTABLE',
   addToCart: 'Agregar al carro',
   addToList: 'Agregar a la lista',
-  of: (action: string, product: string) => `${action}: ${product}`,
+  labelOf: (action: string, product: string) => `${action}: ${product}`,
   yourLists: 'Ver tus listas',
   newList: 'Crear lista +',
   moreLists: 'Mostrar más listas',

@@ -1,6 +1,5 @@
 import { STATUS_CODES } from 'node:http';
 import * as z from 'zod';
-import { hashOf, pagePolicy } from './security-headers.ts';
 
 /** `retryAfter` in seconds. */
 export type ErrorTable<Code extends string> = Record<
@@ -52,29 +51,4 @@ export function problemSchema(codes: [string, ...string[]]) {
         ),
     })
     .meta({ id: 'Problem' });
-}
-
-const style = 'body{max-width:40rem;margin:4rem auto;padding:0 1rem;font:1.25rem/1.5 system-ui,sans-serif}';
-const policy = pagePolicy({ styles: [hashOf(style)] });
-
-/** Cheap to create, and independent of other files. */
-export function plainPage(
-  { language, text, link }: { language: string; text: string; link: { path: string; text: string } },
-  init: { status: number; headers: Record<string, string> },
-): Response {
-  const html = `<!doctype html>
-<html lang="${language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text}</title>
-<style>${style}</style>
-<h1>${text}</h1>
-<p><a href="${link.path}">${link.text}</a></p>
-</html>`;
-  const headers = {
-    ...init.headers,
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy,
-  };
-  return new Response(html, { ...init, headers });
 }

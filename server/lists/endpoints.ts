@@ -39,7 +39,7 @@ export const listEndpoints = [
     async handler({ query, headers }, { user, lists }: ListServices) {
       const current = tagOf(await lists.version());
       if (matchesTag(headers['If-None-Match'], current)) return { status: 304, headers: { ETag: current } };
-      const { lists: found, version, total } = await lists.documents(query, maxPageSize);
+      const { lists: found, version, total } = await lists.listsWithProducts(query, maxPageSize);
       const next = nextPageLink(`${apiPath}/lists`, query, found.length, total);
       const body = found.map((list) => toListDocument(list, user));
       return { status: 200, body, headers: { ETag: tagOf(version), Link: next } };

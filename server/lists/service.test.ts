@@ -75,7 +75,7 @@ describe('editing a list', () => {
   });
 });
 
-describe('pages of documents', () => {
+describe('pages of lists with products', () => {
   test('contain at most a thousand products', async () => {
     const counts = [400, 600, 1, 1_200, ...Array<number>(9).fill(100)];
     for (const [index, count] of counts.entries()) {
@@ -85,12 +85,14 @@ describe('pages of documents', () => {
       for (let id = 0; id < count; id++) await fill(id);
     }
     const page = async (offset: number) =>
-      (await lists.documents({ offset, limit: 100 }, 100)).lists.map(({ products }) => products.length);
+      (await lists.listsWithProducts({ offset, limit: 100 }, 100)).lists.map(
+        ({ products }) => products.length,
+      );
     assert.deepEqual(await page(0), Array(10).fill(100));
     assert.deepEqual(await page(9), [100, 1, 100, 100]);
     assert.deepEqual(await page(13), []);
     // A list that exceeds the limit is alone on its page.
-    const { lists: alone } = await lists.documents({ offset: 9, limit: 100 }, 2_000);
+    const { lists: alone } = await lists.listsWithProducts({ offset: 9, limit: 100 }, 2_000);
     assert.deepEqual(
       alone.map(({ products, productCount }) => [products.length, productCount]),
       [[1_200, 1_200]],
@@ -106,7 +108,7 @@ describe('pages of documents', () => {
       await concurrentWrite;
       return read;
     };
-    const { lists: read, total } = await lists.documents(everything, 100);
+    const { lists: read, total } = await lists.listsWithProducts(everything, 100);
     assert.equal(read.length, total);
   });
 });
@@ -127,7 +129,7 @@ describe('the products of a list', () => {
 });
 
 describe('finding a list', () => {
-  test('by name compares the stored form and reindexs the newest of several', async () => {
+  test('by name compares the stored form and finds the newest of several', async () => {
     const older = await create('Mañana');
     const newer = await create('Verano');
     await lists.edit(older.docId, { name: 'Verano' });

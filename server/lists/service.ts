@@ -4,6 +4,7 @@ import { failure, type Result, success } from '../../domain/result-codes.ts';
 import {
   type CreatedList,
   type DraftErrorCode,
+  type ListInput,
   type ListWithProducts,
   type MenuLists,
   readChange,
@@ -16,8 +17,6 @@ import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { Overview, PageRange } from '../../store/lists/list-store.ts';
 import type { Stores } from '../../store/stores.ts';
 
-/** Not validated. */
-export type DraftInput = { name?: string; status?: string };
 type CreateErrorCode = DraftErrorCode | 'name-taken' | 'product-unknown' | 'key-reused';
 type AddErrorCode = 'list-not-found' | 'product-already-listed' | 'product-unknown';
 
@@ -30,7 +29,7 @@ const maxProductsPerPage = 1_000;
 export type ListService = {
   overview(page: PageRange): Promise<Overview>;
   /** With the first `productsEach` products of each list; fewer lists if they have many. */
-  documents(page: PageRange, productsEach: number): Promise<Overview>;
+  listsWithProducts(page: PageRange, productsEach: number): Promise<Overview>;
   /** Finds a list by its ID, or else the newest list with the name. */
   find(
     key: { docId?: string; name?: string },
@@ -38,12 +37,12 @@ export type ListService = {
   ): Promise<Result<ListWithProducts, 'list-not-found'>>;
   menuLists(productId: string, page: PageRange): Promise<MenuLists>;
   /** The same request with the same key creates one list. The list and its product are stored in one transaction. */
-  create(input: DraftInput, productId?: string, key?: string): Promise<Result<CreatedList, CreateErrorCode>>;
-  edit(docId: string, input: DraftInput): Promise<Result<WishList, DraftErrorCode | 'list-not-found'>>;
+  create(input: ListInput, productId?: string, key?: string): Promise<Result<CreatedList, CreateErrorCode>>;
+  edit(docId: string, input: ListInput): Promise<Result<WishList, DraftErrorCode | 'list-not-found'>>;
   /** Edits a list and reads it. If reading fails after the change, the products are those before the change. */
   editAndFind(
     docId: string,
-    input: DraftInput,
+    input: ListInput,
     page: PageRange,
   ): Promise<Result<ListWithProducts, DraftErrorCode | 'list-not-found'>>;
   delete(docId: string): Promise<Result<void, 'list-not-found'>>;
@@ -58,7 +57,7 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
   const service: ListService = {
     overview: (page) => store.readOverview(owner, page, thumbnailsPerList),
 
-    async documents({ offset, limit }, productsEach) {
+    async listsWithProducts({ offset, limit }, productsEach) {
       const { lists } = await store.readOverview(owner, { offset, limit }, 0);
       const counts = lists.map(({ productCount }) => Math.min(productCount, productsEach));
       return store.readOverview(owner, { offset, limit: countFitting(counts, limit) }, productsEach);
@@ -114,7 +113,7 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
   return service;
 }
 
-async function editAndFind(service: ListService, docId: string, input: DraftInput, page: PageRange) {
+async function editAndFind(service: ListService, docId: string, input: ListInput, page: PageRange) {
   const before = await service.find({ docId }, page);
   const edited = await service.edit(docId, input);
   if (!edited.ok) return edited;
@@ -138,7 +137,7 @@ function countFitting(productCounts: number[], limit: number): number {
   return first < 0 ? limit : Math.max(first, 1);
 }
 
-function fingerprintOf({ name, status }: DraftInput, productId: string | undefined): string {
+function fingerprintOf({ name, status }: ListInput, productId: string | undefined): string {
   return createHash('sha256')
     .update(JSON.stringify([name, status, productId]))
     .digest('hex');

@@ -43,7 +43,7 @@ export function AddToListMenu({ productId, label, initialMenuLists, onCreateList
       <button
         type="button"
         className="menu-button"
-        aria-label={texts.of(texts.addToList, label)}
+        aria-label={texts.labelOf(texts.addToList, label)}
         popoverTarget={id}
         onPointerEnter={load}
         onFocus={load}
@@ -56,7 +56,7 @@ export function AddToListMenu({ productId, label, initialMenuLists, onCreateList
         id={id}
         className="menu"
         role="group"
-        aria-label={texts.of(texts.addToList, label)}
+        aria-label={texts.labelOf(texts.addToList, label)}
         popover={isPopover ? 'auto' : undefined}
         onBeforeToggle={({ newState }) => newState === 'open' && chooseSide(menu.current)}
         onToggle={({ newState }) => toggle(newState === 'open')}

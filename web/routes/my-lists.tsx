@@ -1,4 +1,4 @@
-import { distinct } from '../../domain/product.ts';
+import { numberDuplicates } from '../../domain/product.ts';
 import { thumbnailOf } from '../../domain/product-display.ts';
 import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
@@ -42,7 +42,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
   const pendingLists = created.filter(({ name }) => lists.every((list) => list.name !== name));
   const currentLists = lists.filter(({ docId }) => !deleted.has(docId));
   const selectedList = lists.find((list) => list.docId === dialog?.docId);
-  const labels = distinct(currentLists.map(({ name }) => name));
+  const labels = numberDuplicates(currentLists.map(({ name }) => name));
   const isEmpty = total === lists.length - currentLists.length && pendingLists.length === 0;
   const close = () => setDialog(undefined);
   return (

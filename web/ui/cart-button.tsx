@@ -3,7 +3,7 @@ import { listingTexts as texts } from '../../domain/texts/listing.ts';
 /** 'Agregar al carro', which does nothing yet (specification §2). */
 export function CartButton({ label, className }: { label: string; className: string }) {
   return (
-    <button type="button" className={className} aria-label={texts.of(texts.addToCart, label)}>
+    <button type="button" className={className} aria-label={texts.labelOf(texts.addToCart, label)}>
       {texts.addToCart}
     </button>
   );
