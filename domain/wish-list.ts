@@ -15,8 +15,7 @@ export type WishList = {
   status: Status;
 };
 
-/** Not validated. */
-export type ListInput = { name?: string; status?: string };
+export type UnvalidatedList = { name?: string; status?: string };
 
 export type ListDraft = { name: string; status: Status };
 
@@ -59,7 +58,7 @@ export function readStatus(text: string | undefined): Result<Status, 'status-unk
   return status ? success(status) : failure('status-unknown');
 }
 
-export function readDraft(input: ListInput): Result<ListDraft, DraftErrorCode> {
+export function readDraft(input: UnvalidatedList): Result<ListDraft, DraftErrorCode> {
   const name = readName(input.name ?? '');
   if (!name.ok) return name;
   const status = readStatus(input.status);
@@ -67,7 +66,7 @@ export function readDraft(input: ListInput): Result<ListDraft, DraftErrorCode> {
   return success({ name: name.value, status: status.value });
 }
 
-export function readChange(input: ListInput): Result<Partial<ListDraft>, DraftErrorCode> {
+export function readChange(input: UnvalidatedList): Result<Partial<ListDraft>, DraftErrorCode> {
   const name = input.name === undefined ? success(undefined) : readName(input.name);
   if (!name.ok) return name;
   const status = input.status === undefined ? success(undefined) : readStatus(input.status);

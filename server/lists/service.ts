@@ -4,12 +4,12 @@ import { failure, type Result, success } from '../../domain/result-codes.ts';
 import {
   type CreatedList,
   type DraftErrorCode,
-  type ListInput,
   type ListWithProducts,
   type MenuLists,
   readChange,
   readDraft,
   readName,
+  type UnvalidatedList,
   type WishList,
 } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/version.ts';
@@ -37,12 +37,16 @@ export type ListService = {
   ): Promise<Result<ListWithProducts, 'list-not-found'>>;
   menuLists(productId: string, page: PageRange): Promise<MenuLists>;
   /** The same request with the same key creates one list. The list and its product are stored in one transaction. */
-  create(input: ListInput, productId?: string, key?: string): Promise<Result<CreatedList, CreateErrorCode>>;
-  edit(docId: string, input: ListInput): Promise<Result<WishList, DraftErrorCode | 'list-not-found'>>;
+  create(
+    input: UnvalidatedList,
+    productId?: string,
+    key?: string,
+  ): Promise<Result<CreatedList, CreateErrorCode>>;
+  edit(docId: string, input: UnvalidatedList): Promise<Result<WishList, DraftErrorCode | 'list-not-found'>>;
   /** Edits a list and reads it. If reading fails after the change, the products are those before the change. */
   editAndFind(
     docId: string,
-    input: ListInput,
+    input: UnvalidatedList,
     page: PageRange,
   ): Promise<Result<ListWithProducts, DraftErrorCode | 'list-not-found'>>;
   delete(docId: string): Promise<Result<void, 'list-not-found'>>;
@@ -113,7 +117,7 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
   return service;
 }
 
-async function editAndFind(service: ListService, docId: string, input: ListInput, page: PageRange) {
+async function editAndFind(service: ListService, docId: string, input: UnvalidatedList, page: PageRange) {
   const before = await service.find({ docId }, page);
   const edited = await service.edit(docId, input);
   if (!edited.ok) return edited;
@@ -137,7 +141,7 @@ function countFitting(productCounts: number[], limit: number): number {
   return first < 0 ? limit : Math.max(first, 1);
 }
 
-function fingerprintOf({ name, status }: ListInput, productId: string | undefined): string {
+function fingerprintOf({ name, status }: UnvalidatedList, productId: string | undefined): string {
   return createHash('sha256')
     .update(JSON.stringify([name, status, productId]))
     .digest('hex');
