@@ -10,8 +10,8 @@ const files = /\/(?:assets|pictures)\/[\w.-]+/g;
 const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 /** Starts a server with a copy of the listing without scripts, and its images, styles and fonts. */
-export async function startBaselineListing(productUrl: string): Promise<HttpServer> {
-  const listing = await readResponse(productUrl);
+export async function startBaselineListing(shopUrl: string): Promise<HttpServer> {
+  const listing = await readResponse(shopUrl);
   const html = listing.body.toString().replaceAll(scripts, '');
   const responses: StoredResponses = {
     '/': {
@@ -21,7 +21,7 @@ export async function startBaselineListing(productUrl: string): Promise<HttpServ
     },
   };
   for (const path of new Set(html.match(files))) {
-    responses[path] = await readResponse(productUrl + path, browserHeaders);
+    responses[path] = await readResponse(shopUrl + path, browserHeaders);
   }
   return nginxVersion() ? startNginx(responses) : startBaseline(responses);
 }

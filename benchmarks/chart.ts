@@ -1,4 +1,4 @@
-import { formatNumber, median, productName, type Row } from './result-rows.ts';
+import { formatNumber, median, type Row, shopName } from './result-rows.ts';
 
 const width = 720;
 const barHeight = 16;
@@ -11,7 +11,7 @@ const right = 90;
 export function drawChart(title: string, rows: Row[]): string {
   let y = 0;
   const groups = rows.map((row) => {
-    const bars = Object.entries({ [productName]: row.values, ...row.baselines });
+    const bars = Object.entries({ [shopName]: row.values, ...row.baselines });
     const maximum = Math.max(...bars.flatMap(([, values]) => values));
     const top = y;
     y += titleHeight + bars.length * (barHeight + gap) + gap * 2;
@@ -34,7 +34,7 @@ function drawGroup(title: string, bars: [string, number[]][], maximum: number, t
     const [lowest, highest] = [Math.min(...values), Math.max(...values)].map((value) => left + value * scale);
     return [
       `<text x="${left - 8}" y="${middle + 4}" text-anchor="end" fill="#333">${escapeText(name)}</text>`,
-      `<rect x="${left}" y="${y}" width="${round(end - left)}" height="${barHeight}" fill="${name === productName ? '#3f7d20' : '#b8bfc6'}"/>`,
+      `<rect x="${left}" y="${y}" width="${round(end - left)}" height="${barHeight}" fill="${name === shopName ? '#3f7d20' : '#b8bfc6'}"/>`,
       `<path d="M${round(lowest ?? 0)} ${middle}H${round(highest ?? 0)}" stroke="#222"/>`,
       `<text x="${round(Math.max(end, highest ?? 0) + 6)}" y="${middle + 4}" fill="#222">${formatNumber(median(values))}</text>`,
     ].join('');

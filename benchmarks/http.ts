@@ -8,9 +8,9 @@ import { readResponse } from './http-response.ts';
 import { nextVersion, startNextListing } from './next-listing.ts';
 import { nginxVersion, startNginx } from './nginx.ts';
 import { numberOption } from './options.ts';
-import { type Goal, measureAlternately, productName, type Row } from './result-rows.ts';
+import { type Goal, measureAlternately, type Row, shopName } from './result-rows.ts';
 import { recordResults } from './results.ts';
-import { startProduct } from './server-process.ts';
+import { startShop } from './server-process.ts';
 import { measureIdleMemory, measureStartTime } from './start-time.ts';
 import { prepareWrk, requireWrk } from './wrk.ts';
 
@@ -35,13 +35,13 @@ recordResults('http', rows, { wrk, ...(nginx && { nginx }), next: nextVersion })
 
 async function listing(): Promise<Row[]> {
   const headers = { 'accept-encoding': 'br' };
-  const product = await startProduct();
+  const shop = await startShop();
   // After this time the cached page has its final compression.
   await wait(1_000);
-  const responses = { '/': await readResponse(`${product.url}/`, headers) };
+  const responses = { '/': await readResponse(`${shop.url}/`, headers) };
   const baseline = await startBaseline(responses);
   const urls = {
-    [productName]: product.url,
+    [shopName]: shop.url,
     'node:http': baseline.url,
     ...(nginx && { nginx: (await startNginx(responses)).url }),
   };
@@ -49,20 +49,20 @@ async function listing(): Promise<Row[]> {
 }
 
 async function unchangedListing(): Promise<Row[]> {
-  const product = await startProduct();
-  const first = await readResponse(product.url);
+  const shop = await startShop();
+  const first = await readResponse(shop.url);
   const etag = first.headers.find(([name]) => name === 'etag')?.[1];
   const headers = { 'accept-encoding': 'br', 'if-none-match': etag };
-  const baseline = await startBaseline({ '/': await readResponse(product.url, headers) });
+  const baseline = await startBaseline({ '/': await readResponse(shop.url, headers) });
   const goal = { atLeast: 0.8, relativeTo: 'node:http' };
-  const urls = { [productName]: product.url, 'node:http': baseline.url };
+  const urls = { [shopName]: shop.url, 'node:http': baseline.url };
   return [await compare('listing, unchanged', urls, goal, headers, 304)];
 }
 
 async function renderedPages(): Promise<Row[]> {
-  const product = await startProduct();
+  const shop = await startShop();
   const next = await startNextListing();
-  const [name = ''] = await fillLists(product.url, lists, productsPerList);
+  const [name = ''] = await fillLists(shop.url, lists, productsPerList);
   const goal = next ? { atLeast: 3, relativeTo: 'Next.js, listing' } : { atLeast: 3 * storefrontRate };
   const pages = {
     [`overview of ${lists} lists × ${productsPerList} products, compressed`]: '/Mis-Listas',
@@ -70,7 +70,7 @@ async function renderedPages(): Promise<Row[]> {
   };
   const rendered: Row[] = [];
   for (const [title, path] of Object.entries(pages)) {
-    const urls = { [productName]: product.url + path, ...(next && { 'Next.js, listing': next.url }) };
+    const urls = { [shopName]: shop.url + path, ...(next && { 'Next.js, listing': next.url }) };
     rendered.push(await compare(title, urls, goal, browserHeaders));
   }
   return rendered;
@@ -91,6 +91,6 @@ async function compare(
   for (const [server, url] of Object.entries(urls)) {
     candidates[server] = await prepareWrk({ url, headers, status, seconds });
   }
-  const { [productName]: values = [], ...baselines } = await measureAlternately(rounds, candidates);
+  const { [shopName]: values = [], ...baselines } = await measureAlternately(rounds, candidates);
   return { name, unit: 'requests/s', values, baselines, goal };
 }

@@ -7,7 +7,7 @@ import { openStreams } from './many-streams.ts';
 import { numberOption } from './options.ts';
 import { measureAlternately, percentile, type Row } from './result-rows.ts';
 import { recordResults } from './results.ts';
-import { startHttpServer, startProduct } from './server-process.ts';
+import { startHttpServer, startShop } from './server-process.ts';
 import { measureTimeToPaint, openBrowser, storeEchoPage } from './time-to-paint.ts';
 
 const rounds = numberOption('rounds', 5);
@@ -23,10 +23,10 @@ recordResults('live', [await measurePaint(), ...(await measureFanOut()), await m
 process.exit();
 
 async function measurePaint(): Promise<Row> {
-  const product = await startProduct();
-  await fillLists(product.url, 1, 1);
-  const list = await newestListUrl(product.url);
-  const overview = `${product.url}/Mis-Listas`;
+  const shop = await startShop();
+  await fillLists(shop.url, 1, 1);
+  const list = await newestListUrl(shop.url);
+  const overview = `${shop.url}/Mis-Listas`;
   const echo = await start('echo-server.ts', await storeEchoPage(overview));
   const browser = await openBrowser();
   const open = async (url: string) => {
@@ -35,59 +35,59 @@ async function measurePaint(): Promise<Row> {
     await page.goto(url, { waitUntil: 'networkidle', timeout: 5_000 }).catch(() => {});
     return page;
   };
-  const pages = { product: await open(overview), echo: await open(echo.url) };
+  const pages = { shop: await open(overview), echo: await open(echo.url) };
   const p99 = async (server: keyof typeof pages, change: (name: string) => Promise<unknown>) => {
     await pages[server].bringToFront();
     return measureChanges((name) => measureTimeToPaint(pages[server], name, change));
   };
   const values = await measureAlternately(rounds, {
-    product: () => p99('product', (name) => rename(list, name)),
+    shop: () => p99('shop', (name) => rename(list, name)),
     echo: () => p99('echo', (name) => post(echo.url, name)),
   });
   await browser.close();
-  await Promise.all([product.stop(), echo.stop()]);
+  await Promise.all([shop.stop(), echo.stop()]);
   return {
     name: 'change to paint in another browser, p99',
     unit: 'ms',
-    values: values.product,
+    values: values.shop,
     baselines: { 'echo server': values.echo },
     goal: { atMost: 2, relativeTo: 'echo server' },
   };
 }
 
 async function measureFanOut(): Promise<Row[]> {
-  const [product, echo] = [await startProduct(), await start('echo-server.ts')];
-  await fillLists(product.url, 1, 1);
-  const list = await newestListUrl(product.url);
-  const open = async (url: string, { residentMegabytes }: typeof product) => {
+  const [shop, echo] = [await startShop(), await start('echo-server.ts')];
+  await fillLists(shop.url, 1, 1);
+  const list = await newestListUrl(shop.url);
+  const open = async (url: string, { residentMegabytes }: typeof shop) => {
     const before = residentMegabytes();
     const streams = await openStreams(url, manyStreams);
     await wait(settleMs);
     return { ...streams, kilobytes: ((residentMegabytes() - before) * 1024) / manyStreams };
   };
   const streams = {
-    product: await open(`${product.url}/api/lists/live`, product),
+    shop: await open(`${shop.url}/api/lists/live`, shop),
     echo: await open(`${echo.url}/events`, echo),
   };
   const values = await measureAlternately(rounds, {
-    product: () => measureChanges((name) => streams.product.timeToLastStream(() => rename(list, name))),
+    shop: () => measureChanges((name) => streams.shop.timeToLastStream(() => rename(list, name))),
     echo: () => measureChanges((name) => streams.echo.timeToLastStream(() => post(echo.url, name))),
   });
   for (const { close } of Object.values(streams)) close();
-  await Promise.all([product.stop(), echo.stop()]);
+  await Promise.all([shop.stop(), echo.stop()]);
   const count = manyStreams.toLocaleString('en');
   return [
     {
       name: `change to the last of ${count} streams of one owner, p99`,
       unit: 'ms',
-      values: values.product,
+      values: values.shop,
       baselines: { 'echo server': values.echo },
       goal: { atMost: 2, relativeTo: 'echo server' },
     },
     {
       name: `memory per stream, first ${count} streams`,
       unit: 'kB',
-      values: [streams.product.kilobytes],
+      values: [streams.shop.kilobytes],
       baselines: { 'echo server': [streams.echo.kilobytes] },
       goal: { atMost: 20 },
     },

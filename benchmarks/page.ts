@@ -7,7 +7,7 @@ import { numberOption } from './options.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { measureAlternately, type Row } from './result-rows.ts';
 import { recordResults } from './results.ts';
-import { startProduct } from './server-process.ts';
+import { startShop } from './server-process.ts';
 
 type Metric = Exclude<keyof Report, 'remarks'>;
 
@@ -16,13 +16,13 @@ const bytesPerKilobyte = 1024;
 const baselineName = 'listing without scripts';
 
 const lighthouse = await prepareLighthouse();
-const product = await startProduct();
-const [list = ''] = await fillLists(product.url, 20, 10);
-const baseline = await startBaselineListing(product.url);
+const shop = await startShop();
+const [list = ''] = await fillLists(shop.url, 20, 10);
+const baseline = await startBaselineListing(shop.url);
 const pages = {
-  '/': product.url,
-  '/Mis-Listas': `${product.url}/Mis-Listas`,
-  'a list': `${product.url}/Mis-Listas/${encodeURIComponent(list)}`,
+  '/': shop.url,
+  '/Mis-Listas': `${shop.url}/Mis-Listas`,
+  'a list': `${shop.url}/Mis-Listas/${encodeURIComponent(list)}`,
 };
 const reports: Record<string, Report[]> = {};
 const visits = Object.entries({ ...pages, [baselineName]: baseline.url }).map(([name, url]) => {
@@ -77,7 +77,7 @@ function scoreRow(page: string): Row {
 }
 
 async function weightRows(): Promise<Row[]> {
-  const weight = await measurePageWeight(product.url);
+  const weight = await measurePageWeight(shop.url);
   const row = (name: string, unit: string, value: number, atMost: number): Row => ({
     name,
     unit,

@@ -1,7 +1,7 @@
 // `node benchmarks/report.ts`: writes the results in `results.json` into the README of this folder and its charts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { drawChart } from './chart.ts';
-import { formatGoal, formatMedian, isReached, productName, type Row } from './result-rows.ts';
+import { formatGoal, formatMedian, isReached, type Row, shopName } from './result-rows.ts';
 import { type Result, readResults } from './results.ts';
 
 const readme = new URL('README.md', import.meta.url);
@@ -20,7 +20,7 @@ function section([name, { command, date, commit, machine, versions, rows }]: [st
 
 \`${command}\`, ${date}, commit ${commit}, ${machine}; ${programs.join(', ')}.
 
-| measurement | ${productName} | baselines, in the same rounds | goal | reached |
+| measurement | ${shopName} | baselines, in the same rounds | goal | reached |
 |---|---|---|---|---|
 ${rows.map(tableRow).join('\n')}
 

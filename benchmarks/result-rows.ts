@@ -1,4 +1,4 @@
-export const productName = 'Mis Listas';
+export const shopName = 'Mis Listas';
 
 export type Row = {
   name: string;

@@ -9,7 +9,7 @@ const timeoutMs = 30_000;
 export type HttpServer = Awaited<ReturnType<typeof startHttpServer>>;
 type Program = { command?: string; args: string[]; port?: number; env?: NodeJS.ProcessEnv; cwd?: string };
 
-export function startProduct(): Promise<HttpServer> {
+export function startShop(): Promise<HttpServer> {
   return startHttpServer({
     args: startArguments,
     env: {

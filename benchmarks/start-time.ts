@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { temporaryFolder } from '../test/support/server-process.ts';
-import { measureAlternately, productName, type Row } from './result-rows.ts';
-import { startHttpServer, startProduct } from './server-process.ts';
+import { measureAlternately, type Row, shopName } from './result-rows.ts';
+import { startHttpServer, startShop } from './server-process.ts';
 
 const idleMs = 3_000;
 const baselineName = 'minimal React server';
@@ -20,10 +20,10 @@ export async function measureStartTime(rounds: number): Promise<Row> {
     await server.stop();
     return server.msToFirstResponse;
   };
-  const candidates = { [productName]: () => npmStart(), [baselineName]: () => npmStart(folder) };
+  const candidates = { [shopName]: () => npmStart(), [baselineName]: () => npmStart(folder) };
   // The first round fills the file cache of the operating system.
   await measureAlternately(1, candidates);
-  const { [productName]: values = [], ...baselines } = await measureAlternately(rounds, candidates);
+  const { [shopName]: values = [], ...baselines } = await measureAlternately(rounds, candidates);
   return {
     name: "npm start, second run, until the first response to '/'",
     unit: 'ms',
@@ -36,7 +36,7 @@ export async function measureStartTime(rounds: number): Promise<Row> {
 export async function measureIdleMemory(rounds: number): Promise<Row> {
   const values: number[] = [];
   while (values.length < rounds) {
-    const server = await startProduct();
+    const server = await startShop();
     await wait(idleMs);
     values.push(server.residentMegabytes());
     await server.stop();

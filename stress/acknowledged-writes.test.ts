@@ -48,7 +48,7 @@ for (const operation of ['create', 'edit', 'add', 'remove', 'delete'] as const) 
   });
 }
 
-test('a missing acknowledged list is lost, and so is a missing acknowledged change', () => {
+test('a missing acknowledged list and a missing acknowledged change are reported as lost', () => {
   const write = writeUntil(
     ({ operation, before }) => operation === 'create' && before === undefined && storedLists().length > 1,
   );
@@ -59,14 +59,14 @@ test('a missing acknowledged list is lost, and so is a missing acknowledged chan
   assert.deepEqual(reconcile([{ ...first, status: 'other' }, ...others]), { lost: 1, partial: 0 });
 });
 
-test('a deleted list that exists again is a lost deletion', () => {
+test('a deleted list that exists again is reported as lost', () => {
   const deletion = writeUntil(({ operation }) => operation === 'delete');
   record.acknowledge();
   const stored = [...storedLists(), toStored(deletion.before as ExpectedList)];
   assert.deepEqual(reconcile(stored), { lost: 1, partial: 0 });
 });
 
-test('a creation without its product, a half of an edit and a list created twice are partial writes', () => {
+test('a creation without its product, half of an edit and a list created twice are reported as partial', () => {
   const creation = writeUntil(({ operation }) => operation === 'create');
   const complete = toStored(creation.after as ExpectedList);
   const empty = { ...complete, productsId: [], products: [] };

@@ -17,7 +17,7 @@ const overhead = 500;
 
 export function longJson(random: Random, ids: string[]): RequestParts {
   const long = (limit = bodyLimit / 3) => JSON.stringify(longText(random, limit));
-  const depth = 1 + random.below(30_000);
+  const depth = 1 + random.integerBelow(30_000);
   const body = random.pick([
     () => `{"name":${long(bodyLimit - overhead)}}`,
     () => `{"name":${long(bodyLimit - overhead)}}`,

@@ -37,7 +37,7 @@ export function longHeaderText(random: Random, maximumLength: number): string {
 
 /** Combining marks that Unicode normalization must reorder. */
 function manyMarks(random: Random, bytes: number): string {
-  const marks = Array.from({ length: 2 + random.below(4) }, () => random.pick(combiningMarks));
+  const marks = Array.from({ length: 2 + random.integerBelow(4) }, () => random.pick(combiningMarks));
   const count = Math.floor(bytes / 2 / marks.length);
   const text = random.chance(0.5)
     ? marks.map((mark) => mark.repeat(count)).join('')

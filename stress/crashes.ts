@@ -8,7 +8,7 @@ import { killPostgres } from './kill-postgres.ts';
 import { createWriters } from './writers.ts';
 
 const maximumWritingMs = 500;
-const maximumShownFaults = 5;
+const maximumShownFailures = 5;
 
 const { values } = parseArgs({
   options: {
@@ -75,7 +75,7 @@ async function killDatabase(postgres: Postgres, kills: number): Promise<void> {
 
 async function repeatKills(title: string, kills: number, target: Target): Promise<void> {
   const writers = createWriters();
-  const faults: string[] = [];
+  const failures: string[] = [];
   const counts = { kills: 0, lost: 0, partial: 0, failedRestarts: 0 };
   // The last iteration only verifies the lists after the last kill.
   for (let round = 0; round <= kills; round++) {
@@ -86,21 +86,21 @@ async function repeatKills(title: string, kills: number, target: Target): Promis
       isVerified = true;
       counts.lost += lost.length;
       counts.partial += partial.length;
-      faults.push(...lost, ...partial);
+      failures.push(...lost, ...partial);
       if (round === kills) break;
-      const writing = writers.writeUntilFault([origin]);
+      const writing = writers.writeUntilFailure([origin]);
       await Promise.race([writing, wait(Math.random() * maximumWritingMs)]);
       await target.kill();
       await writing;
       counts.kills += 1;
     } catch (error) {
       if (!isVerified) counts.failedRestarts += 1;
-      faults.push(String((error as Error | undefined)?.message ?? 'PostgreSQL did not start'));
+      failures.push(String((error as Error | undefined)?.message ?? 'PostgreSQL did not start'));
       break;
     }
   }
   const { acknowledged, retried } = writers.counts();
-  const passed = counts.kills === kills && faults.length === 0 && acknowledged > 0;
+  const passed = counts.kills === kills && failures.length === 0 && acknowledged > 0;
   failed ||= !passed;
   const result = [
     `${counts.kills} kills`,
@@ -111,7 +111,7 @@ async function repeatKills(title: string, kills: number, target: Target): Promis
     `${counts.failedRestarts} failed restarts`,
   ];
   console.info(`${passed ? 'passed' : 'FAILED'}: ${title}: ${result.join(', ')}`);
-  for (const fault of faults.slice(0, maximumShownFaults)) console.error(fault);
+  for (const failure of failures.slice(0, maximumShownFailures)) console.error(failure);
 }
 
 function readCount(text: string): number {

@@ -15,7 +15,7 @@ const maximumWritingMs = 3_000;
 const firstWriteLimitMs = 15_000;
 const streamLimitMs = 15_000;
 const pauseMs = 20;
-const maximumShownFaults = 5;
+const maximumShownFailures = 5;
 
 const pair = await startPostgresPair();
 const servers = await Promise.all(
@@ -25,7 +25,7 @@ const origins = servers.map(({ url }) => url);
 const writers = createWriters();
 const streams = origins.map((origin) => followStream(origin));
 const etags = checkEtags(origins);
-const faults: string[] = [];
+const failures: string[] = [];
 const firstWriteSeconds: number[] = [];
 const streamSeconds: number[] = [];
 
@@ -34,32 +34,35 @@ try {
   const { path } = await createList(origins[0] as string, 'w99-probe');
   for (let round = 0; round < rounds; round++) await failOver(path, origins[round % 2] as string);
 } catch (error) {
-  faults.push(String(error));
+  failures.push(String(error));
 }
 await Promise.all([etags.stop(), ...streams.map((stream) => stream.stop())]);
-faults.push(...etags.faults(), ...servers.filter((server) => !server.isAlive()).map(() => 'a server ended'));
+failures.push(
+  ...etags.failures(),
+  ...servers.filter((server) => !server.isAlive()).map(() => 'a server ended'),
+);
 await Promise.all(servers.map((server) => server.stop()));
 await pair.remove();
 
 const { acknowledged, retried } = writers.counts();
-for (const fault of faults.slice(0, maximumShownFaults)) console.error(fault);
+for (const failure of failures.slice(0, maximumShownFailures)) console.error(failure);
 console.info(
   [
     `failover: ${firstWriteSeconds.length} primaries killed`,
     `${acknowledged} acknowledged writes`,
     `${retried} creations retried`,
-    `${faults.length} faults`,
+    `${failures.length} failures`,
     `first write ${summary(firstWriteSeconds)}`,
     `streams current ${summary(streamSeconds)}`,
     `${etags.count()} ETags`,
   ].join(', '),
 );
 const isComplete = firstWriteSeconds.length === rounds && acknowledged > 0 && etags.count() > 0;
-process.exit(isComplete && faults.length === 0 ? 0 : 1);
+process.exit(isComplete && failures.length === 0 ? 0 : 1);
 
 async function failOver(probePath: string, origin: string): Promise<void> {
   const stopping = new AbortController();
-  const writing = writers.writeUntilFault(origins, stopping.signal);
+  const writing = writers.writeUntilFailure(origins, stopping.signal);
   await wait(Math.random() * maximumWritingMs);
   const killedAt = performance.now();
   await pair.killPrimary();
@@ -68,14 +71,15 @@ async function failOver(probePath: string, origin: string): Promise<void> {
     origins.map((server) => timeToFirstWrite(killedAt, `${server}${probePath}`)),
   );
   firstWriteSeconds.push(Math.max(...firstWrites) / 1_000);
-  // Writers whose requests waited in a queue of the server have met no fault.
+  // The writers whose requests waited in a queue of the server are still writing.
   stopping.abort();
   await writing;
   const { lost, partial } = await writers.verify(origin);
-  faults.push(...lost, ...partial);
+  failures.push(...lost, ...partial);
   for (const stream of streams) {
     const ms = await stream.waitForVersion(() => readVersion(origin), streamLimitMs);
-    if (ms === undefined) faults.push(`a stream did not receive the last version within ${streamLimitMs} ms`);
+    if (ms === undefined)
+      failures.push(`a stream did not receive the last version within ${streamLimitMs} ms`);
     else streamSeconds.push(ms / 1_000);
   }
   await pair.attachStandby();
@@ -92,7 +96,7 @@ async function timeToFirstWrite(start: number, url: string): Promise<number> {
   }
 }
 
-/** Reads the lists continuously: two different contents with the same ETag are a fault. */
+/** Reads the lists continuously: two different contents with the same ETag are a failure. */
 function checkEtags(addresses: string[]) {
   const hashes = new Map<string, string>();
   const found: string[] = [];
@@ -112,7 +116,7 @@ function checkEtags(addresses: string[]) {
     }
   });
   return {
-    faults: () => found,
+    failures: () => found,
     count: () => hashes.size,
     async stop(): Promise<void> {
       isStopped = true;

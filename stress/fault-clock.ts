@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { startServer } from '../test/support/server-process.ts';
 import { createList } from './api-requests.ts';
-import { namesIn, newDatabase } from './fault-database.ts';
+import { newDatabasePath, readListNames } from './fault-database.ts';
 
 const shifts = ['two years forward', 'back', 'two years backward', 'forward'];
 
 export async function shiftClock(listsPerShift: number): Promise<string> {
-  const database = newDatabase();
+  const database = newDatabasePath();
   const preload = new URL('./shifted-clock.ts', import.meta.url).href;
   const server = await startServer({ DATABASE_URL: database, NODE_OPTIONS: `--import ${preload}` });
   const names: string[] = [];
@@ -26,8 +26,8 @@ export async function shiftClock(listsPerShift: number): Promise<string> {
     years.add(new Date(lists[0]?.date ?? '').getFullYear());
   }
   assert.equal(years.size, 3, [...years].join());
-  assert.deepEqual(namesIn(database), names);
-  assert.equal(server.faults(), '');
+  assert.deepEqual(readListNames(database), names);
+  assert.equal(server.unexpectedOutput(), '');
   assert.equal(await server.stop(), 0);
   return `clock ${shifts.join(', ')}: ${names.length} lists, all in the order of their creation; dates of ${[...years].sort().join(', ')}`;
 }

@@ -4,7 +4,7 @@ import { readMetric, slowestMs, type TimedResponse, timedRequest, withStatus } f
 
 const concurrency = 20;
 
-/** Stops to read the log, and sends requests until the log queue of the server is full. */
+/** Stops reading the log, and sends requests until the log queue of the server is full. */
 export async function blockLog(requests: number): Promise<string> {
   const server = await startServer({ LOG_LEVEL: 'info' });
   server.stopReadingLog();

@@ -15,7 +15,7 @@ import {
   timedRequest,
   withStatus,
 } from './api-requests.ts';
-import { namesIn, newDatabase } from './fault-database.ts';
+import { newDatabasePath, readListNames } from './fault-database.ts';
 
 const maximumChecks = 20;
 const consecutiveRejections = 20;
@@ -30,7 +30,7 @@ const lockProgram = `
   setTimeout(() => db.exec('ROLLBACK'), Number(process.argv[2]));`;
 
 export async function lockDatabase(seconds: number): Promise<string> {
-  const database = newDatabase();
+  const database = newDatabasePath();
   const server = await startServer({ DATABASE_URL: database });
   const before = await createList(server.url, 'Antes');
   const program = ['--input-type=module', '-e', lockProgram, database, String(seconds * 1_000)];
@@ -54,7 +54,7 @@ export async function lockDatabase(seconds: number): Promise<string> {
   assert.equal(withStatus(reads, 200).length, reads.length);
   const slowest = { write: slowestMs(writes), read: slowestMs(reads), delay };
   assert.ok(slowest.write < 5_000 && slowest.read < 2_000 && delay < 1, JSON.stringify(slowest));
-  assert.deepEqual(namesIn(database).sort(), stored.map(({ name }) => name).sort());
+  assert.deepEqual(readListNames(database).sort(), stored.map(({ name }) => name).sort());
   assert.equal(await server.stop(), 0);
   return (
     `lock held for ${seconds} s: ${stored.length} writes stored, ${rejected.length} rejected with 503 and not stored, ` +
@@ -65,13 +65,13 @@ export async function lockDatabase(seconds: number): Promise<string> {
 
 /** Deletes the files of a running server, and restores a backup as `docs/operations.md` describes. */
 export async function deleteDatabase(lists: number): Promise<string> {
-  const database = newDatabase();
+  const database = newDatabasePath();
   const server = await startServer({ DATABASE_URL: database });
   const names = await createLists(server.url, lists);
   backUp(database);
   for (const suffix of databaseFiles) rmSync(database + suffix, { force: true });
   await assertReadOnly(server.url, 20);
-  assert.match(server.faults(), /Writes are rejected: the open file .* was deleted or replaced/);
+  assert.match(server.unexpectedOutput(), /Writes are rejected: the open file .* was deleted or replaced/);
   assert.equal(await server.stop(), 0);
   await restoreAndVerify(database, names);
   return `files deleted: 20 writes rejected with 503, not ready, reads unchanged; ${lists} lists restored from the backup`;
@@ -79,13 +79,13 @@ export async function deleteDatabase(lists: number): Promise<string> {
 
 /** Overwrites the first page while a server runs, and the fourth page before a start. */
 export async function damageDatabase(lists: number): Promise<string> {
-  const database = newDatabase();
+  const database = newDatabasePath();
   const server = await startServer({ DATABASE_URL: database });
   const names = await createLists(server.url, lists);
   backUp(database);
   overwritePage(database, 0);
   await assertReadOnly(server.url, 20);
-  assert.match(server.faults(), /Writes are rejected: the open file .* was overwritten/);
+  assert.match(server.unexpectedOutput(), /Writes are rejected: the open file .* was overwritten/);
   await server.kill();
   await restoreAndVerify(database, names);
   overwritePage(database, 3);
@@ -104,7 +104,7 @@ export async function damageDatabase(lists: number): Promise<string> {
 
 /** Simulates a full disk with a limit of the file size, in blocks of the shell. */
 export async function fillDisk(blocks: number): Promise<string> {
-  const database = newDatabase();
+  const database = newDatabasePath();
   const limited = await startServer({ DATABASE_URL: database }, `ulimit -f ${blocks}`);
   const stored: string[] = [];
   // A write that changes fewer pages than the rejected one may still succeed.
@@ -117,7 +117,7 @@ export async function fillDisk(blocks: number): Promise<string> {
   await assertReadOnly(limited.url, 20);
   assert.equal(await limited.stop(), 0);
   const unlimited = await startServer({ DATABASE_URL: database });
-  assert.deepEqual(namesIn(database), stored);
+  assert.deepEqual(readListNames(database), stored);
   assert.equal(await readReadiness(unlimited.url), 200);
   assert.equal((await createList(unlimited.url, 'Después')).status, 201);
   await unlimited.stop();
@@ -155,7 +155,7 @@ async function restoreAndVerify(database: string, names: string[]): Promise<void
   copyFileSync(`${database}.backup`, database);
   const server = await startServer({ DATABASE_URL: database });
   assert.equal(await readReadiness(server.url), 200);
-  assert.deepEqual(namesIn(database), names);
+  assert.deepEqual(readListNames(database), names);
   assert.equal(await server.stop(), 0);
 }
 

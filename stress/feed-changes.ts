@@ -69,7 +69,7 @@ async function testFeed(kind: FeedKind, count: number): Promise<void> {
       assert.ok(longest <= limit, 'list pages wait for more than one rendering');
     }
     assert.ok(finalMemory <= memoryLimit, 'the memory did not return to its earlier size');
-    assert.equal(server.faults(), '');
+    assert.equal(server.unexpectedOutput(), '');
   } finally {
     await server.stop();
     await feed.close();

@@ -64,13 +64,13 @@ try {
   assert.equal(dropped, 0);
   assert.equal(missed, 0);
   assert.equal(behind, 0);
-  assert.equal(server.faults(), '');
+  assert.equal(server.unexpectedOutput(), '');
   if (seconds >= minimumSecondsForMemory) {
     assert.ok(slope < maximumSlope, `memory grows: ${slope} MB per minute`);
   }
   code = 0;
 } catch (error) {
-  console.error('load failed:', error, server.faults());
+  console.error('load failed:', error, server.unexpectedOutput());
 }
 isStopping = true;
 agent.destroy();

@@ -167,5 +167,5 @@ function multipart(random: Random, fields: [string, string][]): Buffer {
       `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${asFile()}\r\n\r\n${value}\r\n`,
   );
   const complete = Buffer.from(`${parts.join('')}--${boundary}--\r\n`);
-  return random.chance(0.5) ? complete : complete.subarray(0, random.below(complete.length));
+  return random.chance(0.5) ? complete : complete.subarray(0, random.integerBelow(complete.length));
 }

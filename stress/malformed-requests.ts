@@ -60,7 +60,7 @@ try {
   const isMeasured = memory.length >= 3;
   assert.ok(!isMeasured || end - start < maximumGrowthMegabytes, `memory grew from ${start} to ${end} MB`);
   assert.equal(await server.stop(), 0);
-  assert.equal(server.faults(), '');
+  assert.equal(server.unexpectedOutput(), '');
   const counts = [...statuses].sort().map(([status, times]) => `${status}×${times}`);
   console.info(
     `malformed requests: ${sent} requests (seed ${seed}), no 5xx response, no log line, ${untouched.length} lists ` +
@@ -68,7 +68,7 @@ try {
   );
   code = 0;
 } catch (error) {
-  console.error(`malformed requests (seed ${seed}) failed:`, error, server.faults());
+  console.error(`malformed requests (seed ${seed}) failed:`, error, server.unexpectedOutput());
   await server.stop();
 }
 process.exit(code);

@@ -47,7 +47,9 @@ const unusualTexts = [
 export function malformedText(random: Random): string {
   if (random.chance(0.15)) return random.pick(['a', 'ñ', '%', '/', '😀']).repeat(random.pick(longLengths));
   if (random.chance(0.3))
-    return String.fromCharCode(...Array.from({ length: random.below(12) }, () => random.below(0x10000)));
+    return String.fromCharCode(
+      ...Array.from({ length: random.integerBelow(12) }, () => random.integerBelow(0x10000)),
+    );
   return random.pick(unusualTexts);
 }
 
@@ -76,14 +78,14 @@ export function malformedJson(random: Random): string | Buffer {
     () => `{"__proto__":{"name":"a","status":"Privada"},"constructor":{"prototype":{"polluted":1}}}`,
     () => `{${text}:${text}}`,
     () => `{"name":"a","name":${text},"status":"\\ud800"}`,
-    () => '['.repeat(random.below(maximumDepth)),
+    () => '['.repeat(random.integerBelow(maximumDepth)),
     () => `{"name":${'['.repeat(9_000)}${']'.repeat(9_000)}}`,
     () => `${'{"name":'.repeat(3_000)}1${'}'.repeat(3_000)}`,
     () => `{${Array.from({ length: 4_000 }, (_, index) => `"k${index}":0`).join()}}`,
     () => `{"name":"${'a'.repeat(random.pick(longLengths))}"}`,
     () => Buffer.from(`{"name":${text}}`, 'utf16le'),
-    () => Buffer.from(`{"name":"ñandú ${random.below(9)}"}`, 'latin1'),
-    () => random.bytes(random.below(300)),
+    () => Buffer.from(`{"name":"ñandú ${random.integerBelow(9)}"}`, 'latin1'),
+    () => random.bytes(random.integerBelow(300)),
   ])();
 }
 
@@ -102,7 +104,7 @@ const intents = [
 /** Form fields in random order, some of them repeated. */
 export function malformedFields(random: Random, ids: string[]): [string, string][] {
   const names = ['name', 'status', 'docId', 'productId', '__proto__', malformedText(random).slice(0, 300)];
-  const fields = Array.from({ length: random.below(7) }, (): [string, string] => {
+  const fields = Array.from({ length: random.integerBelow(7) }, (): [string, string] => {
     const name = random.pick(names);
     return [name, name.endsWith('Id') && random.chance(0.3) ? random.pick(ids) : malformedText(random)];
   });

@@ -30,17 +30,17 @@ if (!Object.hasOwn(scenarios, name)) throw new Error(`There is no scenario "${na
 if (!(Number(rounds) > 0)) throw new Error('the number of rounds must be positive');
 const postgres = await startPostgres({ durable: true });
 const database = await postgres.createDatabase();
-const faults: string[] = [];
+const failures: string[] = [];
 let result = '';
 try {
   result = await scenarios[name as keyof typeof scenarios](Number(rounds));
 } catch (error) {
-  faults.push(String(error));
+  failures.push(String(error));
 }
 await postgres.remove();
-for (const fault of faults) console.error(fault);
-console.info(`${name}: ${result}, ${faults.length} faults`);
-process.exit(faults.length > 0 ? 1 : 0);
+for (const failure of failures) console.error(failure);
+console.info(`${name}: ${result}, ${failures.length} failures`);
+process.exit(failures.length > 0 ? 1 : 0);
 
 async function silenceConnections(count: number): Promise<string> {
   const proxyUrl = new URL(database);
@@ -93,8 +93,8 @@ async function suspendProcess(count: number): Promise<string> {
   await load.stop();
   await observer.end();
   await Promise.all([suspended.stop(), other.stop()]);
-  if (quantile(writeMs, 1) > writeLimitMs) faults.push(`a write took ${longest(writeMs)}`);
-  if (quantile(readMs, 1) > readLimitMs) faults.push(`a read took ${longest(readMs)}`);
+  if (quantile(writeMs, 1) > writeLimitMs) failures.push(`a write took ${longest(writeMs)}`);
+  if (quantile(readMs, 1) > readLimitMs) failures.push(`a read took ${longest(readMs)}`);
   return (
     `a server suspended in a transaction ${count} times; ${concurrentWrites} writes of another server took ` +
     `${longest(writeMs)} at most, its reads ${longest(readMs)}`
@@ -114,7 +114,7 @@ async function sendInvalidNotifications(count: number): Promise<string> {
     for (const stream of streams) await timeToCurrent(stream, servers[0].url);
   }
   await sender.end();
-  for (const server of servers) if (!server.isAlive()) faults.push('a server ended');
+  for (const server of servers) if (!server.isAlive()) failures.push('a server ended');
   await Promise.all(streams.map((stream) => stream.stop()));
   await Promise.all(servers.map((server) => server.stop()));
   const notifications = count * invalidPayloads.length;
@@ -129,7 +129,7 @@ function startServers(firstUrl: string, secondUrl: string) {
 /** @returns the milliseconds until the stream has received the current version */
 async function timeToCurrent(stream: StreamClient, origin: string): Promise<number> {
   const ms = await stream.waitForVersion(() => readVersion(origin), streamLimitMs);
-  if (ms === undefined) faults.push(`a stream did not receive the last version within ${streamLimitMs} ms`);
+  if (ms === undefined) failures.push(`a stream did not receive the last version within ${streamLimitMs} ms`);
   return ms ?? Number.POSITIVE_INFINITY;
 }
 
@@ -141,7 +141,7 @@ async function writeSteadily(origin: string) {
   const writing = paths.map(async (path) => {
     for (let write = 0; !isStopped; write++) {
       const status = await changeList(`${origin}${path}`, { status: write % 2 ? 'Privada' : 'Pública' });
-      if (status !== 200 && status !== 503) faults.push(`a write had the status ${status}`);
+      if (status !== 200 && status !== 503) failures.push(`a write had the status ${status}`);
     }
   });
   return {
@@ -154,7 +154,7 @@ async function writeSteadily(origin: string) {
 
 async function create(origin: string, name: string): Promise<string> {
   const { status, path } = await createList(origin, name);
-  if (status !== 201) faults.push(`a creation had the status ${status}`);
+  if (status !== 201) failures.push(`a creation had the status ${status}`);
   return path;
 }
 

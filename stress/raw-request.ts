@@ -19,7 +19,7 @@ export function sendRaw(
   random: Random,
 ): Promise<RawResponse> {
   const bytes = toBytes(request, transmission, random);
-  const split = 1 + random.below(Math.max(1, bytes.length - 1));
+  const split = 1 + random.integerBelow(Math.max(1, bytes.length - 1));
   return exchange(port, `${request.method} ${request.path.slice(0, 200)}`, (socket) => {
     // The end of the stream prevents that the server waits for the missing part of the body.
     if (transmission === 'wrong-length') socket.end(bytes);
@@ -27,7 +27,7 @@ export function sendRaw(
     else if (transmission === 'interrupted') socket.write(bytes.subarray(0, split), () => socket.destroy());
     else {
       socket.write(bytes.subarray(0, split));
-      const second = split + random.below(bytes.length - split + 1);
+      const second = split + random.integerBelow(bytes.length - split + 1);
       setTimeout(() => socket.writable && socket.write(bytes.subarray(split, second)), pauseMs);
       setTimeout(() => socket.writable && socket.write(bytes.subarray(second)), 2 * pauseMs);
     }

@@ -42,7 +42,7 @@ try {
     console.info(`longest block ${longest.toFixed(1)} ms, sum ${busy.toFixed(1)} ms: ${title}`);
   }
   assert.equal(await server.stop(), 0);
-  assert.equal(server.faults(), '');
+  assert.equal(server.unexpectedOutput(), '');
   const longest = repeated[0]?.longest ?? Number.NaN;
   const flood = await measureFlood(repeated, floodSeconds);
   console.info(
@@ -53,7 +53,7 @@ try {
   assert.ok(flood.busy <= flood.idle * maximumRatio, `/healthz is more than ${maximumRatio} times as slow`);
   code = 0;
 } catch (error) {
-  console.error(`request cost (seed ${seed}) failed:`, error, server.faults());
+  console.error(`request cost (seed ${seed}) failed:`, error, server.unexpectedOutput());
   await server.stop();
 }
 process.exit(code);

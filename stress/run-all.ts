@@ -5,7 +5,7 @@ type StressTest = {
   name: string;
   /** Arguments of Node. The last line of the output is the result; the exit code is 0 if the test passed. */
   run: string[];
-  /** The same test in some seconds. */
+  /** Arguments of a run that takes seconds. */
   short: string[];
   env?: Record<string, string>;
 };
@@ -33,9 +33,9 @@ const tests: StressTest[] = [
   program('load', 'load.ts', ['2000', '120'], ['200', '5']),
 ];
 
-const words = process.argv.slice(2);
-const isShort = words.includes('short');
-const names = words.filter((word) => word !== 'short');
+const args = process.argv.slice(2);
+const isShort = args.includes('short');
+const names = args.filter((arg) => arg !== 'short');
 const unknown = names.filter((name) => !tests.some((test) => test.name === name));
 if (unknown.length > 0) {
   console.error(`There is no stress test ${unknown.join(', ')}: ${tests.map(({ name }) => name).join(', ')}`);
@@ -74,9 +74,9 @@ function machineFault(fault: string, size: Size, shortSize: Size): StressTest {
   return program(fault, 'faults.ts', args(size), args(shortSize));
 }
 
-function run({ run: args, short, env }: StressTest): Promise<{ code: number | null; output: string }> {
+function run({ run: full, short, env }: StressTest): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, isShort ? short : args, {
+    const child = spawn(process.execPath, isShort ? short : full, {
       cwd: new URL('../', import.meta.url),
       env: { ...process.env, ...(isShort ? {} : env) },
     });

@@ -9,11 +9,11 @@ export function seededRandom(seed: number) {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const below = (limit: number) => Math.floor(next() * limit);
+  const integerBelow = (limit: number) => Math.floor(next() * limit);
   return {
-    below,
+    integerBelow,
     chance: (probability: number) => next() < probability,
-    pick: <T>(items: readonly T[]): T => items[below(items.length)] as T,
-    bytes: (length: number) => Buffer.from(Array.from({ length }, () => below(256))),
+    pick: <T>(items: readonly T[]): T => items[integerBelow(items.length)] as T,
+    bytes: (length: number) => Buffer.from(Array.from({ length }, () => integerBelow(256))),
   };
 }

@@ -43,10 +43,10 @@ try {
   assert.ok(maximum <= before + maximumGrowthMegabytes, 'the memory grew');
   assert.equal((await fetch(`${server.url}/Mis-Listas`)).status, 200);
   await assertStreamOpen(stream);
-  assert.equal(server.faults(), '');
+  assert.equal(server.unexpectedOutput(), '');
   code = 0;
 } catch (error) {
-  console.error('slow-clients failed:', error, server.faults());
+  console.error('slow-clients failed:', error, server.unexpectedOutput());
 }
 await server.stop();
 await feed.close();

@@ -31,8 +31,8 @@ export function createWriters() {
   return {
     counts: () => ({ acknowledged, retried }),
 
-    /** Each writer writes until its first fault, or until `stopping`. @param origins are assigned to the writers in turn */
-    async writeUntilFault(origins: string[], stopping?: AbortSignal): Promise<void> {
+    /** Each writer writes until its first failed write, or until `stopping`. @param origins are assigned to the writers cyclically */
+    async writeUntilFailure(origins: string[], stopping?: AbortSignal): Promise<void> {
       await Promise.all(
         records.map(async (record, index) => {
           const origin = origins[index % origins.length] as string;

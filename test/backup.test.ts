@@ -68,7 +68,7 @@ test('a file at the path of the backup is not overwritten', async () => {
   assert.match(output, /^No backup was made: there is a file already at .+\.\n$/);
 });
 
-test('an impossible backup ends with one sentence', async () => {
+test('a backup that cannot be made ends with a message of one sentence', async () => {
   const cases: [string, string[], RegExp][] = [
     [join(folder, 'nothing.sqlite'), ['x'], /there is no database at/],
     [join(folder, 'nothing.sqlite'), [], /the path of the copy is missing/],

@@ -55,7 +55,7 @@ async function requestInProcess(headers: Record<string, string>): Promise<Page> 
   return { status: response.status, headers: rest, body: Buffer.from(await response.arrayBuffer()) };
 }
 
-test('a query that does not change the page gets the cached one, over a connection and in process', async () => {
+test('a request with a query that does not change the page gets the cached page, over a connection and in process', async () => {
   const cached = await request();
   const paths = [
     '/?utm_source=mail',
@@ -73,7 +73,7 @@ test('a query that does not change the page gets the cached one, over a connecti
   assert.match(await readMetrics(), /^page_rendering_duration_seconds_count 1$/m);
 });
 
-test('a query that opens the menu of a product gets its own page, in any spelling of the parameter', async () => {
+test('a request with an open menu gets a page rendered for it, in any encoding of the parameter', async () => {
   for (const name of ['productId', '%70roductId', 'utm_source=mail&productId', 'product%49d']) {
     const { headers, body } = await request({}, 'GET', `/?${name}=${productId}`);
     assert.equal(headers['cache-control'], 'private, no-cache', name);
@@ -104,7 +104,7 @@ test('a HEAD request gets the same headers and no body', async () => {
   assert.deepEqual(headers, page.headers);
 });
 
-test('a request with a notice cookie or an open menu gets its own page', async () => {
+test('a request with a toast cookie or an open menu gets a page rendered for it', async () => {
   assert.equal((await request()).headers['cache-control'], 'public, max-age=0, must-revalidate');
   const pages = [
     await request({ cookie: 'aviso=list-created' }),

@@ -63,7 +63,7 @@ test('after the database was deleted, writes get 503, /readyz responds 503, and 
 });
 
 const testFailedStart = (title: string, damage: () => Promise<void> | void, sentence: RegExp) =>
-  test(`${title} ends the start with one sentence`, async () => {
+  test(`${title} prevents the start with a message of one sentence`, async () => {
     const stores = openSqliteStores(database);
     for (let number = 0; number < 100; number += 1) {
       await stores.lists.createList('ana', { name: `Lista ${number} ${'x'.repeat(100)}`, status: 'Privada' });

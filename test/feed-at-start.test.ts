@@ -30,7 +30,7 @@ test('the feed is loaded at the start, and its last good copy after a restart wh
     await requested;
     assert.match(await (await fetch(process.url)).text(), /Austral/, start);
     assert.equal(await process.stop(), 0);
-    assert.equal(process.faults(), '');
+    assert.equal(process.unexpectedOutput(), '');
   }
 });
 
@@ -41,5 +41,5 @@ test('a process whose feed does not respond listens and stops immediately', asyn
   await requested;
   assert.equal((await fetch(`${process.url}/readyz`)).status, 200);
   assert.equal(await process.stop(), 0);
-  assert.doesNotMatch(process.faults(), /cut off/);
+  assert.doesNotMatch(process.unexpectedOutput(), /cut off/);
 });

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { createList, folder, startMain } from './support/main-process.ts';
 
-test('it prints its URL, stores lists across a restart, and exits with 0 after SIGINT and SIGTERM', async () => {
+test('the program prints its URL, keeps lists after a restart, and exits with 0 after SIGINT and SIGTERM', async () => {
   for (const [start, signal] of (['SIGINT', 'SIGTERM'] as const).entries()) {
     const { child, ended, origin } = startMain();
     const url = await origin();
@@ -23,7 +23,7 @@ test('it prints its URL, stores lists across a restart, and exits with 0 after S
   }
 });
 
-test('it stops immediately while an event stream is open', async () => {
+test('the program stops immediately while an event stream is open', async () => {
   const { child, ended, origin } = startMain();
   const stream = await fetch(`${await origin()}/api/lists/live`);
   assert.equal(stream.status, 200);
@@ -73,7 +73,7 @@ test('after SIGTERM, requests in progress are finished and new connections are r
   assert.ok(performance.now() - start < 5_000);
 });
 
-test('after SIGTERM, a request that takes longer than five seconds is cut off', async () => {
+test('after SIGTERM, a request that takes longer than five seconds is aborted', async () => {
   const { child, ended, origin } = startMain();
   const post = 'POST /api/lists HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 10';
   const inProgress = await sendHead(await origin(), post);
@@ -97,7 +97,7 @@ test('the log has a line of JSON for each request, with its ID and without names
   assert.doesNotMatch((await ended).output, /Regalo/);
 });
 
-test('too large headers get 431, and headers that are sent too slowly 408', async () => {
+test('headers above the size limit get 431, and headers that are sent too slowly get 408', async () => {
   const url = new URL(await startMain().origin());
   const large = await fetch(url, { headers: { 'x-large': 'x'.repeat(17 * 1024) } });
   assert.equal(large.status, 431);
@@ -111,7 +111,7 @@ test('too large headers get 431, and headers that are sent too slowly 408', asyn
 });
 
 const testFailedStart = (title: string, env: () => Promise<NodeJS.ProcessEnv>, sentence: RegExp) =>
-  test(`${title} ends the start with one sentence and exit code 1, without a stack trace`, async () => {
+  test(`${title} causes a message of one sentence without a stack trace, and exit code 1`, async () => {
     const { code, output } = await startMain(await env()).ended;
     assert.equal(code, 1);
     assert.match(output, sentence);

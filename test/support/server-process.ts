@@ -55,7 +55,8 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, shellCommand = ':
     port,
     url: `http://127.0.0.1:${port}`,
     isAlive: () => child.exitCode === null && child.signalCode === null,
-    faults: () => output.stderr + output.stdout.replace(/^(Mis Listas is at .*|Stopping…)\n/gm, ''),
+    /** Everything except the messages of a normal start and stop. */
+    unexpectedOutput: () => output.stderr + output.stdout.replace(/^(Mis Listas is at .*|Stopping…)\n/gm, ''),
     onMessage: (listener: (message: unknown) => void) => void child.on('message', listener),
     stopReadingLog: () => child.stdout?.pause(),
     signal,
