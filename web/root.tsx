@@ -1,27 +1,19 @@
 import latoRegular from '@fontsource/lato/files/lato-latin-400-normal.woff2';
 import latoBold from '@fontsource/lato/files/lato-latin-700-normal.woff2';
 import { useEffect } from 'react';
-import {
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useNavigation,
-  useRouteLoaderData,
-} from 'react-router';
+import { Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import { shopTexts } from '../domain/texts/shop.ts';
 import type { Route } from './+types/root.ts';
 import { useHistoryIndex, wrapRouteModules } from './connection-loss.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
-import { isAccountPath } from './paths.ts';
 import { messageContext } from './request-context.ts';
 import { sheet, sheetId } from './styles/inline-styles.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import favicon from './ui/favicon.svg?no-inline';
 import { useOfflineLinks } from './ui/offline-links.ts';
 import { OfflineMessage } from './ui/offline-message.tsx';
-import { Spinner } from './ui/spinner.tsx';
+import { AccountSpinner } from './ui/spinner.tsx';
 import { Toast } from './ui/toast.tsx';
 import { readToastCookie } from './ui/toast-cookie.ts';
 
@@ -77,12 +69,6 @@ export default function Root() {
 }
 
 export { ErrorPage as ErrorBoundary };
-
-function AccountSpinner() {
-  const { pathname } = useLocation();
-  const nextPath = useNavigation().location?.pathname;
-  return <Spinner loading={nextPath !== undefined && nextPath !== pathname && isAccountPath(nextPath)} />;
-}
 
 /** A page that fails mounts the layout again. */
 let previousPage: string | undefined;

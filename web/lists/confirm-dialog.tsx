@@ -1,13 +1,7 @@
 import { dialogTexts as texts } from '../../domain/texts/dialogs.ts';
-import { DialogForm } from './dialog-form.tsx';
+import { DialogForm, type FormProps } from './dialog-form.tsx';
 
-type Props = {
-  kind: 'delete-list' | 'remove-product';
-  action: string;
-  ids: { docId: string; productId?: string };
-  name: string;
-  onClose(): void;
-};
+type Props = FormProps & { kind: 'delete-list' | 'remove-product'; name: string };
 
 /** 'Eliminar lista' and 'Eliminar producto' (specification §4). */
 export function ConfirmDialog({ kind, name, ...form }: Props) {

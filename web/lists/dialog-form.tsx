@@ -3,24 +3,26 @@ import { useFetcher } from 'react-router';
 import { dialogTexts } from '../../domain/texts/dialogs.ts';
 import { messageTexts } from '../../domain/texts/messages.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import type { DialogKind, FormErrorCode, FormResult } from './form-result.ts';
+import type { DialogKind, FormErrorCode, FormResult, InitialForm } from './form-result.ts';
 
-type Props = {
+export type FormProps = {
+  action: string;
+  initial: InitialForm;
+  onClose(): void;
+};
+
+type Props = FormProps & {
   kind: DialogKind;
   description: string;
   isConfirmation?: boolean;
-  action: string;
-  ids: { docId?: string; productId?: string };
-  onClose(): void;
-  initialError?: FormErrorCode;
   children?: (nameError: FormErrorCode | undefined) => React.ReactNode;
 };
 
 /** Stays open until the form succeeds. */
-export function DialogForm({ kind, action, ids, initialError, children, ...dialog }: Props) {
+export function DialogForm({ kind, action, initial, children, ...dialog }: Props) {
   const fetcher = useFetcher<FormResult>();
   const [key] = useState(createIdempotencyKey);
-  const [initialResult] = useState<FormResult | undefined>(initialError && { ok: false, code: initialError });
+  const [initialResult] = useState(initial.error && ({ ok: false, code: initial.error } as const));
   const [correctedResult, setCorrectedResult] = useState<FormResult>();
   const errorId = useId();
   // A fetcher that is loading with a result only loads the page again.
@@ -52,8 +54,8 @@ export function DialogForm({ kind, action, ids, initialError, children, ...dialo
         >
           <input type="hidden" name="intent" value={kind} />
           <input type="hidden" name="key" value={key} suppressHydrationWarning />
-          {ids.docId && <input type="hidden" name="docId" value={ids.docId} />}
-          {ids.productId && <input type="hidden" name="productId" value={ids.productId} />}
+          {initial.docId && <input type="hidden" name="docId" value={initial.docId} />}
+          {initial.productId && <input type="hidden" name="productId" value={initial.productId} />}
           {children?.(isAboutName && result !== correctedResult ? error : undefined)}
           {error && !isAboutName && (
             <p id={errorId} className="form-error">

@@ -8,25 +8,14 @@ import { messageContext, requestContext } from '../request-context.ts';
 import { logFailure } from '../service-unavailable.ts';
 import { toastCookie } from '../ui/toast-cookie.ts';
 import type { FormFields, FormResult, Intent } from './form-result.ts';
-import { readForm } from './read-form.ts';
+import { readFields, readForm } from './read-form.ts';
 
 /** Document requests get a redirect, or the page with the rejected form. Scripts get the result. */
 export async function listFormAction({ request, url, context }: ActionFunctionArgs) {
   const { lists, log, isDocumentRequest } = context.get(requestContext);
-  const form = await readForm(request);
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : undefined;
-  };
-  const intent = text('intent') as Intent;
+  const { intent, key, fields } = readFields(await readForm(request));
   if (!Object.hasOwn(operations, intent)) throw data('intent-unknown', { status: 400 });
-  const fields: FormFields = {
-    docId: text('docId'),
-    productId: text('productId'),
-    name: text('name'),
-    status: text('status'),
-  };
-  const submission = { fields, idempotencyKey: idempotencyKey(text('key'), fields), url, lists, log };
+  const submission = { fields, idempotencyKey: idempotencyKey(key, fields), url, lists, log };
   const result = await submit(intent, submission);
   if (!isDocumentRequest) return result;
   if (result.ok) {

@@ -12,6 +12,9 @@ export type FormFields = { docId?: string; productId?: string; name?: string; st
 
 export type FormErrorCode = ListErrorCode | RequestErrorCode;
 
+/** The fields of a new form, or those of a rejected one with its error. */
+export type InitialForm = FormFields & { error?: FormErrorCode };
+
 export type FormResult =
   | { ok: true; code: SuccessCode; location: string }
   | { ok: false; code: FormErrorCode; form?: { intent: Intent; fields: FormFields } };

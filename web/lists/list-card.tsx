@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Thumbnail } from '../../domain/product-display.ts';
 import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
@@ -18,8 +17,7 @@ type Props = {
 
 /** Its links contain the ID, so that they survive a rename. */
 export function ListCard({ list, label, onOpenDialog }: Props) {
-  const item = useRef<HTMLLIElement>(null);
-  useFocusAfterRemoval(item);
+  const item = useFocusAfterRemoval<HTMLLIElement>();
   const hasMore = list.productCount > list.products.length;
   const thumbnails = hasMore ? list.products.slice(0, -1) : list.products;
   const hiddenCount = list.productCount - thumbnails.length;

@@ -2,26 +2,17 @@ import { useEffect, useId, useRef } from 'react';
 import { dialogTexts as texts } from '../../domain/texts/dialogs.ts';
 import { messageTexts } from '../../domain/texts/messages.ts';
 import { defaultStatus, statuses } from '../../domain/wish-list.ts';
-import { isServer } from '../ui/dialog.tsx';
-import { DialogForm } from './dialog-form.tsx';
-import type { FormErrorCode } from './form-result.ts';
+import { DialogForm, type FormProps } from './dialog-form.tsx';
 
-type Props = {
-  kind: 'new-list' | 'create-list' | 'edit-list';
-  action: string;
-  ids: { docId?: string; productId?: string };
-  draft: { name?: string; status?: string };
-  initialError?: FormErrorCode;
-  onClose(): void;
-};
+type Props = FormProps & { kind: 'new-list' | 'create-list' | 'edit-list' };
 
 /** 'Nueva lista', 'Crear lista' and 'Editar lista' (specification §4 and §5). */
-export function ListDialog({ kind, draft, ...form }: Props) {
+export function ListDialog({ kind, ...form }: Props) {
   return (
     <DialogForm kind={kind} description={texts[kind].body} {...form}>
       {(nameError) => (
         <>
-          <NameField initialName={draft.name} error={nameError && messageTexts[nameError]} />
+          <NameField initialName={form.initial.name} error={nameError && messageTexts[nameError]} />
           <fieldset className="privacy">
             <legend>{texts.privacy}</legend>
             {statuses.map((status) => (
@@ -30,7 +21,7 @@ export function ListDialog({ kind, draft, ...form }: Props) {
                   type="radio"
                   name="status"
                   value={status}
-                  defaultChecked={status === (draft.status ?? defaultStatus)}
+                  defaultChecked={status === (form.initial.status ?? defaultStatus)}
                 />
                 {texts.privacyOf[status]}
               </label>
@@ -63,7 +54,7 @@ function NameField({ initialName, error }: FieldProps) {
         aria-describedby={isInvalid ? errorId : undefined}
         aria-invalid={isInvalid}
         // biome-ignore lint/a11y/noAutofocus: the initial focus of a dialog is on its first field (WAI-ARIA APG)
-        autoFocus={isServer}
+        autoFocus={import.meta.env.SSR}
         autoComplete="off"
         enterKeyHint="done"
       />

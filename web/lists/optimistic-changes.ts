@@ -1,5 +1,6 @@
 import { useFetchers } from 'react-router';
 import { type ListDraft, readDraft } from '../../domain/wish-list.ts';
+import { readFields } from './read-form.ts';
 
 export type OptimisticChanges = {
   created: ListDraft[];
@@ -20,14 +21,13 @@ export function readOptimisticChanges(forms: FormData[]): OptimisticChanges {
     removed: new Set(),
   };
   for (const form of forms) {
-    const text = (name: string) => String(form.get(name) ?? '');
-    const docId = text('docId');
-    const intent = text('intent');
-    const draft = readDraft({ name: text('name'), status: text('status') });
+    const { intent, fields } = readFields(form);
+    const { docId = '', productId = '' } = fields;
+    const draft = readDraft(fields);
     if (intent === 'new-list' && draft.ok) changes.created.push(draft.value);
     if (intent === 'edit-list' && draft.ok) changes.edited.set(docId, draft.value);
     if (intent === 'delete-list') changes.deleted.add(docId);
-    if (intent === 'remove-product') changes.removed.add(productKey(docId, text('productId')));
+    if (intent === 'remove-product') changes.removed.add(productKey(docId, productId));
   }
   return changes;
 }

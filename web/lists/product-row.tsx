@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { ProductDisplay } from '../../domain/product-display.ts';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
 import { CartButton } from '../ui/cart-button.tsx';
@@ -16,8 +15,7 @@ type Props = {
 };
 
 export function ProductRow({ product, label, docId, onOpenDialog }: Props) {
-  const item = useRef<HTMLLIElement>(null);
-  useFocusAfterRemoval(item);
+  const item = useFocusAfterRemoval<HTMLLIElement>();
   return (
     <li ref={item} className="product-row">
       <ProductPicture src={product.image} side={70} />

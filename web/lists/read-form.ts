@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { FormFields, Intent } from './form-result.ts';
 
 /** Between fields, or between lines of a multipart form. */
 const maxSeparators = 1_000;
@@ -14,6 +15,21 @@ export async function readForm(request: Request): Promise<FormData> {
   } catch {
     throw data('form-unreadable', { status: 400 });
   }
+}
+
+/** Ignores uploaded files. */
+export function readFields(form: FormData) {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const fields: FormFields = {
+    docId: text('docId'),
+    productId: text('productId'),
+    name: text('name'),
+    status: text('status'),
+  };
+  return { intent: text('intent') as Intent, key: text('key'), fields };
 }
 
 function count(body: Uint8Array, byteValue: number): number {

@@ -1,14 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import {
-  type DialogKind,
-  dialogKinds,
-  type FormErrorCode,
-  type FormFields,
-  type FormResult,
-} from './form-result.ts';
+import { type DialogKind, dialogKinds, type FormResult, type InitialForm } from './form-result.ts';
 
-export type OpenDialog = FormFields & { dialog: DialogKind; error?: FormErrorCode };
+export type OpenDialog = InitialForm & { dialog: DialogKind };
 
 /** Initially the dialog in the URL, or the dialog whose form was rejected; none at another location. */
 export function useOpenDialog(result: FormResult | undefined) {

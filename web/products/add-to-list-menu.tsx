@@ -5,9 +5,12 @@ import { shopTexts } from '../../domain/texts/shop.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
 import type { FormResult } from '../lists/form-result.ts';
+import { loadListDialog } from '../lists/lazy-list-dialog.ts';
 import { forgetLostAddition } from '../lists/lost-responses.ts';
+import type { OpenDialog } from '../lists/use-open-dialog.ts';
 import { listingAction, maxMenuLists, menuPath } from '../paths.ts';
 import { CheckIcon } from '../ui/icons.tsx';
+import { showToast } from '../ui/toast-timer.ts';
 import { useMenuLists } from './use-menu-lists.ts';
 
 type Menu = React.RefObject<HTMLDivElement | null>;
@@ -16,11 +19,11 @@ type Props = {
   productId: string;
   label: string;
   initialMenuLists: MenuLists | undefined;
-  onCreateList(productId: string, closeMenu: () => void): void;
+  onOpenDialog(dialog: OpenDialog): void;
 };
 
 /** 'Agregar a la lista' (specification §2). */
-export function AddToListMenu({ productId, label, initialMenuLists, onCreateList }: Props) {
+export function AddToListMenu({ productId, label, initialMenuLists, onOpenDialog }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const addition = useFetcher<FormResult>();
   const { menuLists, firstAdded, isLoading, load, loadMore } = useMenuLists(productId, initialMenuLists);
@@ -62,7 +65,7 @@ export function AddToListMenu({ productId, label, initialMenuLists, onCreateList
         onToggle={({ newState }) => toggle(newState === 'open')}
       >
         <Content
-          {...{ productId, firstAdded, isLoading, addition, onCreateList }}
+          {...{ productId, firstAdded, isLoading, addition, onOpenDialog }}
           menuLists={isOpen ? menuLists : undefined}
           onShowMore={isPopover ? loadMore : undefined}
           close={() => menu.current?.hidePopover()}
@@ -75,18 +78,26 @@ export function AddToListMenu({ productId, label, initialMenuLists, onCreateList
 type ContentProps = EntriesProps & {
   menuLists: MenuLists | undefined;
   isLoading: boolean;
-  onCreateList(productId: string, closeMenu: () => void): void;
+  onOpenDialog(dialog: OpenDialog): void;
 };
 
-function Content({ menuLists, isLoading, onCreateList, ...entries }: ContentProps) {
+function Content({ menuLists, isLoading, onOpenDialog, ...entries }: ContentProps) {
   const { productId, close } = entries;
+  const openWhenLoaded = (dialog: OpenDialog) =>
+    loadListDialog().then(
+      () => {
+        close();
+        onOpenDialog(dialog);
+      },
+      () => showToast('server-unreachable'),
+    );
   return menuLists ? (
     <>
       {menuLists.lists.length > 0 && <Entries {...menuLists} {...entries} />}
       <DialogOpener
         className="menu-last"
         opens={{ dialog: 'create-list', productId }}
-        onOpen={() => onCreateList(productId, close)}
+        onOpen={openWhenLoaded}
       >
         {texts.newList}
       </DialogOpener>

@@ -2,6 +2,7 @@ import type { ProductDisplay } from '../../domain/product-display.ts';
 import { listingTexts as texts } from '../../domain/texts/listing.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
+import type { OpenDialog } from '../lists/use-open-dialog.ts';
 import { cardId } from '../paths.ts';
 import { CartButton } from '../ui/cart-button.tsx';
 import { ProductPicture } from '../ui/product-picture.tsx';
@@ -12,13 +13,13 @@ type Props = {
   label: string;
   hasPriority: boolean;
   initialMenuLists: MenuLists | undefined;
-  onCreateList(productId: string, closeMenu: () => void): void;
+  onOpenDialog(dialog: OpenDialog): void;
 };
 
 const twoLinesLength = 44;
 
 /** One product of the grid (specification §2). */
-export function ProductCard({ product, label, hasPriority, initialMenuLists, onCreateList }: Props) {
+export function ProductCard({ product, label, hasPriority, initialMenuLists, onOpenDialog }: Props) {
   const isLong = product.name.length > twoLinesLength;
   return (
     <li className={isLong ? 'product-card product-card-long' : 'product-card'} id={cardId(product.productId)}>
@@ -40,7 +41,7 @@ export function ProductCard({ product, label, hasPriority, initialMenuLists, onC
         productId={product.productId}
         label={label}
         initialMenuLists={initialMenuLists}
-        onCreateList={onCreateList}
+        onOpenDialog={onOpenDialog}
       />
     </li>
   );

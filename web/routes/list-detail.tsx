@@ -1,23 +1,24 @@
-import { data, isRouteErrorResponse, Link } from 'react-router';
+import { useEffect } from 'react';
+import { data, isRouteErrorResponse, Link, useLocation, useNavigate } from 'react-router';
 import { productLabels } from '../../domain/product.ts';
-import { type ProductDisplay, toProductDisplay } from '../../domain/product-display.ts';
+import { toProductDisplay } from '../../domain/product-display.ts';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
 import { myListsTexts } from '../../domain/texts/my-lists.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
+import type { PageRange } from '../../store/lists/list-store.ts';
 import { PencilIcon } from '../lists/account-icons.tsx';
 import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
 import { listFormAction } from '../lists/form-action.ts';
 import { ListDialog } from '../lists/list-dialog.tsx';
-import { useListIdInHistory, useRedirectToRenamedList } from '../lists/list-id-in-history.ts';
 import { productKey, useOptimisticChanges } from '../lists/optimistic-changes.ts';
 import { ProductRow } from '../lists/product-row.tsx';
 import { type OpenDialog, useOpenDialog } from '../lists/use-open-dialog.ts';
-import { detailPath, listingPath, listKey, overviewPath } from '../paths.ts';
+import { detailPath, detailPathById, listingPath, listKey, overviewPath } from '../paths.ts';
 import { requestContext } from '../request-context.ts';
 import { withServiceUnavailable } from '../service-unavailable.ts';
 import { ErrorPage } from '../ui/error-page.tsx';
-import { lastPageNumber, Pager, pageRange, readPageNumber } from '../ui/pager.tsx';
+import { loadPage, Pager } from '../ui/pager.tsx';
 import type { Route } from './+types/list-detail.ts';
 
 export { runFormAction as clientAction } from '../lists/form-client-action.ts';
@@ -26,13 +27,13 @@ export { listFormAction as action };
 
 export const loader = withServiceUnavailable('find', async ({ url, context }: Route.LoaderArgs) => {
   const { lists } = context.get(requestContext);
-  const key = listKey(url);
-  const requestedPage = readPageNumber(url);
-  let list = await lists.find(key, pageRange(requestedPage));
-  const page = list.ok ? Math.min(requestedPage, lastPageNumber(list.value.productCount)) : requestedPage;
-  if (page !== requestedPage) list = await lists.find(key, pageRange(page));
-  if (!list.ok) throw data(list.code, { status: 404 });
-  return { page, list: { ...list.value, products: list.value.products.map(toProductDisplay) } };
+  const find = async (range: PageRange) => {
+    const list = await lists.find(listKey(url), range);
+    if (!list.ok) throw data(list.code, { status: 404 });
+    return list.value;
+  };
+  const { page, content } = await loadPage(url, find, ({ productCount }) => productCount);
+  return { page, list: { ...content, products: content.products.map(toProductDisplay) } };
 });
 
 type List = Route.ComponentProps['loaderData']['list'];
@@ -105,19 +106,19 @@ type ProductsProps = { list: List; onOpenDialog(dialog: OpenDialog): void };
 function Products({ list: { docId, products }, onOpenDialog }: ProductsProps) {
   const { removed } = useOptimisticChanges();
   const labels = productLabels(products);
-  const row = (product: ProductDisplay, index: number) => (
-    <ProductRow
-      key={product.productId}
-      product={product}
-      label={labels[index] ?? product.name}
-      docId={docId}
-      onOpenDialog={onOpenDialog}
-    />
-  );
   return (
     <ul role="list">
-      {products.map((product, index) =>
-        removed.has(productKey(docId, product.productId)) ? null : row(product, index),
+      {products.map(
+        (product, index) =>
+          !removed.has(productKey(docId, product.productId)) && (
+            <ProductRow
+              key={product.productId}
+              product={product}
+              label={labels[index] ?? product.name}
+              docId={docId}
+              onOpenDialog={onOpenDialog}
+            />
+          ),
       )}
     </ul>
   );
@@ -131,20 +132,37 @@ function DetailDialog({ dialog, list, name, onClose }: DialogProps) {
   const form = { action: detailPath(list), onClose };
   switch (dialog.dialog) {
     case 'edit-list': {
-      const draft = { name: dialog.name ?? list.name, status: dialog.status ?? list.status };
-      return (
-        <ListDialog kind="edit-list" {...form} ids={{ docId }} draft={draft} initialError={dialog.error} />
-      );
+      const { name = list.name, status = list.status, error } = dialog;
+      return <ListDialog kind="edit-list" {...form} initial={{ docId, name, status, error }} />;
     }
     case 'delete-list':
-      return <ConfirmDialog kind="delete-list" {...form} ids={{ docId }} name={name} />;
+      return <ConfirmDialog kind="delete-list" {...form} initial={{ docId }} name={name} />;
     case 'remove-product': {
       const product = list.products.find(({ productId }) => productId === dialog.productId);
       if (!product) return null;
-      const ids = { docId, productId: product.productId };
-      return <ConfirmDialog kind="remove-product" {...form} ids={ids} name={product.name} />;
+      const { productId, name } = product;
+      return <ConfirmDialog kind="remove-product" {...form} initial={{ docId, productId }} name={name} />;
     }
     default:
       return null;
   }
+}
+
+function useListIdInHistory(docId: string): void {
+  const { key } = useLocation();
+  useEffect(() => {
+    if (key) window.history.replaceState({ ...window.history.state, docId }, '');
+  }, [docId, key]);
+}
+
+/** For the old URL of a renamed list (specification §2). */
+function useRedirectToRenamedList(isMissing: boolean): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const docId: unknown = window.history.state?.docId;
+    const key = listKey(new URL(pathname + search, window.location.origin));
+    if (!isMissing || key.docId || typeof docId !== 'string') return;
+    void navigate(detailPathById({ docId, name: key.name }), { replace: true });
+  }, [isMissing, navigate, pathname, search]);
 }

@@ -5,13 +5,12 @@ import { toProductDisplay } from '../../domain/product-display.ts';
 import { listingTexts as texts } from '../../domain/texts/listing.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { listFormAction } from '../lists/form-action.ts';
-import { LazyListDialog, loadListDialog } from '../lists/lazy-list-dialog.ts';
+import { LazyListDialog } from '../lists/lazy-list-dialog.ts';
 import { useOpenDialog } from '../lists/use-open-dialog.ts';
 import { listingAction, menuProductOf, readMenuListsRange } from '../paths.ts';
 import { ProductCard } from '../products/product-card.tsx';
 import { requestContext } from '../request-context.ts';
 import { withServiceUnavailable } from '../service-unavailable.ts';
-import { showToast } from '../ui/toast-timer.ts';
 import type { Route } from './+types/listing.ts';
 
 /** On a wide screen. */
@@ -40,14 +39,6 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 /** The product listing (specification §2). */
 export default function Listing({ loaderData: { products, menu }, actionData }: Route.ComponentProps) {
   const [dialog, setDialog] = useOpenDialog(actionData);
-  const createList = (productId: string, closeMenu: () => void) =>
-    loadListDialog().then(
-      () => {
-        closeMenu();
-        setDialog({ dialog: 'create-list', productId });
-      },
-      () => showToast('server-unreachable'),
-    );
   const labels = productLabels(products);
   return (
     <>
@@ -65,7 +56,7 @@ export default function Listing({ loaderData: { products, menu }, actionData }: 
               label={labels[index] ?? product.name}
               hasPriority={index < firstRowLength}
               initialMenuLists={menu?.productId === product.productId ? menu.lists : undefined}
-              onCreateList={createList}
+              onOpenDialog={setDialog}
             />
           ))}
         </ul>
@@ -75,9 +66,7 @@ export default function Listing({ loaderData: { products, menu }, actionData }: 
           <LazyListDialog
             kind="create-list"
             action={listingAction}
-            ids={{ productId: dialog.productId }}
-            draft={dialog}
-            initialError={dialog.error}
+            initial={dialog}
             onClose={() => setDialog(undefined)}
           />
         </Suspense>

@@ -14,7 +14,7 @@ import { type OpenDialog, useOpenDialog } from '../lists/use-open-dialog.ts';
 import { overviewAction } from '../paths.ts';
 import { requestContext } from '../request-context.ts';
 import { withServiceUnavailable } from '../service-unavailable.ts';
-import { lastPageNumber, Pager, pageRange, readPageNumber } from '../ui/pager.tsx';
+import { loadPage, Pager } from '../ui/pager.tsx';
 import type { Route } from './+types/my-lists.ts';
 
 export { runFormAction as clientAction } from '../lists/form-client-action.ts';
@@ -24,12 +24,9 @@ export { listFormAction as action };
 
 export const loader = withServiceUnavailable('overview', async ({ url, context }: Route.LoaderArgs) => {
   const { lists } = context.get(requestContext);
-  const requestedPage = readPageNumber(url);
-  let overview = await lists.overview(pageRange(requestedPage));
-  const page = Math.min(requestedPage, lastPageNumber(overview.total));
-  if (page !== requestedPage) overview = await lists.overview(pageRange(page));
-  const cards = overview.lists.map((list) => ({ ...list, products: list.products.map(thumbnailOf) }));
-  return { page, ...overview, lists: cards };
+  const { page, content } = await loadPage(url, lists.overview, ({ total }) => total);
+  const cards = content.lists.map((list) => ({ ...list, products: list.products.map(thumbnailOf) }));
+  return { page, ...content, lists: cards };
 });
 
 /** The lists overview (specification §2). */
@@ -72,20 +69,13 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
         </section>
       )}
       {dialog?.dialog === 'new-list' && (
-        <ListDialog
-          kind="new-list"
-          action={overviewAction}
-          ids={{}}
-          draft={dialog}
-          initialError={dialog.error}
-          onClose={close}
-        />
+        <ListDialog kind="new-list" action={overviewAction} initial={dialog} onClose={close} />
       )}
       {dialog?.dialog === 'delete-list' && selectedList && (
         <ConfirmDialog
           kind="delete-list"
           action={overviewAction}
-          ids={{ docId: selectedList.docId }}
+          initial={dialog}
           name={selectedList.name}
           onClose={close}
         />

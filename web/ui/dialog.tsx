@@ -14,8 +14,6 @@ type Props = {
   children: (cancel: React.ReactNode) => React.ReactNode;
 };
 
-export const isServer = typeof document === 'undefined';
-
 /** Open in the document, for browsers without scripts; modal with scripts (WAI-ARIA APG). */
 export function Dialog({ title, description, isConfirmation = false, isDone, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -61,7 +59,7 @@ export function Dialog({ title, description, isConfirmation = false, isDone, onC
       <p id={descriptionId}>{description}</p>
       {children(
         // biome-ignore lint/a11y/noAutofocus: the initial focus of a confirmation is on the button that cancels (WAI-ARIA APG)
-        <button type="submit" form={closeId} className="cancel-button" autoFocus={isServer}>
+        <button type="submit" form={closeId} className="cancel-button" autoFocus={import.meta.env.SSR}>
           {shopTexts.cancel}
         </button>,
       )}

@@ -1,4 +1,4 @@
-/** Outline icons on a 24-unit square, drawn for this store. They are always beside a name, or within one. */
+/** On a square of 24 units. Decorative: an icon is next to its name, or in a control that has one. */
 export function icon(d: string) {
   return function Icon() {
     return (

@@ -1,20 +1,20 @@
 import { Link, useLocation } from 'react-router';
 import { pagerTexts } from '../../domain/texts/pager.ts';
+import type { PageRange } from '../../store/lists/list-store.ts';
 
 /** Lists, or products of a list: more would be slow on a phone. */
 export const pageSize = 100;
 
-export function readPageNumber(url: URL): number {
-  const page = Number(url.searchParams.get('page'));
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
-}
+type Load<T> = (range: PageRange) => Promise<T>;
 
-export function pageRange(page: number) {
-  return { offset: (page - 1) * pageSize, limit: pageSize };
-}
-
-export function lastPageNumber(total: number): number {
-  return Math.max(1, Math.ceil(total / pageSize));
+/** Loads the page in the query, or the last one if there are fewer pages. */
+export async function loadPage<T>(url: URL, load: Load<T>, totalOf: (content: T) => number) {
+  const number = Number(url.searchParams.get('page'));
+  const requested = Number.isSafeInteger(number) && number > 0 ? number : 1;
+  const loadNumber = (page: number) => load({ offset: (page - 1) * pageSize, limit: pageSize });
+  const content = await loadNumber(requested);
+  const page = Math.min(requested, lastPageNumber(totalOf(content)));
+  return { page, content: page === requested ? content : await loadNumber(page) };
 }
 
 export function Pager({ page, total }: { page: number; total: number }) {
@@ -32,4 +32,8 @@ export function Pager({ page, total }: { page: number; total: number }) {
       {page < pages && <Link to={to(page + 1)}>{pagerTexts.next}</Link>}
     </nav>
   );
+}
+
+function lastPageNumber(total: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
 }

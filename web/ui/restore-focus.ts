@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 type Position = { list: Element; index: number; kind: 'a' | 'button' };
 
@@ -31,8 +31,9 @@ export function focusOrRestore(element: Element | null): void {
   else restoreFocus();
 }
 
-/** For an item that can be removed, for example because another client deletes a list. */
-export function useFocusAfterRemoval(item: React.RefObject<Element | null>): void {
+/** @returns the ref of an item that can be removed, for example because another client deletes a list */
+export function useFocusAfterRemoval<Item extends Element>(): React.RefObject<Item | null> {
+  const item = useRef<Item>(null);
   useLayoutEffect(() => {
     const element = item.current;
     return () => {
@@ -40,7 +41,8 @@ export function useFocusAfterRemoval(item: React.RefObject<Element | null>): voi
       rememberFocus(document.activeElement);
       restoreFocus();
     };
-  }, [item]);
+  }, []);
+  return item;
 }
 
 function controlAt({ list, index, kind }: Position): Element | undefined {

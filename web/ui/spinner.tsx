@@ -1,10 +1,15 @@
+import { useLocation, useNavigation } from 'react-router';
 import { shopTexts } from '../../domain/texts/shop.ts';
+import { isAccountPath } from '../paths.ts';
 
-/** Covers what is behind it while the page is loading. Its live region is there before and after (WCAG 4.1.3). */
-export function Spinner({ loading }: { loading: boolean }) {
+/** Covers the page while another page of the account is loading. The live region is always rendered (WCAG 4.1.3). */
+export function AccountSpinner() {
+  const { pathname } = useLocation();
+  const nextPath = useNavigation().location?.pathname;
+  const isLoading = nextPath !== undefined && nextPath !== pathname && isAccountPath(nextPath);
   return (
     <div role="status">
-      {loading && (
+      {isLoading && (
         <div className="spinner">
           <span className="visually-hidden">{shopTexts.loading}</span>
         </div>
