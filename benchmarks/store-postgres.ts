@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { postgresOwnerStatements } from '../platform/database/owners-table.ts';
 import { notifyStatement } from '../platform/database/postgres-notify.ts';
-import { nameStatements, type Statement } from '../platform/database/postgres-statements.ts';
-import { newToken, versionOf } from '../platform/database/version.ts';
-import { sql } from '../store/lists/postgres-statements.ts';
+import { queryOn } from '../platform/database/postgres-queries.ts';
+import { newToken, ownerStatements, versionOf } from '../platform/database/version.ts';
+import { postgresStatements as sql } from '../store/lists/statements.ts';
 import { definition } from '../store/stores.ts';
 import { startPostgres } from '../test/support/embedded-postgres.ts';
 import { openPostgresStores } from '../test/support/stores.ts';
@@ -42,16 +41,15 @@ async function createTables(url: string): Promise<string> {
 }
 
 async function addByStatements(client: pg.Client): Promise<number> {
-  const query = (statement: Statement, ...values: unknown[]) => client.query({ ...statement, values });
-  const { incrementVersion } = nameStatements('owners', postgresOwnerStatements);
+  const query = queryOn(client, { named: true });
   const docId = randomUUID();
   await query(sql.insertList, sampleOwner, docId, new Date().toISOString(), 0, docId, 'Privada');
   return ratePerSecond(sampleProducts.length, async () => {
     for (const product of sampleProducts) {
       await client.query('BEGIN');
       const token = newToken();
-      const { rows } = await query(incrementVersion, sampleOwner, token);
-      const number = Number(rows[0].sequenceNumber);
+      const [row] = await query(ownerStatements.incrementVersion, sampleOwner, token);
+      const number = Number(row?.sequenceNumber);
       await query(sql.insertProduct, sampleOwner, docId, product.productId, number, JSON.stringify(product));
       await client.query(
         `${notifyStatement(definition.postgres.channel, sampleOwner, versionOf(number, token))}; COMMIT`,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { combineMigrations } from '../platform/database/migrations.ts';
-import { migrate } from '../platform/database/sqlite-migrations.ts';
+import { migrate } from '../platform/database/sqlite-connection.ts';
 import { definition, type Stores } from '../store/stores.ts';
 import { openSqliteStores } from '../test/support/stores.ts';
 import { measureAlternately, type Row } from './result-rows.ts';

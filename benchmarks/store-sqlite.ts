@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { combineMigrations } from '../platform/database/migrations.ts';
-import { sqliteOwnerStatements } from '../platform/database/owners-table.ts';
 import { openConnection, prepare } from '../platform/database/sqlite-connection.ts';
-import { newToken } from '../platform/database/version.ts';
-import { statements } from '../store/lists/sqlite-statements.ts';
+import { newToken, ownerStatements } from '../platform/database/version.ts';
+import { sqliteStatements } from '../store/lists/statements.ts';
 import { definition } from '../store/stores.ts';
 import { openSqliteStores } from '../test/support/stores.ts';
 import { measureAlternately, type Row } from './result-rows.ts';
@@ -35,7 +34,7 @@ export async function measureSqliteWrites(rounds: number, folder: string): Promi
 type Incremented = { sequenceNumber: number };
 
 function statementRunner(db: DatabaseSync): () => Promise<number> {
-  const sql = prepare(db, { ...sqliteOwnerStatements, ...statements });
+  const sql = prepare(db, { ...ownerStatements, ...sqliteStatements });
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
   return () => {

@@ -1,18 +1,17 @@
 import {
   type Database,
   type DatabaseDefinition,
+  measureDatabase,
   type OwnerDatabase,
   openDatabase,
 } from '../platform/database/database.ts';
-import { measureDatabase } from '../platform/database/measure-database.ts';
 import { createCallTimer } from '../platform/telemetry/call-timer.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
 import type { Histogram } from '../platform/telemetry/metrics.ts';
-import { createListStore, listMigrations } from './lists/create-list-store.ts';
-import type { ListStore } from './lists/list-store.ts';
-import { measureListStore } from './lists/measure-list-store.ts';
+import { createListStore, measureListStore } from './lists/create-list-store.ts';
+import { listMigrations } from './lists/migrations.ts';
 
-export type Stores = { database: OwnerDatabase; lists: ListStore };
+export type Stores = ReturnType<typeof createStores>;
 
 export const definition: DatabaseDefinition = {
   migrations: [listMigrations],
@@ -24,8 +23,9 @@ export async function openStores(address: string, log: Logger, listenAddress?: s
   return createStores(await openDatabase(address, log, definition, listenAddress));
 }
 
-export function createStores(database: Database): Stores {
-  return { database, lists: createListStore(database) };
+export function createStores(database: Database) {
+  const ownerDatabase: OwnerDatabase = database;
+  return { database: ownerDatabase, lists: createListStore(database) };
 }
 
 export function measureStores({ database, lists }: Stores, durations: Histogram) {

@@ -93,5 +93,5 @@ testFailedStart(
     other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
     after(() => other.close());
   },
-  /^The database .+\.sqlite cannot be opened: another process holds it locked\.$/m,
+  /^The database .+\.sqlite cannot be opened: it is locked by another process\.$/m,
 );

@@ -24,6 +24,7 @@ export function createChangeSubscribers() {
       for (const listener of own.listeners) listener(version);
     },
 
+    isEmpty: () => subscriptions.size === 0,
     owners: () => [...subscriptions.keys()],
   };
 }

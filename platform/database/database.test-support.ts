@@ -1,8 +1,7 @@
 import type { Logger } from '../telemetry/logger.ts';
-import type { DatabaseDefinition } from './database.ts';
+import { commit, type DatabaseDefinition } from './database.ts';
 import { openPostgresDatabase, type PostgresDatabase, type PostgresOptions } from './postgres-database.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
-import { commit } from './transaction-result.ts';
 
 /** Has only the table of the owners. */
 const definition: DatabaseDefinition = {

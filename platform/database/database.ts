@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { makeFolder } from '../make-folder.ts';
+import type { CallTimer } from '../telemetry/call-timer.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Migrations } from './migrations.ts';
 import { isPostgres, parsePostgresAddress } from './postgres-address.ts';
@@ -21,6 +22,16 @@ export type OwnerVersions = {
   /** Calls the listener once with each new version, after its commit by any process, until the result is called. */
   subscribe(owner: string, listener: (version: Version) => void): () => void;
 };
+
+export type TransactionResult<T = unknown> = { value: T; isCommitted: boolean };
+
+export function commit<T>(value: T): TransactionResult<T> {
+  return { value, isCommitted: true };
+}
+
+export function rollBack<T>(value: T): TransactionResult<T> {
+  return { value, isCommitted: false };
+}
 
 export type DatabaseDefinition = {
   migrations: Migrations[];
@@ -46,4 +57,24 @@ export async function openDatabase(
 /** @returns a path, or a PostgreSQL address without user and password */
 export function describeDatabase(address: string): string {
   return isPostgres(address) ? parsePostgresAddress(address).text : address;
+}
+
+export function measureDatabase(database: OwnerDatabase, time: CallTimer) {
+  let subscriptions = 0;
+  return {
+    readVersion: (owner) => time('readVersion', () => database.readVersion(owner)),
+    checkWritable: () => time('checkWritable', () => database.checkWritable()),
+    subscribe(owner, listener) {
+      const unsubscribe = database.subscribe(owner, listener);
+      let isOpen = true;
+      subscriptions += 1;
+      return () => {
+        if (isOpen) subscriptions -= 1;
+        isOpen = false;
+        unsubscribe();
+      };
+    },
+    subscriptions: () => subscriptions,
+    close: () => database.close(),
+  } satisfies OwnerDatabase & { subscriptions(): number };
 }

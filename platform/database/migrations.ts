@@ -1,4 +1,4 @@
-import { ownersMigrations } from './owners-table.ts';
+import { ownersMigrations } from './version.ts';
 
 /** SQL by the number of the schema version that it leads to. A released step is never changed. */
 export type Steps = Record<number, string>;
@@ -14,7 +14,7 @@ export type Schema = {
 
 export class NewerSchemaError extends Error {
   constructor(found: number, known: number) {
-    super(`it has schema ${found} and this program knows only ${known}; start a newer one`);
+    super(`it has schema ${found} and this program knows schemas up to ${known}; start a newer one`);
   }
 }
 

@@ -4,9 +4,8 @@ import type { ClientConfig } from 'pg';
 
 export type PostgresAddress = {
   servers: ClientConfig[];
-  /** Whether a server that accepts no writes, such as a standby, is skipped. */
   mustBeWritable: boolean;
-  /** Hosts and database without secrets, for messages. */
+  /** Without secrets, for messages. */
   text: string;
 };
 

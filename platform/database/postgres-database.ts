@@ -1,20 +1,16 @@
 import type { Logger } from '../telemetry/logger.ts';
-import type { DatabaseDefinition, OwnerDatabase } from './database.ts';
+import type { DatabaseDefinition, OwnerDatabase, TransactionResult } from './database.ts';
 import { NewerSchemaError } from './migrations.ts';
-import { postgresOwnerStatements } from './owners-table.ts';
 import { parsePostgresAddress } from './postgres-address.ts';
+import { checkServer, connectTo, type Timeouts } from './postgres-connection.ts';
 import { postgresSchemaOf, rewriteSchemaVersion } from './postgres-migrations.ts';
 import { defaultHeartbeatMs, listenForVersions, notifyStatement } from './postgres-notify.ts';
 import { createQueries, type Query, queryOn } from './postgres-queries.ts';
-import { checkServer, connectTo, type Timeouts } from './postgres-servers.ts';
-import { nameStatements } from './postgres-statements.ts';
-import type { TransactionResult } from './transaction-result.ts';
-import { newToken, type Version, versionOf } from './version.ts';
+import { newToken, ownerStatements, type Version, versionOf } from './version.ts';
 
 export type PostgresDatabase = OwnerDatabase & {
   kind: 'postgres';
   read: Query;
-  /** Runs the work as a transaction, which also increments the version of the owner. */
   write<R extends TransactionResult>(owner: string, work: TransactionWork<R>): Promise<R['value']>;
 };
 
@@ -25,8 +21,6 @@ export type PostgresOptions = {
   timeouts?: Partial<Timeouts> | undefined;
   heartbeatMs?: number | undefined;
 };
-
-const owners = nameStatements('owners', postgresOwnerStatements);
 
 /** Opens a database in PostgreSQL 15 or newer. While it cannot be reached, every call rejects. @throws NewerSchemaError */
 export async function openPostgresDatabase(
@@ -84,7 +78,7 @@ async function runWithNewVersion<R extends TransactionResult>(
   work: TransactionWork<R>,
 ): Promise<[R['value'], string]> {
   const token = newToken();
-  const rows = await query<{ sequenceNumber: string }>(owners.incrementVersion, owner, token);
+  const rows = await query<{ sequenceNumber: string }>(ownerStatements.incrementVersion, owner, token);
   // pg returns a bigint as text.
   const sequenceNumber = Number(rows[0]?.sequenceNumber);
   const { value, isCommitted } = await work(query, sequenceNumber);
@@ -93,6 +87,6 @@ async function runWithNewVersion<R extends TransactionResult>(
 }
 
 async function readVersion(query: Query, owner: string): Promise<Version> {
-  const rows = await query<{ version: Version }>(owners.readVersion, owner);
+  const rows = await query<{ version: Version }>(ownerStatements.readVersion, owner);
   return (rows[0] as { version: Version }).version;
 }

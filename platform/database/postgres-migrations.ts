@@ -1,7 +1,6 @@
 import type { ClientBase, QueryConfig } from 'pg';
 import type { DatabaseDefinition } from './database.ts';
 import { combineMigrations, type Schema } from './migrations.ts';
-import type { Statement } from './postgres-statements.ts';
 
 export type PostgresSchema = Schema & { table: string };
 
@@ -51,7 +50,4 @@ async function readSchemaVersion(client: ClientBase, table: string): Promise<num
   return rows[0]?.version ?? 0;
 }
 
-export const rewriteSchemaVersion = ({ table }: PostgresSchema): Statement => ({
-  name: 'rewriteSchemaVersion',
-  text: `UPDATE ${table} SET version = version`,
-});
+export const rewriteSchemaVersion = ({ table }: PostgresSchema) => `UPDATE ${table} SET version = version`;

@@ -6,7 +6,6 @@ import { isVersion, type Version } from './version.ts';
 const firstRetryMs = 100;
 const maxRetryMs = 5_000;
 
-/** Takes effect when the transaction commits. */
 export function notifyStatement(channel: string, owner: string, version: Version): string {
   return `NOTIFY ${channel}, ${pg.escapeLiteral(JSON.stringify([owner, version]))}`;
 }

@@ -1,45 +1,61 @@
+import { EventEmitter, once } from 'node:events';
+import pg from 'pg';
 import { createTaskQueue } from '../task-queue.ts';
+import type { Logger } from '../telemetry/logger.ts';
 import type { PostgresAddress } from './postgres-address.ts';
-import { hasTooManyConnections, isConnectionFault } from './postgres-errors.ts';
-import { createServerPool, type Lease, type ServerPoolOptions } from './postgres-server-pool.ts';
-import { defaultTimeouts, settingsOf, type Timeouts } from './postgres-servers.ts';
+import {
+  connectTimeoutMs,
+  defaultTimeouts,
+  firstServer,
+  hasTooManyConnections,
+  isConnectionFault,
+  messageOf,
+  prepare,
+  queryTimeoutMs,
+  settingsOf,
+  type Timeouts,
+} from './postgres-connection.ts';
 
 const maxWaitMs = 8_000;
 const retryMs = 500;
 
-type PoolOptions = Omit<ServerPoolOptions, 'sessionSettings'> & {
+type ServerPoolOptions = {
+  size: number;
+  sessionSettings: string[];
+  onRelease: () => void;
+  /** Called before a server is used for anything else. */
+  onServer: (server: PostgresAddress, client: pg.ClientBase) => Promise<void>;
+  log: Logger;
+};
+
+type PoolOptions = Omit<ServerPoolOptions, 'sessionSettings' | 'onRelease'> & {
   /** Whether the address is that of a transaction pooler, where a session has no settings of its own. */
   pooled: boolean;
   timeouts?: Partial<Timeouts> | undefined;
 };
+
+/** A connection in use. `release` with an error closes it. */
+export type Lease = { client: pg.ClientBase; release: (error?: unknown) => void };
 
 export type Pool = ReturnType<typeof createPool>;
 
 export function createPool(address: PostgresAddress, { pooled, timeouts, ...options }: PoolOptions) {
   const settings = settingsOf({ ...defaultTimeouts, ...timeouts });
   const sessionSettings = pooled ? [] : settings.map((setting) => `SET ${setting}`);
-  const server = createServerPool(address, { ...options, sessionSettings });
+  const released = new EventEmitter();
+  const onRelease = () => void released.emit('release');
+  const server = createServerPool(address, { ...options, sessionSettings, onRelease });
   const waiting = createTaskQueue({ concurrency: 1, maxWaiting: options.size, maxWaitMs });
   let waitingCount = 0;
-  const releases = createReleaseSignal();
-
-  async function connect(): Promise<Lease> {
-    const { client, release } = await server.connect();
-    return {
-      client,
-      release(error) {
-        release(error);
-        releases.notify();
-      },
-    };
-  }
 
   async function connectAfterRelease(): Promise<Lease> {
     const deadline = performance.now() + maxWaitMs;
     for (;;) {
-      if (!server.hasIdleConnection()) await releases.next(retryMs);
+      if (!server.hasIdleConnection()) {
+        await once(released, 'release', { signal: AbortSignal.timeout(retryMs) }).catch(() => {});
+      }
       try {
-        return await connect();
+        return await server.connect();
       } catch (error) {
         if (isConnectionFault(error)) waiting.rejectWaiting(error as Error);
         if (!hasTooManyConnections(error) || performance.now() > deadline) throw error;
@@ -49,14 +65,11 @@ export function createPool(address: PostgresAddress, { pooled, timeouts, ...opti
 
   return {
     begin: ['BEGIN', ...(pooled ? settings.map((setting) => `SET LOCAL ${setting}`) : [])].join('; '),
-
-    async ready(): Promise<void> {
-      await server.ready();
-    },
+    ready: server.ready,
 
     async connect(): Promise<Lease> {
       try {
-        if (waitingCount === 0) return await connect();
+        if (waitingCount === 0) return await server.connect();
       } catch (error) {
         if (!hasTooManyConnections(error)) throw error;
       }
@@ -68,21 +81,104 @@ export function createPool(address: PostgresAddress, { pooled, timeouts, ...opti
       }
     },
 
-    close: () => server.close(),
+    close: server.close,
   };
 }
 
-function createReleaseSignal() {
-  let onRelease = () => {};
+/** Connections to the first usable server. When one is lost, all are closed and the servers are tried again from the first. */
+function createServerPool(address: PostgresAddress, options: ServerPoolOptions) {
+  let opening: Promise<pg.Pool> | undefined;
+  let current: pg.Pool | undefined;
+  let isClosed = false;
+
+  function discard(pool: pg.Pool, error: unknown): void {
+    if (pool !== current) return;
+    options.log.warn(`A connection to PostgreSQL was lost: ${messageOf(error)}`);
+    opening = current = undefined;
+    void pool.end();
+  }
+
+  async function open(): Promise<pg.Pool> {
+    try {
+      current = await firstServer(address, (server) => openPool(address, server, options, discard));
+      return current;
+    } catch (error) {
+      opening = undefined;
+      throw error;
+    }
+  }
+
+  async function ready(): Promise<pg.Pool> {
+    if (isClosed) throw new Error('the database is closed');
+    opening ??= open();
+    return opening;
+  }
+
+  async function connectOnce(): Promise<Lease> {
+    const pool = await ready();
+    return leaseOf(await pool.connect(), options.onRelease, (error) => discard(pool, error));
+  }
+
   return {
-    notify: () => onRelease(),
-    next: (timeoutMs: number) =>
-      new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, timeoutMs);
-        onRelease = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      }),
+    ready,
+    hasIdleConnection: () => (current?.idleCount ?? 0) > 0,
+
+    async connect(): Promise<Lease> {
+      const pool = current;
+      try {
+        return await connectOnce();
+      } catch (error) {
+        if (!pool || isClosed || !isConnectionFault(error)) throw error;
+        discard(pool, error);
+        return connectOnce();
+      }
+    },
+
+    async close(): Promise<void> {
+      isClosed = true;
+      const pool = await opening?.catch(() => undefined);
+      opening = current = undefined;
+      await pool?.end();
+    },
   };
+}
+
+function leaseOf(client: pg.PoolClient, onRelease: () => void, onLost: (error: unknown) => void): Lease {
+  return {
+    client,
+    release(error) {
+      client.release(error !== undefined);
+      if (error !== undefined && isConnectionFault(error)) onLost(error);
+      onRelease();
+    },
+  };
+}
+
+async function openPool(
+  address: PostgresAddress,
+  server: pg.ClientConfig,
+  { size, sessionSettings, onServer }: ServerPoolOptions,
+  onLost: (pool: pg.Pool, error: unknown) => void,
+): Promise<pg.Pool> {
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: connectTimeoutMs,
+    ...server,
+    query_timeout: queryTimeoutMs,
+    max: size,
+    onConnect: (client) => prepare(client, sessionSettings, address),
+  });
+  pool.on('error', (error) => onLost(pool, error));
+  // The pool handles errors of idle connections only. An error of a busy one also rejects its query.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  let client: pg.PoolClient | undefined;
+  try {
+    client = await pool.connect();
+    await onServer({ ...address, servers: [server] }, client);
+    client.release();
+    return pool;
+  } catch (error) {
+    client?.release(true);
+    await pool.end();
+    throw error;
+  }
 }

@@ -2,12 +2,9 @@ import type { ClientBase, QueryResultRow } from 'pg';
 import { createTaskQueue } from '../task-queue.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { PostgresAddress } from './postgres-address.ts';
-import { isConnectionFault } from './postgres-errors.ts';
+import { connectTo, isConnectionFault, queryTimeoutMs, type Timeouts } from './postgres-connection.ts';
 import { migrate, needsMigration, type PostgresSchema } from './postgres-migrations.ts';
-import { createPool } from './postgres-pool.ts';
-import type { Lease } from './postgres-server-pool.ts';
-import { connectTo, queryTimeoutMs, type Timeouts } from './postgres-servers.ts';
-import type { Statement } from './postgres-statements.ts';
+import { createPool, type Lease } from './postgres-pool.ts';
 
 /** Separate, so that writes that wait for a lock do not delay reads. */
 const reads = { concurrency: 4, maxWaiting: 5_000, maxWaitMs: 8_000 };
@@ -15,10 +12,7 @@ const writes = { concurrency: 6, maxWaiting: 5_000, maxWaitMs: 60_000 };
 
 const lockNotAvailable = '55P03';
 
-export type Query = <Row extends QueryResultRow>(
-  statement: Statement,
-  ...values: unknown[]
-) => Promise<Row[]>;
+export type Query = <Row extends QueryResultRow>(text: string, ...values: unknown[]) => Promise<Row[]>;
 
 type QueryOptions = {
   direct: PostgresAddress | undefined;
@@ -55,11 +49,11 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, sche
   }
 
   return {
-    ready: () => pool.ready(),
+    ready: pool.ready,
 
-    read: ((statement, ...values) =>
+    read: ((text, ...values) =>
       readQueue.run(async () =>
-        useLease(await connect(), (client) => queryOn(client, { named: !pooled })(statement, ...values)),
+        useLease(await connect(), (client) => queryOn(client, { named: !pooled })(text, ...values)),
       )) as Query,
 
     /** @param work returns its value, and COMMIT or ROLLBACK */
@@ -80,14 +74,22 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, sche
         }
       }, owner),
 
-    close: () => pool.close(),
+    close: pool.close,
   };
 }
 
 /** @param named false in a transaction pooler, where the next query may use another connection */
 export function queryOn(client: ClientBase, { named }: { named: boolean }): Query {
-  return async <Row extends QueryResultRow>({ name, text }: Statement, ...values: unknown[]) =>
-    (await client.query<Row>({ text, values, ...(named && { name }) })).rows;
+  return async <Row extends QueryResultRow>(text: string, ...values: unknown[]) =>
+    (await client.query<Row>({ text, values, ...(named && { name: nameOf(text) }) })).rows;
+}
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `statement ${names.size + 1}`;
+  names.set(text, name);
+  return name;
 }
 
 /** After a failure the connection is closed, because its state is unknown. */

@@ -4,7 +4,6 @@ import type { Schema } from './migrations.ts';
 import { findDamage } from './sqlite-check.ts';
 import { isDamage, isLocked } from './sqlite-errors.ts';
 import { makePrivate } from './sqlite-file.ts';
-import { migrate } from './sqlite-migrations.ts';
 
 /** A commit waits for the disk, and reads do not wait for writes. */
 const pragmas = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON';
@@ -27,7 +26,7 @@ export function openConnection(file: string, schema: Schema): DatabaseSync {
     return db;
   } catch (error) {
     db.close();
-    if (isLocked(error)) throw new Error('another process holds it locked');
+    if (isLocked(error)) throw new Error('it is locked by another process');
     if (isDamage(error)) throw new Error(`${(error as Error).message}; ${advice}`);
     throw error;
   }
@@ -37,10 +36,35 @@ export function isLarge(file: string): boolean {
   return file !== ':memory:' && statSync(file).size > maxCheckedAtStart;
 }
 
+export function migrate(db: DatabaseSync, { latestVersion, stepsAfter }: Schema): void {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    for (const step of stepsAfter(readSchemaVersion(db))) db.exec(step);
+    db.exec(`PRAGMA user_version = ${latestVersion}`);
+    db.exec('COMMIT');
+  } catch (error) {
+    db.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** A write that changes nothing. Reads the version first, because a newer program may have raised it. */
+export function rewriteSchemaVersion(db: DatabaseSync): void {
+  db.exec(`PRAGMA user_version = ${readSchemaVersion(db)}`);
+}
+
+function readSchemaVersion(db: DatabaseSync): number {
+  return (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version;
+}
+
+/** @param statements with the parameters of PostgreSQL, `$1`, which are named parameters in SQLite */
 export function prepare<Name extends string>(
   db: DatabaseSync,
   statements: Record<Name, string>,
 ): Record<Name, StatementSync> {
-  const prepared = Object.entries<string>(statements).map(([name, sql]) => [name, db.prepare(sql)]);
-  return Object.fromEntries(prepared) as Record<Name, StatementSync>;
+  const prepared = Object.entries<string>(statements).map(([name, sql]) => [
+    name,
+    db.prepare(sql.replaceAll(/\$(?=\d)/g, '?')),
+  ]);
+  return Object.fromEntries(prepared);
 }

@@ -1,17 +1,13 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Logger } from '../telemetry/logger.ts';
-import type { OwnerDatabase } from './database.ts';
+import type { OwnerDatabase, TransactionResult } from './database.ts';
 import { combineMigrations, type Migrations } from './migrations.ts';
-import { sqliteOwnerStatements } from './owners-table.ts';
 import { checkInBackground } from './sqlite-check.ts';
-import { isLarge, openConnection, prepare } from './sqlite-connection.ts';
+import { isLarge, openConnection, prepare, rewriteSchemaVersion } from './sqlite-connection.ts';
 import { type FileGuard, guardFile } from './sqlite-file.ts';
-import { rewriteSchemaVersion } from './sqlite-migrations.ts';
 import { createSqliteSubscribers } from './sqlite-subscribers.ts';
-import { createTransactions } from './sqlite-transactions.ts';
 import { createWriteQueue } from './sqlite-write-queue.ts';
-import { commit, type TransactionResult } from './transaction-result.ts';
-import { newToken, type Version, versionOf } from './version.ts';
+import { newToken, ownerStatements, type Version, versionOf } from './version.ts';
 
 export type SqliteDatabase = OwnerDatabase & {
   kind: 'sqlite';
@@ -26,9 +22,9 @@ export type SqliteDatabase = OwnerDatabase & {
 /** @param log with it, a large file is checked in the background */
 export function openSqliteDatabase(file: string, migrations: Migrations[], log?: Logger): SqliteDatabase {
   const db = openConnection(file, combineMigrations(migrations, 'sqlite'));
-  const owners = prepare(db, sqliteOwnerStatements);
+  const owners = prepare(db, ownerStatements);
   const guard = guardFile(file, log);
-  const writes = createWriteQueue(createTransactions(db, guard));
+  const writes = createWriteQueue(db, guard);
   const readVersion = (owner: string) =>
     guard.detectDamage(() => owners.readVersion.get(owner) as { version: Version }).version;
   const subscribers = createSqliteSubscribers(db, readVersion);
@@ -59,7 +55,7 @@ export function openSqliteDatabase(file: string, migrations: Migrations[], log?:
       await writes.run(() => {
         guard.assertReadable();
         rewriteSchemaVersion(db);
-        return commit(undefined);
+        return { value: undefined, isCommitted: true };
       });
     },
 

@@ -1,6 +1,5 @@
 const codes = { SQLITE_BUSY: 5, SQLITE_CORRUPT: 11, SQLITE_NOTADB: 26 };
 
-/** Whether another process has the lock. */
 export function isLocked(error: unknown): boolean {
   return primaryCode(error) === codes.SQLITE_BUSY;
 }

@@ -8,7 +8,6 @@ export function createSqliteSubscribers(db: DatabaseSync, readVersion: (owner: s
   const subscribers = createChangeSubscribers();
   // Changes with each commit of another connection, and not with commits of this one.
   const dataVersion = db.prepare('PRAGMA data_version');
-  let subscriptions = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
   let lastDataVersion: unknown;
 
@@ -40,13 +39,9 @@ export function createSqliteSubscribers(db: DatabaseSync, readVersion: (owner: s
       if (!timer) startPolling();
       const currentVersion = undefinedOnError(() => readVersion(owner));
       const unsubscribe = subscribers.subscribe(owner, listener, currentVersion);
-      let isSubscribed = true;
-      subscriptions += 1;
       return () => {
         unsubscribe();
-        if (isSubscribed) subscriptions -= 1;
-        isSubscribed = false;
-        if (subscriptions === 0) stopPolling();
+        if (subscribers.isEmpty()) stopPolling();
       };
     },
 

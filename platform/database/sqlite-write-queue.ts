@@ -1,5 +1,7 @@
-import type { Transactions } from './sqlite-transactions.ts';
-import type { TransactionResult } from './transaction-result.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import type { TransactionResult } from './database.ts';
+import { isLocked } from './sqlite-errors.ts';
+import type { FileGuard } from './sqlite-file.ts';
 
 /** While another process has the lock all the time. */
 const maxLockMs = 1_500;
@@ -10,14 +12,15 @@ const maxWaiting = 1_000;
 type WaitingWrite = { start(): void; reject(error: unknown): void; since: number };
 
 /** Runs write transactions in order, without blocking the event loop while another process has the lock. */
-export function createWriteQueue({ tryBegin, finish }: Transactions) {
+export function createWriteQueue(db: DatabaseSync, guard: FileGuard) {
+  const { tryBegin, finish } = createTransactions(db, guard);
   const queue: WaitingWrite[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lockLastFreeAt = 0;
 
   function startNext(): void {
     while (queue[0] && hasExpired(queue[0], lockLastFreeAt)) {
-      queue.shift()?.reject(new Error('another process holds the lock of the database'));
+      queue.shift()?.reject(new Error('the database is locked by another process'));
     }
     if (queue.length === 0) return;
     const wasFree = tryStartFirst();
@@ -63,6 +66,37 @@ export function createWriteQueue({ tryBegin, finish }: Transactions) {
     close(): void {
       clearTimeout(timer);
       for (const { reject } of queue.splice(0)) reject(new Error('the database was closed'));
+    },
+  };
+}
+
+function createTransactions(db: DatabaseSync, guard: FileGuard) {
+  const beginImmediate = db.prepare('BEGIN IMMEDIATE');
+  const commit = db.prepare('COMMIT');
+  const rollback = db.prepare('ROLLBACK');
+  return {
+    tryBegin(): boolean {
+      try {
+        guard.detectDamage(() => beginImmediate.run());
+        return true;
+      } catch (error) {
+        if (isLocked(error)) return false;
+        throw error;
+      }
+    },
+
+    finish<R extends TransactionResult>(work: () => R): R {
+      try {
+        return guard.detectDamage(() => {
+          const result = work();
+          if (result.isCommitted) guard.assertUsable();
+          (result.isCommitted ? commit : rollback).run();
+          return result;
+        });
+      } catch (error) {
+        if (db.isTransaction) rollback.run();
+        throw error;
+      }
     },
   };
 }

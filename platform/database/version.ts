@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Migrations } from './migrations.ts';
 
 /** `<number>.<token>`. After a restore numbers are used again for other data; the random token of each write is not. */
 export type Version = string;
-
-const firstVersion: Version = '0';
 
 /** Taken from a UUID, because Node requests the random bytes of UUIDs in advance. */
 export function newToken(): string {
@@ -24,5 +23,35 @@ export function isVersion(value: unknown): value is Version {
   return typeof value === 'string' && /^(0|[1-9]\d{0,15}\.[\w-]{1,64})$/.test(value);
 }
 
-export const versionSql = (parameter: '?1' | '$1') =>
-  `coalesce((SELECT version || '.' || token FROM owners WHERE owner = ${parameter}), '${firstVersion}')`;
+/** An owner without writes has version '0'. */
+export const versionSql = `coalesce((SELECT version || '.' || token FROM owners WHERE owner = $1), '0')`;
+
+export const ownerStatements = {
+  incrementVersion: `INSERT INTO owners (owner, version, token) VALUES ($1, 1, $2)
+    ON CONFLICT (owner) DO UPDATE SET version = owners.version + 1, token = $2
+    RETURNING version AS "sequenceNumber"`,
+  readVersion: `SELECT ${versionSql} AS version`,
+};
+
+/** Steps 1 and 3 were released together with those of another entity. */
+export const ownersMigrations: Migrations = {
+  name: 'owners',
+  sqlite: {
+    1: `CREATE TABLE owners (
+          owner   TEXT NOT NULL PRIMARY KEY,
+          version INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID`,
+    3: `ALTER TABLE owners ADD COLUMN token TEXT NOT NULL DEFAULT '';
+        UPDATE owners SET token = lower(hex(randomblob(8)))`,
+  },
+  postgres: {
+    1: `CREATE TABLE owners (
+          owner   text    NOT NULL PRIMARY KEY,
+          version integer NOT NULL
+        )`,
+    3: `ALTER TABLE owners
+          ALTER COLUMN version TYPE bigint,
+          ADD COLUMN token text NOT NULL DEFAULT gen_random_uuid()::text;
+        ALTER TABLE owners ALTER COLUMN token DROP DEFAULT`,
+  },
+};

@@ -1,13 +1,24 @@
 import type { Database } from '../../platform/database/database.ts';
-import type { Migrations } from '../../platform/database/migrations.ts';
+import type { CallTimer } from '../../platform/telemetry/call-timer.ts';
 import type { ListStore } from './list-store.ts';
 import { createPostgresListStore } from './postgres-list-store.ts';
-import { postgresSteps } from './postgres-migrations.ts';
 import { createSqliteListStore } from './sqlite-list-store.ts';
-import { sqliteSteps } from './sqlite-migrations.ts';
-
-export const listMigrations: Migrations = { name: 'lists', sqlite: sqliteSteps, postgres: postgresSteps };
 
 export function createListStore(database: Database): ListStore {
   return database.kind === 'sqlite' ? createSqliteListStore(database) : createPostgresListStore(database);
+}
+
+export function measureListStore(store: ListStore, time: CallTimer): ListStore {
+  return {
+    readOverview: (...args) => time('readOverview', () => store.readOverview(...args)),
+    readList: (...args) => time('readList', () => store.readList(...args)),
+    readListByName: (...args) => time('readListByName', () => store.readListByName(...args)),
+    readMenuLists: (...args) => time('readChoices', () => store.readMenuLists(...args)),
+    createList: (...args) => time('createList', () => store.createList(...args)),
+    findCreation: (...args) => time('findCreation', () => store.findCreation(...args)),
+    editList: (...args) => time('editList', () => store.editList(...args)),
+    deleteList: (...args) => time('deleteList', () => store.deleteList(...args)),
+    addProduct: (...args) => time('addProduct', () => store.addProduct(...args)),
+    removeProduct: (...args) => time('removeProduct', () => store.removeProduct(...args)),
+  };
 }

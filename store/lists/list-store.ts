@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Product } from '../../domain/product.ts';
-import type { Result } from '../../domain/result-codes.ts';
+import { failure, type Result, success } from '../../domain/result-codes.ts';
 import type { CreatedList, ListDraft, ListWithProducts, MenuList, WishList } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/version.ts';
 
@@ -37,7 +38,6 @@ export type ListStore = {
   /** The newest list with that name, otherwise as `readList`. */
   readListByName(owner: string, name: string, page: PageRange): Promise<ListWithProducts | undefined>;
 
-  /** Runs one query. */
   readMenuLists(owner: string, productId: string, limit: number, offset?: number): Promise<MenuList[]>;
 
   /** Of several calls with the same idempotency one creates a list, and the others return the same result. */
@@ -72,3 +72,23 @@ export type ListStore = {
   /** Succeeds also when the list does not contain the product. */
   removeProduct(owner: string, docId: string, productId: string): Promise<Result<void, 'list-not-found'>>;
 };
+
+export function replayCreation(
+  { fingerprint, list }: { fingerprint: string; list: CreatedList },
+  request: Idempotency,
+): Result<CreatedList, 'key-reused'> {
+  return fingerprint === request.fingerprint ? success(list) : failure('key-reused');
+}
+
+export function newList(draft: ListDraft, product: Product | undefined): CreatedList {
+  return {
+    docId: randomUUID(),
+    date: new Date().toISOString(),
+    ...draft,
+    products: product ? [product] : [],
+  };
+}
+
+export function expiryDate(): string {
+  return new Date(Date.now() - idempotencyTtlMs).toISOString();
+}

@@ -1,4 +1,4 @@
-import { ownersMigrations } from '../../platform/database/owners-table.ts';
+import { ownersMigrations } from '../../platform/database/version.ts';
 import { definition } from '../stores.ts';
 
 /** The statements that made a database of an earlier schema version. */

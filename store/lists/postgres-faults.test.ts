@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import pg from 'pg';
-import { postgresOwnerStatements } from '../../platform/database/owners-table.ts';
 import { parsePostgresAddress } from '../../platform/database/postgres-address.ts';
 import { createPool } from '../../platform/database/postgres-pool.ts';
+import { ownerStatements } from '../../platform/database/version.ts';
 import { startProxy } from '../../test/support/tcp-proxy.ts';
 import { until } from '../../test/support/until.ts';
 import { everything } from './list-store.test-support.ts';
@@ -85,7 +85,7 @@ for (const pooled of [false, true]) {
     });
     const suspended = await pool.connect();
     await suspended.client.query(pool.begin);
-    await suspended.client.query(postgresOwnerStatements.incrementVersion, ['ana', 'token']);
+    await suspended.client.query(ownerStatements.incrementVersion, ['ana', 'token']);
     let written = 0;
     const writes = Array.from({ length: 30 }, async (_, index) => {
       assert.ok((await stores.lists.createList('ana', named(index))).ok);

@@ -1,12 +1,18 @@
 import type { Product } from '../../domain/product.ts';
 import { failure, success } from '../../domain/result-codes.ts';
-import type { ListWithProducts, MenuList, WishList } from '../../domain/wish-list.ts';
+import type { CreatedList, ListWithProducts, MenuList, WishList } from '../../domain/wish-list.ts';
+import { commit, rollBack } from '../../platform/database/database.ts';
 import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
 import type { Query } from '../../platform/database/postgres-queries.ts';
-import { commit, rollBack } from '../../platform/database/transaction-result.ts';
-import { expiryDate, newList, replayCreation, type StoredCreation } from './idempotency.ts';
-import type { Idempotency, ListStore, Overview } from './list-store.ts';
-import { sql } from './postgres-statements.ts';
+import {
+  expiryDate,
+  type Idempotency,
+  type ListStore,
+  newList,
+  type Overview,
+  replayCreation,
+} from './list-store.ts';
+import { postgresStatements as sql } from './statements.ts';
 
 export function createPostgresListStore({ read, write }: PostgresDatabase): ListStore {
   return { ...createReads(read), ...createListWrites(write), ...createProductWrites(write) };
@@ -45,17 +51,16 @@ function createListWrites(write: Write) {
         if (stored) return rollBack(stored);
         const [nameTaken] = await query(sql.nameTaken, owner, draft.name);
         if (nameTaken) return rollBack(failure('name-taken'));
-        const now = new Date().toISOString();
-        const list = newList(draft, now);
-        await query(sql.insertList, owner, list.docId, list.date, sequenceNumber, list.name, list.status);
-        if (product) await insertProduct(query, owner, list.docId, product, sequenceNumber);
-        const created = { ...list, products: product ? [product] : [] };
+        const list = newList(draft, product);
+        const { docId, date, name, status } = list;
+        await query(sql.insertList, owner, docId, date, sequenceNumber, name, status);
+        if (product) await insertProduct(query, owner, docId, product, sequenceNumber);
         if (idempotency) {
           const { key, fingerprint } = idempotency;
           await query(sql.deleteExpiredCreations, owner, expiryDate());
-          await query(sql.insertCreation, owner, key, now, fingerprint, JSON.stringify(created));
+          await query(sql.insertCreation, owner, key, date, fingerprint, JSON.stringify(list));
         }
-        return commit(success(created));
+        return commit(success(list));
       }),
 
     editList: (owner, docId, { name, status }) =>
@@ -101,6 +106,8 @@ function insertProduct(query: Query, owner: string, docId: string, product: Prod
 async function listExists(query: Query, owner: string, docId: string): Promise<boolean> {
   return isText(docId) && (await query(sql.listExists, owner, docId)).length > 0;
 }
+
+type StoredCreation = { fingerprint: string; list: CreatedList };
 
 async function findCreation(query: Query, owner: string, idempotency: Idempotency) {
   const [stored] = await query<StoredCreation>(sql.creation, owner, idempotency.key, expiryDate());

@@ -161,11 +161,11 @@ test('a large file is opened before its check; when the check finds damage, writ
 });
 
 describe('the start fails with the reason', () => {
-  test('when another process holds the database locked', async () => {
+  test('when another process has locked the database', async () => {
     await (await openStores(file, log)).database.close();
     const other = new DatabaseSync(file);
     other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-    await assert.rejects(openStores(file, log), /^Error: another process holds it locked$/);
+    await assert.rejects(openStores(file, log), /^Error: it is locked by another process$/);
     other.close();
   });
 

@@ -1,15 +1,15 @@
 import type { StatementSync } from 'node:sqlite';
+import type { Product } from '../../domain/product.ts';
 import { failure, success } from '../../domain/result-codes.ts';
-import type { ListWithProducts, Status, WishList } from '../../domain/wish-list.ts';
+import type { ListWithProducts, MenuList, WishList } from '../../domain/wish-list.ts';
+import { commit, rollBack } from '../../platform/database/database.ts';
 import type { SqliteDatabase } from '../../platform/database/sqlite-database.ts';
-import { commit, rollBack } from '../../platform/database/transaction-result.ts';
 import type { Version } from '../../platform/database/version.ts';
-import { expiryDate, newList, replayCreation } from './idempotency.ts';
-import type { Idempotency, ListStore } from './list-store.ts';
-import { statements } from './sqlite-statements.ts';
+import { expiryDate, type Idempotency, type ListStore, newList, replayCreation } from './list-store.ts';
+import { sqliteStatements } from './statements.ts';
 
 export function createSqliteListStore(database: SqliteDatabase): ListStore {
-  const sql = database.prepare(statements);
+  const sql = database.prepare(sqliteStatements);
   return {
     ...createReads(database, sql),
     ...createListWrites(database, sql),
@@ -17,14 +17,14 @@ export function createSqliteListStore(database: SqliteDatabase): ListStore {
   };
 }
 
-type Sql = Record<keyof typeof statements, StatementSync>;
+type Sql = Record<keyof typeof sqliteStatements, StatementSync>;
 
 function createReads({ read, readSnapshot }: SqliteDatabase, sql: Sql) {
   return {
     readOverview: (owner, { offset, limit }, thumbnails) =>
       readSnapshot(() => ({
         ...(sql.overviewHead.get(owner) as { version: Version; total: number }),
-        lists: (sql.overview.all(owner, limit, offset, thumbnails) as SummaryRow[]).map(toListWithProducts),
+        lists: (sql.overview.all(owner, limit, offset, thumbnails) as ListRow[]).map(toList),
       })),
 
     readList: (owner, docId, { offset, limit }) =>
@@ -47,33 +47,27 @@ function createListWrites({ write }: SqliteDatabase, sql: Sql) {
         const stored = idempotency && findCreation(sql, owner, idempotency);
         if (stored) return rollBack(stored);
         if (sql.nameTaken.get(owner, draft.name)) return rollBack(failure('name-taken'));
-        const now = new Date().toISOString();
-        const list = newList(draft, now);
-        sql.insertList.run(owner, list.docId, list.date, sequenceNumber, list.name, list.status);
-        if (product) {
-          const json = JSON.stringify(product);
-          sql.insertProduct.run(owner, list.docId, product.productId, sequenceNumber, json);
-        }
-        const created = { ...list, products: product ? [product] : [] };
+        const list = newList(draft, product);
+        const { docId, date, name, status } = list;
+        sql.insertList.run(owner, docId, date, sequenceNumber, name, status);
+        if (product) insertProduct(sql, owner, docId, product, sequenceNumber);
         if (idempotency) {
           const { key, fingerprint } = idempotency;
           sql.deleteExpiredCreations.run(owner, expiryDate());
-          sql.insertCreation.run(owner, key, now, fingerprint, JSON.stringify(created));
+          sql.insertCreation.run(owner, key, date, fingerprint, JSON.stringify(list));
         }
-        return commit(success(created));
+        return commit(success(list));
       }),
 
     editList: (owner, docId, { name, status }) =>
       write(owner, () => {
-        const row = sql.updateList.get(owner, docId, name ?? null, status ?? null) as ListRow | undefined;
-        return row ? commit(success(toList(row))) : rollBack(failure('list-not-found'));
+        const row = sql.updateList.get(owner, docId, name ?? null, status ?? null) as WishList | undefined;
+        return row ? commit(success({ ...row })) : rollBack(failure('list-not-found'));
       }),
 
     deleteList: (owner, docId) =>
       write(owner, () =>
-        sql.deleteList.run(owner, docId).changes
-          ? commit(success(undefined))
-          : rollBack(failure('list-not-found')),
+        sql.deleteList.get(owner, docId) ? commit(success(undefined)) : rollBack(failure('list-not-found')),
       ),
   } satisfies Partial<ListStore>;
 }
@@ -82,9 +76,8 @@ function createProductWrites({ write }: SqliteDatabase, sql: Sql) {
   return {
     addProduct: (owner, docId, product) =>
       write(owner, (sequenceNumber) => {
-        const json = JSON.stringify(product);
-        const added = sql.insertProduct.run(owner, docId, product.productId, sequenceNumber, json);
-        if (added.changes) return commit(success(undefined));
+        const added = insertProduct(sql, owner, docId, product, sequenceNumber);
+        if (added) return commit(success(undefined));
         const listExists = sql.listExists.get(owner, docId);
         return rollBack(failure(listExists ? 'product-already-listed' : 'list-not-found'));
       }),
@@ -98,33 +91,27 @@ function createProductWrites({ write }: SqliteDatabase, sql: Sql) {
   } satisfies Partial<ListStore>;
 }
 
+function insertProduct(sql: Sql, owner: string, docId: string, product: Product, sequenceNumber: number) {
+  return sql.insertProduct.get(owner, docId, product.productId, sequenceNumber, JSON.stringify(product));
+}
+
 type CreationRow = { fingerprint: string; list: string };
-type ListRow = { doc_id: string; date: string; name: string; status: Status };
-type SummaryRow = ListRow & { product_count: number; products: string; shadowed: number };
-type MenuListRow = { doc_id: string; name: string; contains_product: number };
+type MenuListRow = Omit<MenuList, 'containsProduct'> & { containsProduct: number };
+type ListRow = Omit<ListWithProducts, 'products' | 'shadowed'> & { products: string; shadowed: number };
 
 function findCreation(sql: Sql, owner: string, idempotency: Idempotency) {
   const row = sql.creation.get(owner, idempotency.key, expiryDate()) as CreationRow | undefined;
   return row && replayCreation({ ...row, list: JSON.parse(row.list) }, idempotency);
 }
 
-function toMenuList(row: MenuListRow) {
-  return { docId: row.doc_id, name: row.name, containsProduct: row.contains_product === 1 };
+function toMenuList({ docId, name, containsProduct }: MenuListRow): MenuList {
+  return { docId, name, containsProduct: containsProduct === 1 };
 }
 
-function toList(row: ListRow): WishList {
-  return { docId: row.doc_id, date: row.date, name: row.name, status: row.status };
-}
-
-function toListWithProducts(row: SummaryRow): ListWithProducts {
-  return {
-    ...toList(row),
-    productCount: row.product_count,
-    products: JSON.parse(row.products),
-    shadowed: row.shadowed === 1,
-  };
+function toList(row: ListRow): ListWithProducts {
+  return { ...row, products: JSON.parse(row.products), shadowed: row.shadowed === 1 };
 }
 
 function toFoundList(row: unknown): ListWithProducts | undefined {
-  return row ? toListWithProducts(row as SummaryRow) : undefined;
+  return row ? toList(row as ListRow) : undefined;
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { postgresOwnerStatements, sqliteOwnerStatements } from '../../platform/database/owners-table.ts';
-import { sql } from './postgres-statements.ts';
-import { statements } from './sqlite-statements.ts';
+import { ownerStatements } from '../../platform/database/version.ts';
+import { postgresStatements, sqliteStatements } from './statements.ts';
 
 const tables = '(?:owners|lists|list_products|creations)';
 
@@ -11,7 +10,7 @@ function faultsOf(text: string): string[] {
   const reads = [
     ...text.matchAll(new RegExp(`(?:FROM|JOIN|UPDATE) ${tables}\\b(?: (?!WHERE|SET|ON)(\\w+))?`, 'g')),
   ];
-  const compared = [...text.matchAll(/(?:(\w+)\.)?owner = [$?]1(?!\d)/g)].map(([, alias]) => alias);
+  const compared = [...text.matchAll(/(?:(\w+)\.)?owner = \$1(?!\d)/g)].map(([, alias]) => alias);
   const faults = reads.flatMap(([read, alias]) => {
     const at = compared.indexOf(alias);
     if (at >= 0) compared.splice(at, 1);
@@ -19,7 +18,7 @@ function faultsOf(text: string): string[] {
   });
   const inserts = [...text.matchAll(/INSERT INTO/g)].length;
   const owned = new RegExp(
-    `INSERT INTO ${tables} \\(owner, [^)]*\\)\\s+(?:VALUES \\([$?]1,|SELECT owner,)`,
+    `INSERT INTO ${tables} \\(owner, [^)]*\\)\\s+(?:VALUES \\(\\$1,|SELECT owner,)`,
     'g',
   );
   if ([...text.matchAll(owned)].length !== inserts) faults.push('another owner is inserted');
@@ -28,17 +27,13 @@ function faultsOf(text: string): string[] {
   return faults;
 }
 
-const onPostgres = [
-  ...Object.entries(sql).map(([name, { text }]) => [name, text]),
-  ...Object.entries(postgresOwnerStatements),
-].map(([name, text]) => [`PostgreSQL, ${name}`, text]);
-const onSqlite = Object.entries({ ...statements, ...sqliteOwnerStatements }).map(([name, text]) => [
-  `SQLite, ${name}`,
-  text,
-]);
+const nameTexts = (prefix: string, statements: Record<string, string>) =>
+  Object.entries(statements).map(([name, text]) => ({ name: `${prefix}, ${name}`, text }));
+const onPostgres = nameTexts('PostgreSQL', { ...postgresStatements, ...ownerStatements });
+const onSqlite = nameTexts('SQLite', sqliteStatements);
 
 test('every statement compares the owner of every table with its first parameter', () => {
-  const faults = [...onPostgres, ...onSqlite].flatMap(([name, text = '']) =>
+  const faults = [...onPostgres, ...onSqlite].flatMap(({ name, text }) =>
     faultsOf(text).map((fault) => `${name}: ${fault}`),
   );
   assert.deepEqual(faults, []);

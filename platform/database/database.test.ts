@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCallTimer } from '../telemetry/call-timer.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
-import { measureDatabase } from './measure-database.ts';
+import { commit, measureDatabase } from './database.ts';
 import { openSqliteDatabase } from './sqlite-database.ts';
-import { commit } from './transaction-result.ts';
 import { numberOf, type Version } from './version.ts';
 
 test('subscriptions are counted while they are open', async () => {

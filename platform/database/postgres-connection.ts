@@ -1,10 +1,10 @@
 import pg from 'pg';
+import { QueueOverflow } from '../task-queue.ts';
 import { NewerSchemaError } from './migrations.ts';
 import type { PostgresAddress } from './postgres-address.ts';
-import { messageOf } from './postgres-errors.ts';
 
 export const connectTimeoutMs = 3_000;
-/** Longer than the timeouts of the server, whose errors say more. */
+/** Longer than the timeouts of the server, whose errors are more precise. */
 export const queryTimeoutMs = 9_000;
 export const defaultTimeouts = { statement: 8_000, lock: 5_000, idleInTransaction: 3_000 };
 
@@ -25,6 +25,23 @@ export function connectTo(address: PostgresAddress, config: pg.ClientConfig = {}
       throw error;
     }
   });
+}
+
+/** @throws the error of the only server, NewerSchemaError, or an error that names every server */
+export async function firstServer<T>(
+  { servers }: PostgresAddress,
+  connect: (server: pg.ClientConfig) => Promise<T>,
+): Promise<T> {
+  const faults: string[] = [];
+  for (const server of servers) {
+    try {
+      return await connect(server);
+    } catch (error) {
+      if (servers.length === 1 || error instanceof NewerSchemaError) throw error;
+      faults.push(`${server.host}:${server.port ?? 5432}: ${messageOf(error)}`);
+    }
+  }
+  throw new Error(`no server is usable (${faults.join('; ')})`);
 }
 
 export function settingsOf({ statement, lock, idleInTransaction }: Timeouts) {
@@ -55,19 +72,20 @@ export async function checkServer(
   }
 }
 
-/** @throws the error of the only server, NewerSchemaError, or an error that names every server */
-export async function firstServer<T>(
-  { servers }: PostgresAddress,
-  connect: (server: pg.ClientConfig) => Promise<T>,
-): Promise<T> {
-  const faults: string[] = [];
-  for (const server of servers) {
-    try {
-      return await connect(server);
-    } catch (error) {
-      if (servers.length === 1 || error instanceof NewerSchemaError) throw error;
-      faults.push(`${server.host}:${server.port ?? 5432}: ${messageOf(error)}`);
-    }
-  }
-  throw new Error(`no server will do (${faults.join('; ')})`);
+/** Node's error has no message when a host name has several addresses. */
+export function messageOf(error: unknown): string {
+  const { message, code } = error as Error & { code?: string };
+  return message || String(code);
+}
+
+export function hasTooManyConnections(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^53/.test(error.code ?? '');
+}
+
+const otherOrigins = [TypeError, RangeError, SyntaxError, ReferenceError, QueueOverflow];
+
+/** Whether other connections to the server are probably lost too. pg reports a lost connection as a plain Error. */
+export function isConnectionFault(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return /^(08|57P|25006)/.test(error.code ?? '');
+  return !otherOrigins.some((type) => error instanceof type);
 }

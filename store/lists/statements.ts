@@ -1,4 +1,3 @@
-import { nameStatements } from '../../platform/database/postgres-statements.ts';
 import { versionSql } from '../../platform/database/version.ts';
 
 const list = 'doc_id AS "docId", date, name, status';
@@ -10,27 +9,25 @@ const fromOffset = (offset: string) => `AND l.turn <= (SELECT first.turn FROM li
 const fromProductOffset = (offset: string) => `AND p.turn >= (SELECT first.turn FROM list_products first
        WHERE first.owner = $1 AND first.doc_id = l.doc_id ORDER BY first.turn LIMIT 1 OFFSET ${offset})`;
 
-const listWithProducts = (limit: string, condition = '') => `
-  ${list},
-  (SELECT count(*)::integer FROM list_products p WHERE p.owner = $1 AND p.doc_id = l.doc_id)
+const selectLists = (jsonArray: string, limit: string, condition = '') => `SELECT ${list},
+  (SELECT CAST(count(*) AS integer) FROM list_products p WHERE p.owner = $1 AND p.doc_id = l.doc_id)
     AS "productCount",
-  (SELECT coalesce(json_agg(product ORDER BY turn), '[]') FROM (
+  (SELECT ${jsonArray} FROM (
      SELECT p.product, p.turn FROM list_products p WHERE p.owner = $1 AND p.doc_id = l.doc_id
        ${condition}
      ORDER BY p.turn LIMIT ${limit}) shown) AS products,
   EXISTS (SELECT 1 FROM lists newer WHERE newer.owner = $1 AND newer.name = l.name
-    AND newer.turn > l.turn) AS shadowed`;
+    AND newer.turn > l.turn) AS shadowed
+  FROM lists l WHERE l.owner = $1`;
+
+const readsWith = (jsonArray: string) => ({
+  overview: `${selectLists(jsonArray, '$4')} ${fromOffset('$3')} ORDER BY l.turn DESC LIMIT $2`,
+  listById: `${selectLists(jsonArray, '$3', fromProductOffset('$4'))} AND doc_id = $2`,
+  listByName: `${selectLists(jsonArray, '$3', fromProductOffset('$4'))} AND name = $2 ORDER BY turn DESC LIMIT 1`,
+});
 
 /** Each table's `owner` is compared with the first parameter, so that a sharding engine routes the statement to one shard. */
-export const sql = nameStatements('lists', {
-  overview: `SELECT ${versionSql('$1')} AS version,
-    (SELECT count(*)::integer FROM lists WHERE owner = $1) AS total,
-    (SELECT coalesce(json_agg(shown), '[]') FROM (
-       SELECT ${listWithProducts('$4')} FROM lists l WHERE l.owner = $1 ${fromOffset('$3')}
-       ORDER BY l.turn DESC LIMIT $2) shown) AS lists`,
-  listById: `SELECT ${listWithProducts('$3', fromProductOffset('$4'))} FROM lists l WHERE l.owner = $1 AND doc_id = $2`,
-  listByName: `SELECT ${listWithProducts('$3', fromProductOffset('$4'))} FROM lists l WHERE l.owner = $1 AND name = $2
-    ORDER BY turn DESC LIMIT 1`,
+const common = {
   menuLists: `SELECT doc_id AS "docId", name, doc_id IN (
       SELECT doc_id FROM list_products WHERE owner = $1 AND product_id = $2) AS "containsProduct"
     FROM lists WHERE owner = $1 ORDER BY turn DESC LIMIT $3 OFFSET $4`,
@@ -46,6 +43,22 @@ export const sql = nameStatements('lists', {
   insertProduct: `INSERT INTO list_products (owner, doc_id, product_id, turn, product)
     SELECT owner, doc_id, $3, $4, $5 FROM lists WHERE owner = $1 AND doc_id = $2
     ON CONFLICT DO NOTHING RETURNING 1`,
-  deleteProduct: `DELETE FROM list_products WHERE owner = $1 AND doc_id = $2 AND product_id = $3
-    RETURNING 1`,
-});
+  deleteProduct: 'DELETE FROM list_products WHERE owner = $1 AND doc_id = $2 AND product_id = $3 RETURNING 1',
+};
+
+export const sqliteStatements = {
+  ...common,
+  // Joins the stored JSON as text, because SQLite's JSON functions would parse and serialise each product.
+  ...readsWith(`'[' || coalesce(group_concat(product), '') || ']'`),
+  overviewHead: `SELECT ${versionSql} AS version, count(*) AS total FROM lists WHERE owner = $1`,
+};
+
+const postgresReads = readsWith(`coalesce(json_agg(product ORDER BY turn), '[]')`);
+
+export const postgresStatements = {
+  ...common,
+  ...postgresReads,
+  overview: `SELECT ${versionSql} AS version,
+    (SELECT count(*)::integer FROM lists WHERE owner = $1) AS total,
+    (SELECT coalesce(json_agg(shown), '[]') FROM (${postgresReads.overview}) shown) AS lists`,
+};

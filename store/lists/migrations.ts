@@ -1,0 +1,88 @@
+import type { Migrations, Steps } from '../../platform/database/migrations.ts';
+
+/** In the code, the columns `turn` and `print` are the sequence number and the fingerprint. Keys begin with the owner. */
+const sqlite: Steps = {
+  1: `CREATE TABLE lists (
+     owner  TEXT NOT NULL,
+     doc_id TEXT NOT NULL,
+     date   TEXT NOT NULL,
+     turn   INTEGER NOT NULL,
+     name   TEXT NOT NULL,
+     status TEXT NOT NULL CHECK (status IN ('Pública', 'Privada')),
+     PRIMARY KEY (owner, doc_id)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX lists_by_date ON lists (owner, date DESC, turn DESC);
+   CREATE INDEX lists_by_name ON lists (owner, name, date DESC, turn DESC);
+
+   CREATE TABLE list_products (
+     owner      TEXT NOT NULL,
+     doc_id     TEXT NOT NULL,
+     product_id TEXT NOT NULL,
+     turn       INTEGER NOT NULL,
+     product    TEXT NOT NULL,
+     PRIMARY KEY (owner, doc_id, product_id),
+     FOREIGN KEY (owner, doc_id) REFERENCES lists (owner, doc_id) ON DELETE CASCADE
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX list_products_by_turn ON list_products (owner, doc_id, turn);
+   CREATE INDEX list_products_by_product ON list_products (owner, product_id, doc_id);`,
+
+  2: `CREATE TABLE creations (
+     owner TEXT NOT NULL,
+     key   TEXT NOT NULL,
+     date  TEXT NOT NULL,
+     print TEXT NOT NULL,
+     list  TEXT NOT NULL,
+     PRIMARY KEY (owner, key)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX creations_by_date ON creations (owner, date);`,
+
+  3: `DROP INDEX lists_by_date;
+   DROP INDEX lists_by_name;
+   CREATE INDEX lists_by_turn ON lists (owner, turn DESC);
+   CREATE INDEX lists_by_name ON lists (owner, name, turn DESC);`,
+};
+
+const postgres: Steps = {
+  1: `CREATE TABLE lists (
+     owner  text    NOT NULL,
+     doc_id text    NOT NULL,
+     date   text    NOT NULL COLLATE "C",
+     turn   integer NOT NULL,
+     name   text    NOT NULL COLLATE "C",
+     status text    NOT NULL CHECK (status IN ('Pública', 'Privada')),
+     PRIMARY KEY (owner, doc_id)
+   );
+   CREATE INDEX lists_by_date ON lists (owner, date DESC, turn DESC);
+   CREATE INDEX lists_by_name ON lists (owner, name, date DESC, turn DESC);
+
+   CREATE TABLE list_products (
+     owner      text    NOT NULL,
+     doc_id     text    NOT NULL,
+     product_id text    NOT NULL,
+     turn       integer NOT NULL,
+     product    json    NOT NULL,
+     PRIMARY KEY (owner, doc_id, product_id),
+     FOREIGN KEY (owner, doc_id) REFERENCES lists (owner, doc_id) ON DELETE CASCADE
+   );
+   CREATE INDEX list_products_by_turn ON list_products (owner, doc_id, turn);
+   CREATE INDEX list_products_by_product ON list_products (owner, product_id, doc_id);`,
+
+  2: `CREATE TABLE creations (
+     owner text NOT NULL,
+     key   text NOT NULL,
+     date  text NOT NULL COLLATE "C",
+     print text NOT NULL,
+     list  json NOT NULL,
+     PRIMARY KEY (owner, key)
+   );
+   CREATE INDEX creations_by_date ON creations (owner, date);`,
+
+  3: `DROP INDEX lists_by_date;
+   DROP INDEX lists_by_name;
+   ALTER TABLE lists ALTER COLUMN turn TYPE bigint;
+   CREATE INDEX lists_by_turn ON lists (owner, turn DESC);
+   CREATE INDEX lists_by_name ON lists (owner, name, turn DESC);
+   ALTER TABLE list_products ALTER COLUMN turn TYPE bigint;`,
+};
+
+export const listMigrations: Migrations = { name: 'lists', sqlite, postgres };
