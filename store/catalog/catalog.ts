@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '../../domain/product.ts';
 import type { Logger } from '../../platform/telemetry/logger.ts';
-import { type FeedOptions, followFeed } from './feed-refresh.ts';
+import { type FeedOptions, openFeed } from './feed-refresh.ts';
 
 /** A feed is not requested again for this time. */
 export const freshForMs = { network: 10_000, file: 100 };
@@ -17,7 +17,7 @@ export type Catalog = {
 };
 
 export function openCatalog(source: URL, log: Logger, options: FeedOptions = {}): Catalog {
-  const feed = followFeed(source, log, options);
+  const feed = openFeed(source, log, options);
   const restored = feed.restore();
   let refreshedAt = Number.NEGATIVE_INFINITY;
   let refreshing: Promise<void> | undefined;

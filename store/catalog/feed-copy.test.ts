@@ -17,11 +17,11 @@ import {
   open,
   refreshedWith,
 } from './feed-refresh.test-support.ts';
-import { followFeed } from './feed-refresh.ts';
+import { openFeed } from './feed-refresh.ts';
 
 describe('the copy on the disk', () => {
   async function restored(options = {}, source = pathToFileURL(file)) {
-    const feed = followFeed(source, log, { copy, ...options });
+    const feed = openFeed(source, log, { copy, ...options });
     await feed.restore();
     return feed;
   }
@@ -115,7 +115,7 @@ describe('the copy on the disk', () => {
 
     test('contains its validators and no secrets of its address', async () => {
       respond = (_request, response) => response.setHeader('etag', '"a"').end(feedOf(3));
-      await followFeed(source, log, { copy }).refresh();
+      await openFeed(source, log, { copy }).refresh();
       assert.doesNotMatch(await readFile(copy, 'utf8'), /ana|secreta|llave/);
       respond = (_request, response) => response.writeHead(304).end();
       const feed = await restored({}, source);
@@ -127,7 +127,7 @@ describe('the copy on the disk', () => {
 
     test('has validators only for the address from which it came', async () => {
       respond = (_request, response) => response.setHeader('etag', '"a"').end(feedOf(3));
-      await followFeed(source, log, { copy }).refresh();
+      await openFeed(source, log, { copy }).refresh();
       respond = ({ headers }, response) =>
         headers['if-none-match'] ? response.writeHead(304).end() : response.end(feedOf(4));
       const feed = await restored({}, new URL('?cat=mujer', source));
@@ -139,7 +139,7 @@ describe('the copy on the disk', () => {
 
     test('is used if the server does not respond', async (context) => {
       respond = (_request, response) => response.end(feedOf(3));
-      await followFeed(source, log, { copy }).refresh();
+      await openFeed(source, log, { copy }).refresh();
       context.mock.method(AbortSignal, 'timeout', () =>
         AbortSignal.abort(new DOMException('timed out', 'TimeoutError')),
       );

@@ -31,13 +31,13 @@ export function openCopy(path: string, source: string, fullAddress: string) {
 
     async write({ bytes, digest, contentType, validators }: ReceivedFeed): Promise<void> {
       const header: Header = { source, address, digest, contentType, validators };
-      const unfinished = `${path}.${process.pid}.tmp`;
+      const temporaryFile = `${path}.${process.pid}.tmp`;
       await makeFolder(dirname(path));
       try {
-        await writeFile(unfinished, [JSON.stringify(header), '\n', bytes]);
-        await rename(unfinished, path);
+        await writeFile(temporaryFile, [JSON.stringify(header), '\n', bytes]);
+        await rename(temporaryFile, path);
       } catch (error) {
-        await rm(unfinished, { force: true }).catch(() => {});
+        await rm(temporaryFile, { force: true }).catch(() => {});
         throw error;
       }
     },

@@ -32,7 +32,7 @@ function decompress(bytes: Uint8Array): Uint8Array {
 }
 
 function decode(bytes: Uint8Array, contentType: string): string {
-  const declared = encodingOfMark(bytes) ?? encodingOfCharset(contentType);
+  const declared = encodingOfByteOrderMark(bytes) ?? encodingOfCharset(contentType);
   if (declared && declared !== 'utf-8') return new TextDecoder(declared).decode(bytes);
   const text = new TextDecoder().decode(bytes);
   const isOtherEncoding = !isUtf8(bytes) && isMostlyInvalid(text);
@@ -48,7 +48,7 @@ function isMostlyInvalid(text: string): boolean {
   return excess > 0;
 }
 
-function encodingOfMark([first, second, third]: Uint8Array): string | undefined {
+function encodingOfByteOrderMark([first, second, third]: Uint8Array): string | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;

@@ -21,7 +21,7 @@ export type ReceivedFeed = {
 const timeoutMs = 5_000;
 const maxRedirects = 3;
 /** A feed that changes twice in a second keeps its `Last-Modified` (RFC 9110 §8.8.2.2). */
-const settledAfterMs = 1_000;
+const reliableAfterMs = 1_000;
 
 export type Network = { lookup: typeof lookup; isPrivate: typeof isPrivate };
 
@@ -38,17 +38,17 @@ export async function fetchFeed(
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     let address = source;
-    let connect = network.lookup as LookupFunction;
-    for (let hops = 0; hops <= maxRedirects; hops++) {
-      const response = await request(address, known, connect, signal);
+    let lookupAddress = network.lookup as LookupFunction;
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+      const response = await request(address, known, lookupAddress, signal);
       const { location } = response.headers;
       if (!isRedirect(response.statusCode) || !location) return await readResponse(response, known);
       const { remoteAddress = '' } = response.socket;
       response.destroy();
-      if (hops === 0 && !network.isPrivate(remoteAddress)) connect = publicOnly(network);
+      if (redirects === 0 && !network.isPrivate(remoteAddress)) lookupAddress = lookupPublicOnly(network);
       address = readLocation(location, address);
       // `lookup` is not called for a numeric address.
-      if (connect !== network.lookup && network.isPrivate(hostOf(address))) throw privateAddress();
+      if (lookupAddress !== network.lookup && network.isPrivate(hostOf(address))) throw privateAddress();
     }
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
@@ -95,7 +95,7 @@ async function readResponse(response: IncomingMessage, known: Validators): Promi
     return {
       ...(await readBody(response)),
       contentType: headers['content-type'],
-      validators: { etag: headers.etag, lastModified: settledDate(headers) },
+      validators: { etag: headers.etag, lastModified: reliableLastModified(headers) },
     };
   } finally {
     response.destroy();
@@ -115,10 +115,10 @@ async function readBody(stream: AsyncIterable<Uint8Array>): Promise<Pick<Receive
   return { bytes: Buffer.concat(parts), digest: hash.digest('hex') };
 }
 
-function settledDate(headers: IncomingMessage['headers']): string | undefined {
+function reliableLastModified(headers: IncomingMessage['headers']): string | undefined {
   const sent = headers.date ? Date.parse(headers.date) : Date.now();
   const changed = Date.parse(headers['last-modified'] ?? '');
-  return sent - changed >= settledAfterMs ? headers['last-modified'] : undefined;
+  return sent - changed >= reliableAfterMs ? headers['last-modified'] : undefined;
 }
 
 function isRedirect(status: number | undefined): boolean {
@@ -131,7 +131,7 @@ function readLocation(location: string, base: URL): URL {
   throw new Error('it redirects to what is no web address');
 }
 
-function publicOnly({ lookup, isPrivate }: Network): LookupFunction {
+function lookupPublicOnly({ lookup, isPrivate }: Network): LookupFunction {
   return (hostname, options, callback) =>
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       const isRejected = !error && addresses.some(({ address }) => isPrivate(address));

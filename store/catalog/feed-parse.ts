@@ -4,7 +4,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import type { CatalogProduct } from '../../domain/product.ts';
 import { decodeFeed, isGzip } from './feed-decode.ts';
 import type { ReceivedFeed } from './feed-fetch.ts';
-import { parseJson, readProducts } from './feed-products.ts';
+import { readFeedProducts } from './feed-products.ts';
 
 type Job = Pick<ReceivedFeed, 'bytes' | 'contentType'> & { source: string };
 
@@ -28,7 +28,7 @@ export async function parseFeed({ bytes, contentType }: ReceivedFeed, source: UR
 }
 
 export function parseInThisThread({ bytes, contentType, source }: Job): ParsedFeed {
-  const { products, problems } = readProducts(parseJson(decodeFeed(bytes, contentType)), new URL(source));
+  const { products, problems } = readFeedProducts(parseJson(decodeFeed(bytes, contentType)), new URL(source));
   const hash = createHash('sha256');
   const slices: string[] = [];
   for (let start = 0; start < products.length; start += productsPerSlice) {
@@ -37,6 +37,20 @@ export function parseInThisThread({ bytes, contentType, source }: Job): ParsedFe
     slices.push(slice);
   }
   return { slices, count: products.length, digest: hash.digest('hex'), problems };
+}
+
+/** Numeric IDs beyond 2^53 stay exact, as text. A price such as `165.000` (165 or 165,000?) becomes NaN. */
+export function parseJson(text: string): unknown {
+  const hasLongIds = /"productId"\s*:\s*-?\d[\d.eE+-]{15}/.test(text);
+  const hasAmbiguousPrices = /"price"\s*:\s*\d{1,3}\.000/.test(text);
+  const reviver = reviveNumber as Parameters<typeof JSON.parse>[1];
+  return JSON.parse(text, hasLongIds || hasAmbiguousPrices ? reviver : undefined);
+}
+
+function reviveNumber(key: string, value: unknown, { source = '' }: { source?: string }): unknown {
+  if (key === 'price' && /^\d{1,3}\.000$/.test(source)) return Number.NaN;
+  const isRounded = key === 'productId' && typeof value === 'number' && !Number.isSafeInteger(value);
+  return isRounded ? source : value;
 }
 
 export async function productsOf({ slices }: ParsedFeed): Promise<CatalogProduct[]> {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { maxProducts, readProducts } from './feed-products.ts';
+import { maxProducts, readFeedProducts } from './feed-products.ts';
 
 const fromNetwork = new URL('https://tienda.example/feeds/products.json');
 const entry = { productId: '1', name: 'Polerón' };
 
 test('an entry without ID or name, or with a repeated ID, is omitted and counted', () => {
-  const feed = readProducts(
+  const feed = readFeedProducts(
     { products: [entry, { name: 'x' }, { productId: '2' }, { ...entry, name: 'Otro' }, null, 'x'] },
     fromNetwork,
   );
@@ -22,7 +22,7 @@ test('an entry without ID or name, or with a repeated ID, is omitted and counted
 
 test('an entry with an ID that a URL path cannot contain is omitted and counted', () => {
   const ids = ['.', '..', 'x'.repeat(256), '...', '/', '%2e', 'x'.repeat(255)];
-  const feed = readProducts({ products: ids.map((productId) => ({ ...entry, productId })) }, fromNetwork);
+  const feed = readFeedProducts({ products: ids.map((productId) => ({ ...entry, productId })) }, fromNetwork);
   assert.deepEqual(
     feed.products.map(({ productId }) => productId),
     ['...', '/', '%2e', 'x'.repeat(255)],
@@ -35,14 +35,14 @@ test('an entry with an ID that a URL path cannot contain is omitted and counted'
 test('an invalid first price is counted, a missing one is not', () => {
   const prices = ['gratis', undefined, '1.5', '1.500', null];
   const entries = prices.map((price, index) => ({ ...entry, productId: index, offerings: [{ price }] }));
-  assert.deepEqual(readProducts(entries, fromNetwork).problems, [
+  assert.deepEqual(readFeedProducts(entries, fromNetwork).problems, [
     '2 shown without the first price, which is ambiguous or invalid (0, 2)',
   ]);
 });
 
 test('products beyond the limit are omitted and counted', () => {
   const entries = Array.from({ length: maxProducts + 2 }, (_, productId) => ({ productId, name: 'x' }));
-  const feed = readProducts(entries, fromNetwork);
+  const feed = readFeedProducts(entries, fromNetwork);
   assert.equal(feed.products.length, maxProducts);
   assert.deepEqual(feed.problems, ['2 beyond the limit of 20000 products (20000, 20001)']);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { parseJson, readProducts } from './feed-products.ts';
+import { parseJson } from './feed-parse.ts';
+import { readFeedProducts } from './feed-products.ts';
 
 const fromNetwork = new URL('https://tienda.example/feeds/products.json');
 const fromFile = new URL('file:///srv/products.json');
@@ -15,10 +16,10 @@ const entry = {
   ],
 };
 const readOne = (change: object, base = fromNetwork) =>
-  readProducts({ products: [{ ...entry, ...change }] }, base).products[0];
+  readFeedProducts({ products: [{ ...entry, ...change }] }, base).products[0];
 
 test('a valid feed is read in its order, with the fields that the shop uses', () => {
-  const feed = readProducts({ products: [entry, { ...entry, productId: '0', rating: 5 }] }, fromNetwork);
+  const feed = readFeedProducts({ products: [entry, { ...entry, productId: '0', rating: 5 }] }, fromNetwork);
   assert.deepEqual(feed.problems, []);
   assert.deepEqual(
     feed.products.map((product) => product.productId),
@@ -126,7 +127,7 @@ test('numeric IDs that JavaScript would round remain distinct', () => {
     '7',
   ];
   const text = `{"products":[${entries.map((id) => `{"productId": ${id},"name":"x"}`).join()}]}`;
-  const { products, problems } = readProducts(parseJson(text), fromNetwork);
+  const { products, problems } = readFeedProducts(parseJson(text), fromNetwork);
   assert.deepEqual(
     products.map(({ productId }) => productId),
     entries,
@@ -139,7 +140,7 @@ test('a price with three decimals in JSON is invalid below 1,000, with zeros too
   const entries = prices.map(
     (price, id) => `{"productId":${id},"name":"x","offerings":[{"price" : ${price}}]}`,
   );
-  const { products, problems } = readProducts(parseJson(`[${entries.join()}]`), fromNetwork);
+  const { products, problems } = readFeedProducts(parseJson(`[${entries.join()}]`), fromNetwork);
   assert.deepEqual(
     products.map(({ offerings }) => offerings[0]?.price),
     [undefined, undefined, undefined, undefined, 165, 165, 12990, 165000],
@@ -148,13 +149,13 @@ test('a price with three decimals in JSON is invalid below 1,000, with zeros too
 });
 
 test('a feed can be one product or an array', () => {
-  assert.equal(readProducts({ products: entry }, fromNetwork).products.length, 1);
-  assert.equal(readProducts([entry], fromNetwork).products.length, 1);
+  assert.equal(readFeedProducts({ products: entry }, fromNetwork).products.length, 1);
+  assert.equal(readFeedProducts([entry], fromNetwork).products.length, 1);
 });
 
 test('a feed without products is an error', () => {
   for (const feed of [{}, null, 'x', 7, { products: 'x' }]) {
-    assert.throws(() => readProducts(feed, fromNetwork), /no "products"/);
+    assert.throws(() => readFeedProducts(feed, fromNetwork), /no "products"/);
   }
 });
 

@@ -24,16 +24,8 @@ const problemTexts = {
 } as const;
 type Problem = keyof typeof problemTexts;
 
-/** Numeric IDs beyond 2^53 stay exact, as text. A price such as `165.000` (165 or 165,000?) becomes NaN. */
-export function parseJson(text: string): unknown {
-  const hasLongIds = /"productId"\s*:\s*-?\d[\d.eE+-]{15}/.test(text);
-  const hasAmbiguousPrices = /"price"\s*:\s*\d{1,3}\.000/.test(text);
-  const reviver = reviveNumber as Parameters<typeof JSON.parse>[1];
-  return JSON.parse(text, hasLongIds || hasAmbiguousPrices ? reviver : undefined);
-}
-
 /** The feed is an object with `products` (specification §7), one product, or an array. */
-export function readProducts(feed: unknown, base: URL): Feed {
+export function readFeedProducts(feed: unknown, base: URL): Feed {
   const entries = isRecord(feed) ? feed.products : feed;
   if (typeof entries !== 'object' || entries === null) throw new Error('it has no "products"');
   const products = new Map<string, CatalogProduct>();
@@ -66,10 +58,10 @@ function createReport() {
 }
 
 /** The segments '.' and '..' are removed from URL paths (URL Standard, §4.1). */
-function problemOf({ productId }: CatalogProduct, before: Map<string, unknown>): Problem | undefined {
+function problemOf({ productId }: CatalogProduct, accepted: Map<string, unknown>): Problem | undefined {
   if (/^\.\.?$/.test(productId) || productId.length > maxLength.id) return 'unusable';
-  if (before.has(productId)) return 'repeated';
-  return before.size === maxProducts ? 'excess' : undefined;
+  if (accepted.has(productId)) return 'repeated';
+  return accepted.size === maxProducts ? 'excess' : undefined;
 }
 
 function readEntry(
@@ -138,12 +130,6 @@ function readAddress(value: unknown, base: URL): string | undefined {
   }
   const address = URL.parse(text, base);
   return address && /^https?:$/.test(address.protocol) ? address.href : undefined;
-}
-
-function reviveNumber(key: string, value: unknown, { source = '' }: { source?: string }): unknown {
-  if (key === 'price' && /^\d{1,3}\.000$/.test(source)) return Number.NaN;
-  const isRounded = key === 'productId' && typeof value === 'number' && !Number.isSafeInteger(value);
-  return isRounded ? source : value;
 }
 
 function listOf(value: unknown): unknown[] {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from '../../platform/telemetry/logger.ts';
-import { followFeed } from './feed-refresh.ts';
+import { openFeed } from './feed-refresh.ts';
 
 /** Of the current test. */
 export let folder: string;
@@ -31,10 +31,10 @@ export const feedOf = (count: number, change: object = {}) =>
       ...change,
     })),
   });
-export const countOf = (feed: ReturnType<typeof followFeed>) => feed.current().products.length;
-export const open = (options = {}) => followFeed(pathToFileURL(file), log, options);
+export const countOf = (feed: ReturnType<typeof openFeed>) => feed.current().products.length;
+export const open = (options = {}) => openFeed(pathToFileURL(file), log, options);
 
-export async function refreshedWith(feed: ReturnType<typeof followFeed>, content: string | Uint8Array) {
+export async function refreshedWith(feed: ReturnType<typeof openFeed>, content: string | Uint8Array) {
   await writeFile(file, content);
   await feed.refresh();
   return countOf(feed);

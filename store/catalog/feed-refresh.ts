@@ -19,11 +19,11 @@ const sameWarningAfterMs = 60_000;
 /** After a failure, whose reason may have been a lack of threads or memory. */
 const retryAfterMs = 10_000;
 
-export function followFeed(source: URL, log: Logger, options: FeedOptions) {
+export function openFeed(source: URL, log: Logger, options: FeedOptions) {
   const { copy: path, minPercent = defaultMinPercent } = options;
   const name = `Product feed ${withoutSecrets(source)}`;
   const warn = createWarnings(log);
-  const copy = followCopy(source, path, log);
+  const copy = openLoggedCopy(source, path, log);
   let current: CurrentProducts = { products: [], byId: new Map() };
   let last: { digest?: string; validators: Validators; retryAt: number } = {
     validators: {},
@@ -48,12 +48,12 @@ export function followFeed(source: URL, log: Logger, options: FeedOptions) {
   async function acceptOrReject(feed: ReceivedFeed): Promise<void> {
     const parsed = await parseFeed(feed, source);
     const before = current.products.length;
-    const isRejected = losesTooMuch(parsed.count, before, minPercent);
-    const verdict = isRejected
+    const isRejected = hasTooFewProducts(parsed.count, before, minPercent);
+    const result = isRejected
       ? `rejected (the last good copy has ${before}, PRODUCTS_MIN_PERCENT)`
       : 'accepted';
     if (isRejected || parsed.problems.length > 0) {
-      warn([`${name}: ${parsed.count} products, ${verdict}`, ...parsed.problems].join('; '));
+      warn([`${name}: ${parsed.count} products, ${result}`, ...parsed.problems].join('; '));
     }
     if (isRejected || parsed.digest === current.digest) return;
     current = await indexProducts(parsed);
@@ -76,7 +76,7 @@ export function followFeed(source: URL, log: Logger, options: FeedOptions) {
   };
 }
 
-function followCopy(source: URL, path: string | undefined, log: Logger) {
+function openLoggedCopy(source: URL, path: string | undefined, log: Logger) {
   const file = path ? openCopy(path, withoutSecrets(source), source.href) : undefined;
   const warn = createWarnings(log);
   let unsaved: ReceivedFeed | undefined;
@@ -110,7 +110,7 @@ async function indexProducts(parsed: ParsedFeed): Promise<CurrentProducts> {
   return { products, byId, digest: parsed.digest };
 }
 
-function losesTooMuch(count: number, before: number, minPercent: number): boolean {
+function hasTooFewProducts(count: number, before: number, minPercent: number): boolean {
   if (minPercent === 0) return false;
   return count === 0 || (before >= smallCatalog && count * 100 < before * minPercent);
 }
