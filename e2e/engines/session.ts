@@ -27,9 +27,7 @@ export const commands = {
   ElementClear: 'POST /element/{id}/clear',
   ElementSendKeys: 'POST /element/{id}/value',
   PerformActions: 'POST /actions',
-  ReleaseActions: 'DELETE /actions',
   DeleteAllCookies: 'DELETE /cookie',
-  TakeScreenshot: 'GET /screenshot',
 } as const;
 
 export type Send = Session['send'];

@@ -1,4 +1,4 @@
-/** The texts of the specification (§8). They are not imported from `domain/`, so that a changed text fails a test. */
+/** Not imported from `domain/`, so that a changed text fails a test. */
 export const messages = {
   nameEmpty: 'Introduzca un nombre para la lista',
   nameTaken: 'Ya tiene una lista creada con el mismo nombre',
