@@ -26,14 +26,14 @@ import type { Logger } from './platform/telemetry/logger.ts';
 import { createMetrics } from './platform/telemetry/metrics.ts';
 import { addProcessMetrics } from './platform/telemetry/process-metrics.ts';
 import { createApi } from './server/api.ts';
-import { apiPath } from './server/api-paths.ts';
+import { apiPath, liveListsPath } from './server/api-paths.ts';
 import { readCurrentUser } from './server/current-user.ts';
 import { isForApi, rejectRequest } from './server/http-errors.ts';
 import { createListStreams } from './server/lists/live-endpoint.ts';
 import type { Catalog } from './store/catalog/catalog.ts';
 import { measureStores, type Stores } from './store/stores.ts';
 import { createListingCache } from './web/listing-cache.server.ts';
-import { listingPath, livePath, menuProductOf, patternOf } from './web/paths.ts';
+import { listingPath, menuProductOf, patternOf } from './web/paths.ts';
 import { createPageRenderer } from './web/render-page.server.ts';
 import { readToastCookie } from './web/ui/toast-cookie.ts';
 
@@ -69,7 +69,7 @@ export function createApp(options: AppOptions) {
       handle: ({ headers }) => listing.respond(listingPath, headers),
     },
     {
-      pattern: livePath,
+      pattern: liveListsPath,
       methods: ['GET'],
       condition: () => true,
       handle: (request) => openStream(request, services),

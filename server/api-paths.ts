@@ -1,6 +1,6 @@
 export const apiPath = '/api';
 
-export const listChangesPath = '/lists/live';
+export const liveListsPath = `${apiPath}/lists/live`;
 
 export function apiListPath(docId: string): string {
   return `${apiPath}/lists/${encodeURIComponent(docId)}`;

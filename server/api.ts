@@ -1,7 +1,7 @@
 import type { HttpErrorCode } from '../domain/result-codes.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { routeEndpoints } from '../platform/http/endpoint-router.ts';
-import type { ApiSource } from '../platform/http/openapi.ts';
+import type { ApiDefinition } from '../platform/http/openapi.ts';
 import { problemType } from '../platform/http/problem-response.ts';
 import { referenceEndpoints } from '../platform/http/reference-page.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
@@ -21,8 +21,8 @@ type ApiOptions = {
 
 export function createApi({ stores, catalog, readUser, log }: ApiOptions) {
   const api = routeEndpoints(endpoints, {
-    problem: problemResponse,
-    services: async (request) => createServices(await readUser(request), stores, catalog),
+    problemResponse,
+    createServices: async (request) => createServices(await readUser(request), stores, catalog),
   });
   api.onError((fault, { req }) => {
     if (!req.raw.signal.aborted) log.error(`${req.method} ${req.routePath} of the API failed.`, fault);
@@ -33,10 +33,10 @@ export function createApi({ stores, catalog, readUser, log }: ApiOptions) {
 
 const endpoints: Endpoint<Services, HttpErrorCode>[] = [
   ...entityEndpoints,
-  ...referenceEndpoints(() => apiSource, `curl -i localhost:3000${apiPath}/lists`),
+  ...referenceEndpoints(() => apiDefinition, `curl -i localhost:3000${apiPath}/lists`),
 ];
 
-export const apiSource: ApiSource = {
+export const apiDefinition: ApiDefinition = {
   info: {
     title: 'Mis Listas',
     version: '1',

@@ -1,5 +1,3 @@
-import { apiPath, listChangesPath } from '../server/api-paths.ts';
-
 /** Route patterns (specification §2). */
 export const overviewPattern = 'Mis-Listas';
 export const detailPattern = ':name';
@@ -8,7 +6,6 @@ export const menuListsPattern = 'productos/:productId/listas';
 export const listingPath = '/';
 export const overviewPath = `/${overviewPattern}`;
 export const headerListsPath = '/Mis-listas';
-export const livePath = apiPath + listChangesPath;
 /** Without the query, the layout route would receive the form. */
 export const listingAction = '/?index';
 export const overviewAction = `${overviewPath}?index`;

@@ -49,11 +49,11 @@ const codes = [
 ] as const;
 const table = Object.fromEntries(codes.map((code) => [code, { status: 400, text: code }]));
 const router = routeEndpoints<Services, 'note-not-found' | 'tag-invalid'>([readNote, writeNote], {
-  problem: createProblemResponses(
+  problemResponse: createProblemResponses(
     table as Record<(typeof codes)[number], { status: number; text: string }>,
     '/',
   ),
-  services: async () => ({ user: 'ana' }),
+  createServices: async () => ({ user: 'ana' }),
 });
 const send = async (method: string, path: string, init: RequestInit = {}) => {
   const response = await router.request(path, { method, ...init });

@@ -13,8 +13,8 @@ type ValidationErrorCode =
   | 'media-type-unsupported';
 
 type Routing<Services, Code extends string> = {
-  services: (request: Request) => Promise<Services>;
-  problem: (
+  createServices: (request: Request) => Promise<Services>;
+  problemResponse: (
     code: NoInfer<Code> | ValidationErrorCode | 'path-unknown' | 'method-not-allowed',
     details?: ProblemDetails,
   ) => Response;
@@ -41,9 +41,9 @@ export function routeEndpoints<Services, Code extends string>(
       router.on(endpoint.method, path, (context) => respond(endpoint, routing, context));
     }
     const allow = onPath.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', ');
-    router.all(path, () => routing.problem('method-not-allowed', { headers: { allow } }));
+    router.all(path, () => routing.problemResponse('method-not-allowed', { headers: { allow } }));
   }
-  router.all('*', () => routing.problem('path-unknown'));
+  router.all('*', () => routing.problemResponse('path-unknown'));
   return router;
 }
 
@@ -62,19 +62,19 @@ export function errorCodesOf({ method, query, headers = {}, body, errors = [] }:
 
 async function respond<Services, Code extends string>(
   endpoint: Endpoint<Services, Code>,
-  { services, problem }: Routing<Services, Code>,
+  { createServices, problemResponse }: Routing<Services, Code>,
   context: Context,
 ): Promise<Response> {
   const input = await readInput(endpoint, context);
-  if (!input.ok) return problem(input.code as Code, { errors: input.errors });
-  const result = await endpoint.handler(input.value as never, await services(context.req.raw));
-  if ('code' in result) return problem(result.code);
+  if (!input.ok) return problemResponse(input.code as Code, { errors: input.errors });
+  const result = await endpoint.handler(input.value as never, await createServices(context.req.raw));
+  if ('code' in result) return problemResponse(result.code);
   const { status, body } = result;
-  const type = endpoint.responses[status]?.type;
-  const headers = type === 'text/event-stream' ? { ...streamHeaders } : definedOnly(result.headers);
+  const { contentType } = endpoint.responses[status] ?? {};
+  const headers = contentType === 'text/event-stream' ? { ...streamHeaders } : definedOnly(result.headers);
   if (body === undefined) return new Response(null, { status, headers });
-  headers['content-type'] = type ?? 'application/json';
-  return new Response(type ? String(body) : JSON.stringify(body), { status, headers });
+  headers['content-type'] = contentType ?? 'application/json';
+  return new Response(contentType ? String(body) : JSON.stringify(body), { status, headers });
 }
 
 function definedOnly(headers: object = {}): Record<string, string> {

@@ -6,7 +6,7 @@ export type ResponseDescription = {
   headers?: Record<string, string>;
   schema?: z.ZodType;
   /** For 'text/event-stream' the response to HEAD: the dispatcher handles GET. */
-  type?: string;
+  contentType?: string;
 };
 
 /** A value that does not match the pattern is rejected with the error code. */
@@ -85,9 +85,9 @@ type Success<Responses> = {
 
 type BodyOf<Description> = Description extends { schema: infer Schema extends z.ZodType }
   ? { body: z.input<Schema> }
-  : Description extends { type: 'text/event-stream' }
+  : Description extends { contentType: 'text/event-stream' }
     ? { body?: undefined }
-    : Description extends { type: string }
+    : Description extends { contentType: string }
       ? { body: string }
       : { body?: undefined };
 

@@ -12,7 +12,7 @@ export type ApiDescription = {
   components: { schemas: Record<string, Json> };
 };
 
-export type ApiSource = {
+export type ApiDefinition = {
   info: ApiDescription['info'];
   basePath: string;
   endpoints: Endpoint[];
@@ -22,14 +22,14 @@ export type ApiSource = {
 };
 
 /** Describes the endpoints in OpenAPI 3.1. Schemas with an `id` in their metadata become components. */
-export function describeApi(source: ApiSource): ApiDescription {
-  const { info, basePath, endpoints } = source;
+export function describeApi(definition: ApiDefinition): ApiDescription {
+  const { info, basePath, endpoints } = definition;
   const paths: ApiDescription['paths'] = {};
   for (const endpoint of endpoints) {
     const path = templateOf(basePath, endpoint.path);
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeEndpoint(endpoint, source) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeEndpoint(endpoint, definition) };
   }
-  return { openapi: '3.1.1', info, paths, components: { schemas: describeSchemas(source) } };
+  return { openapi: '3.1.1', info, paths, components: { schemas: describeSchemas(definition) } };
 }
 
 /** '/items/:id' becomes '/api/items/{id}'. */
@@ -46,7 +46,7 @@ function itemOf(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodArray ? (schema.element as z.ZodType) : schema;
 }
 
-function describeEndpoint(endpoint: Endpoint, { errors, commonErrors }: ApiSource): Json {
+function describeEndpoint(endpoint: Endpoint, { errors, commonErrors }: ApiDefinition): Json {
   const { id, summary, description, body, responses } = endpoint;
   const parameters = describeParameters(endpoint);
   const content = body && { 'application/json': { schema: reference(body) } };
@@ -89,10 +89,10 @@ export function describeParameters({ parameters = {}, query, headers = {} }: End
   ];
 }
 
-function describeResponse({ description, headers = {}, schema, type }: ResponseDescription): Json {
+function describeResponse({ description, headers = {}, schema, contentType }: ResponseDescription): Json {
   const content = schema
     ? { 'application/json': { schema: reference(schema) } }
-    : type && { [type.replace(/;.*/, '')]: {} };
+    : contentType && { [contentType.replace(/;.*/, '')]: {} };
   return {
     description,
     ...(Object.keys(headers).length > 0 && { headers: describeHeaders(headers) }),
@@ -131,7 +131,7 @@ function reference(schema: z.ZodType): Json {
   return schema instanceof z.ZodArray ? { type: 'array', items: named } : named;
 }
 
-function describeSchemas({ endpoints, errors }: ApiSource): Record<string, Json> {
+function describeSchemas({ endpoints, errors }: ApiDefinition): Record<string, Json> {
   const registry = z.registry<{ id: string }>();
   for (const schema of [...endpoints.flatMap(schemasOf), problemSchema(Object.keys(errors) as [string])]) {
     registry.add(schema, { id: nameOf(schema) });

@@ -1,45 +1,45 @@
 import { html } from 'hono/html';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { errorCodesOf } from './endpoint-router.ts';
-import { type ApiSource, describeApi, describeParameters, nameOf, templateOf } from './openapi.ts';
+import { type ApiDefinition, describeApi, describeParameters, nameOf, templateOf } from './openapi.ts';
 
 const paths = { openApi: '/openapi.json', page: '/', style: '/reference.css' } as const;
 
 /** Endpoints that return the description of all endpoints of an API, created at the first request. */
-export function referenceEndpoints(readSource: () => ApiSource, example: string) {
+export function referenceEndpoints(readDefinition: () => ApiDefinition, example: string) {
   return [
     textEndpoint({
       path: paths.openApi,
       id: 'readDescription',
       summary: 'Read this description (OpenAPI 3.1)',
-      type: 'application/json',
-      create: () => JSON.stringify(describeApi(readSource())),
+      contentType: 'application/json',
+      create: () => JSON.stringify(describeApi(readDefinition())),
     }),
     textEndpoint({
       path: paths.page,
       id: 'readReference',
       summary: 'Read this description as a page',
-      type: 'text/html; charset=UTF-8',
-      create: () => referencePage(readSource(), example),
+      contentType: 'text/html; charset=UTF-8',
+      create: () => referencePage(readDefinition(), example),
     }),
     textEndpoint({
       path: paths.style,
       id: 'readReferenceStyle',
       summary: 'Read the style sheet of that page',
-      type: 'text/css',
+      contentType: 'text/css',
       create: () => style,
     }),
   ];
 }
 
-type TextEndpoint = { path: string; id: string; summary: string; type: string; create(): string };
+type TextEndpoint = { path: string; id: string; summary: string; contentType: string; create(): string };
 
-function textEndpoint({ type, create, ...definition }: TextEndpoint) {
+function textEndpoint({ contentType, create, ...definition }: TextEndpoint) {
   let body: string | undefined;
   return endpoint({
     ...definition,
     method: 'GET',
-    responses: { 200: { description: 'For engineers.', type } },
+    responses: { 200: { description: 'For engineers.', contentType } },
     handler() {
       body ??= create();
       return { status: 200, body };
@@ -47,9 +47,9 @@ function textEndpoint({ type, create, ...definition }: TextEndpoint) {
   });
 }
 
-function referencePage(source: ApiSource, example: string): string {
-  const { info, endpoints, errors, basePath } = source;
-  const { schemas } = describeApi(source).components;
+function referencePage(definition: ApiDefinition, example: string): string {
+  const { info, endpoints, errors, basePath } = definition;
+  const { schemas } = describeApi(definition).components;
   const addressOf = ({ method, path }: Endpoint) => `${method} ${templateOf(basePath, path)}`;
   return String(html`<!doctype html>
 <html lang="en">
@@ -103,8 +103,8 @@ function section(endpoint: Endpoint, address: string) {
         ${describeParameters(endpoint).map((parameter) => html`<dt><code>${parameter.name}</code> (${parameter.in})</dt><dd>${parameter.description}</dd>`)}
         ${body && html`<dt>Body</dt><dd><a href="#${nameOf(body)}">${nameOf(body)}</a> as application/json</dd>`}
         ${Object.entries(responses).map(
-          ([status, { description, schema, type }]) => html`<dt>${status}</dt>
-        <dd>${description} ${type && html`<code>${type}</code>`} ${schema && html`<a href="#${nameOf(schema)}">${nameOf(schema)}</a> as application/json`}</dd>`,
+          ([status, { description, schema, contentType }]) => html`<dt>${status}</dt>
+        <dd>${description} ${contentType && html`<code>${contentType}</code>`} ${schema && html`<a href="#${nameOf(schema)}">${nameOf(schema)}</a> as application/json`}</dd>`,
         )}
         ${errors.length > 0 && html`<dt>Error codes</dt><dd>${errors.map((code) => html`<a href="#${code}">${code}</a> `)}</dd>`}
       </dl>

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import type { Stores } from '../../store/stores.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
-import { livePath } from '../../web/paths.ts';
 import { apiClient, productWith } from '../api.test-support.ts';
-import { apiPath } from '../api-paths.ts';
+import { apiPath, liveListsPath } from '../api-paths.ts';
 import type { ListDocument } from './schemas.ts';
 
 let stores: Stores;
@@ -178,7 +177,7 @@ test('a request with the current entity tag gets 304, and after a change 200', a
 });
 
 test('the path of the event stream in the page is a path of the API', async () => {
-  const { headers } = await request('GET', livePath.slice(apiPath.length));
+  const { headers } = await request('GET', liveListsPath.slice(apiPath.length));
   assert.match(headers.get('content-type') ?? '', /^text\/event-stream/);
   assert.equal(headers.get('cache-control'), 'no-store');
 });

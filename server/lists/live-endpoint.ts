@@ -3,7 +3,6 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { type EventStream, openEventStream } from '../../platform/http/event-stream.ts';
 import type { StreamLimiter } from '../../platform/http/stream-limit.ts';
 import type { Logger } from '../../platform/telemetry/logger.ts';
-import { listChangesPath } from '../api-paths.ts';
 import type { ReadUser } from '../current-user.ts';
 import { problemResponse } from '../http-errors.ts';
 
@@ -35,7 +34,7 @@ export function createListStreams({ versions, readUser, log, limiter, stopping }
       return await openEventStream(source, { stopping, seen, onEnd: slot.release });
     } catch (error) {
       slot.release();
-      log.error(`GET ${listChangesPath} of the API failed.`, error);
+      log.error('GET /lists/live of the API failed.', error);
       return problemResponse('store-unavailable', problemHeaders);
     }
   };
@@ -43,7 +42,7 @@ export function createListStreams({ versions, readUser, log, limiter, stopping }
 
 export const followLists = endpoint({
   method: 'GET',
-  path: listChangesPath,
+  path: '/lists/live',
   id: 'followLists',
   summary: 'Receive an event for each change of the lists',
   description:
@@ -51,7 +50,7 @@ export const followLists = endpoint({
   headers: {
     'Last-Event-ID': { description: 'The version that the client has, which is not sent again.' },
   },
-  responses: { 200: { description: 'A stream of events without an end.', type: 'text/event-stream' } },
+  responses: { 200: { description: 'A stream of events without an end.', contentType: 'text/event-stream' } },
   errors: ['streams-too-many', 'streams-full', 'store-unavailable'],
   handler: () => ({ status: 200 }),
 });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Version } from '../../platform/database/version.ts';
-import { livePath } from '../paths.ts';
+import { liveListsPath } from '../../server/api-paths.ts';
 import { reportConnection } from '../ui/connection-state.ts';
 
 /** Loads the page again when its version is not current (specification §4). */
@@ -11,7 +11,11 @@ export function useLiveUpdates(version: Version) {
     if (current !== version) void revalidate();
   });
   useEffect(
-    () => subscribeToVersions(() => new EventSource(livePath), { onVersion, onConnection: reportConnection }),
+    () =>
+      subscribeToVersions(() => new EventSource(liveListsPath), {
+        onVersion,
+        onConnection: reportConnection,
+      }),
     [],
   );
 }
