@@ -6,7 +6,6 @@ import { requestContext } from './request-context.ts';
 type Operation = keyof ListService;
 type Context = Pick<LoaderFunctionArgs, 'context'>;
 
-/** @param operation of the list service, for the log */
 export function withServiceUnavailable<Args extends Context, Data>(
   operation: Operation,
   loader: (args: Args) => Promise<Data>,
