@@ -3,16 +3,15 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createHostCheck } from './platform/http/allowed-hosts.ts';
 import { createBackgroundBrotli } from './platform/http/background-brotli.ts';
-import { isSecure, rateLimitKey } from './platform/http/client-address.ts';
+import { rateLimitKey } from './platform/http/client-address.ts';
 import {
   createDispatcher,
   type DirectRequest,
   type DirectRoute,
   pathOf,
-  type Reply,
 } from './platform/http/dispatcher.ts';
-import { streamReply } from './platform/http/event-stream.ts';
 import { healthPaths, healthRoutes } from './platform/http/health.ts';
+import type { RawResponse } from './platform/http/raw-response.ts';
 import { createRequestLimits, type RequestLimits } from './platform/http/request-limits.ts';
 import {
   createRequestRecorder,
@@ -96,13 +95,11 @@ function isSamePageForAll({ search, headers }: DirectRequest, catalog: Catalog):
 async function openStream(
   request: DirectRequest,
   { limits, openListStream }: Services,
-): Promise<Reply | Response> {
+): Promise<RawResponse | Response> {
   const webRequest = request.toWebRequest();
   const address = request.readAddress();
   const rejected = limits.checkDirectRead(webRequest, address);
-  if (rejected) return rejected;
-  const result = await openListStream(webRequest, rateLimitKey(address ?? ''));
-  return result instanceof Response ? result : streamReply(result);
+  return rejected ?? openListStream(webRequest, rateLimitKey(address ?? ''));
 }
 
 type Services = ReturnType<typeof createServices>;
@@ -175,7 +172,7 @@ function createHonoApp(options: AppOptions, { stores, metrics, recordRequest, li
 
   const app = new Hono<{ Variables: RequestIdVariables }>({ getPath: pathOf })
     .use(recordRequests(recordRequest, patternOf))
-    .use(securityHeaders((context) => isSecure(context, trustProxy)))
+    .use(securityHeaders(trustProxy))
     .use(limits.checkRequest)
     .use(compress())
     .route('/', healthRoutes(health))

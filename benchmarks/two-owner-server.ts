@@ -2,7 +2,6 @@
 import { createServer } from 'node:http';
 import { Hono } from 'hono';
 import { createDispatcher } from '../platform/http/dispatcher.ts';
-import { streamReply } from '../platform/http/event-stream.ts';
 import { createStreamLimiter } from '../platform/http/stream-limit.ts';
 import { createApi } from '../server/api.ts';
 import { createListStreams } from '../server/lists/live-endpoint.ts';
@@ -28,10 +27,7 @@ const routes = owners.map(({ id, readUser }) => {
     pattern: `/${id}/lists/live`,
     methods: ['GET'],
     condition: () => true,
-    async handle({ toWebRequest }: { toWebRequest(): Request }) {
-      const result = await openListStream(toWebRequest(), '');
-      return result instanceof Response ? result : streamReply(result);
-    },
+    handle: ({ toWebRequest }: { toWebRequest(): Request }) => openListStream(toWebRequest(), ''),
   };
 });
 const { listener } = createDispatcher({

@@ -7,7 +7,10 @@ type Client = { address?: string; isSecure: boolean };
 
 async function readFrom(headers: Record<string, string>, trustProxy: boolean): Promise<Client> {
   const app = new Hono().get('/', (context) =>
-    context.json({ address: readAddress(context, trustProxy), isSecure: isSecure(context, trustProxy) }),
+    context.json({
+      address: readAddress(context, trustProxy),
+      isSecure: isSecure(trustProxy, context.req.header('x-forwarded-proto')),
+    }),
   );
   const response = await app.request(
     '/',

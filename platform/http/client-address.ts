@@ -8,24 +8,24 @@ export function readAddress(
   trustProxy: boolean,
 ): string | undefined {
   const peer = (env as Connection)?.incoming?.socket.remoteAddress;
-  return addressOf(peer, trustProxy ? req.header('x-forwarded-for') : undefined);
+  return clientAddressOf(peer, trustProxy, req.header('x-forwarded-for'));
 }
 
-/** @param forwardedFor the header of a trusted proxy, which has added the last address itself */
-export function addressOf(peer: string | undefined, forwardedFor: string | undefined): string | undefined {
-  if (forwardedFor === undefined) return peer;
+/** @param forwardedFor a trusted proxy has added the last address itself */
+export function clientAddressOf(
+  peer: string | undefined,
+  trustProxy: boolean,
+  forwardedFor: string | undefined,
+): string | undefined {
+  if (!trustProxy || forwardedFor === undefined) return peer;
   const entry = lastOf(forwardedFor) ?? '';
   const [, inBrackets, beforePort] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(entry) ?? [];
   const address = inBrackets ?? beforePort ?? entry;
   return isIP(address) ? address : peer;
 }
 
-export function isSecure({ req }: Pick<Context, 'req'>, trustProxy: boolean): boolean {
-  return trustProxy && isHttps(req.header('x-forwarded-proto'));
-}
-
-export function isHttps(forwarded: string | undefined): boolean {
-  return lastOf(forwarded) === 'https';
+export function isSecure(trustProxy: boolean, forwardedProtocol: string | undefined): boolean {
+  return trustProxy && lastOf(forwardedProtocol) === 'https';
 }
 
 /** IPv6 is limited by its first 56 bits, the most that a provider commonly assigns to one customer (RFC 6177 §2). */

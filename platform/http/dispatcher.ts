@@ -1,10 +1,11 @@
-import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { normalizeHost } from './allowed-hosts.ts';
-import { addressOf, isHttps } from './client-address.ts';
+import { clientAddressOf, isSecure } from './client-address.ts';
+import { type RawResponse, sendRawResponse, toRawResponse, toWebResponse } from './raw-response.ts';
 import { limitChunks } from './request-limits.ts';
 import { type RecordRequest, requestIdHeader, requestIdOf } from './request-log.ts';
-import { addSecurityHeaders, strictTransport } from './security-headers.ts';
+import { strictTransport } from './security-headers.ts';
 
 export type DirectRequest = {
   method: string;
@@ -15,20 +16,12 @@ export type DirectRequest = {
   toWebRequest(): Request;
 };
 
-/** `headers`: names and values in turn. A function as the body writes a response without an end. */
-export type Reply = {
-  status: number;
-  headers: string[];
-  body: Uint8Array<ArrayBuffer> | null | ((outgoing: ServerResponse) => void);
-};
-
 export type DirectRoute = {
-  /** A path without parameters. */
   pattern: string;
   methods: string[];
   /** Where it is false, Hono handles the request. */
   condition(request: DirectRequest): boolean | Promise<boolean>;
-  handle(request: DirectRequest): Reply | Promise<Reply | Response>;
+  handle(request: DirectRequest): RawResponse | Promise<RawResponse | Response>;
 };
 
 type Options = {
@@ -40,56 +33,58 @@ type Options = {
   onError(fault: unknown, request: Request, requestId: string): Response;
 };
 
-type Target = {
+type RequestHead = {
   method?: string | undefined;
   url?: string | undefined;
   headers: IncomingHttpHeaders;
   socket?: { remoteAddress?: string | undefined } | undefined;
 };
-type Call = { route: DirectRoute; request: DirectRequest; id: string; start: number };
-type Result = Reply | Response | undefined;
+type RoutedRequest = { route: DirectRoute; request: DirectRequest; id: string; start: number };
 
 export function createDispatcher(options: Options) {
   const { hono, onError } = options;
   const findRoute = createRouteFinder(options);
   const complete = createCompletion(options);
-  const toHono = getRequestListener((request, connection) => hono.fetch(request, connection));
+  const passToHono = getRequestListener((request, connection) => hono.fetch(request, connection));
 
   /** @returns undefined if Hono handles the request */
   function dispatch(
-    target: Target,
+    head: RequestHead,
     toWebRequest: () => Request,
-  ): Reply | undefined | Promise<Reply | undefined> {
-    const call = findRoute(target, toWebRequest);
-    if (!call) return undefined;
-    const { route, request } = call;
+  ): RawResponse | undefined | Promise<RawResponse | undefined> {
+    const routed = findRoute(head, toWebRequest);
+    if (!routed) return undefined;
+    const { route, request } = routed;
     const applies = route.condition(request);
     if (applies === false) return undefined;
     const handle = (isTrue: boolean) => (isTrue ? route.handle(request) : undefined);
     const result = applies === true ? route.handle(request) : applies.then(handle);
-    return result instanceof Promise ? completeLater(call, result) : complete(call, result);
+    return result instanceof Promise ? completeLater(routed, result) : complete(routed, result);
   }
 
-  async function completeLater(call: Call, pending: Promise<Result>): Promise<Reply | undefined> {
+  async function completeLater(
+    routed: RoutedRequest,
+    pending: Promise<RawResponse | Response | undefined>,
+  ): Promise<RawResponse | undefined> {
     try {
       const result = await pending;
-      return result && complete(call, result instanceof Response ? await toReply(result) : result);
+      return result && complete(routed, result instanceof Response ? await toRawResponse(result) : result);
     } catch (error) {
-      return complete(call, await toReply(onError(error, call.request.toWebRequest(), call.id)));
+      return complete(routed, await toRawResponse(onError(error, routed.request.toWebRequest(), routed.id)));
     }
   }
 
   async function fetch(request: Request, connection?: object): Promise<Response> {
-    const reply = await dispatch(targetOf(request), () => request);
-    return reply ? toResponse(reply, request.method) : hono.fetch(request, connection);
+    const response = await dispatch(headOf(request), () => request);
+    return response ? toWebResponse(response, request.method) : hono.fetch(request, connection);
   }
 
   const listener: RequestListener = (incoming, outgoing) => {
     if (incoming.headers['transfer-encoding'] !== undefined) limitChunks(incoming);
-    const reply = dispatch(incoming, () => webRequestOf(incoming));
-    if (reply === undefined) return toHono(incoming, outgoing);
-    if (!(reply instanceof Promise)) return send(outgoing, reply);
-    return reply.then((late) => (late ? send(outgoing, late) : toHono(incoming, outgoing)));
+    const response = dispatch(incoming, () => webRequestOf(incoming));
+    if (response === undefined) return passToHono(incoming, outgoing);
+    if (!(response instanceof Promise)) return sendRawResponse(outgoing, response);
+    return response.then((late) => (late ? sendRawResponse(outgoing, late) : passToHono(incoming, outgoing)));
   };
 
   return { fetch, listener };
@@ -109,15 +104,15 @@ function createRouteFinder({ routes, isAllowedHost, trustProxy }: Options) {
     return true;
   }
 
-  return (target: Target, toWebRequest: () => Request): Call | undefined => {
-    const { method = '', url = '', headers, socket } = target;
+  return (head: RequestHead, toWebRequest: () => Request): RoutedRequest | undefined => {
+    const { method = '', url = '', headers, socket } = head;
     const path = pathOf({ url });
     const route = routesByPath.get(path);
     if (!route?.methods.includes(method) || !url.startsWith('/') || !isServedHost(headers.host))
       return undefined;
     const start = performance.now();
     const readAddress = () =>
-      addressOf(socket?.remoteAddress, trustProxy ? headers['x-forwarded-for']?.toString() : undefined);
+      clientAddressOf(socket?.remoteAddress, trustProxy, headers['x-forwarded-for']?.toString());
     const search = url.includes('?') ? url.slice(url.indexOf('?')) : '';
     const request = { method, path, search, headers, readAddress, toWebRequest };
     return { route, request, id: requestIdOf(headers[requestIdHeader]?.toString()), start };
@@ -125,10 +120,11 @@ function createRouteFinder({ routes, isAllowedHost, trustProxy }: Options) {
 }
 
 function createCompletion({ trustProxy, recordRequest }: Options) {
-  return ({ route, request, id, start }: Call, { status, headers, body }: Reply): Reply => {
+  return ({ route, request, id, start }: RoutedRequest, response: RawResponse): RawResponse => {
+    const { status, headers, body } = response;
     recordRequest({ id, method: request.method, route: route.pattern, status, start });
-    const isSecure = trustProxy && isHttps(request.headers['x-forwarded-proto']?.toString());
-    return { status, headers: [...headers, requestIdHeader, id, ...(isSecure ? strictTransport : [])], body };
+    const isTls = isSecure(trustProxy, request.headers['x-forwarded-proto']?.toString());
+    return { status, headers: [...headers, requestIdHeader, id, ...(isTls ? strictTransport : [])], body };
   };
 }
 
@@ -147,30 +143,7 @@ export function pathOf({ url }: { url: string }): string {
   }
 }
 
-function send(outgoing: ServerResponse, { status, headers, body }: Reply): void {
-  if (typeof body !== 'function') return void outgoing.writeHead(status, headers).end(body);
-  // The response ends with the connection (RFC 9112 §6.3), which saves the framing of each event as a chunk.
-  outgoing.useChunkedEncodingByDefault = false;
-  outgoing.writeHead(status, [...headers, 'connection', 'close']);
-  body(outgoing);
-}
-
-async function toReply(response: Response): Promise<Reply> {
-  addSecurityHeaders(response.headers);
-  const body = new Uint8Array(await response.arrayBuffer());
-  const headers = [...response.headers, ['content-length', String(body.length)]].flat();
-  return { status: response.status, headers, body };
-}
-
-function toResponse({ status, headers, body }: Reply, method: string): Response {
-  const pairs = headers.flatMap((name, at): [string, string][] =>
-    at % 2 ? [] : [[name, headers[at + 1] ?? '']],
-  );
-  const hasBody = method !== 'HEAD' && typeof body !== 'function';
-  return new Response(hasBody ? body : null, { status, headers: pairs });
-}
-
-function targetOf({ method, url, headers }: Request): Target {
+function headOf({ method, url, headers }: Request): RequestHead {
   const { host, pathname, search } = new URL(url);
   return { method, url: pathname + search, headers: { host, ...Object.fromEntries(headers) } };
 }

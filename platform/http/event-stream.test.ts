@@ -4,15 +4,15 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type EventStream, openEventStream, type StreamOptions, streamReply } from './event-stream.ts';
+import { openEventStream, type StreamOptions } from './event-stream.ts';
 
 let value: string;
 let read: () => Promise<string>;
 let listeners: Set<(value: string) => void>;
 let stopping: AbortController;
-let stream: EventStream;
+let stream: Awaited<ReturnType<typeof openEventStream>>;
 const server = createServer((_request, outgoing) => {
-  const { status, headers, body } = streamReply(stream);
+  const { status, headers, body } = stream;
   outgoing.writeHead(status, headers);
   body(outgoing);
 });
@@ -163,7 +163,7 @@ test('a stream whose client disconnects before it begins ends at once', async ()
   await open({ onEnd: () => void ended++ });
   const closing = createServer((_request, outgoing) => {
     outgoing.destroy();
-    stream(outgoing);
+    stream.body(outgoing);
   });
   await once(closing.listen(0, '127.0.0.1'), 'listening');
   await assert.rejects(fetch(`http://127.0.0.1:${(closing.address() as AddressInfo).port}`));

@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http';
+import type { RawResponse } from './raw-response.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 /** Shorter than the time after which proxies close idle connections. */
 const heartbeatMs = 20_000;
-/** Bytes that may wait for the client, in addition to the buffers of the connection. */
-const longestQueue = 1_024;
+/** A client that does not read is disconnected. */
+const maxQueuedBytes = 1_024;
 const comment = Buffer.from(':\n\n');
 
 export const streamHeaders = {
@@ -24,10 +25,8 @@ export type StreamOptions = {
   onEnd?: () => void;
 };
 
-export type EventStream = (outgoing: ServerResponse) => void;
-
-/** Sends the current value, then each new one (HTML, server-sent events). Disconnects clients that do not read. */
-export async function openEventStream(source: ValueSource, options: StreamOptions): Promise<EventStream> {
+/** Sends the current value, then each new one. A web stream for each of thousands of clients would take three times the memory. */
+export async function openEventStream(source: ValueSource, options: StreamOptions) {
   const { stopping, seen, onEnd } = options;
   let newest: string | undefined;
   let receive = (value: string) => {
@@ -47,11 +46,11 @@ export async function openEventStream(source: ValueSource, options: StreamOption
     throw error;
   }
 
-  return (outgoing) => {
+  const body = (outgoing: ServerResponse) => {
     if (outgoing.destroyed) return release();
     const send = (bytes: Buffer) => {
       if (outgoing.destroyed || outgoing.writableEnded) return;
-      if (outgoing.writableLength > longestQueue) outgoing.destroy();
+      if (outgoing.writableLength > maxQueuedBytes) outgoing.destroy();
       else outgoing.write(bytes);
     };
     const heartbeat = setInterval(send, heartbeatMs, comment);
@@ -68,16 +67,12 @@ export async function openEventStream(source: ValueSource, options: StreamOption
     if (stopping.aborted) end();
     else stopping.addEventListener('abort', end);
   };
+  return { status: 200, headers: rawHeaders, body } satisfies RawResponse;
 }
 
-/** A web stream for each of thousands of clients would take three times the memory. */
-export function streamReply(stream: EventStream) {
-  return { status: 200, headers: replyHeaders, body: stream };
-}
+const rawHeaders = createRawHeaders();
 
-const replyHeaders = headersOfReply();
-
-function headersOfReply(): string[] {
+function createRawHeaders(): string[] {
   const headers = new Headers(streamHeaders);
   addSecurityHeaders(headers);
   return [...headers].flat();

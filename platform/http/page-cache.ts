@@ -4,10 +4,11 @@ import { constants } from 'node:zlib';
 import type { CompressBest } from './background-brotli.ts';
 import { brotli, gzip } from './compression.ts';
 import { type Encoding, encodingFor, matchesTag } from './content-negotiation.ts';
+import { type RawResponse, toRawResponse } from './raw-response.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
-export type StoredResponse = { status: number; headers: string[]; body: Uint8Array<ArrayBuffer> | null };
 type Bytes = Uint8Array<ArrayBuffer>;
+export type StoredResponse = RawResponse & { body: Bytes | null };
 type RequestHeaders = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>;
 
 /** Another value, compared by identity, is a change. */
@@ -70,11 +71,8 @@ export function createPageCache<T>({ render, source, compressBest, limits = defa
 
   async function renderAndStore(key: string, current: Generation<T>): Promise<StoredPage | StoredResponse> {
     const response = await render(key);
+    if (response.status !== 200 || !source.isComplete(current.source)) return toRawResponse(response);
     const body = new Uint8Array(await response.arrayBuffer());
-    if (response.status !== 200 || !source.isComplete(current.source)) {
-      addSecurityHeaders(response.headers);
-      return { status: response.status, headers: [...response.headers].flat(), body };
-    }
     const page = await createStoredPage(response.headers, body);
     const { signal } = current.outdated;
     if (signal.aborted) return page;

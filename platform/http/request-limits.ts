@@ -6,8 +6,7 @@ import { rateLimitKey, readAddress } from './client-address.ts';
 import { isCrossSite, safeMethods } from './cross-site.ts';
 import { createRateLimit } from './rate-limit.ts';
 
-/** Bytes. A form has a few hundred: its longest field is a name of 255 characters. */
-const longestBody = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 export const mostChunks = 1_024;
 
 /** Per address; 0 means no limit. */
@@ -39,7 +38,7 @@ export function createRequestLimits(options: LimitOptions) {
   const takeWrite = createTake(writesPerMinute);
   const takeRead = createTake(readsPerMinute);
   const limitBody = bodyLimit({
-    maxSize: longestBody,
+    maxSize: maxBodyBytes,
     onError: ({ req }) => reject(req.raw, 'body-too-large'),
   });
   const addressOf = (context: Context) => readAddress(context, trustProxy);

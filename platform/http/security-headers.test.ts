@@ -6,9 +6,9 @@ import { allowScriptsByHash, pagePolicy, securityHeaders } from './security-head
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-function serverThat(isSecure: boolean) {
+function createServer(trustProxy: boolean) {
   return new Hono()
-    .use(securityHeaders(() => isSecure))
+    .use(securityHeaders(trustProxy))
     .get('/json', (context) => context.json({}))
     .get('/bare', (context) => context.html(''))
     .get('/page', (context) => context.html('', 200, { 'content-security-policy': 'own' }))
@@ -20,7 +20,7 @@ function serverThat(isSecure: boolean) {
 
 test('every response has the headers, also 404 and 500', async () => {
   for (const path of ['/json', '/fault', '/nothing']) {
-    const { headers } = await serverThat(false).request(path);
+    const { headers } = await createServer(false).request(path);
     assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'.*frame-ancestors 'none'/);
     assert.equal(headers.get('x-content-type-options'), 'nosniff');
     assert.equal(headers.get('x-frame-options'), 'DENY');
@@ -33,17 +33,19 @@ test('every response has the headers, also 404 and 500', async () => {
 });
 
 test('a page without its own policy may load files of the own origin and nothing inline', async () => {
-  const { headers } = await serverThat(false).request('/bare');
+  const { headers } = await createServer(false).request('/bare');
   assert.equal(headers.get('content-security-policy'), pagePolicy({}));
 });
 
 test('the policy of a response is not replaced', async () => {
-  const { headers } = await serverThat(false).request('/page');
+  const { headers } = await createServer(false).request('/page');
   assert.equal(headers.get('content-security-policy'), 'own');
 });
 
 test('Strict-Transport-Security is sent only over TLS', async () => {
-  const { headers } = await serverThat(true).request('/json');
+  const { headers } = await createServer(true).request('/json', {
+    headers: { 'x-forwarded-proto': 'https' },
+  });
   assert.match(headers.get('strict-transport-security') ?? '', /^max-age=\d{8}/);
 });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
+import { isSecure } from './client-address.ts';
 
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -19,11 +20,12 @@ const defaults = Object.entries({
 });
 export const strictTransport = ['strict-transport-security', 'max-age=63072000; includeSubDomains'] as const;
 
-export function securityHeaders(isSecure: (context: Context) => boolean): MiddlewareHandler {
+export function securityHeaders(trustProxy: boolean): MiddlewareHandler {
   return async (context, next) => {
     await next();
-    addSecurityHeaders(context.res.headers);
-    if (isSecure(context)) context.res.headers.set(...strictTransport);
+    const { headers } = context.res;
+    addSecurityHeaders(headers);
+    if (isSecure(trustProxy, context.req.header('x-forwarded-proto'))) headers.set(...strictTransport);
   };
 }
 

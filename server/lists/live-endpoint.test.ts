@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import type { OwnerVersions } from '../../platform/database/database.ts';
 import { createDispatcher } from '../../platform/http/dispatcher.ts';
-import { streamReply } from '../../platform/http/event-stream.ts';
 import { createStreamLimiter, type StreamLimits } from '../../platform/http/stream-limit.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 import { until } from '../../test/support/until.ts';
@@ -34,10 +33,7 @@ async function serve(
         pattern: '/lists/live',
         methods: ['GET'],
         condition: () => true,
-        async handle({ toWebRequest }) {
-          const result = await openListStream(toWebRequest(), 'client');
-          return result instanceof Response ? result : streamReply(result);
-        },
+        handle: ({ toWebRequest }) => openListStream(toWebRequest(), 'client'),
       },
     ],
     hono: { fetch: () => new Response(null, { status: 404 }) },

@@ -1,6 +1,7 @@
 import type { OwnerVersions } from '../../platform/database/database.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { type EventStream, openEventStream } from '../../platform/http/event-stream.ts';
+import { openEventStream } from '../../platform/http/event-stream.ts';
+import type { RawResponse } from '../../platform/http/raw-response.ts';
 import type { StreamLimiter } from '../../platform/http/stream-limit.ts';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import type { ReadUser } from '../current-user.ts';
@@ -20,7 +21,7 @@ type Options = {
 /** @returns the handler of GET for the endpoint below, which Hono does not handle: see `app.ts` */
 export function createListStreams({ versions, readUser, log, limiter, stopping }: Options) {
   /** @param client the client for which streams are counted */
-  return async (request: Request, client: string): Promise<Response | EventStream> => {
+  return async (request: Request, client: string): Promise<Response | RawResponse> => {
     const slot = limiter.take(client);
     if (!slot.ok) return problemResponse(slot.code, problemHeaders);
     try {

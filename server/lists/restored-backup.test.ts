@@ -54,9 +54,9 @@ async function restoreAndRead({ open, backUp, restore }: Restorable): Promise<vo
       stopping: new AbortController().signal,
     });
     const stream = await openListStream(new Request('http://localhost', { headers }), 'client');
-    assert.ok(!(stream instanceof Response));
+    assert.ok(!(stream instanceof Response) && typeof stream.body === 'function');
     const outgoing = new PassThrough();
-    stream(outgoing as unknown as ServerResponse);
+    stream.body(outgoing as unknown as ServerResponse);
     const [bytes] = await once(outgoing, 'data');
     outgoing.destroy();
     return String(bytes);
