@@ -66,9 +66,9 @@ test('a status message is added to an existing live region', async ({ page, shop
   const count = await regions.count();
   expect(count).toBeGreaterThanOrEqual(3);
   await context.setOffline(true);
-  await expect(page.locator('.connection')).toBeVisible();
+  await expect(page.locator('.offline-message')).toBeVisible();
   await expect(regions).toHaveCount(count);
-  await expect(regions.filter({ has: page.locator('.connection') })).toHaveCount(1);
+  await expect(regions.filter({ has: page.locator('.offline-message') })).toHaveCount(1);
   await context.setOffline(false);
 });
 

@@ -73,7 +73,7 @@ async function loadData(route: Route, load: () => Promise<Module>, args: LoaderA
     const isResponse = isRouteErrorResponse(error);
     if (request.signal.aborted) throw error;
     const { location, loaderData } = window.__reactRouterDataRouter.state;
-    // The page in the layout decides what its failure does.
+    // The loader of the page inside the layout handles the failure.
     if (route.path === overviewPattern) return loaderData[route.id];
     if (route.path === menuListsPattern) {
       if (!isResponse && document.querySelector('.menu:popover-open')) showToast('server-unreachable');
@@ -87,7 +87,7 @@ async function loadData(route: Route, load: () => Promise<Module>, args: LoaderA
     }
     if (isResponse || isCurrentPage) throw error;
     if (error instanceof Response && error.status === 404) {
-      // The documents of a newer version name other scripts.
+      // A newer version has replaced the scripts; its document refers to the new ones.
       window.location.assign(url);
     } else {
       showToast('server-unreachable');
@@ -100,7 +100,7 @@ async function loadData(route: Route, load: () => Promise<Module>, args: LoaderA
 
 let currentIndex: number | undefined;
 
-export function useHistoryIndex(): void {
+export function useRecordHistoryIndex(): void {
   const location = useLocation();
   useEffect(() => {
     if (location) currentIndex = window.history.state?.idx;

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import { shopTexts } from '../domain/texts/shop.ts';
 import type { Route } from './+types/root.ts';
-import { useHistoryIndex, wrapRouteModules } from './connection-loss.ts';
+import { useRecordHistoryIndex, wrapRouteModules } from './connection-loss.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { messageContext } from './request-context.ts';
@@ -31,7 +31,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: React.ReactNode }) {
   const message = useRouteLoaderData<typeof loader>('root')?.message;
   useHeadingFocus();
-  useHistoryIndex();
+  useRecordHistoryIndex();
   useOfflineLinks();
   return (
     <html lang="es-CL">

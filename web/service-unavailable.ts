@@ -4,9 +4,8 @@ import type { ListService } from '../server/lists/service.ts';
 import { requestContext } from './request-context.ts';
 
 type Operation = keyof ListService;
-type Context = Pick<LoaderFunctionArgs, 'context'>;
 
-export function withServiceUnavailable<Args extends Context, Data>(
+export function withServiceUnavailable<Args extends Pick<LoaderFunctionArgs, 'context'>, Data>(
   operation: Operation,
   loader: (args: Args) => Promise<Data>,
 ): (args: Args) => Promise<Data> {

@@ -9,22 +9,22 @@ const brandPages = [
   { name: 'YouTube', href: 'https://www.youtube.com/user/falabellachile', Icon: YouTubeIcon },
 ];
 
-/** Nothing in the footer is bound to a script, so the browser takes it from the document, and no script brings it twice. */
-const isRendered = import.meta.env.SSR || import.meta.env.DEV;
-const html = isRendered ? '' : document.querySelector('.footer')?.innerHTML;
+/** The content needs no script, so the browser reads it from the document, and the scripts do not contain it. */
+const rendersContent = import.meta.env.SSR || import.meta.env.DEV;
+const html = rendersContent ? '' : document.querySelector('.footer')?.innerHTML;
 
 /** The shared footer (specification §2): four columns and the copyright bar. */
 export function Footer() {
-  return isRendered ? (
+  return rendersContent ? (
     <footer className="footer">
-      <Content />
+      <FooterContent />
     </footer>
   ) : (
     <footer className="footer" dangerouslySetInnerHTML={{ __html: html ?? '' }} suppressHydrationWarning />
   );
 }
 
-function Content() {
+function FooterContent() {
   return (
     <>
       <div className="footer-columns">

@@ -1,4 +1,3 @@
-/** The store's wordmark: one continuous line of round letters, drawn for this project. */
 export function Logo() {
   return (
     <svg className="wordmark" viewBox="0 0 188 44" aria-hidden="true">

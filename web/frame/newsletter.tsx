@@ -1,6 +1,6 @@
 import { newsletterTexts as texts } from '../../domain/texts/footer.ts';
 
-/** The newsletter sign-up (specification §2). Its button has no handler (§7), so it is no form to be sent. */
+/** The newsletter sign-up (specification §2). Its button has no handler (§7), so it is not a form. */
 export function Newsletter() {
   return (
     <section className="newsletter" aria-labelledby="newsletter">

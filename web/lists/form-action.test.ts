@@ -5,7 +5,7 @@ import { createListService, type ListService } from '../../server/lists/service.
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 import { messageContext, requestContext } from '../request-context.ts';
-import { listFormAction } from './form-action.ts';
+import { formAction } from './form-action.ts';
 import type { FormResult } from './form-result.ts';
 
 const product = { productId: 'p1', brand: 'KUYENTA', name: 'Polerón', images: ['/1.jpg'], offerings: [] };
@@ -29,7 +29,7 @@ async function post(path: string, fields: Record<string, string>, isDocumentRequ
   context.set(requestContext, { user, lists, catalog, log, isDocumentRequest });
   const url = new URL(path, 'http://127.0.0.1');
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
-  const result = await listFormAction({ request, url, params: {}, context } as unknown as ActionFunctionArgs);
+  const result = await formAction({ request, url, params: {}, context } as unknown as ActionFunctionArgs);
   return { result: result as unknown, message: context.get(messageContext) };
 }
 

@@ -11,7 +11,7 @@ import type { FormFields, FormResult, Intent } from './form-result.ts';
 import { readFields, readForm } from './read-form.ts';
 
 /** Document requests get a redirect, or the page with the rejected form. Scripts get the result. */
-export async function listFormAction({ request, url, context }: ActionFunctionArgs) {
+export async function formAction({ request, url, context }: ActionFunctionArgs) {
   const { lists, log, isDocumentRequest } = context.get(requestContext);
   const { intent, key, fields } = readFields(await readForm(request));
   if (!Object.hasOwn(operations, intent)) throw data('intent-unknown', { status: 400 });
@@ -38,10 +38,11 @@ function idempotencyKey(
 
 async function submit(intent: Intent, submission: Submission): Promise<FormResult> {
   const { run, code, location } = operations[intent];
-  const form = { intent, fields: submission.fields };
   const result = await run(submission);
-  if (!result) return { ok: false, code: 'store-unavailable', form };
-  if (!result.ok) return { ok: false, code: result.code, form };
+  if (!result?.ok) {
+    const code = result?.code ?? 'store-unavailable';
+    return { ok: false, code, form: { intent, fields: submission.fields } };
+  }
   return { ok: true, code, location: await location(submission) };
 }
 

@@ -7,7 +7,7 @@ import { correctRepeated } from './lost-responses.ts';
 
 type ClientAction = { request: Request; serverAction: () => Promise<unknown> };
 
-export async function runFormAction({ request, serverAction }: ClientAction) {
+export async function formClientAction({ request, serverAction }: ClientAction) {
   const form = await request.clone().formData();
   let result: FormResult;
   try {

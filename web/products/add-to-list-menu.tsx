@@ -28,7 +28,7 @@ export function AddToListMenu({ productId, label, initialMenuLists, onOpenDialog
   const addition = useFetcher<FormResult>();
   const { menuLists, firstAdded, isLoading, load, loadMore } = useMenuLists(productId, initialMenuLists);
   const [isOpen, setOpen] = useState(initialMenuLists !== undefined);
-  const isPopover = useBecomesPopover(menu, initialMenuLists !== undefined);
+  const isPopover = useConversionToPopover(menu, initialMenuLists !== undefined);
   useFocusAfterLoading(menu, menuLists !== undefined && isOpen);
   const id = `listas-${productId}`;
 
@@ -64,7 +64,7 @@ export function AddToListMenu({ productId, label, initialMenuLists, onOpenDialog
         onBeforeToggle={({ newState }) => newState === 'open' && chooseSide(menu.current)}
         onToggle={({ newState }) => toggle(newState === 'open')}
       >
-        <Content
+        <MenuContent
           {...{ productId, firstAdded, isLoading, addition, onOpenDialog }}
           menuLists={isOpen ? menuLists : undefined}
           onShowMore={isPopover ? loadMore : undefined}
@@ -81,7 +81,7 @@ type ContentProps = EntriesProps & {
   onOpenDialog(dialog: OpenDialog): void;
 };
 
-function Content({ menuLists, isLoading, onOpenDialog, ...entries }: ContentProps) {
+function MenuContent({ menuLists, isLoading, onOpenDialog, ...entries }: ContentProps) {
   const { productId, close } = entries;
   const openWhenLoaded = (dialog: OpenDialog) =>
     loadListDialog().then(
@@ -93,7 +93,7 @@ function Content({ menuLists, isLoading, onOpenDialog, ...entries }: ContentProp
     );
   return menuLists ? (
     <>
-      {menuLists.lists.length > 0 && <Entries {...menuLists} {...entries} />}
+      {menuLists.lists.length > 0 && <MenuEntries {...menuLists} {...entries} />}
       <DialogOpener
         className="menu-last"
         opens={{ dialog: 'create-list', productId }}
@@ -118,7 +118,7 @@ type EntriesProps = {
   close(): void;
 };
 
-function Entries(props: EntriesProps & MenuLists) {
+function MenuEntries(props: EntriesProps & MenuLists) {
   const { lists, offset, more, productId, firstAdded, addition, onShowMore, close } = props;
   const addedId = addition.formData?.get('docId');
   return (
@@ -185,7 +185,7 @@ function moveFocus(event: React.KeyboardEvent, menu: HTMLElement | null) {
 }
 
 /** A menu that is open in the document is no popover there, so that it needs no script. */
-function useBecomesPopover(menu: Menu, isInitiallyOpen: boolean): boolean {
+function useConversionToPopover(menu: Menu, isInitiallyOpen: boolean): boolean {
   const [isPopover, setPopover] = useState(!isInitiallyOpen);
   useEffect(() => {
     if (isPopover || !menu.current) return;

@@ -9,7 +9,6 @@ import type { PageRange } from '../../store/lists/list-store.ts';
 import { PencilIcon } from '../lists/account-icons.tsx';
 import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
-import { listFormAction } from '../lists/form-action.ts';
 import { ListDialog } from '../lists/list-dialog.tsx';
 import { productKey, useOptimisticChanges } from '../lists/optimistic-changes.ts';
 import { ProductRow } from '../lists/product-row.tsx';
@@ -21,9 +20,9 @@ import { ErrorPage } from '../ui/error-page.tsx';
 import { loadPage, Pager } from '../ui/pager.tsx';
 import type { Route } from './+types/list-detail.ts';
 
-export { runFormAction as clientAction } from '../lists/form-client-action.ts';
+export { formAction as action } from '../lists/form-action.ts';
+export { formClientAction as clientAction } from '../lists/form-client-action.ts';
 export { shouldRevalidateLists as shouldRevalidate } from '../lists/form-result.ts';
-export { listFormAction as action };
 
 export const loader = withServiceUnavailable('find', async ({ url, context }: Route.LoaderArgs) => {
   const { lists } = context.get(requestContext);
@@ -47,7 +46,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 export default function ListDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { list, page } = loaderData;
   const [dialog, setDialog] = useOpenDialog(actionData);
-  useListIdInHistory(list.docId);
+  useRecordListId(list.docId);
   const { name, status } = useOptimisticChanges().edited.get(list.docId) ?? list;
   return (
     <section className="list-detail">
@@ -148,7 +147,7 @@ function DetailDialog({ dialog, list, name, onClose }: DialogProps) {
   }
 }
 
-function useListIdInHistory(docId: string): void {
+function useRecordListId(docId: string): void {
   const { key } = useLocation();
   useEffect(() => {
     if (key) window.history.replaceState({ ...window.history.state, docId }, '');

@@ -4,7 +4,6 @@ import { productLabels } from '../../domain/product.ts';
 import { toProductDisplay } from '../../domain/product-display.ts';
 import { listingTexts as texts } from '../../domain/texts/listing.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
-import { listFormAction } from '../lists/form-action.ts';
 import { LazyListDialog } from '../lists/lazy-list-dialog.ts';
 import { useOpenDialog } from '../lists/use-open-dialog.ts';
 import { listingAction, menuProductOf, readMenuListsRange } from '../paths.ts';
@@ -16,8 +15,8 @@ import type { Route } from './+types/listing.ts';
 /** On a wide screen. */
 const firstRowLength = 4;
 
-export { runFormAction as clientAction } from '../lists/form-client-action.ts';
-export { listFormAction as action };
+export { formAction as action } from '../lists/form-action.ts';
+export { formClientAction as clientAction } from '../lists/form-client-action.ts';
 
 /** Without products the status is 503, so that caches and search engines ignore the page (RFC 9110 §15.6.4). */
 export const loader = withServiceUnavailable('menuLists', async ({ url, context }: Route.LoaderArgs) => {

@@ -5,7 +5,6 @@ import { shopTexts } from '../../domain/texts/shop.ts';
 import { FilesIcon, GiftIcon } from '../lists/account-icons.tsx';
 import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
-import { listFormAction } from '../lists/form-action.ts';
 import { ListCard, PendingListCard } from '../lists/list-card.tsx';
 import { ListDialog } from '../lists/list-dialog.tsx';
 import { useLiveUpdates } from '../lists/live-updates.ts';
@@ -17,10 +16,10 @@ import { withServiceUnavailable } from '../service-unavailable.ts';
 import { loadPage, Pager } from '../ui/pager.tsx';
 import type { Route } from './+types/my-lists.ts';
 
-export { runFormAction as clientAction } from '../lists/form-client-action.ts';
+export { formAction as action } from '../lists/form-action.ts';
+export { formClientAction as clientAction } from '../lists/form-client-action.ts';
 export { shouldRevalidateLists as shouldRevalidate } from '../lists/form-result.ts';
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx';
-export { listFormAction as action };
 
 export const loader = withServiceUnavailable('overview', async ({ url, context }: Route.LoaderArgs) => {
   const { lists } = context.get(requestContext);

@@ -20,7 +20,7 @@ export async function reportOutcome<T>(response: Promise<T>, signal: AbortSignal
   return response;
 }
 
-export function readConnection(): boolean {
+export function isConnectionLost(): boolean {
   return isLost;
 }
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
 import { errorPageTexts } from '../../domain/texts/error-pages.ts';
 import { listingPath, overviewPath } from '../paths.ts';
-import { readConnection } from './connection-state.ts';
+import { isConnectionLost } from './connection-state.ts';
 
 /** The 404 of an unknown list comes from `web/routes/list-detail.tsx`, that of an unknown path from the router. */
 export function ErrorPage() {
@@ -11,7 +11,7 @@ export function ErrorPage() {
   const isNotFound = isResponse && error.status === 404;
   const isListNotFound = isNotFound && error.data === 'list-not-found';
   const notFound = isListNotFound ? 'listNotFound' : 'notFound';
-  const failed = !isResponse && readConnection() ? 'unreachable' : 'unavailable';
+  const failed = !isResponse && isConnectionLost() ? 'unreachable' : 'unavailable';
   const texts = errorPageTexts[isNotFound ? notFound : failed];
   const otherPage = isListNotFound ? overviewPath : listingPath;
   return (

@@ -21,17 +21,13 @@ export function ProductPicture({ src, sizes, side, hasPriority = false }: Props)
       {sample && (
         <source
           type="image/avif"
-          srcSet={
-            sizes
-              ? sourcesByWidth(sample, avifWidths, 'avif')
-              : sourcesByPixelRatio(sample, avifWidths, 'avif', side)
-          }
+          srcSet={sources(sample, avifWidths, 'avif', sizes ? undefined : side)}
           sizes={sizes}
         />
       )}
       <img
         src={sample && !sizes ? `${sample}-${jpegWidths[0]}.jpg` : src}
-        srcSet={sample && sizes && sourcesByWidth(sample, jpegWidths, 'jpg')}
+        srcSet={sample && sizes && sources(sample, jpegWidths, 'jpg')}
         sizes={sample && sizes}
         width={side}
         height={side}
@@ -44,11 +40,10 @@ export function ProductPicture({ src, sizes, side, hasPriority = false }: Props)
   );
 }
 
-function sourcesByWidth(path: string, widths: number[], extension: string): string {
-  return widths.map((width) => `${path}-${width}.${extension} ${width}w`).join(', ');
-}
-
-function sourcesByPixelRatio(path: string, widths: number[], extension: string, side: number): string {
-  const visible = widths.filter((width) => width <= maxPixelRatio * side);
-  return visible.map((width) => `${path}-${width}.${extension} ${Math.floor(width / side)}x`).join(', ');
+/** With a width, or the pixel ratio for a fixed side (HTML, `srcset`). */
+function sources(path: string, widths: number[], extension: string, side?: number): string {
+  return widths
+    .filter((width) => !side || width <= maxPixelRatio * side)
+    .map((width) => `${path}-${width}.${extension} ${side ? `${Math.floor(width / side)}x` : `${width}w`}`)
+    .join(', ');
 }
