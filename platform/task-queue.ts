@@ -33,7 +33,7 @@ export function createTaskQueue({ concurrency, maxWaiting, maxWaitMs }: QueueLim
   return {
     run<T>(task: () => Promise<T>, key: unknown = Symbol()): Promise<T> {
       if (waiting.count() >= maxWaiting)
-        return Promise.reject(new QueueOverflow(`${maxWaiting} tasks wait already`));
+        return Promise.reject(new QueueOverflow(`${maxWaiting} tasks are already waiting`));
       return new Promise((resolve, reject) => {
         const expire = () => {
           waiting.remove(key, entry);

@@ -52,7 +52,7 @@ async function silenceConnections(count: number): Promise<string> {
   for (let round = 0; round < count; round++) {
     await create(other.url, `antes ${round}`);
     await timeToCurrent(stream, other.url);
-    proxy.silence();
+    proxy.stopForwarding();
     await create(other.url, `durante ${round}`);
     streamMs.push(await timeToCurrent(stream, other.url));
   }

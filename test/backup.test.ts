@@ -65,7 +65,7 @@ test('a file at the path of the backup is not overwritten', async () => {
   await writeFile(copy, 'old');
   const { code, output } = await backUp(database, copy);
   assert.equal(code, 1);
-  assert.match(output, /^No backup was made: there is a file already at .+\.\n$/);
+  assert.match(output, /^No backup was made: a file already exists at .+\.\n$/);
 });
 
 test('a backup that cannot be made ends with a message of one sentence', async () => {

@@ -14,7 +14,7 @@ const notify = (...versions: string[]) => {
   for (const version of versions) subscribers.notify('ana', version);
 };
 
-test('a subscriber receives each new version in order, and the last one not again', () => {
+test('a subscriber receives each new version in order, and does not receive the last one again', () => {
   notify('1.z', '2.y', '2.y', '9.x', '10.a', '10.a');
   assert.deepEqual(received, ['1.z', '2.y', '9.x', '10.a']);
 });

@@ -52,7 +52,7 @@ test('hosts and ports can be parameters', () => {
   ]);
 });
 
-test('sslmode has the same checks as in libpq, and no warning', async (context) => {
+test('sslmode has the same checks as in libpq, and causes no warning', async (context) => {
   const warned = context.mock.method(process, 'emitWarning', () => {});
   const folder = await mkdtemp(join(tmpdir(), 'mis-listas-ssl-'));
   after(() => rm(folder, { recursive: true }));

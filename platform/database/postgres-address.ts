@@ -58,7 +58,7 @@ export function parsePostgresAddress(text: string): PostgresAddress {
     ...given('database', database),
     ...given('application_name', query.application_name),
     ...given('options', query.options),
-    ...(query.connect_timeout && { connectionTimeoutMillis: readCount('connect_timeout', query) * 1_000 }),
+    ...(query.connect_timeout && { connectionTimeoutMillis: readSeconds(query.connect_timeout) * 1_000 }),
     ...(query.sslmode && { ssl: readSsl(query) }),
   };
   return {
@@ -120,10 +120,9 @@ function readHosts(authority: string, query: Parameters): Host[] {
   });
 }
 
-function readCount(name: 'connect_timeout', query: Parameters): number {
-  const text = query[name] ?? '';
+function readSeconds(text: string): number {
   if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
-  throw new InvalidPostgresAddress(`must have a ${name} of 1 to 9999 seconds`);
+  throw new InvalidPostgresAddress('must have a connect_timeout of 1 to 9999 seconds');
 }
 
 /** As libpq: by default, a standby is skipped only if there are several hosts. */

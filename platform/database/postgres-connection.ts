@@ -12,13 +12,13 @@ export const defaultTimeouts = { statement: 8_000, lock: 5_000, idleInTransactio
 export type Timeouts = typeof defaultTimeouts;
 
 export function connectTo(address: PostgresAddress, config: pg.ClientConfig = {}): Promise<pg.Client> {
-  const [, , idleInTransaction] = settingsOf(defaultTimeouts);
+  const [, , idleInTransaction] = timeoutSettings(defaultTimeouts);
   return firstServer(address, async (server) => {
     const client = new pg.Client({ connectionTimeoutMillis: connectTimeoutMs, ...server, ...config });
     client.on('error', () => {});
     try {
       await client.connect();
-      await prepare(client, [`SET ${idleInTransaction}`], address);
+      await configureSession(client, [`SET ${idleInTransaction}`], address);
       return client;
     } catch (error) {
       client.end().catch(() => {});
@@ -44,7 +44,7 @@ export async function firstServer<T>(
   throw new Error(`no server is usable (${faults.join('; ')})`);
 }
 
-export function settingsOf({ statement, lock, idleInTransaction }: Timeouts) {
+export function timeoutSettings({ statement, lock, idleInTransaction }: Timeouts) {
   return [
     `statement_timeout = ${statement}`,
     `lock_timeout = ${lock}`,
@@ -53,7 +53,7 @@ export function settingsOf({ statement, lock, idleInTransaction }: Timeouts) {
 }
 
 /** PgBouncer rejects a connection with these settings in its first message. */
-export async function prepare(
+export async function configureSession(
   client: pg.ClientBase,
   session: string[],
   { mustBeWritable }: PostgresAddress,

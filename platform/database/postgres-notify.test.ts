@@ -11,7 +11,7 @@ const logged: string[] = [];
 const record = (message: string) => void logged.push(message);
 const log = { info: record, warn: record, error: record };
 
-test('a notification that arrives together with an older version that was read is sent after it', async () => {
+test('a notification that arrives together with an older version is delivered after that version', async () => {
   const client = Object.assign(new EventEmitter(), { query: async () => {}, end: async () => {} });
   const listener = await listenForVersions({
     channel: 'versions',
@@ -32,7 +32,7 @@ test('a notification that arrives together with an older version that was read i
   await listener.close();
 });
 
-test('a listener leaves a server that becomes read-only for one that accepts writes', async (t) => {
+test('when the server of a subscription becomes read-only, the subscription moves to one that accepts writes', async (t) => {
   const [first, second] = await Promise.all([startPostgres(), startPostgres()]);
   t.after(() => Promise.all([first.remove(), second.remove()]));
   const name = new URL(await first.createDatabase()).pathname.slice(1);

@@ -37,13 +37,16 @@ export async function listenForVersions(options: ListenOptions) {
       await client.query(`LISTEN ${channel}`);
       for (const owner of subscribers.owners()) subscribers.notify(owner, await readVersion(client, owner));
     },
-    onLost: (error) => log.warn(`The notices of PostgreSQL are interrupted: ${error.message}`),
+    onLost: (error) => log.warn(`The notifications of PostgreSQL are interrupted: ${error.message}`),
   });
 
   function receive(payload = ''): void {
     const notification = parseNotification(payload);
     if (notification) subscribers.notify(...notification);
-    else log.warn(`A notice of PostgreSQL that is not ours was ignored: ${payload.length} characters.`);
+    else
+      log.warn(
+        `A notification of PostgreSQL in an unknown format was ignored: ${payload.length} characters.`,
+      );
   }
 
   await connection.firstAttempt;

@@ -4,16 +4,16 @@ import { createTaskQueue } from '../task-queue.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 import {
+  configureSession,
   connectTimeoutMs,
   defaultTimeouts,
   firstServer,
   hasTooManyConnections,
   isConnectionFault,
   messageOf,
-  prepare,
   queryTimeoutMs,
-  settingsOf,
   type Timeouts,
+  timeoutSettings,
 } from './postgres-connection.ts';
 
 const maxWaitMs = 8_000;
@@ -40,7 +40,7 @@ export type Lease = { client: pg.ClientBase; release: (error?: unknown) => void 
 export type Pool = ReturnType<typeof createPool>;
 
 export function createPool(address: PostgresAddress, { pooled, timeouts, ...options }: PoolOptions) {
-  const settings = settingsOf({ ...defaultTimeouts, ...timeouts });
+  const settings = timeoutSettings({ ...defaultTimeouts, ...timeouts });
   const sessionSettings = pooled ? [] : settings.map((setting) => `SET ${setting}`);
   const released = new EventEmitter();
   const onRelease = () => void released.emit('release');
@@ -165,7 +165,7 @@ async function openPool(
     ...server,
     query_timeout: queryTimeoutMs,
     max: size,
-    onConnect: (client) => prepare(client, sessionSettings, address),
+    onConnect: (client) => configureSession(client, sessionSettings, address),
   });
   pool.on('error', (error) => onLost(pool, error));
   // The pool handles errors of idle connections only. An error of a busy one also rejects its query.

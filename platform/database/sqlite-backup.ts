@@ -5,23 +5,23 @@ import { makePrivate } from './sqlite-file.ts';
 
 /** Copies a database in use. The copy is complete, checked and of mode 0600, or does not exist. */
 export async function backUpSqlite(file: string, copy: string): Promise<void> {
-  if (existsSync(copy)) throw new Error(`there is a file already at ${copy}`);
+  if (existsSync(copy)) throw new Error(`a file already exists at ${copy}`);
   if (!existsSync(file)) throw new Error(`there is no database at ${file}`);
-  const part = `${copy}.part`;
-  await rm(part, { force: true });
+  const partialCopy = `${copy}.part`;
+  await rm(partialCopy, { force: true });
   try {
-    makePrivate(part);
+    makePrivate(partialCopy);
     const db = new DatabaseSync(file, { readOnly: true });
     try {
-      db.prepare('VACUUM INTO ?').run(part);
+      db.prepare('VACUUM INTO ?').run(partialCopy);
     } finally {
       db.close();
     }
-    check(part);
-    await flush(part);
-    await rename(part, copy);
+    check(partialCopy);
+    await flush(partialCopy);
+    await rename(partialCopy, copy);
   } finally {
-    await rm(part, { force: true });
+    await rm(partialCopy, { force: true });
   }
 }
 
@@ -29,7 +29,7 @@ function check(file: string): void {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
     const { integrity_check: found } = db.prepare('PRAGMA integrity_check').get() as Record<string, unknown>;
-    if (found !== 'ok') throw new Error(`the copy is broken: ${found}`);
+    if (found !== 'ok') throw new Error(`the copy is damaged: ${found}`);
   } finally {
     db.close();
   }

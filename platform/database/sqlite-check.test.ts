@@ -11,9 +11,8 @@ test('a check that cannot run is reported once, and a check that was stopped is 
   const reported: string[] = [];
   const warnings: string[] = [];
   const check = (path: string) =>
-    checkInBackground(path, {
-      onDamage: (found) => void reported.push(found),
-      onFailure: (reason) => void warnings.push(reason),
+    checkInBackground(path, (damage) => reported.push(damage), {
+      warn: (message) => void warnings.push(message),
     });
   check(missing)();
   const stop = check(missing);

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import type { Logger } from '../telemetry/logger.ts';
 
 export function findDamage(db: DatabaseSync): string | undefined {
   const { quick_check: found } = db.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
@@ -10,13 +11,15 @@ export function findDamage(db: DatabaseSync): string | undefined {
 /** Runs in a process, because a thread cannot be stopped during a check. @returns a function that stops the check */
 export function checkInBackground(
   file: string,
-  { onDamage, onFailure }: { onDamage: (damage: string) => void; onFailure: (reason: string) => void },
+  onDamage: (damage: string) => void,
+  log: Pick<Logger, 'warn'>,
 ): () => void {
   const program = join(import.meta.dirname, 'sqlite-check-process.ts');
   const child = execFile(process.execPath, [program, file], (error, stdout, stderr) => {
     if (stdout) onDamage(stdout.trim());
-    if (error && !child.killed)
-      onFailure(stderr.match(/^Error: .*/m)?.[0] ?? `it ended with ${error.code ?? error.signal}`);
+    if (!error || child.killed) return;
+    const reason = stderr.match(/^Error: .*/m)?.[0] ?? `it ended with ${error.code ?? error.signal}`;
+    log.warn(`The database could not be checked for damage: ${reason}`);
   });
   child.unref();
   return () => void child.kill('SIGKILL');

@@ -4,7 +4,7 @@ import type { OwnerDatabase, TransactionResult } from './database.ts';
 import { combineMigrations, type Migrations } from './migrations.ts';
 import { checkInBackground } from './sqlite-check.ts';
 import { isLarge, openConnection, prepare, rewriteSchemaVersion } from './sqlite-connection.ts';
-import { type FileGuard, guardFile } from './sqlite-file.ts';
+import { guardFile } from './sqlite-file.ts';
 import { createSqliteSubscribers } from './sqlite-subscribers.ts';
 import { createWriteQueue } from './sqlite-write-queue.ts';
 import { newToken, ownerStatements, type Version, versionOf } from './version.ts';
@@ -28,7 +28,7 @@ export function openSqliteDatabase(file: string, migrations: Migrations[], log?:
   const readVersion = (owner: string) =>
     guard.detectDamage(() => owners.readVersion.get(owner) as { version: Version }).version;
   const subscribers = createSqliteSubscribers(db, readVersion);
-  const stopCheck = log && isLarge(file) ? startCheck(file, guard, log) : () => {};
+  const stopCheck = log && isLarge(file) ? checkInBackground(file, guard.markDamaged, log) : () => {};
 
   return {
     kind: 'sqlite',
@@ -53,7 +53,7 @@ export function openSqliteDatabase(file: string, migrations: Migrations[], log?:
 
     async checkWritable() {
       await writes.run(() => {
-        guard.assertReadable();
+        guard.assertUsable(true);
         rewriteSchemaVersion(db);
         return { value: undefined, isCommitted: true };
       });
@@ -67,11 +67,6 @@ export function openSqliteDatabase(file: string, migrations: Migrations[], log?:
       guard.close();
     },
   };
-}
-
-function startCheck(file: string, { markDamaged }: FileGuard, { warn }: Logger): () => void {
-  const onFailure = (reason: string) => warn(`The database could not be checked for damage: ${reason}`);
-  return checkInBackground(file, { onDamage: markDamaged, onFailure });
 }
 
 function runInReadTransaction<T>(db: DatabaseSync, work: () => T): T {

@@ -25,10 +25,11 @@ function createPrivate(file: string): void {
 }
 
 export type FileGuard = {
-  /** @throws Error when the database is damaged, or its file was deleted, replaced or overwritten */
-  assertUsable(): void;
-  /** Also checks the identity of the WAL file, and always the header of the file. */
-  assertReadable(): void;
+  /**
+   * @param isThorough also checks the identity of the WAL file, and always the header of the file
+   * @throws Error when the database is damaged, or its file was deleted, replaced or overwritten
+   */
+  assertUsable(isThorough?: boolean): void;
   markDamaged(reason: string): void;
   detectDamage<T>(work: () => T): T;
   close(): void;
@@ -45,7 +46,7 @@ export function guardFile(file: string, log?: Pick<Logger, 'error'>): FileGuard 
     isReported = true;
   }
 
-  function assertNoFault(isThorough: boolean): void {
+  function assertUsable(isThorough = false): void {
     const fault = damage ?? check?.findFault(isThorough);
     if (fault === undefined) {
       isReported = false;
@@ -61,8 +62,7 @@ export function guardFile(file: string, log?: Pick<Logger, 'error'>): FileGuard 
   }
 
   return {
-    assertUsable: () => assertNoFault(false),
-    assertReadable: () => assertNoFault(true),
+    assertUsable,
     markDamaged,
     detectDamage(work) {
       try {

@@ -44,7 +44,7 @@ describe('two processes with the same SQLite file', () => {
     assert.deepEqual(inSecond.received, inFirst.received);
   });
 
-  test('subscribers of other owners receive nothing, and none after unsubscribing', async () => {
+  test('subscribers receive no version of other owners, and none after unsubscribing', async () => {
     const ana = subscribe(first, 'ana');
     const berta = subscribe(first, 'berta');
     const unsubscribed = subscribe(first, 'ana');
@@ -60,7 +60,7 @@ describe('two processes with the same SQLite file', () => {
     assert.equal(ana.received.length, 1);
   });
 
-  test('a subscriber after a time without subscribers receives only later versions', async () => {
+  test('a new subscription, after a time without any, receives only later versions', async () => {
     subscribe(first, 'ana').unsubscribe();
     await incrementVersion(second, 'ana');
     const later = subscribe(first, 'ana');

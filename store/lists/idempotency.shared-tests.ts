@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Stores } from '../stores.ts';
-import { product, rejectedWith, stepsFor } from './list-store.test-support.ts';
+import { operationsOn, product, rejectedWith } from './list-store.test-support.ts';
 import { idempotencyTtlMs } from './list-store.ts';
 
 const draft = { name: 'Invierno', status: 'Privada' } as const;
 const idempotency = { key: 'k1', fingerprint: 'a' };
 
-export function describeCreations(current: () => Stores): void {
-  const { namesOf, writesOf } = stepsFor(current);
+export function describeIdempotency(current: () => Stores): void {
+  const { namesOf, writesOf } = operationsOn(current);
   const send = (request = idempotency, owner = 'ana', { name, status }: typeof draft = draft) =>
     current().lists.createList(owner, { name, status }, product('p1'), request);
   const created = async (request = idempotency, owner = 'ana') => {

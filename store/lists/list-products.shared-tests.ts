@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Stores } from '../stores.ts';
-import { everything, product, rejectedWith, stepsFor } from './list-store.test-support.ts';
+import { allItems, operationsOn, product, rejectedWith } from './list-store.test-support.ts';
 
 export function describeProducts(current: () => Stores): void {
-  const { create, overview, productIdsOf, writesOf } = stepsFor(current);
+  const { create, overview, productIdsOf, writesOf } = operationsOn(current);
 
   test('a list and its first product are created in one write', async () => {
     const list = await create('Invierno', product('p1'));
@@ -17,7 +17,7 @@ export function describeProducts(current: () => Stores): void {
     for (const id of ['p1', 'p2', 'p0']) {
       assert.ok((await current().lists.addProduct('ana', list.docId, product(id))).ok);
     }
-    const read = await current().lists.readList('ana', list.docId, everything);
+    const read = await current().lists.readList('ana', list.docId, allItems);
     assert.deepEqual(read?.products, ['p3', 'p1', 'p2', 'p0'].map(product));
     assert.equal(read?.productCount, 4);
     assert.deepEqual(await productIdsOf(list.docId, { offset: 1, limit: 2 }), ['p1', 'p2']);
@@ -28,9 +28,9 @@ export function describeProducts(current: () => Stores): void {
 
   test('a product that the list contains is rejected, and the list does not change', async () => {
     const list = await create('Invierno', product('p1'));
-    const dearer = { ...product('p1'), offerings: [{ price: 99_990 }] };
+    const moreExpensive = { ...product('p1'), offerings: [{ price: 99_990 }] };
     assert.deepEqual(
-      await current().lists.addProduct('ana', list.docId, dearer),
+      await current().lists.addProduct('ana', list.docId, moreExpensive),
       rejectedWith('product-already-listed'),
     );
     assert.deepEqual((await overview()).lists[0]?.products, [product('p1')]);
@@ -75,7 +75,7 @@ export function describeProducts(current: () => Stores): void {
   test('names and products are stored without any change', async () => {
     const name = `Año "nuevo" 'ñandú' 100% / ? # \\ <b> 🎁 ; DROP TABLE lists; --`;
     const list = await create(name, { ...product('p1'), name });
-    assert.equal((await current().lists.readListByName('ana', name, everything))?.docId, list.docId);
+    assert.equal((await current().lists.readListByName('ana', name, allItems))?.docId, list.docId);
     assert.deepEqual((await overview()).lists[0]?.products, [{ ...product('p1'), name }]);
   });
 }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { numberOf } from '../../platform/database/version.ts';
 import type { Stores } from '../stores.ts';
-import { describeCreations } from './idempotency.shared-tests.ts';
+import { describeIdempotency } from './idempotency.shared-tests.ts';
 import { describeProducts } from './list-products.shared-tests.ts';
-import { everything, product, rejectedWith, stepsFor } from './list-store.test-support.ts';
+import { allItems, operationsOn, product, rejectedWith } from './list-store.test-support.ts';
 import { describeVersions } from './versions.shared-tests.ts';
 
 /** Tests the guarantees of `ListStore`. @param reopen closes the stores and opens the same database again */
@@ -19,9 +19,9 @@ export function describeListStore(
       stores = await open();
     });
     afterEach(() => stores.database.close());
-    const { create, overview, namesOf, productIdsOf, writesOf } = stepsFor(() => stores);
+    const { create, overview, namesOf, productIdsOf, writesOf } = operationsOn(() => stores);
 
-    test('an owner without lists has none, at version 0', async () => {
+    test('an owner without lists has an empty overview at version 0', async () => {
       assert.deepEqual(await overview(), { version: '0', total: 0, lists: [] });
       assert.equal(await stores.database.readVersion('ana'), '0');
     });
@@ -32,8 +32,8 @@ export function describeListStore(
       assert.ok(list.docId.length > 0);
       assert.ok(list.date >= before && list.date <= new Date().toISOString());
       const expected = { ...list, productCount: 0, products: [], shadowed: false };
-      assert.deepEqual(await stores.lists.readList('ana', list.docId, everything), expected);
-      assert.deepEqual(await stores.lists.readListByName('ana', 'Invierno', everything), expected);
+      assert.deepEqual(await stores.lists.readList('ana', list.docId, allItems), expected);
+      assert.deepEqual(await stores.lists.readListByName('ana', 'Invierno', allItems), expected);
       assert.deepEqual((await overview()).lists, [expected]);
     });
 
@@ -60,7 +60,7 @@ export function describeListStore(
         (await overview()).lists.map(({ shadowed }) => shadowed),
         [false, true, false],
       );
-      assert.equal((await stores.lists.readListByName('ana', 'Verano', everything))?.docId, newest.docId);
+      assert.equal((await stores.lists.readListByName('ana', 'Verano', allItems))?.docId, newest.docId);
       assert.deepEqual(
         (await stores.lists.readMenuLists('ana', 'p1', 100)).map(({ docId }) => docId),
         [newest.docId, older.docId, ahead.docId],
@@ -99,22 +99,22 @@ export function describeListStore(
       assert.deepEqual(await namesOf(), ['Invierno']);
     });
 
-    test('an edit changes name and status, keeps the rest, and may take the name of another list', async () => {
-      const elder = await create('Invierno', product('p1'));
+    test('an edit changes only name and status, and accepts the name of another list', async () => {
+      const older = await create('Invierno', product('p1'));
       const newer = await create('Verano');
-      const outcome = await stores.lists.editList('ana', elder.docId, { name: 'Verano', status: 'Privada' });
-      const { products: _, ...unchanged } = elder;
+      const outcome = await stores.lists.editList('ana', older.docId, { name: 'Verano', status: 'Privada' });
+      const { products: _, ...unchanged } = older;
       assert.deepEqual(outcome, { ok: true, value: { ...unchanged, name: 'Verano', status: 'Privada' } });
       const { lists } = await overview();
       assert.deepEqual(
         lists.map(({ docId, shadowed, productCount }) => ({ docId, shadowed, productCount })),
         [
           { docId: newer.docId, shadowed: false, productCount: 0 },
-          { docId: elder.docId, shadowed: true, productCount: 1 },
+          { docId: older.docId, shadowed: true, productCount: 1 },
         ],
       );
-      assert.equal((await stores.lists.readListByName('ana', 'Verano', everything))?.docId, newer.docId);
-      assert.equal(await stores.lists.readListByName('ana', 'Invierno', everything), undefined);
+      assert.equal((await stores.lists.readListByName('ana', 'Verano', allItems))?.docId, newer.docId);
+      assert.equal(await stores.lists.readListByName('ana', 'Invierno', allItems), undefined);
     });
 
     test('an edit can change only the name or only the status', async () => {
@@ -128,7 +128,7 @@ export function describeListStore(
     test('a deleted list is removed with its products', async () => {
       const list = await create('Invierno', product('p1'));
       assert.deepEqual(await stores.lists.deleteList('ana', list.docId), { ok: true, value: undefined });
-      assert.equal(await stores.lists.readList('ana', list.docId, everything), undefined);
+      assert.equal(await stores.lists.readList('ana', list.docId, allItems), undefined);
       const again = await create('Invierno');
       assert.deepEqual(await productIdsOf(again.docId), []);
       assert.deepEqual(await stores.lists.readMenuLists('ana', 'p1', 100), [
@@ -136,22 +136,25 @@ export function describeListStore(
       ]);
     });
 
-    test('every method that needs a list rejects an unknown one', async () => {
+    test('every method that needs a list rejects an unknown ID', async () => {
       const draft = { name: 'Verano', status: 'Pública' } as const;
-      assert.deepEqual(await stores.lists.editList('ana', 'nada', draft), rejectedWith('list-not-found'));
-      assert.deepEqual(await stores.lists.deleteList('ana', 'nada'), rejectedWith('list-not-found'));
+      assert.deepEqual(await stores.lists.editList('ana', 'unknown', draft), rejectedWith('list-not-found'));
+      assert.deepEqual(await stores.lists.deleteList('ana', 'unknown'), rejectedWith('list-not-found'));
       assert.deepEqual(
-        await stores.lists.addProduct('ana', 'nada', product('p1')),
+        await stores.lists.addProduct('ana', 'unknown', product('p1')),
         rejectedWith('list-not-found'),
       );
-      assert.deepEqual(await stores.lists.removeProduct('ana', 'nada', 'p1'), rejectedWith('list-not-found'));
+      assert.deepEqual(
+        await stores.lists.removeProduct('ana', 'unknown', 'p1'),
+        rejectedWith('list-not-found'),
+      );
       assert.equal(await stores.database.readVersion('ana'), '0');
     });
 
     test('no owner has access to the lists of another', async () => {
       const { docId } = await create('Invierno', product('p1'));
       const draft = { name: 'Verano', status: 'Pública' } as const;
-      assert.equal(await stores.lists.readList('berta', docId, everything), undefined);
+      assert.equal(await stores.lists.readList('berta', docId, allItems), undefined);
       assert.deepEqual(await stores.lists.editList('berta', docId, draft), rejectedWith('list-not-found'));
       assert.deepEqual(await stores.lists.deleteList('berta', docId), rejectedWith('list-not-found'));
       assert.deepEqual(
@@ -168,7 +171,7 @@ export function describeListStore(
 
     describeVersions(() => stores);
     describeProducts(() => stores);
-    describeCreations(() => stores);
+    describeIdempotency(() => stores);
 
     if (reopen) {
       test('after reopening, the data and its order are the same', async () => {

@@ -4,11 +4,11 @@ import type { Status } from '../../domain/wish-list.ts';
 import { numberOf } from '../../platform/database/version.ts';
 import type { Stores } from '../stores.ts';
 
-export const everything = { offset: 0, limit: 1_000 };
+export const allItems = { offset: 0, limit: 1_000 };
 export const rejectedWith = (code: string) => ({ ok: false, code });
 
-export function stepsFor(current: () => Stores) {
-  const overview = (owner = 'ana', page = everything) => current().lists.readOverview(owner, page, 3);
+export function operationsOn(current: () => Stores) {
+  const overview = (owner = 'ana', page = allItems) => current().lists.readOverview(owner, page, 3);
   return {
     overview,
     async create(name: string, product?: Product, owner = 'ana', status: Status = 'Pública') {
@@ -18,7 +18,7 @@ export function stepsFor(current: () => Stores) {
     },
     writesOf: async (owner = 'ana') => numberOf(await current().database.readVersion(owner)),
     namesOf: async (owner = 'ana') => (await overview(owner)).lists.map((list) => list.name),
-    productIdsOf: async (docId: string, page = everything) =>
+    productIdsOf: async (docId: string, page = allItems) =>
       (await current().lists.readList('ana', docId, page))?.products.map((product) => product.productId),
   };
 }

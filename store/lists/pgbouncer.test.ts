@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { silentLog } from '../../platform/database/database.test-support.ts';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
 import { findPgBouncer, startPgBouncer } from '../../test/support/pgbouncer.ts';
 import { openPostgresStores } from '../../test/support/stores.ts';
 import { until } from '../../test/support/until.ts';
 import { describeListStore } from './list-store.shared-tests.ts';
-import { everything } from './list-store.test-support.ts';
+import { allItems } from './list-store.test-support.ts';
 
 const program = findPgBouncer();
-const log = { info: () => {}, warn: () => {}, error: () => {} };
 const named = (name: string | number) => ({ name: `Lista ${name}`, status: 'Privada' }) as const;
 
 if (program) describeModes(program);
@@ -32,7 +32,8 @@ function describeModes(program: string): void {
       ]);
     });
     after(() => pooler.remove());
-    const open = () => openPostgresStores(pooler.through(directUrl), log, { listenAddress: directUrl });
+    const open = () =>
+      openPostgresStores(pooler.addressOf(directUrl), silentLog, { listenAddress: directUrl });
     const openEmpty = async () => {
       directUrl = await postgres.createDatabase();
       return open();
@@ -43,7 +44,7 @@ function describeModes(program: string): void {
       return open();
     });
 
-    test('forty creations at once all succeed, through two processes that share connections', async () => {
+    test('forty concurrent creations through two processes that share connections all succeed', async () => {
       const opened = [await openEmpty(), await open()];
       const outcomes = await Promise.all(
         Array.from({ length: 40 }, (_, index) =>
@@ -52,12 +53,12 @@ function describeModes(program: string): void {
       );
       assert.ok(outcomes.every((outcome) => outcome?.ok));
       for (const stores of opened) {
-        assert.equal((await stores.lists.readOverview('owner 1', everything, 0)).total, 8);
+        assert.equal((await stores.lists.readOverview('owner 1', allItems, 0)).total, 8);
         await stores.database.close();
       }
     });
 
-    test('a write through one process reaches the subscribers of another', async () => {
+    test('a write in one process notifies the subscribers of another', async () => {
       const [first, second] = [await openEmpty(), await open()];
       const received: string[] = [];
       second.database.subscribe('ana', (version) => received.push(version));
@@ -68,16 +69,19 @@ function describeModes(program: string): void {
     });
   });
 
-  test('PgBouncer in session mode, with default settings, needs no other address', async () => {
+  test('PgBouncer in session mode with default settings needs no direct address', async () => {
     const pooler = await startPgBouncer(program, postgres, []);
     after(() => pooler.remove());
-    const url = pooler.through(await postgres.createDatabase());
-    const [first, second] = [await openPostgresStores(url, log), await openPostgresStores(url, log)];
+    const url = pooler.addressOf(await postgres.createDatabase());
+    const [first, second] = [
+      await openPostgresStores(url, silentLog),
+      await openPostgresStores(url, silentLog),
+    ];
     const received: string[] = [];
     second.database.subscribe('ana', (version) => received.push(version));
     assert.ok((await first.lists.createList('ana', named(1))).ok);
     await until(() => received.length === 1);
-    assert.equal((await second.lists.readOverview('ana', everything, 0)).total, 1);
+    assert.equal((await second.lists.readOverview('ana', allItems, 0)).total, 1);
     await Promise.all([first.database.close(), second.database.close()]);
   });
 }

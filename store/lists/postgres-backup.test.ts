@@ -3,17 +3,16 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { silentLog } from '../../platform/database/database.test-support.ts';
 import { numberOf } from '../../platform/database/version.ts';
 import { copyPostgres, startPostgres } from '../../test/support/embedded-postgres.ts';
 import { openPostgresStores } from '../../test/support/stores.ts';
 
-const log = { info: () => {}, warn: () => {}, error: () => {} };
-
 test('a backup during writes can be restored and contains every write that was acknowledged before', async () => {
-  const served = await startPostgres();
-  after(() => served.remove());
-  const url = await served.createDatabase();
-  const stores = await openPostgresStores(url, log);
+  const original = await startPostgres();
+  after(() => original.remove());
+  const url = await original.createDatabase();
+  const stores = await openPostgresStores(url, silentLog);
   let created = 0;
   const create = async () => {
     assert.ok((await stores.lists.createList('ana', { name: `Lista ${created}`, status: 'Privada' })).ok);
@@ -21,11 +20,11 @@ test('a backup during writes can be restored and contains every write that was a
   };
   while (created < 50) await create();
 
-  const place = await mkdtemp(join(tmpdir(), 'mis-listas-backup-'));
-  await chmod(place, 0o755);
-  const copy = join(place, 'copy');
+  const folder = await mkdtemp(join(tmpdir(), 'mis-listas-backup-'));
+  await chmod(folder, 0o755);
+  const copy = join(folder, 'copy');
   let done = false;
-  const backup = copyPostgres(served.folder, url, copy).finally(() => {
+  const backup = copyPostgres(original.folder, url, copy).finally(() => {
     done = true;
   });
   while (!done) await create();
@@ -35,9 +34,9 @@ test('a backup during writes can be restored and contains every write that was a
   const restored = await startPostgres({ restored: copy });
   after(async () => {
     await restored.remove();
-    await rm(place, { recursive: true });
+    await rm(folder, { recursive: true });
   });
-  const again = await openPostgresStores(restored.addressOf(url.split('/').at(-1) ?? ''), log);
+  const again = await openPostgresStores(restored.addressOf(url.split('/').at(-1) ?? ''), silentLog);
   const { total, version } = await again.lists.readOverview('ana', { offset: 0, limit: 1 }, 0);
   assert.ok(total >= 50 && total <= created, `${total} of ${created}`);
   assert.ok(created > 50, 'nothing was written during the backup');

@@ -6,7 +6,7 @@ import { createPool } from '../../platform/database/postgres-pool.ts';
 import { ownerStatements } from '../../platform/database/version.ts';
 import { startProxy } from '../../test/support/tcp-proxy.ts';
 import { until } from '../../test/support/until.ts';
-import { everything } from './list-store.test-support.ts';
+import { allItems } from './list-store.test-support.ts';
 import { log, logged, named, open, url } from './postgres-list-store.test-support.ts';
 
 async function connect(): Promise<pg.Client> {
@@ -18,12 +18,12 @@ async function connect(): Promise<pg.Client> {
 }
 
 /** @returns the address of the same database through a proxy of this test */
-async function viaProxy() {
-  const through = new URL(url);
-  const proxy = await startProxy(Number(through.port));
+async function startProxyOf() {
+  const proxyUrl = new URL(url);
+  const proxy = await startProxy(Number(proxyUrl.port));
   after(() => proxy.close());
-  through.port = String(proxy.port);
-  return { proxy, url: through.href };
+  proxyUrl.port = String(proxy.port);
+  return { proxy, url: proxyUrl.href };
 }
 
 test('an unexpected notification is logged and ignored', async () => {
@@ -48,7 +48,9 @@ test('an unexpected notification is logged and ignored', async () => {
   for (const payload of payloads) await otherClient.query("SELECT pg_notify('list_versions', $1)", [payload]);
   await until(() => logged.length > payloads.length);
   assert.ok(
-    logged.every((line) => /^A notice of PostgreSQL that is not ours was ignored: \d+ char/.test(line)),
+    logged.every((line) =>
+      /^A notification of PostgreSQL in an unknown format was ignored: \d+ char/.test(line),
+    ),
   );
   assert.deepEqual(received, []);
   assert.ok((await stores.lists.createList('ana', named(1))).ok);
@@ -68,12 +70,12 @@ test('a thousand creations of one owner all succeed, and do not delay reads and 
   assert.ok((await stores.lists.createList('berta', named(1))).ok);
   assert.ok(done < 1_000, 'the write of the other owner waited for all creations');
   assert.ok((await Promise.all(creations)).every((ok) => ok));
-  assert.equal((await stores.lists.readOverview('ana', everything, 0)).total, 1_000);
+  assert.equal((await stores.lists.readOverview('ana', allItems, 0)).total, 1_000);
 });
 
 for (const pooled of [false, true]) {
   const title = pooled ? 'in a transaction pooler' : 'directly';
-  test(`the database ends a transaction without statements, as of a suspended process: ${title}`, async () => {
+  test(`a transaction without statements, for example of a suspended process, is terminated by the database: ${title}`, async () => {
     const stores = await open();
     const address = parsePostgresAddress(url);
     const pool = createPool(address, {
@@ -92,11 +94,11 @@ for (const pooled of [false, true]) {
       written += 1;
     });
     for (let reads = 0; reads < 20; reads++) {
-      assert.equal((await stores.lists.readOverview('ana', everything, 0)).total, 0);
+      assert.equal((await stores.lists.readOverview('ana', allItems, 0)).total, 0);
     }
     assert.equal(written, 0, 'the writes did not wait');
     await Promise.all(writes);
-    assert.equal((await stores.lists.readOverview('ana', everything, 0)).total, 30);
+    assert.equal((await stores.lists.readOverview('ana', allItems, 0)).total, 30);
     suspended.release(new Error('suspended'));
     await pool.close();
   });
@@ -109,19 +111,19 @@ test('a write rejects after the lock timeout, and the next one succeeds', async 
   await other.query('BEGIN');
   await other.query('UPDATE owners SET version = version');
   await assert.rejects(stores.lists.createList('ana', named(2)), /lock timeout/);
-  assert.equal((await stores.lists.readOverview('ana', everything, 0)).total, 1);
+  assert.equal((await stores.lists.readOverview('ana', allItems, 0)).total, 1);
   await other.query('ROLLBACK');
   assert.ok((await stores.lists.createList('ana', named(2))).ok);
 });
 
 test('when a connection stops responding, subscribers receive the version that they missed', async () => {
-  const through = await viaProxy();
-  const stores = await open(url, { listenAddress: through.url, heartbeatMs: 100 });
+  const proxied = await startProxyOf();
+  const stores = await open(url, { listenAddress: proxied.url, heartbeatMs: 100 });
   const received: unknown[] = [];
   stores.database.subscribe('ana', (version) => received.push(version));
   assert.ok((await stores.lists.createList('ana', named(1))).ok);
   await until(() => received.length === 1);
-  through.proxy.silence();
+  proxied.proxy.stopForwarding();
   assert.ok((await stores.lists.createList('ana', named(2))).ok);
   await until(() => received.length === 2);
   assert.equal(received[1], await stores.database.readVersion('ana'));

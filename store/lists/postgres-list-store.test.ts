@@ -6,7 +6,7 @@ import { startPostgres } from '../../test/support/embedded-postgres.ts';
 import { openPostgresStores } from '../../test/support/stores.ts';
 import { until } from '../../test/support/until.ts';
 import { describeListStore } from './list-store.shared-tests.ts';
-import { everything, product } from './list-store.test-support.ts';
+import { allItems, product } from './list-store.test-support.ts';
 import { stepsUpTo } from './old-schema.test-support.ts';
 
 const draft = { name: 'Invierno', status: 'Pública' } as const;
@@ -46,7 +46,7 @@ describe('PostgreSQL', () => {
     await Promise.all(stores.map((stores) => stores.database.close()));
   });
 
-  test('a database of the first schema keeps its lists and then stores idempotency keys', async () => {
+  test('the migration from the first schema keeps all lists and adds idempotency keys', async () => {
     const client = new pg.Client(await nextUrl());
     await client.connect();
     await client.query(`${stepsUpTo(1, 'postgres').join(';')};
@@ -65,7 +65,7 @@ describe('PostgreSQL', () => {
     await Promise.all(opened.map((stores) => stores.database.close()));
   });
 
-  test('a database of a newer program is rejected with a message that says so', async () => {
+  test('a database with a newer schema is rejected with an error message', async () => {
     const client = new pg.Client(await nextUrl());
     await client.connect();
     await client.query('CREATE TABLE list_schema (version integer NOT NULL)');
@@ -80,13 +80,13 @@ describe('PostgreSQL', () => {
       await stores.lists.createList('ana', { ...draft, name: `Lista ${number}` }, product('p1'));
     }
     const statements = mock.method(pg.Client.prototype, 'query');
-    const menuLists = await stores.lists.readMenuLists('ana', 'p1', everything.limit);
+    const menuLists = await stores.lists.readMenuLists('ana', 'p1', allItems.limit);
     assert.equal(menuLists.filter(({ containsProduct }) => containsProduct).length, 100);
     assert.equal(statements.mock.callCount(), 1);
     await stores.database.close();
   });
 
-  test('a write through one process reaches the subscribers of another', async () => {
+  test('a write in one process notifies the subscribers of another', async () => {
     await nextUrl();
     const [first, second] = await Promise.all([openPostgresStores(url, log), openPostgresStores(url, log)]);
     const received: Version[] = [];

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
+import { silentLog } from '../../platform/database/database.test-support.ts';
 import { migrate, postgresSchemaOf } from '../../platform/database/postgres-migrations.ts';
 import { numberOf } from '../../platform/database/version.ts';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
 import { openPostgresStores } from '../../test/support/stores.ts';
 import { until } from '../../test/support/until.ts';
 import { definition } from '../stores.ts';
-import { everything } from './list-store.test-support.ts';
+import { allItems } from './list-store.test-support.ts';
 import { oldLists, oldOrder, stepsUpTo } from './old-schema.test-support.ts';
 
-const quiet = { info() {}, warn() {}, error() {} };
 const draft = (name: string) => ({ name, status: 'Pública' }) as const;
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 before(async () => {
@@ -29,24 +29,24 @@ async function oldDatabase(...statements: string[]) {
   return { url, client };
 }
 
-test('a database of the second schema keeps the order of its lists, and each owner gets a token', async () => {
+test('the migration from the second schema keeps the order of the lists and adds a token to each owner', async () => {
   const { url, client } = await oldDatabase(...oldLists);
   const { rows: expected } = await client.query(oldOrder);
   await client.end();
-  const stores = await openPostgresStores(url, quiet);
-  const { version, lists } = await stores.lists.readOverview('ana', everything, 3);
+  const stores = await openPostgresStores(url, silentLog);
+  const { version, lists } = await stores.lists.readOverview('ana', allItems, 3);
   assert.equal(expected.length, 5);
   assert.deepEqual(
     lists.map(({ docId, name, shadowed }) => ({ docId, name, shadowed })),
     expected,
   );
-  assert.equal((await stores.lists.readListByName('ana', 'Verano', everything))?.docId, 'd5');
+  assert.equal((await stores.lists.readListByName('ana', 'Verano', allItems))?.docId, 'd5');
   assert.equal(numberOf(version), 7);
   const tokens = [version, await stores.database.readVersion('berta')].map((one) => one.split('.')[1]);
   assert.match(tokens[0] ?? '', /^[\w-]{11,}$/);
   assert.notEqual(tokens[0], tokens[1]);
   assert.ok((await stores.lists.createList('ana', draft('Newest'))).ok);
-  assert.equal((await stores.lists.readOverview('ana', everything, 0)).lists[0]?.name, 'Newest');
+  assert.equal((await stores.lists.readOverview('ana', allItems, 0)).lists[0]?.name, 'Newest');
   await stores.database.close();
 });
 
@@ -54,11 +54,11 @@ test('the version number of an owner can exceed 32 bits, but not the largest exa
   const { url, client } = await oldDatabase(
     `INSERT INTO owners VALUES ('ana', ${2 ** 31 - 1}), ('berta', 1)`,
   );
-  const stores = await openPostgresStores(url, quiet);
+  const stores = await openPostgresStores(url, silentLog);
   assert.ok((await stores.lists.createList('ana', draft('Elder'))).ok);
   assert.ok((await stores.lists.createList('ana', draft('Newer'))).ok);
   assert.equal(numberOf(await stores.database.readVersion('ana')), 2 ** 31 + 1);
-  const { lists } = await stores.lists.readOverview('ana', everything, 0);
+  const { lists } = await stores.lists.readOverview('ana', allItems, 0);
   assert.deepEqual(
     lists.map(({ name }) => name),
     ['Newer', 'Elder'],
@@ -70,7 +70,7 @@ test('the version number of an owner can exceed 32 bits, but not the largest exa
     stores.lists.createList('berta', draft('Beyond')),
     /version number of an owner is too large/,
   );
-  assert.deepEqual(await stores.lists.readOverview('berta', everything, 0), {
+  assert.deepEqual(await stores.lists.readOverview('berta', allItems, 0), {
     version: before,
     total: 0,
     lists: [],

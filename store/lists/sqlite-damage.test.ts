@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-test('damage that a read finds is logged, and later writes are rejected', async () => {
+test('damage that a read detects is logged, and later writes are rejected', async () => {
   const stores = openSqliteStores(file, log);
   await stores.lists.createList('ana', { name: 'Invierno', status: 'Privada' });
   const other = new DatabaseSync(file);

@@ -58,7 +58,7 @@ describe('the database files', () => {
     });
   }
 
-  test('get their mode at the start, and a created folder is private too', async () => {
+  test('get the mode 600 at the start, and a new folder gets the mode 700', async () => {
     stores = await openStores(file, log);
     await stores.lists.createList('ana', draft);
     assert.equal(modeOf(join(file, '..')), '700');
@@ -133,14 +133,14 @@ describe('writes are rejected, and one line is logged,', () => {
 });
 
 /** Overwrites some bytes of the database. */
-async function damage(start: number, end: number, ballast = 0) {
-  const whole = await openStores(file, log);
+async function damage(start: number, end: number, padding = 0) {
+  const undamaged = await openStores(file, log);
   for (let number = 0; number < 50; number += 1) {
-    await whole.lists.createList('ana', { ...draft, name: `Lista ${number} ${'x'.repeat(200)}` });
+    await undamaged.lists.createList('ana', { ...draft, name: `Lista ${number} ${'x'.repeat(200)}` });
   }
-  await whole.database.close();
+  await undamaged.database.close();
   const db = new DatabaseSync(file);
-  db.exec(`CREATE TABLE ballast AS SELECT zeroblob(${ballast}) AS zeros`);
+  db.exec(`CREATE TABLE padding AS SELECT zeroblob(${padding}) AS zeros`);
   db.close();
   const descriptor = openSync(file, 'r+');
   writeSync(descriptor, Buffer.alloc(end - start, 'noise'), 0, end - start, start);
@@ -160,7 +160,7 @@ test('a large file is opened before its check; when the check finds damage, writ
   assert.equal(errors.length, 1);
 });
 
-describe('the start fails with the reason', () => {
+describe('the start fails with a message that contains the reason', () => {
   test('when another process has locked the database', async () => {
     await (await openStores(file, log)).database.close();
     const other = new DatabaseSync(file);

@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { numberOf } from '../../platform/database/version.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 import { describeListStore } from './list-store.shared-tests.ts';
-import { everything, product } from './list-store.test-support.ts';
+import { allItems, product } from './list-store.test-support.ts';
 import { stepsUpTo } from './old-schema.test-support.ts';
 
 describeListStore('SQLite in memory', async () => openSqliteStores());
@@ -21,7 +21,7 @@ test('a thousand lists of a menu are read by one query', async ({ mock }) => {
     mock.method(DatabaseSync.prototype, 'exec'),
     ...(['all', 'get', 'run', 'iterate'] as const).map((way) => mock.method(StatementSync.prototype, way)),
   ];
-  const menuLists = await stores.lists.readMenuLists('ana', 'p1', everything.limit);
+  const menuLists = await stores.lists.readMenuLists('ana', 'p1', allItems.limit);
   assert.equal(menuLists.filter(({ containsProduct }) => containsProduct).length, 1_000);
   assert.equal(
     statements.reduce((sum, { mock }) => sum + mock.callCount(), 0),
@@ -49,7 +49,7 @@ describe('SQLite on disk', () => {
     },
   );
 
-  test('a database of the first schema keeps its lists and then stores idempotency keys', async () => {
+  test('the migration from the first schema keeps all lists and adds idempotency keys', async () => {
     const db = new DatabaseSync(nextFile());
     db.exec(`${stepsUpTo(1, 'sqlite').join(';')}; PRAGMA user_version = 1`);
     db.exec(`INSERT INTO owners VALUES ('ana', 7);
@@ -65,7 +65,7 @@ describe('SQLite on disk', () => {
     await stores.database.close();
   });
 
-  test('a database of a newer program is rejected with a message that says so, and not changed', () => {
+  test('a database with a newer schema is rejected with an error message, and not changed', () => {
     const db = new DatabaseSync(nextFile());
     db.exec('PRAGMA user_version = 99');
     assert.throws(() => openSqliteStores(lastFile()), /schema 99.*start a newer one/);

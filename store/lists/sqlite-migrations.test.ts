@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 import { numberOf } from '../../platform/database/version.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
-import { everything } from './list-store.test-support.ts';
+import { allItems } from './list-store.test-support.ts';
 import { oldLists, oldOrder, stepsUpTo } from './old-schema.test-support.ts';
 
 let folder: string;
@@ -25,24 +25,24 @@ function oldDatabase(name: string, ...statements: string[]): string {
   return file;
 }
 
-test('a database of the second schema keeps the order of its lists, and each owner gets a token', async () => {
+test('the migration from the second schema keeps the order of the lists and adds a token to each owner', async () => {
   const file = oldDatabase('order.sqlite', ...oldLists);
   const old = new DatabaseSync(file);
   const expected = old.prepare(oldOrder).all() as { name: string; shadowed: number }[];
   old.close();
   const stores = openSqliteStores(file);
-  const { version, lists } = await stores.lists.readOverview('ana', everything, 3);
+  const { version, lists } = await stores.lists.readOverview('ana', allItems, 3);
   assert.deepEqual(
     lists.map(({ docId, name, shadowed }) => ({ docId, name, shadowed: Number(shadowed) })),
     expected.map((row) => ({ ...row })),
   );
-  assert.equal((await stores.lists.readListByName('ana', 'Verano', everything))?.docId, 'd5');
+  assert.equal((await stores.lists.readListByName('ana', 'Verano', allItems))?.docId, 'd5');
   assert.equal(numberOf(version), 7);
   const tokens = [version, await stores.database.readVersion('berta')].map((one) => one.split('.')[1]);
   assert.match(tokens[0] ?? '', /^[\w-]{11,}$/);
   assert.notEqual(tokens[0], tokens[1]);
   assert.ok((await stores.lists.createList('ana', { name: 'Newest', status: 'Pública' })).ok);
-  assert.equal((await stores.lists.readOverview('ana', everything, 0)).lists[0]?.name, 'Newest');
+  assert.equal((await stores.lists.readOverview('ana', allItems, 0)).lists[0]?.name, 'Newest');
   await stores.database.close();
 });
 
@@ -53,18 +53,18 @@ test('the version number of an owner can exceed 32 bits, but not the largest exa
     `INSERT INTO owners VALUES ('ana', ${2 ** 31 - 1}), ('berta', ${Number.MAX_SAFE_INTEGER})`,
   );
   const stores = openSqliteStores(file);
-  const elder = await stores.lists.createList('ana', draft('Elder'));
-  assert.ok(elder.ok);
+  const older = await stores.lists.createList('ana', draft('Elder'));
+  assert.ok(older.ok);
   assert.ok((await stores.lists.createList('ana', draft('Newer'))).ok);
   assert.equal(numberOf(await stores.database.readVersion('ana')), 2 ** 31 + 1);
-  const { lists } = await stores.lists.readOverview('ana', everything, 0);
+  const { lists } = await stores.lists.readOverview('ana', allItems, 0);
   assert.deepEqual(
     lists.map(({ name }) => name),
     ['Newer', 'Elder'],
   );
   const before = await stores.database.readVersion('berta');
   await assert.rejects(stores.lists.createList('berta', draft('Beyond')));
-  assert.deepEqual(await stores.lists.readOverview('berta', everything, 0), {
+  assert.deepEqual(await stores.lists.readOverview('berta', allItems, 0), {
     version: before,
     total: 0,
     lists: [],

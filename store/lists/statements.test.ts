@@ -6,7 +6,7 @@ import { postgresStatements, sqliteStatements } from './statements.ts';
 const tables = '(?:owners|lists|list_products|creations)';
 
 /** @returns what prevents a sharding engine from routing the statement to the shard of its first parameter */
-function faultsOf(text: string): string[] {
+function routingFaultsOf(text: string): string[] {
   const reads = [
     ...text.matchAll(new RegExp(`(?:FROM|JOIN|UPDATE) ${tables}\\b(?: (?!WHERE|SET|ON)(\\w+))?`, 'g')),
   ];
@@ -27,20 +27,20 @@ function faultsOf(text: string): string[] {
   return faults;
 }
 
-const nameTexts = (prefix: string, statements: Record<string, string>) =>
+const namedStatements = (prefix: string, statements: Record<string, string>) =>
   Object.entries(statements).map(([name, text]) => ({ name: `${prefix}, ${name}`, text }));
-const onPostgres = nameTexts('PostgreSQL', { ...postgresStatements, ...ownerStatements });
-const onSqlite = nameTexts('SQLite', sqliteStatements);
+const onPostgres = namedStatements('PostgreSQL', { ...postgresStatements, ...ownerStatements });
+const onSqlite = namedStatements('SQLite', sqliteStatements);
 
 test('every statement compares the owner of every table with its first parameter', () => {
   const faults = [...onPostgres, ...onSqlite].flatMap(({ name, text }) =>
-    faultsOf(text).map((fault) => `${name}: ${fault}`),
+    routingFaultsOf(text).map((fault) => `${name}: ${fault}`),
   );
   assert.deepEqual(faults, []);
   assert.ok(onPostgres.length > 10 && onSqlite.length > 10);
 });
 
-test('a statement that reads a table without the first parameter is found', () => {
+test('a statement that reads a table without the first parameter is detected', () => {
   for (const text of [
     'SELECT 1 FROM lists l WHERE l.owner = $1 AND EXISTS (SELECT 1 FROM list_products p WHERE p.owner = l.owner)',
     'SELECT 1 FROM lists WHERE owner = $10',
@@ -50,6 +50,6 @@ test('a statement that reads a table without the first parameter is found', () =
     'INSERT INTO owners (owner, version, token) VALUES ($2, 1, $1)',
     'INSERT INTO owners VALUES ($1, 1)',
   ]) {
-    assert.notDeepEqual(faultsOf(text), [], text);
+    assert.notDeepEqual(routingFaultsOf(text), [], text);
   }
 });

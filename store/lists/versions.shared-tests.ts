@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { numberOf, type Version } from '../../platform/database/version.ts';
 import { until } from '../../test/support/until.ts';
 import type { Stores } from '../stores.ts';
-import { product, stepsFor } from './list-store.test-support.ts';
+import { operationsOn, product } from './list-store.test-support.ts';
 
 export function describeVersions(current: () => Stores): void {
-  const { create, overview } = stepsFor(current);
+  const { create, overview } = operationsOn(current);
 
-  test('checkWritable changes neither the lists nor their version, and notifies nobody', async () => {
+  test('checkWritable changes neither the lists nor their version, and notifies no subscriber', async () => {
     const received: Version[] = [];
     const unsubscribe = current().database.subscribe('ana', (version) => received.push(version));
     await create('Invierno', product('p1'));

@@ -31,7 +31,7 @@ export async function startPostgres({ restored = '', durable = false, port = 0, 
   // The package waits for output that a standby does not write.
   await (isStandby ? Promise.race([server.start(), waitForPort(port)]) : server.start());
   let databases = 0;
-  /** Checks first, because the package waits forever for a server that is not running. */
+  /** Checks first, because the package waits without a time limit for a server that is not running. */
   const stop = async () => {
     if (await isRunning(folder)) await server.stop();
   };

@@ -46,17 +46,17 @@ export async function startPgBouncer(
   await chown(folder, uid, gid);
   await chmod(file, 0o644);
   const child = spawn(program, [file], { stdio: 'ignore', uid, gid });
-  const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
   await waitForPort(port);
   return {
-    through(url: string): string {
+    addressOf(url: string): string {
       const address = new URL(url);
       address.port = String(port);
       return address.href;
     },
     async remove(): Promise<void> {
       child.kill();
-      await ended;
+      await exited;
       await rm(folder, { recursive: true });
     },
   };
