@@ -25,10 +25,7 @@ function createPrivate(file: string): void {
 }
 
 export type FileGuard = {
-  /**
-   * @param isThorough also checks the identity of the WAL file, and always the header of the file
-   * @throws Error when the database is damaged, or its file was deleted, replaced or overwritten
-   */
+  /** @throws Error when the database is damaged, or its file was deleted, replaced or overwritten */
   assertUsable(isThorough?: boolean): void;
   markDamaged(reason: string): void;
   detectDamage<T>(work: () => T): T;
@@ -86,6 +83,7 @@ function checkFile(file: string) {
   let isWalReplaced = false;
 
   return {
+    /** @param isThorough also checks the identity of the WAL file, and always the header of the file */
     findFault(isThorough: boolean): string | undefined {
       const found = identify(file);
       if (!isSame(found, opened)) return `the open file ${file} was deleted or replaced`;
