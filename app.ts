@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createHostCheck } from './platform/http/allowed-hosts.ts';
 import { createBackgroundBrotli } from './platform/http/background-brotli.ts';
-import { rateLimitKey } from './platform/http/client-address.ts';
 import {
   createDispatcher,
   type DirectRequest,
@@ -11,7 +10,6 @@ import {
   pathOf,
 } from './platform/http/dispatcher.ts';
 import { healthPaths, healthRoutes } from './platform/http/health.ts';
-import type { RawResponse } from './platform/http/raw-response.ts';
 import { createRequestLimits, type RequestLimits } from './platform/http/request-limits.ts';
 import {
   createRequestRecorder,
@@ -55,12 +53,84 @@ const noLimits: RequestLimits = { trustProxy: false, writesPerMinute: 0 };
 
 /** @returns the application as a function of a web Request, and as a listener of Node's server */
 export function createApp(options: AppOptions) {
-  const { catalog, log, requestLimits = noLimits } = options;
-  const services = createServices(options);
-  const { listing, recordRequest } = services;
+  const settings = {
+    draining: options.stopping,
+    requestLimits: noLimits,
+    streamLimits: defaultStreamLimits,
+    ...options,
+  };
+  const services = createServices(settings);
+  const { log, requestLimits } = settings;
+  return createDispatcher({
+    routes: createDirectRoutes(settings.catalog, services),
+    hono: createHonoApp(settings, services),
+    isAllowedHost: createHostCheck(requestLimits.allowedHosts ?? 'any'),
+    trustProxy: requestLimits.trustProxy,
+    recordRequest: services.recordRequest,
+    onError: (error, request, id) => rejectFailed(log, error, request, id),
+  });
+}
 
-  /** Handled before Hono, which handles all other requests. */
-  const routes: DirectRoute[] = [
+type Settings = AppOptions & Required<Pick<AppOptions, 'draining' | 'requestLimits' | 'streamLimits'>>;
+type Services = ReturnType<typeof createServices>;
+
+function createServices(settings: Settings) {
+  const { catalog, log, root, stopping } = settings;
+  const metrics = createMetrics();
+  const requestDurations = metrics.histogram(
+    'http_request_duration_seconds',
+    'From the request to its response, streams up to their start.',
+  );
+  const stores = measureStores(
+    settings.stores,
+    metrics.histogram('store_call_duration_seconds', 'Calls of the store, by verb.'),
+  );
+  metrics.gauge('live_streams', 'Open event streams.', stores.database.subscriptions);
+  metrics.counter(
+    'log_lines_dropped_total',
+    'Log lines discarded because they could not be written.',
+    log.droppedLines ?? (() => 0),
+  );
+  const renderingDurations = metrics.histogram(
+    'page_rendering_duration_seconds',
+    'Renderings of the cached page, without its compression.',
+  );
+  addProcessMetrics(metrics);
+
+  const shared = { stores, catalog, readUser: readCurrentUser, log };
+  const pages = createPageRenderer(build, shared);
+  const brotliProgram = new URL('platform/http/background-brotli-process.ts', root);
+  return {
+    metrics,
+    pages,
+    api: createApi(shared),
+    checkWritable: stores.database.checkWritable,
+    listing: createListingCache({
+      catalog,
+      pages,
+      durations: renderingDurations,
+      compressBest: createBackgroundBrotli(brotliProgram, log, stopping),
+    }),
+    openListStream: createListStreams({
+      versions: stores.database,
+      readUser: readCurrentUser,
+      log,
+      limiter: createStreamLimiter(settings.streamLimits),
+      stopping,
+    }),
+    recordRequest: createRequestRecorder(log, requestDurations),
+    limits: createRequestLimits({
+      ...settings.requestLimits,
+      reject: rejectRequest,
+      isSameOriginOnly: isForApi,
+      pathsForAnyHost: healthPaths,
+    }),
+  };
+}
+
+/** The routes that are handled before Hono. */
+function createDirectRoutes(catalog: Catalog, { listing, limits, openListStream }: Services): DirectRoute[] {
+  return [
     {
       pattern: listingPath,
       methods: ['GET', 'HEAD'],
@@ -70,19 +140,13 @@ export function createApp(options: AppOptions) {
     {
       pattern: liveListsPath,
       methods: ['GET'],
-      condition: () => true,
-      handle: (request) => openStream(request, services),
+      async handle({ toWebRequest, readAddress }) {
+        const request = toWebRequest();
+        const address = readAddress();
+        return limits.checkOriginAndRead(request, address) ?? openListStream(request, address ?? '');
+      },
     },
   ];
-
-  return createDispatcher({
-    routes,
-    hono: createHonoApp(options, services),
-    isAllowedHost: createHostCheck(requestLimits.allowedHosts ?? 'any'),
-    trustProxy: requestLimits.trustProxy,
-    recordRequest,
-    onError: (error, request, id) => rejectFailed(log, error, request, id),
-  });
 }
 
 /** Whether the listing contains neither an open menu nor a message. */
@@ -92,99 +156,29 @@ function isSamePageForAll({ search, headers }: DirectRequest, catalog: Catalog):
   return productId === undefined || catalog.findProduct(productId).then((product) => product === undefined);
 }
 
-async function openStream(
-  request: DirectRequest,
-  { limits, openListStream }: Services,
-): Promise<RawResponse | Response> {
-  const webRequest = request.toWebRequest();
-  const address = request.readAddress();
-  const rejected = limits.checkDirectRead(webRequest, address);
-  return rejected ?? openListStream(webRequest, rateLimitKey(address ?? ''));
-}
+function createHonoApp(settings: Settings, services: Services) {
+  const { log, root, stopping, draining, metricsToken } = settings;
+  const { trustProxy } = settings.requestLimits;
+  const { api, checkWritable, limits, metrics, pages, recordRequest } = services;
+  const isStopping = AbortSignal.any([stopping, draining]);
 
-type Services = ReturnType<typeof createServices>;
-
-function createServices(options: AppOptions) {
-  const { catalog, log, stopping, requestLimits = noLimits } = options;
-  const metrics = createMetrics();
-  const requestDurations = metrics.histogram(
-    'http_request_duration_seconds',
-    'From the request to its response, streams up to their start.',
+  return (
+    new Hono<{ Variables: RequestIdVariables }>({ getPath: pathOf })
+      .use(recordRequests(recordRequest, patternOf))
+      .use(securityHeaders(trustProxy))
+      .use(limits.checkRequest)
+      .use(compress())
+      .route('/', healthRoutes({ checkWritable, metrics, stopping: isStopping, trustProxy, metricsToken }))
+      .get('/assets/*', serveFiles(new URL('build/client/', root), 'public, max-age=31536000, immutable'))
+      .get('/pictures/*', serveFiles(new URL('catalog/', root), 'public, max-age=86400'))
+      // The routes above cost neither rendering nor database work.
+      .use(limits.limitReads)
+      .route(apiPath, api)
+      // React Router fails: no web Request can have this method (Fetch §2.2.1).
+      .on('TRACE', '*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } }))
+      .all('*', ({ req, var: { requestId } }) => pages.respond(req.raw, requestId))
+      .onError((error, { req, var: { requestId } }) => rejectFailed(log, error, req.raw, requestId))
   );
-  const stores = measureStores(
-    options.stores,
-    metrics.histogram('store_call_duration_seconds', 'Calls of the store, by verb.'),
-  );
-  const limiter = createStreamLimiter(options.streamLimits ?? defaultStreamLimits);
-  metrics.gauge('live_streams', 'Open event streams.', stores.database.subscriptions);
-  metrics.counter(
-    'log_lines_dropped_total',
-    'Log lines discarded because they could not be written.',
-    log.droppedLines ?? (() => 0),
-  );
-  const pages = createPageRenderer(build, { stores, catalog, readUser: readCurrentUser, log });
-  const listing = createListingCache({
-    catalog,
-    pages,
-    renderings: metrics.histogram(
-      'page_rendering_duration_seconds',
-      'Renderings of the cached page, without its compression.',
-    ),
-    compressBest: createBackgroundBrotli(
-      new URL('platform/http/background-brotli-process.ts', options.root),
-      log,
-      stopping,
-    ),
-  });
-  addProcessMetrics(metrics);
-  return {
-    stores,
-    metrics,
-    pages,
-    listing,
-    recordRequest: createRequestRecorder(log, requestDurations),
-    limits: createRequestLimits({
-      ...requestLimits,
-      reject: rejectRequest,
-      isSameOriginOnly: isForApi,
-      pathsForAnyHost: healthPaths,
-    }),
-    openListStream: createListStreams({
-      versions: stores.database,
-      readUser: readCurrentUser,
-      log,
-      limiter,
-      stopping,
-    }),
-  };
-}
-
-function createHonoApp(options: AppOptions, { stores, metrics, recordRequest, limits, pages }: Services) {
-  const { catalog, log, root, stopping, draining = stopping, metricsToken } = options;
-  const { trustProxy } = options.requestLimits ?? noLimits;
-  const health = {
-    checkWritable: stores.database.checkWritable,
-    metrics,
-    stopping: AbortSignal.any([stopping, draining]),
-    trustProxy,
-    metricsToken,
-  };
-
-  const app = new Hono<{ Variables: RequestIdVariables }>({ getPath: pathOf })
-    .use(recordRequests(recordRequest, patternOf))
-    .use(securityHeaders(trustProxy))
-    .use(limits.checkRequest)
-    .use(compress())
-    .route('/', healthRoutes(health))
-    .get('/assets/*', serveFiles(new URL('build/client/', root), 'public, max-age=31536000, immutable'))
-    .get('/pictures/*', serveFiles(new URL('catalog/', root), 'public, max-age=86400'))
-    // The routes above cost neither rendering nor database work.
-    .use(limits.limitReads)
-    .route(apiPath, createApi({ stores, catalog, readUser: readCurrentUser, log }))
-    // React Router fails: no web Request can have this method (Fetch §2.2.1).
-    .on('TRACE', '*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } }))
-    .all('*', ({ req, var: { requestId } }) => pages.respond(req.raw, requestId));
-  return app.onError((error, { req, var: { requestId } }) => rejectFailed(log, error, req.raw, requestId));
 }
 
 function rejectFailed(log: Logger, error: unknown, request: Request, id: string): Response {

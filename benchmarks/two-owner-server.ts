@@ -26,7 +26,6 @@ const routes = owners.map(({ id, readUser }) => {
   return {
     pattern: `/${id}/lists/live`,
     methods: ['GET'],
-    condition: () => true,
     handle: ({ toWebRequest }: { toWebRequest(): Request }) => openListStream(toWebRequest(), ''),
   };
 });

@@ -4,15 +4,15 @@ import type { Histogram } from '../platform/telemetry/metrics.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
 import type { PageRenderer } from './render-page.server.ts';
 
-type Options = { catalog: Catalog; pages: PageRenderer; renderings: Histogram; compressBest: CompressBest };
+type Options = { catalog: Catalog; pages: PageRenderer; durations: Histogram; compressBest: CompressBest };
 
-export function createListingCache({ catalog, pages, renderings, compressBest }: Options) {
-  const recordRendering = renderings.series({});
+export function createListingCache({ catalog, pages, durations, compressBest }: Options) {
+  const recordDuration = durations.series({});
   return createPageCache({
     async render(path) {
       const start = performance.now();
       const page = await pages.renderForAllUsers(new Request(new URL(path, 'http://localhost')));
-      recordRendering((performance.now() - start) / 1000);
+      recordDuration((performance.now() - start) / 1000);
       return page;
     },
     source: {

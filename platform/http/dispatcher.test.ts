@@ -33,7 +33,6 @@ const routes: DirectRoute[] = [
   {
     pattern: '/stream',
     methods: ['GET'],
-    condition: () => true,
     handle: () => ({
       status: 200,
       headers: ['content-type', 'text/plain'],
@@ -43,13 +42,11 @@ const routes: DirectRoute[] = [
   {
     pattern: '/rejected',
     methods: ['GET'],
-    condition: () => true,
     handle: async () => new Response('no', { status: 429 }),
   },
   {
     pattern: '/failed',
     methods: ['GET'],
-    condition: () => true,
     async handle() {
       throw new Error('the disk is full');
     },

@@ -20,7 +20,7 @@ export type DirectRoute = {
   pattern: string;
   methods: string[];
   /** Where it is false, Hono handles the request. */
-  condition(request: DirectRequest): boolean | Promise<boolean>;
+  condition?(request: DirectRequest): boolean | Promise<boolean>;
   handle(request: DirectRequest): RawResponse | Promise<RawResponse | Response>;
 };
 
@@ -55,7 +55,7 @@ export function createDispatcher(options: Options) {
     const routed = findRoute(head, toWebRequest);
     if (!routed) return undefined;
     const { route, request } = routed;
-    const applies = route.condition(request);
+    const applies = route.condition?.(request) ?? true;
     if (applies === false) return undefined;
     const handle = (isTrue: boolean) => (isTrue ? route.handle(request) : undefined);
     const result = applies === true ? route.handle(request) : applies.then(handle);

@@ -1,9 +1,10 @@
-/** Addresses in memory. Above it, those with a full bucket are removed, then the least recently used. */
-const mostBuckets = 50_000;
+import { rateLimitKey } from './client-address.ts';
 
-export type RateLimit = {
-  take(address: string): number;
-};
+/** Addresses in memory. Above it, those with a full bucket are removed, then the least recently used. */
+const maxBuckets = 50_000;
+
+/** Returns the seconds after which the address may retry: 0 if the request is accepted. */
+export type RateLimit = (address: string | undefined) => number;
 
 /** A token bucket for each address: `perMinute` requests at once, refilled continuously. 0 is no limit. */
 export function createRateLimit(perMinute: number, now = () => performance.now()): RateLimit {
@@ -11,26 +12,25 @@ export function createRateLimit(perMinute: number, now = () => performance.now()
   const perMs = perMinute / 60_000;
 
   function removeFull(time: number): void {
-    for (const [address, { tokens, at }] of buckets) {
-      if (tokens + (time - at) * perMs >= perMinute) buckets.delete(address);
+    for (const [key, { tokens, at }] of buckets) {
+      if (tokens + (time - at) * perMs >= perMinute) buckets.delete(key);
     }
-    for (const address of buckets.keys()) {
-      if (buckets.size <= mostBuckets / 2) break;
-      buckets.delete(address);
+    for (const key of buckets.keys()) {
+      if (buckets.size <= maxBuckets / 2) break;
+      buckets.delete(key);
     }
   }
 
-  return {
-    take(address) {
-      if (perMinute === 0) return 0;
-      const time = now();
-      const last = buckets.get(address) ?? { tokens: perMinute, at: time };
-      const tokens = Math.min(perMinute, last.tokens + (time - last.at) * perMs);
-      const taken = tokens >= 1;
-      buckets.delete(address);
-      if (buckets.size >= mostBuckets) removeFull(time);
-      buckets.set(address, { tokens: taken ? tokens - 1 : tokens, at: time });
-      return taken ? 0 : Math.ceil((1 - tokens) / perMs / 1000);
-    },
+  return (address) => {
+    if (perMinute === 0 || address === undefined) return 0;
+    const key = rateLimitKey(address);
+    const time = now();
+    const last = buckets.get(key) ?? { tokens: perMinute, at: time };
+    const tokens = Math.min(perMinute, last.tokens + (time - last.at) * perMs);
+    const isAccepted = tokens >= 1;
+    buckets.delete(key);
+    if (buckets.size >= maxBuckets) removeFull(time);
+    buckets.set(key, { tokens: isAccepted ? tokens - 1 : tokens, at: time });
+    return isAccepted ? 0 : Math.ceil((1 - tokens) / perMs / 1000);
   };
 }

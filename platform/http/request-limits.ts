@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type AllowedHosts, createHostCheck, normalizeHost } from './allowed-hosts.ts';
-import { rateLimitKey, readAddress } from './client-address.ts';
+import { readAddress } from './client-address.ts';
 import { isCrossSite, safeMethods } from './cross-site.ts';
 import { createRateLimit } from './rate-limit.ts';
 
 const maxBodyBytes = 64 * 1024;
-export const mostChunks = 1_024;
+export const maxChunks = 1_024;
 
 /** Per address; 0 means no limit. */
 export type RequestLimits = {
@@ -33,18 +33,17 @@ type LimitOptions = RequestLimits & {
 
 /** `checkRequest` runs before a body is read; `limitReads` before responses that cost rendering or database work. */
 export function createRequestLimits(options: LimitOptions) {
-  const { trustProxy, writesPerMinute, readsPerMinute = 0, reject } = options;
+  const { trustProxy, writesPerMinute, readsPerMinute = 0, reject, isSameOriginOnly } = options;
   const checkHost = createHostRejection(options);
-  const takeWrite = createTake(writesPerMinute);
-  const takeRead = createTake(readsPerMinute);
+  const takeWrite = createRateLimit(writesPerMinute);
+  const takeRead = createRateLimit(readsPerMinute);
   const limitBody = bodyLimit({
     maxSize: maxBodyBytes,
     onError: ({ req }) => reject(req.raw, 'body-too-large'),
   });
-  const addressOf = (context: Context) => readAddress(context, trustProxy);
 
   function checkOrigin(request: Request): Response | undefined {
-    return isCrossSite(request, options.isSameOriginOnly) ? reject(request, 'origin-refused') : undefined;
+    return isCrossSite(request, isSameOriginOnly) ? reject(request, 'origin-refused') : undefined;
   }
 
   function checkRead(request: Request, address: string | undefined): Response | undefined {
@@ -57,22 +56,20 @@ export function createRequestLimits(options: LimitOptions) {
     const rejected = checkHost(request, path) ?? checkOrigin(request);
     if (rejected) return rejected;
     if (safeMethods.includes(request.method)) return next();
-    const seconds = takeWrite(addressOf(context));
+    const seconds = takeWrite(readAddress(context, trustProxy));
     return seconds > 0 ? reject(request, 'requests-too-many', seconds) : limitBody(context, next);
   };
 
   const limitReads: MiddlewareHandler = async (context, next) => {
     const { raw: request } = context.req;
     if (!safeMethods.includes(request.method)) return next();
-    return checkRead(request, addressOf(context)) ?? next();
+    return checkRead(request, readAddress(context, trustProxy)) ?? next();
   };
 
-  return {
-    checkRequest,
-    limitReads,
-    checkDirectRead: (request: Request, address: string | undefined): Response | undefined =>
-      checkOrigin(request) ?? checkRead(request, address),
-  };
+  const checkOriginAndRead = (request: Request, address: string | undefined) =>
+    checkOrigin(request) ?? checkRead(request, address);
+
+  return { checkRequest, limitReads, checkOriginAndRead };
 }
 
 /** A request line may also contain a host, which then has precedence (RFC 9112 §3.2.2). */
@@ -94,19 +91,13 @@ function createHostRejection({ allowedHosts = 'any', pathsForAnyHost, reject }: 
   };
 }
 
-/** @returns the seconds after which the address may retry */
-function createTake(perMinute: number): (address: string | undefined) => number {
-  const limit = createRateLimit(perMinute);
-  return (address) => (address === undefined ? 0 : limit.take(rateLimitKey(address)));
-}
-
 /** Limits the work for a body of small chunks (RFC 9112 §7.1). The parser delivers all chunks of a packet synchronously. */
 export function limitChunks(incoming: IncomingMessage): void {
   const push = incoming.push.bind(incoming);
   let chunks = 0;
   incoming.push = (chunk, encoding) => {
     if (chunk !== null) chunks += 1;
-    if (chunks <= mostChunks) return push(chunk, encoding);
+    if (chunks <= maxChunks) return push(chunk, encoding);
     incoming.socket.destroy();
     return false;
   };

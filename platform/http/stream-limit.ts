@@ -1,3 +1,5 @@
+import { rateLimitKey } from './client-address.ts';
+
 export type StreamLimits = { perAddress: number; total: number };
 
 /** An address may be an office behind one router. */
@@ -8,15 +10,16 @@ type Slot = { ok: true; release(): void } | { ok: false; code: 'streams-too-many
 export type StreamLimiter = ReturnType<typeof createStreamLimiter>;
 
 export function createStreamLimiter({ perAddress, total }: StreamLimits) {
-  const openByAddress = new Map<string, number>();
+  const openByKey = new Map<string, number>();
   let open = 0;
   return {
     /** @returns a slot whose `release` may be called more than once */
     take(address: string): Slot {
-      const own = openByAddress.get(address) ?? 0;
+      const key = rateLimitKey(address);
+      const own = openByKey.get(key) ?? 0;
       if (own >= perAddress) return { ok: false, code: 'streams-too-many' };
       if (open >= total) return { ok: false, code: 'streams-full' };
-      openByAddress.set(address, own + 1);
+      openByKey.set(key, own + 1);
       open += 1;
       let isReleased = false;
       return {
@@ -25,9 +28,9 @@ export function createStreamLimiter({ perAddress, total }: StreamLimits) {
           if (isReleased) return;
           isReleased = true;
           open -= 1;
-          const left = (openByAddress.get(address) ?? 1) - 1;
-          if (left > 0) openByAddress.set(address, left);
-          else openByAddress.delete(address);
+          const left = (openByKey.get(key) ?? 1) - 1;
+          if (left > 0) openByKey.set(key, left);
+          else openByKey.delete(key);
         },
       };
     },

@@ -32,7 +32,6 @@ async function serve(
       {
         pattern: '/lists/live',
         methods: ['GET'],
-        condition: () => true,
         handle: ({ toWebRequest }) => openListStream(toWebRequest(), 'client'),
       },
     ],

@@ -20,9 +20,8 @@ type Options = {
 
 /** @returns the handler of GET for the endpoint below, which Hono does not handle: see `app.ts` */
 export function createListStreams({ versions, readUser, log, limiter, stopping }: Options) {
-  /** @param client the client for which streams are counted */
-  return async (request: Request, client: string): Promise<Response | RawResponse> => {
-    const slot = limiter.take(client);
+  return async (request: Request, address: string): Promise<Response | RawResponse> => {
+    const slot = limiter.take(address);
     if (!slot.ok) return problemResponse(slot.code, problemHeaders);
     try {
       const { id } = await readUser(request);
