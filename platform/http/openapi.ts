@@ -4,7 +4,6 @@ import { errorCodesOf } from './endpoint-router.ts';
 import { type ErrorTable, problemSchema, problemType } from './problem-response.ts';
 
 type Json = Record<string, unknown>;
-type Parameter = { name: string; in: string; description: string; required: boolean; schema: Json };
 export type ApiDescription = {
   openapi: string;
   info: { title: string; version: string; description: string };
@@ -65,28 +64,26 @@ function describeEndpoint(endpoint: Endpoint, { errors, commonErrors }: ApiDefin
   };
 }
 
-export function describeParameters({ parameters = {}, query, headers = {} }: Endpoint): Parameter[] {
-  const text = { type: 'string' };
+export function describeParameters({ parameters = {}, query, headers = {} }: Endpoint) {
   return [
-    ...Object.entries(parameters).map(([name, description]) => ({
-      name,
-      in: 'path',
-      description,
-      required: true,
-      schema: text,
-    })),
+    ...Object.entries(parameters).map(([name, text]) => describeParameter('path', name, text)),
     ...Object.entries(query?.shape ?? {}).map(([name, type]) => {
       const { description = '', ...schema } = withoutDialect(z.toJSONSchema(type as z.ZodType));
-      return { name, in: 'query', description: String(description), required: false, schema };
+      return describeParameter('query', name, String(description), schema);
     }),
-    ...Object.entries(headers).map(([name, { description }]) => ({
-      name,
-      in: 'header',
-      description,
-      required: false,
-      schema: text,
-    })),
+    ...Object.entries(headers).map(([name, { description }]) =>
+      describeParameter('header', name, description),
+    ),
   ];
+}
+
+function describeParameter(
+  place: string,
+  name: string,
+  description: string,
+  schema: Json = { type: 'string' },
+) {
+  return { name, in: place, description, required: place === 'path', schema };
 }
 
 function describeResponse({ description, headers = {}, schema, contentType }: ResponseDescription): Json {

@@ -16,6 +16,7 @@ const tag = { ETag: 'Weak. Made from the version of all lists: every change of a
 const link = { Link: 'The next page, as rel="next", if there is one.' };
 const notModified = { description: 'The client has the current version.', headers: tag };
 const ifNoneMatch = { 'If-None-Match': { description: 'An entity tag that the client has.' } };
+const draftErrors = ['name-empty', 'name-too-long', 'status-unknown'] as const;
 const docId = 'The ID of the list.';
 
 export const listEndpoints = [
@@ -68,15 +69,7 @@ export const listEndpoints = [
         schema: listSchema,
       },
     },
-    errors: [
-      'key-reused',
-      'name-empty',
-      'name-too-long',
-      'status-unknown',
-      'name-taken',
-      'product-unknown',
-      'store-unavailable',
-    ],
+    errors: ['key-reused', ...draftErrors, 'name-taken', 'product-unknown', 'store-unavailable'],
     async handler({ headers, body: { productId, ...draft } }, { user, lists }: ListServices) {
       const created = await lists.create(draft, productId, headers['Idempotency-Key']);
       if (!created.ok) return created;
@@ -132,7 +125,7 @@ export const listEndpoints = [
         schema: listSchema,
       },
     },
-    errors: ['name-empty', 'name-too-long', 'status-unknown', 'list-not-found', 'store-unavailable'],
+    errors: [...draftErrors, 'list-not-found', 'store-unavailable'],
     async handler({ path, body: change }, { user, lists }: ListServices) {
       const edited = await lists.editAndFind(path.docId, change, firstProducts);
       if (!edited.ok) return edited;

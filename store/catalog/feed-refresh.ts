@@ -79,28 +79,24 @@ export function openFeed(source: URL, log: Logger, options: FeedOptions) {
 function openLoggedCopy(source: URL, path: string | undefined, log: Logger) {
   const file = path ? openCopy(path, withoutSecrets(source), source.href) : undefined;
   const warn = createWarnings(log);
+  const logFailure = (operation: 'read' | 'written') => (error: Error) =>
+    warn(`The copy of the product feed could not be ${operation}: ${reasonOf(error)}`);
   let unsaved: ReceivedFeed | undefined;
+
+  async function save(): Promise<void> {
+    if (unsaved) await file?.write(unsaved);
+    unsaved = undefined;
+  }
   return {
-    async read(use: (feed: ReceivedFeed) => Promise<void>): Promise<void> {
-      try {
-        const stored = await file?.read();
-        if (stored) await use(stored);
-      } catch (error) {
-        warn(`The copy of the product feed could not be read: ${reasonOf(error as Error)}`);
-      }
-    },
+    read: async (use: (feed: ReceivedFeed) => Promise<void>) =>
+      file
+        ?.read()
+        .then((stored) => stored && use(stored))
+        .catch(logFailure('read')),
     replace(feed: ReceivedFeed) {
       unsaved = feed;
     },
-    async save(): Promise<void> {
-      if (!unsaved) return;
-      try {
-        await file?.write(unsaved);
-        unsaved = undefined;
-      } catch (error) {
-        warn(`The copy of the product feed could not be written: ${(error as Error).message}`);
-      }
-    },
+    save: () => save().catch(logFailure('written')),
   };
 }
 
