@@ -41,7 +41,7 @@ export function createPageRenderer(build: ServerBuild, { stores, catalog, readUs
     const complete = request.body ? new Request(request, { body: await request.arrayBuffer() }) : request;
     try {
       return await queue.run(async () => {
-        const page = await respond(complete, user, requestId);
+        const page = await renderCompressed(complete, user, requestId);
         return new Response(page.body && (await page.arrayBuffer()), page);
       });
     } catch (error) {
@@ -50,7 +50,7 @@ export function createPageRenderer(build: ServerBuild, { stores, catalog, readUs
     }
   }
 
-  async function respond(request: Request, user: User, requestId: string): Promise<Response> {
+  async function renderCompressed(request: Request, user: User, requestId: string): Promise<Response> {
     const accepted = request.headers.get('accept-encoding') ?? undefined;
     return compressPage(await render(request, user, requestId), accepted);
   }
@@ -61,7 +61,7 @@ export function createPageRenderer(build: ServerBuild, { stores, catalog, readUs
       const user = await readUser(request);
       return rendersListing(request)
         ? renderInQueue(request, user, requestId)
-        : respond(request, user, requestId);
+        : renderCompressed(request, user, requestId);
     },
   };
 }

@@ -11,7 +11,8 @@ type Props = React.ComponentProps<'button'> & {
 export function DialogOpener({ opens, onOpen, ...button }: Props) {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
-  const fields = { id: params.get('id'), page: params.get('page'), ...opens };
+  const { kind, ...ids } = opens;
+  const fields = { id: params.get('id'), page: params.get('page'), dialog: kind, ...ids };
   function open(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const button = event.currentTarget.querySelector('button');

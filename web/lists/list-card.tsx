@@ -55,7 +55,7 @@ export function ListCard({ list, label, onOpenDialog }: Props) {
       <DialogOpener
         className="icon-button"
         aria-label={texts.delete(label)}
-        opens={{ dialog: 'delete-list', docId: list.docId }}
+        opens={{ kind: 'delete-list', docId: list.docId }}
         onOpen={onOpenDialog}
       >
         <BinIcon />

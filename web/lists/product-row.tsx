@@ -28,7 +28,7 @@ export function ProductRow({ product, label, docId, onOpenDialog }: Props) {
       <DialogOpener
         className="icon-button"
         aria-label={texts.removeProduct(label)}
-        opens={{ dialog: 'remove-product', docId, productId: product.productId }}
+        opens={{ kind: 'remove-product', docId, productId: product.productId }}
         onOpen={onOpenDialog}
       >
         <BinIcon />

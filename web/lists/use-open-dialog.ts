@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { type DialogKind, dialogKinds, type FormResult, type InitialForm } from './form-result.ts';
 
-export type OpenDialog = InitialForm & { dialog: DialogKind };
+export type OpenDialog = InitialForm & { kind: DialogKind };
 
 /** Initially the dialog in the URL, or the dialog whose form was rejected; none at another location. */
 export function useOpenDialog(result: FormResult | undefined) {
@@ -18,12 +18,12 @@ export function useOpenDialog(result: FormResult | undefined) {
 function rejectedDialog(result: FormResult | undefined): OpenDialog | undefined {
   if (!result || result.ok || !result.form || result.form.intent === 'add-product') return undefined;
   const { intent, fields } = result.form;
-  return { dialog: intent, error: result.code, ...fields };
+  return { kind: intent, error: result.code, ...fields };
 }
 
 function urlDialog(search: string): OpenDialog | undefined {
   const params = new URLSearchParams(search);
-  const dialog = dialogKinds.find((kind) => kind === params.get('dialog'));
+  const kind = dialogKinds.find((name) => name === params.get('dialog'));
   const text = (name: string) => params.get(name) ?? undefined;
-  return dialog && { dialog, docId: text('docId'), productId: text('productId') };
+  return kind && { kind, docId: text('docId'), productId: text('productId') };
 }

@@ -94,11 +94,7 @@ function MenuContent({ menuLists, isLoading, onOpenDialog, ...entries }: Content
   return menuLists ? (
     <>
       {menuLists.lists.length > 0 && <MenuEntries {...menuLists} {...entries} />}
-      <DialogOpener
-        className="menu-last"
-        opens={{ dialog: 'create-list', productId }}
-        onOpen={openWhenLoaded}
-      >
+      <DialogOpener className="menu-last" opens={{ kind: 'create-list', productId }} onOpen={openWhenLoaded}>
         {texts.newList}
       </DialogOpener>
     </>

@@ -62,14 +62,14 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
         <h1 tabIndex={-1}>{name}</h1>
         <DialogOpener
           className="link-button"
-          opens={{ dialog: 'edit-list', docId: list.docId }}
+          opens={{ kind: 'edit-list', docId: list.docId }}
           onOpen={setDialog}
         >
           <PencilIcon /> <span>{texts.edit}</span>
         </DialogOpener>
         <DialogOpener
           className="link-button"
-          opens={{ dialog: 'delete-list', docId: list.docId }}
+          opens={{ kind: 'delete-list', docId: list.docId }}
           onOpen={setDialog}
         >
           <span>{texts.deleteList}</span>
@@ -129,7 +129,7 @@ type DialogProps = { dialog: OpenDialog; list: List; name: string; onClose(): vo
 function DetailDialog({ dialog, list, name, onClose }: DialogProps) {
   const { docId } = list;
   const form = { action: detailPath(list), onClose };
-  switch (dialog.dialog) {
+  switch (dialog.kind) {
     case 'edit-list': {
       const { name = list.name, status = list.status, error } = dialog;
       return <ListDialog kind="edit-list" {...form} initial={{ docId, name, status, error }} />;

@@ -60,7 +60,7 @@ export default function Listing({ loaderData: { products, menu }, actionData }: 
           ))}
         </ul>
       </div>
-      {dialog?.dialog === 'create-list' && (
+      {dialog?.kind === 'create-list' && (
         <Suspense>
           <LazyListDialog
             kind="create-list"

@@ -67,10 +67,10 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
           <Pager page={page} total={total} />
         </section>
       )}
-      {dialog?.dialog === 'new-list' && (
+      {dialog?.kind === 'new-list' && (
         <ListDialog kind="new-list" action={overviewAction} initial={dialog} onClose={close} />
       )}
-      {dialog?.dialog === 'delete-list' && selectedList && (
+      {dialog?.kind === 'delete-list' && selectedList && (
         <ConfirmDialog
           kind="delete-list"
           action={overviewAction}
@@ -107,7 +107,7 @@ function NoLists({ onOpenDialog }: { onOpenDialog(dialog: OpenDialog): void }) {
 
 function CreateButton({ onOpenDialog }: { onOpenDialog(dialog: OpenDialog): void }) {
   return (
-    <DialogOpener className="primary-button" opens={{ dialog: 'new-list' }} onOpen={onOpenDialog}>
+    <DialogOpener className="primary-button" opens={{ kind: 'new-list' }} onOpen={onOpenDialog}>
       {texts.create}
     </DialogOpener>
   );

@@ -3,7 +3,7 @@ import { pagerTexts } from '../../domain/texts/pager.ts';
 import type { PageRange } from '../../store/lists/list-store.ts';
 
 /** Lists, or products of a list: more would be slow on a phone. */
-export const pageSize = 100;
+const pageSize = 100;
 
 type Load<T> = (range: PageRange) => Promise<T>;
 

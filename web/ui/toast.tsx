@@ -41,17 +41,17 @@ export function Toast({ place, initialMessage }: Props) {
 
   return (
     <div className="toast-region">
-      <Box sequenceNumber={toast?.sequenceNumber} isNew={!toast?.hasMoved}>
+      <ToastBox sequenceNumber={toast?.sequenceNumber} isNew={!toast?.hasMoved}>
         <div role="status">{!toast?.hasMoved && message}</div>
         {toast?.hasMoved && message}
-      </Box>
+      </ToastBox>
     </div>
   );
 }
 
 type BoxProps = { sequenceNumber: number | undefined; isNew: boolean; children: React.ReactNode };
 
-function Box({ sequenceNumber, isNew, children }: BoxProps) {
+function ToastBox({ sequenceNumber, isNew, children }: BoxProps) {
   const isShown = sequenceNumber !== undefined;
   const box = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<Element>(null);
