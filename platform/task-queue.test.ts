@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { createTaskQueue, QueueOverflow } from './task-queue.ts';
+import { createTaskQueue, QueueLimitError } from './task-queue.ts';
 
 const limits = { concurrency: 2, maxWaiting: 100, maxWaitMs: 60_000 };
 
@@ -65,8 +65,8 @@ test('a task is rejected when too many wait, or when it waits too long', async (
   const { run, end } = controlTasks(createTaskQueue({ concurrency: 1, maxWaiting: 2, maxWaitMs: 1 }));
   const first = run('a');
   const waiting = [run('b', 'k'), run('c', 'k')];
-  await assert.rejects(run('d'), QueueOverflow);
-  for (const late of waiting) await assert.rejects(late, QueueOverflow);
+  await assert.rejects(run('d'), QueueLimitError);
+  for (const late of waiting) await assert.rejects(late, QueueLimitError);
   const next = run('e', 'k');
   await end('a');
   await end('e');

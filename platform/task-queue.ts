@@ -5,7 +5,7 @@ export type QueueLimits = {
 };
 
 /** The task was not started: too many tasks were waiting, or it waited too long. */
-export class QueueOverflow extends Error {}
+export class QueueLimitError extends Error {}
 
 type Task = { start: () => Promise<void>; reject: (error: Error) => void };
 
@@ -33,11 +33,11 @@ export function createTaskQueue({ concurrency, maxWaiting, maxWaitMs }: QueueLim
   return {
     run<T>(task: () => Promise<T>, key: unknown = Symbol()): Promise<T> {
       if (waiting.count() >= maxWaiting)
-        return Promise.reject(new QueueOverflow(`${maxWaiting} tasks are already waiting`));
+        return Promise.reject(new QueueLimitError(`${maxWaiting} tasks are already waiting`));
       return new Promise((resolve, reject) => {
         const expire = () => {
           waiting.remove(key, entry);
-          reject(new QueueOverflow(`the task was not started within ${maxWaitMs} ms`));
+          reject(new QueueLimitError(`the task was not started within ${maxWaitMs} ms`));
         };
         const timeout = setTimeout(expire, maxWaitMs);
         const entry: Task = {

@@ -8,13 +8,12 @@ import {
 import { createCallTimer } from '../platform/telemetry/call-timer.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
 import type { Histogram } from '../platform/telemetry/metrics.ts';
-import { createListStore, measureListStore } from './lists/create-list-store.ts';
-import { listMigrations } from './lists/migrations.ts';
+import { listEntity } from './lists/list-entity.ts';
 
 export type Stores = ReturnType<typeof createStores>;
 
 export const definition: DatabaseDefinition = {
-  migrations: [listMigrations],
+  migrations: [listEntity.migrations],
   // The names of the first release, which all versions of the program use.
   postgres: { schemaTable: 'list_schema', channel: 'list_versions' },
 };
@@ -25,10 +24,10 @@ export async function openStores(address: string, log: Logger, listenAddress?: s
 
 export function createStores(database: Database) {
   const ownerDatabase: OwnerDatabase = database;
-  return { database: ownerDatabase, lists: createListStore(database) };
+  return { database: ownerDatabase, lists: listEntity.create(database) };
 }
 
 export function measureStores({ database, lists }: Stores, durations: Histogram) {
   const time = createCallTimer(durations);
-  return { database: measureDatabase(database, time), lists: measureListStore(lists, time) };
+  return { database: measureDatabase(database, time), lists: listEntity.measure(lists, time) };
 }

@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { compressPage } from '../platform/http/compression.ts';
-import { createTaskQueue, QueueOverflow } from '../platform/task-queue.ts';
+import { createTaskQueue, QueueLimitError } from '../platform/task-queue.ts';
 import { type Logger, withFields } from '../platform/telemetry/logger.ts';
 import type { ReadUser, User } from '../server/current-user.ts';
 import { createServices } from '../server/entities.ts';
@@ -45,7 +45,7 @@ export function createPageRenderer(build: ServerBuild, { stores, catalog, readUs
         return new Response(page.body && (await page.arrayBuffer()), page);
       });
     } catch (error) {
-      if (error instanceof QueueOverflow) return rejectRendering();
+      if (error instanceof QueueLimitError) return rejectRendering();
       throw error;
     }
   }

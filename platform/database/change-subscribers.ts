@@ -7,21 +7,22 @@ export function createChangeSubscribers() {
   const subscriptions = new Map<string, Subscription>();
   return {
     subscribe(owner: string, listener: Listener, currentVersion?: Version): () => void {
-      const own = subscriptions.get(owner) ?? { listeners: new Set(), lastVersion: currentVersion };
-      subscriptions.set(owner, own);
-      own.listeners.add(listener);
+      const subscription = subscriptions.get(owner) ?? { listeners: new Set(), lastVersion: currentVersion };
+      subscriptions.set(owner, subscription);
+      subscription.listeners.add(listener);
       return () => {
-        own.listeners.delete(listener);
-        if (own.listeners.size === 0 && subscriptions.get(owner) === own) subscriptions.delete(owner);
+        subscription.listeners.delete(listener);
+        if (subscription.listeners.size === 0 && subscriptions.get(owner) === subscription)
+          subscriptions.delete(owner);
       };
     },
 
     /** Ignores only the last version: after a restore or a failover a new version can have a lower number. */
     notify(owner: string, version: Version): void {
-      const own = subscriptions.get(owner);
-      if (!own || own.lastVersion === version) return;
-      own.lastVersion = version;
-      for (const listener of own.listeners) listener(version);
+      const subscription = subscriptions.get(owner);
+      if (!subscription || subscription.lastVersion === version) return;
+      subscription.lastVersion = version;
+      for (const listener of subscription.listeners) listener(version);
     },
 
     isEmpty: () => subscriptions.size === 0,

@@ -22,7 +22,7 @@ export function combineMigrations(entities: Migrations[], dialect: 'sqlite' | 'p
   assertUniqueVersions(entities, dialect);
   // Sorting is stable: of two steps with the same version, the one of the owners table comes first.
   const steps = [ownersMigrations, ...entities]
-    .flatMap(({ [dialect]: own }) => Object.entries(own))
+    .flatMap((entity) => Object.entries(entity[dialect]))
     .map(([version, sql]) => ({ version: Number(version), sql }))
     .sort((one, other) => one.version - other.version);
   const latestVersion = steps.at(-1)?.version ?? 0;
@@ -37,8 +37,8 @@ export function combineMigrations(entities: Migrations[], dialect: 'sqlite' | 'p
 
 function assertUniqueVersions(entities: Migrations[], dialect: 'sqlite' | 'postgres'): void {
   const names = new Map<string, string>();
-  for (const { name, [dialect]: steps } of entities) {
-    for (const version of Object.keys(steps)) {
+  for (const { name, ...steps } of entities) {
+    for (const version of Object.keys(steps[dialect])) {
       const other = names.get(version);
       if (other) throw new Error(`${other} and ${name} both have a step to schema version ${version}`);
       names.set(version, name);

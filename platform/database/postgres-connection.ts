@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { QueueOverflow } from '../task-queue.ts';
+import { QueueLimitError } from '../task-queue.ts';
 import { NewerSchemaError } from './migrations.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 
@@ -12,13 +12,12 @@ export const defaultTimeouts = { statement: 8_000, lock: 5_000, idleInTransactio
 export type Timeouts = typeof defaultTimeouts;
 
 export function connectTo(address: PostgresAddress, config: pg.ClientConfig = {}): Promise<pg.Client> {
-  const [, , idleInTransaction] = timeoutSettings(defaultTimeouts);
   return firstServer(address, async (server) => {
     const client = new pg.Client({ connectionTimeoutMillis: connectTimeoutMs, ...server, ...config });
     client.on('error', () => {});
     try {
       await client.connect();
-      await configureSession(client, [`SET ${idleInTransaction}`], address);
+      await configureSession(client, [`SET ${idleTimeoutSetting(defaultTimeouts)}`], address);
       return client;
     } catch (error) {
       client.end().catch(() => {});
@@ -44,12 +43,13 @@ export async function firstServer<T>(
   throw new Error(`no server is usable (${faults.join('; ')})`);
 }
 
-export function timeoutSettings({ statement, lock, idleInTransaction }: Timeouts) {
-  return [
-    `statement_timeout = ${statement}`,
-    `lock_timeout = ${lock}`,
-    `idle_in_transaction_session_timeout = ${idleInTransaction}`,
-  ] as const;
+export function timeoutSettings(timeouts: Timeouts): string[] {
+  const { statement, lock } = timeouts;
+  return [`statement_timeout = ${statement}`, `lock_timeout = ${lock}`, idleTimeoutSetting(timeouts)];
+}
+
+function idleTimeoutSetting({ idleInTransaction }: Timeouts): string {
+  return `idle_in_transaction_session_timeout = ${idleInTransaction}`;
 }
 
 /** PgBouncer rejects a connection with these settings in its first message. */
@@ -82,7 +82,7 @@ export function hasTooManyConnections(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^53/.test(error.code ?? '');
 }
 
-const otherOrigins = [TypeError, RangeError, SyntaxError, ReferenceError, QueueOverflow];
+const otherOrigins = [TypeError, RangeError, SyntaxError, ReferenceError, QueueLimitError];
 
 /** Whether other connections to the server are probably lost too. pg reports a lost connection as a plain Error. */
 export function isConnectionFault(error: unknown): boolean {

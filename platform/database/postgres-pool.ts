@@ -64,7 +64,9 @@ export function createPool(address: PostgresAddress, { pooled, timeouts, ...opti
   }
 
   return {
-    begin: ['BEGIN', ...(pooled ? settings.map((setting) => `SET LOCAL ${setting}`) : [])].join('; '),
+    beginStatement: ['BEGIN', ...(pooled ? settings.map((setting) => `SET LOCAL ${setting}`) : [])].join(
+      '; ',
+    ),
     ready: server.ready,
 
     async connect(): Promise<Lease> {

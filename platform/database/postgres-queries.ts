@@ -61,7 +61,7 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, sche
       writeQueue.run(async () => {
         try {
           return await useLease(await connect(), async (client) => {
-            await client.query(pool.begin);
+            await client.query(pool.beginStatement);
             const [value, end] = await work(queryOn(client, { named: !pooled }));
             await client.query(end);
             return value;

@@ -24,17 +24,11 @@ function createPrivate(file: string): void {
   }
 }
 
-export type FileGuard = {
-  /** @throws Error when the database is damaged, or its file was deleted, replaced or overwritten */
-  assertUsable(isThorough?: boolean): void;
-  markDamaged(reason: string): void;
-  detectDamage<T>(work: () => T): T;
-  close(): void;
-};
+export type FileGuard = ReturnType<typeof guardFile>;
 
 /** SQLite writes to its open files also when they were deleted, replaced or overwritten: `docs/decisions/sqlite-file.md`. */
-export function guardFile(file: string, log?: Pick<Logger, 'error'>): FileGuard {
-  const check = file === ':memory:' ? undefined : checkFile(file);
+export function guardFile(file: string, log?: Pick<Logger, 'error'>) {
+  const check = file === ':memory:' ? undefined : createFileCheck(file);
   let damage: string | undefined;
   let isReported = false;
 
@@ -43,6 +37,7 @@ export function guardFile(file: string, log?: Pick<Logger, 'error'>): FileGuard 
     isReported = true;
   }
 
+  /** @throws Error when the database is damaged, or its file was deleted, replaced or overwritten */
   function assertUsable(isThorough = false): void {
     const fault = damage ?? check?.findFault(isThorough);
     if (fault === undefined) {
@@ -61,7 +56,7 @@ export function guardFile(file: string, log?: Pick<Logger, 'error'>): FileGuard 
   return {
     assertUsable,
     markDamaged,
-    detectDamage(work) {
+    detectDamage<T>(work: () => T): T {
       try {
         return work();
       } catch (error) {
@@ -73,7 +68,7 @@ export function guardFile(file: string, log?: Pick<Logger, 'error'>): FileGuard 
   };
 }
 
-function checkFile(file: string) {
+function createFileCheck(file: string) {
   const wal = `${realpathSync(file)}-wal`;
   // Stays open, because closing any descriptor of a file releases all locks of the process on it (POSIX, fcntl).
   const descriptor = openSync(file, 'r');
@@ -88,8 +83,8 @@ function checkFile(file: string) {
       const found = identify(file);
       if (!isSame(found, opened)) return `the open file ${file} was deleted or replaced`;
       if (isThorough) isWalReplaced = !isSame(identify(wal), openedWal);
-      const isWalGone = isWalReplaced || !existsSync(wal);
-      if (usesWal && isWalGone) return `the open file ${wal} was deleted or replaced`;
+      if (usesWal && (isWalReplaced || !existsSync(wal)))
+        return `the open file ${wal} was deleted or replaced`;
       const isChanged = found.mtimeMs !== mtimeMs || found.size !== size;
       if ((isChanged || isThorough) && !hasHeader(descriptor)) return `the open file ${file} was overwritten`;
       ({ mtimeMs, size } = found);

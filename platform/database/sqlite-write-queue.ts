@@ -13,7 +13,7 @@ type WaitingWrite = { start(): void; reject(error: unknown): void; since: number
 
 /** Runs write transactions in order, without blocking the event loop while another process has the lock. */
 export function createWriteQueue(db: DatabaseSync, guard: FileGuard) {
-  const { tryBegin, finish } = createTransactions(db, guard);
+  const { tryBegin, runAndEnd } = createTransactions(db, guard);
   const queue: WaitingWrite[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lockLastFreeAt = 0;
@@ -45,7 +45,7 @@ export function createWriteQueue(db: DatabaseSync, guard: FileGuard) {
     return new Promise((resolve, reject) => {
       const start = () => {
         try {
-          resolve(finish(work));
+          resolve(runAndEnd(work));
         } catch (error) {
           reject(error);
         }
@@ -58,7 +58,7 @@ export function createWriteQueue(db: DatabaseSync, guard: FileGuard) {
 
   return {
     async run<R extends TransactionResult>(work: () => R): Promise<R> {
-      if (queue.length === 0 && tryBegin()) return finish(work);
+      if (queue.length === 0 && tryBegin()) return runAndEnd(work);
       if (queue.length >= maxWaiting) throw new Error('too many writes wait for the lock of the database');
       return enqueue(work);
     },
@@ -85,7 +85,7 @@ function createTransactions(db: DatabaseSync, guard: FileGuard) {
       }
     },
 
-    finish<R extends TransactionResult>(work: () => R): R {
+    runAndEnd<R extends TransactionResult>(work: () => R): R {
       try {
         return guard.detectDamage(() => {
           const result = work();

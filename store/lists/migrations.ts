@@ -1,7 +1,7 @@
-import type { Migrations, Steps } from '../../platform/database/migrations.ts';
+import type { Steps } from '../../platform/database/migrations.ts';
 
 /** In the code, the columns `turn` and `print` are the sequence number and the fingerprint. Keys begin with the owner. */
-const sqlite: Steps = {
+export const sqliteSteps: Steps = {
   1: `CREATE TABLE lists (
      owner  TEXT NOT NULL,
      doc_id TEXT NOT NULL,
@@ -42,7 +42,7 @@ const sqlite: Steps = {
    CREATE INDEX lists_by_name ON lists (owner, name, turn DESC);`,
 };
 
-const postgres: Steps = {
+export const postgresSteps: Steps = {
   1: `CREATE TABLE lists (
      owner  text    NOT NULL,
      doc_id text    NOT NULL,
@@ -84,5 +84,3 @@ const postgres: Steps = {
    CREATE INDEX lists_by_name ON lists (owner, name, turn DESC);
    ALTER TABLE list_products ALTER COLUMN turn TYPE bigint;`,
 };
-
-export const listMigrations: Migrations = { name: 'lists', sqlite, postgres };

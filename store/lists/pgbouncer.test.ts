@@ -9,7 +9,7 @@ import { describeListStore } from './list-store.shared-tests.ts';
 import { allItems } from './list-store.test-support.ts';
 
 const program = findPgBouncer();
-const named = (name: string | number) => ({ name: `Lista ${name}`, status: 'Privada' }) as const;
+const draftOf = (name: string | number) => ({ name: `Lista ${name}`, status: 'Privada' }) as const;
 
 if (program) describeModes(program);
 else console.info('PgBouncer is not installed: connections through it were not tested.');
@@ -48,7 +48,7 @@ function describeModes(program: string): void {
       const opened = [await openEmpty(), await open()];
       const outcomes = await Promise.all(
         Array.from({ length: 40 }, (_, index) =>
-          opened[index % 2]?.lists.createList(`owner ${index % 5}`, named(index)),
+          opened[index % 2]?.lists.createList(`owner ${index % 5}`, draftOf(index)),
         ),
       );
       assert.ok(outcomes.every((outcome) => outcome?.ok));
@@ -62,7 +62,7 @@ function describeModes(program: string): void {
       const [first, second] = [await openEmpty(), await open()];
       const received: string[] = [];
       second.database.subscribe('ana', (version) => received.push(version));
-      assert.ok((await first.lists.createList('ana', named(1))).ok);
+      assert.ok((await first.lists.createList('ana', draftOf(1))).ok);
       await until(() => received.length === 1);
       assert.equal(received[0], await second.database.readVersion('ana'));
       await Promise.all([first.database.close(), second.database.close()]);
@@ -79,7 +79,7 @@ function describeModes(program: string): void {
     ];
     const received: string[] = [];
     second.database.subscribe('ana', (version) => received.push(version));
-    assert.ok((await first.lists.createList('ana', named(1))).ok);
+    assert.ok((await first.lists.createList('ana', draftOf(1))).ok);
     await until(() => received.length === 1);
     assert.equal((await second.lists.readOverview('ana', allItems, 0)).total, 1);
     await Promise.all([first.database.close(), second.database.close()]);

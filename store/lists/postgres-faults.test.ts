@@ -1,21 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import pg from 'pg';
 import { parsePostgresAddress } from '../../platform/database/postgres-address.ts';
 import { createPool } from '../../platform/database/postgres-pool.ts';
 import { ownerStatements } from '../../platform/database/version.ts';
 import { startProxy } from '../../test/support/tcp-proxy.ts';
 import { until } from '../../test/support/until.ts';
 import { allItems } from './list-store.test-support.ts';
-import { log, logged, named, open, url } from './postgres-list-store.test-support.ts';
-
-async function connect(): Promise<pg.Client> {
-  const client = new pg.Client(url);
-  client.on('error', () => {});
-  after(() => client.end());
-  await client.connect();
-  return client;
-}
+import { connect, draftOf, log, logged, open, url } from './postgres-list-store.test-support.ts';
 
 /** @returns the address of the same database through a proxy of this test */
 async function startProxyOf() {
@@ -53,7 +44,7 @@ test('an unexpected notification is logged and ignored', async () => {
     ),
   );
   assert.deepEqual(received, []);
-  assert.ok((await stores.lists.createList('ana', named(1))).ok);
+  assert.ok((await stores.lists.createList('ana', draftOf(1))).ok);
   await until(() => received.length === 1);
 });
 
@@ -61,13 +52,13 @@ test('a thousand creations of one owner all succeed, and do not delay reads and 
   const stores = await open();
   let done = 0;
   const creations = Array.from({ length: 1_000 }, async (_, index) => {
-    const { ok } = await stores.lists.createList('ana', named(index));
+    const { ok } = await stores.lists.createList('ana', draftOf(index));
     done += 1;
     return ok;
   });
   await until(() => done > 0);
   assert.ok((await stores.lists.readOverview('ana', { offset: 0, limit: 1 }, 0)).total > 0);
-  assert.ok((await stores.lists.createList('berta', named(1))).ok);
+  assert.ok((await stores.lists.createList('berta', draftOf(1))).ok);
   assert.ok(done < 1_000, 'the write of the other owner waited for all creations');
   assert.ok((await Promise.all(creations)).every((ok) => ok));
   assert.equal((await stores.lists.readOverview('ana', allItems, 0)).total, 1_000);
@@ -86,11 +77,11 @@ for (const pooled of [false, true]) {
       log,
     });
     const suspended = await pool.connect();
-    await suspended.client.query(pool.begin);
+    await suspended.client.query(pool.beginStatement);
     await suspended.client.query(ownerStatements.incrementVersion, ['ana', 'token']);
     let written = 0;
     const writes = Array.from({ length: 30 }, async (_, index) => {
-      assert.ok((await stores.lists.createList('ana', named(index))).ok);
+      assert.ok((await stores.lists.createList('ana', draftOf(index))).ok);
       written += 1;
     });
     for (let reads = 0; reads < 20; reads++) {
@@ -106,14 +97,14 @@ for (const pooled of [false, true]) {
 
 test('a write rejects after the lock timeout, and the next one succeeds', async () => {
   const stores = await open(url, { timeouts: { lock: 100 } });
-  await stores.lists.createList('ana', named(1));
+  await stores.lists.createList('ana', draftOf(1));
   const other = await connect();
   await other.query('BEGIN');
   await other.query('UPDATE owners SET version = version');
-  await assert.rejects(stores.lists.createList('ana', named(2)), /lock timeout/);
+  await assert.rejects(stores.lists.createList('ana', draftOf(2)), /lock timeout/);
   assert.equal((await stores.lists.readOverview('ana', allItems, 0)).total, 1);
   await other.query('ROLLBACK');
-  assert.ok((await stores.lists.createList('ana', named(2))).ok);
+  assert.ok((await stores.lists.createList('ana', draftOf(2))).ok);
 });
 
 test('when a connection stops responding, subscribers receive the version that they missed', async () => {
@@ -121,12 +112,12 @@ test('when a connection stops responding, subscribers receive the version that t
   const stores = await open(url, { listenAddress: proxied.url, heartbeatMs: 100 });
   const received: unknown[] = [];
   stores.database.subscribe('ana', (version) => received.push(version));
-  assert.ok((await stores.lists.createList('ana', named(1))).ok);
+  assert.ok((await stores.lists.createList('ana', draftOf(1))).ok);
   await until(() => received.length === 1);
   proxied.proxy.stopForwarding();
-  assert.ok((await stores.lists.createList('ana', named(2))).ok);
+  assert.ok((await stores.lists.createList('ana', draftOf(2))).ok);
   await until(() => received.length === 2);
   assert.equal(received[1], await stores.database.readVersion('ana'));
-  assert.ok((await stores.lists.createList('ana', named(3))).ok);
+  assert.ok((await stores.lists.createList('ana', draftOf(3))).ok);
   await until(() => received.length === 3);
 });

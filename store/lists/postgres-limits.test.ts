@@ -6,15 +6,7 @@ import { postgresSchemaOf, rewriteSchemaVersion } from '../../platform/database/
 import { createPool, type Pool } from '../../platform/database/postgres-pool.ts';
 import { createQueries } from '../../platform/database/postgres-queries.ts';
 import { definition } from '../stores.ts';
-import { log, logged, named, open, url } from './postgres-list-store.test-support.ts';
-
-async function connect(address = url): Promise<pg.Client> {
-  const client = new pg.Client(address);
-  client.on('error', () => {});
-  after(() => client.end());
-  await client.connect();
-  return client;
-}
+import { connect, draftOf, log, logged, open, url } from './postgres-list-store.test-support.ts';
 
 /** @returns the address for a new role with a connection limit */
 async function limitedUrl(connections: number): Promise<string> {
@@ -32,7 +24,7 @@ test('with a limit of six connections, a hundred concurrent calls all succeed', 
   const stores = await open(await limitedUrl(6));
   const calls = Array.from({ length: 100 }, (_, index) =>
     index % 2
-      ? stores.lists.createList(`owner ${index}`, named(index))
+      ? stores.lists.createList(`owner ${index}`, draftOf(index))
       : stores.database.readVersion(`owner ${index}`),
   );
   const rejected = (await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected');
@@ -77,18 +69,18 @@ test('an exception of the program in a transaction does not close the other conn
 
 test('a lock timeout rejects all waiting writes of the owner at once, and no others', async () => {
   const stores = await open(url, { timeouts: { lock: 500 } });
-  for (const owner of ['ana', 'berta']) await stores.lists.createList(owner, named(0));
+  for (const owner of ['ana', 'berta']) await stores.lists.createList(owner, draftOf(0));
   const other = await connect();
   await other.query('BEGIN');
   await other.query("UPDATE owners SET version = version WHERE owner = 'ana'");
-  const writes = Array.from({ length: 10 }, (_, index) => stores.lists.createList('ana', named(index + 1)));
-  const writeOfOther = stores.lists.createList('berta', named(1));
+  const writes = Array.from({ length: 10 }, (_, index) => stores.lists.createList('ana', draftOf(index + 1)));
+  const writeOfOther = stores.lists.createList('berta', draftOf(1));
   const reasons = (await Promise.allSettled(writes)).map((write) => 'reason' in write && write.reason);
   assert.match(String(reasons[0]), /lock timeout/);
   assert.ok(reasons.every((reason) => reason === reasons[0]));
   assert.ok((await writeOfOther).ok);
   await other.query('ROLLBACK');
-  assert.ok((await stores.lists.createList('ana', named(1))).ok);
+  assert.ok((await stores.lists.createList('ana', draftOf(1))).ok);
 });
 
 test('the connection of a schema upgrade has keep-alive and a query timeout', async ({ mock }) => {

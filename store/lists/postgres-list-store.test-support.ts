@@ -1,4 +1,5 @@
 import { after, before, beforeEach } from 'node:test';
+import pg from 'pg';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
 import { openPostgresStores } from '../../test/support/stores.ts';
 import type { Stores } from '../stores.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
   logged = [];
 });
 
-export const named = (name: string | number) => ({ name: `Lista ${name}`, status: 'Privada' }) as const;
+export const draftOf = (name: string | number) => ({ name: `Lista ${name}`, status: 'Privada' }) as const;
 
 export async function open(
   address = url,
@@ -28,4 +29,13 @@ export async function open(
   const stores = await openPostgresStores(address, log, options);
   after(() => stores.database.close());
   return stores;
+}
+
+/** A connection of another program. */
+export async function connect(): Promise<pg.Client> {
+  const client = new pg.Client(url);
+  client.on('error', () => {});
+  after(() => client.end());
+  await client.connect();
+  return client;
 }

@@ -1,15 +1,17 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { CallTimer } from '../../platform/telemetry/call-timer.ts';
 import type { ListStore } from './list-store.ts';
+import { postgresSteps, sqliteSteps } from './migrations.ts';
 import { createPostgresListStore } from './postgres-list-store.ts';
 import { createSqliteListStore } from './sqlite-list-store.ts';
 
-export function createListStore(database: Database): ListStore {
-  return database.kind === 'sqlite' ? createSqliteListStore(database) : createPostgresListStore(database);
-}
+export const listEntity = {
+  migrations: { name: 'lists', sqlite: sqliteSteps, postgres: postgresSteps },
 
-export function measureListStore(store: ListStore, time: CallTimer): ListStore {
-  return {
+  create: (database: Database): ListStore =>
+    database.kind === 'sqlite' ? createSqliteListStore(database) : createPostgresListStore(database),
+
+  measure: (store: ListStore, time: CallTimer): ListStore => ({
     readOverview: (...args) => time('readOverview', () => store.readOverview(...args)),
     readList: (...args) => time('readList', () => store.readList(...args)),
     readListByName: (...args) => time('readListByName', () => store.readListByName(...args)),
@@ -20,5 +22,5 @@ export function measureListStore(store: ListStore, time: CallTimer): ListStore {
     deleteList: (...args) => time('deleteList', () => store.deleteList(...args)),
     addProduct: (...args) => time('addProduct', () => store.addProduct(...args)),
     removeProduct: (...args) => time('removeProduct', () => store.removeProduct(...args)),
-  };
-}
+  }),
+};
