@@ -1,4 +1,4 @@
-// `npm run bench:http [-- --keep] [--rounds=5] [--seconds=3]`: requests per second, start time and memory.
+// `npm run bench:http [-- --save] [--rounds=5] [--seconds=3]`: requests per second, start time and memory.
 import type { OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { stopAll } from '../test/support/server-process.ts';

@@ -1,4 +1,4 @@
-// `npm run bench:page [-- --keep] [--rounds=5]`: page load with Lighthouse, and the bytes of the listing.
+// `npm run bench:page [-- --save] [--rounds=5]`: page load with Lighthouse, and the bytes of the listing.
 import { stopAll } from '../test/support/server-process.ts';
 import { startBaselineListing } from './baseline-listing.ts';
 import { fillLists } from './fill-lists.ts';

@@ -18,13 +18,13 @@ export function readResults(): Record<string, Result> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** Prints the rows. With `--keep` in the command line, it also writes them to `results.json`. */
+/** Prints the rows. With `--save` in the command line, it also writes them to `results.json`. */
 export function recordResults(name: string, rows: Row[], versions: Record<string, string> = {}): void {
   for (const row of rows) console.info(formatRow(row));
-  if (!process.argv.includes('--keep')) return;
+  if (!process.argv.includes('--save')) return;
   const [{ model = 'unknown' } = {}] = cpus();
   const result: Result = {
-    command: `npm run bench:${name} -- --keep`,
+    command: `npm run bench:${name} -- --save`,
     date: new Date().toISOString().slice(0, 10),
     commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
     machine: `${availableParallelism()} × ${model}, ${Math.round(totalmem() / 2 ** 30)} GB`,

@@ -1,4 +1,4 @@
-// `npm run bench [-- --keep]`: all benchmarks, one after the other.
+// `npm run bench [-- --save]`: all benchmarks, one after the other.
 import { spawnSync } from 'node:child_process';
 
 for (const name of ['page', 'http', 'store', 'live']) {

@@ -1,23 +1,20 @@
-import type { Page } from '@playwright/test';
 import { messages } from './support/messages.ts';
 import { hooded, sampleFeed } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
+import { trackDocument } from './support/track-document.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /ERR_|^Failed to load resource/ });
 
 /** Scripts that the listing does not need. */
 const otherScripts = /assets\/(account|list|my-lists|pager|wish-list)(?!ing)/;
 
-/** A document that is loaded again has no mark. */
-const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
-const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
-
 test.describe('while the scripts of the other pages cannot be loaded', () => {
+  let isSameDocument: () => Promise<boolean>;
   test.beforeEach(async ({ page, shopper }) => {
     await shopper.createStoredLists('Invierno');
     await page.route(otherScripts, (route) => route.abort());
     await shopper.visitListing();
-    await mark(page);
+    isSameDocument = await trackDocument(page);
   });
 
   test('a menu reports that there is no connection, and opens after reconnection', async ({
@@ -36,14 +33,14 @@ test.describe('while the scripts of the other pages cannot be loaded', () => {
     await expect(shopper.menuEntry('Invierno')).toBeVisible();
     await shopper.menuEntry('Crear lista +').click();
     await expect(shopper.nameField).toBeFocused();
-    expect(await isMarked(page)).toBe(true);
+    expect(await isSameDocument()).toBe(true);
   });
 
   test('a link reports that there is no connection and keeps the scroll position, and works after reconnection', async ({
     page,
     shopper,
   }) => {
-    const link = page.getByRole('banner').getByRole('link', { name: 'Mis Listas' });
+    const link = shopper.myListsLink;
     await page.evaluate(() => scrollTo(0, 30));
     for (const _ of [1, 2]) {
       // click() of Playwright would scroll to the link.
@@ -58,7 +55,7 @@ test.describe('while the scripts of the other pages cannot be loaded', () => {
     await page.unroute(otherScripts);
     await link.click();
     await expect(shopper.listLink('Invierno (0)')).toBeVisible();
-    expect(await isMarked(page)).toBe(true);
+    expect(await isSameDocument()).toBe(true);
   });
 });
 
@@ -72,7 +69,7 @@ test('the scripts of the other pages are loaded while the page is idle, and are 
   const requested: string[] = [];
   page.on('request', (request) => void requested.push(request.url()));
   await context.setOffline(true);
-  await page.getByRole('banner').getByRole('link', { name: 'Mis Listas' }).click();
+  await shopper.myListsLink.click();
   await expect(shopper.toast).toHaveText(messages.serverUnreachable);
   expect(requested.filter((url) => url.endsWith('.js'))).toEqual([]);
 });
@@ -101,7 +98,7 @@ test('a navigation to a page whose scripts a new release has replaced loads its 
   });
   await page.route(otherScripts, (route) => (isReplaced ? route.fallback() : route.fulfill({ status: 404 })));
   await shopper.visitListing();
-  await page.getByRole('banner').getByRole('link', { name: 'Mis Listas' }).click();
+  await shopper.myListsLink.click();
   await expect(shopper.listLink('Invierno (0)')).toBeVisible();
 });
 
@@ -137,7 +134,7 @@ test('entering the account sends one data request, and after a rejection one mor
     count += 1;
     return count === 1 ? route.fulfill({ status: 429, body: '' }) : route.fallback();
   });
-  await page.getByRole('banner').getByRole('link', { name: 'Mis Listas' }).click();
+  await shopper.myListsLink.click();
   await expect(shopper.heading).toHaveText('No pudimos cargar esta página');
   expect(count).toBe(1);
   await page.getByRole('link', { name: 'Intentar de nuevo' }).click();

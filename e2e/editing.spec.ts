@@ -24,7 +24,7 @@ test('an edit changes name and status, and the URL', async ({ page, shopper }) =
   await expect(shopper.dialog).toHaveCount(0);
   await expect(shopper.heading).toHaveText('Regalos de Navidad');
   await expect(page.getByText('Privada', { exact: true })).toBeVisible();
-  await expect(page.locator('.product-row h2')).toHaveText([hooded.name]);
+  await expect(shopper.productRowHeadings).toHaveText([hooded.name]);
   await page.reload();
   await expect(shopper.heading).toHaveText('Regalos de Navidad');
   await expect(page).toHaveTitle(/^Regalos de Navidad/);

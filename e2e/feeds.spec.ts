@@ -45,7 +45,7 @@ test.describe('products with missing data', () => {
     await shopper.visitMyLists();
     await expect(shopper.listLink('Rara (6)')).toBeVisible();
     await shopper.openList('Rara (6)');
-    await expect(shopper.page.locator('.product-row h2')).toHaveText(names);
+    await expect(shopper.productRowHeadings).toHaveText(names);
   });
 });
 

@@ -17,22 +17,19 @@ async function confirmWithKeyboard({ page, dialog }: Shopper, title: 'Eliminar l
 test('after a navigation the heading of the new page has the focus', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
-  await shopper.listLink('Invierno (0)').focus();
-  await page.keyboard.press('Enter');
+  await shopper.listLink('Invierno (0)').press('Enter');
   await expect(shopper.heading).toHaveText('Invierno');
   await expect(shopper.heading).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
-  await page.getByRole('link', { name: 'Volver a Mis Listas' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Volver a Mis Listas' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Mis Listas' })).toBeFocused();
 });
 
 test("after an edit 'Editar' or the heading has the focus", async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
-  await shopper.button('Editar').focus();
-  await page.keyboard.press('Enter');
+  await shopper.button('Editar').press('Enter');
   await expect(shopper.nameField).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Nieve');
@@ -71,8 +68,7 @@ test('after a cancelled or failed removal the remove button has the focus', asyn
   await shopper.createStoredList('Invierno', [hooded, striped]);
   await shopper.visitList('Invierno');
   const removeButton = shopper.button(`Eliminar producto ${hooded.name}`);
-  await removeButton.focus();
-  await page.keyboard.press('Enter');
+  await removeButton.press('Enter');
   await page.keyboard.press('Enter');
   await expect(shopper.dialog).toHaveCount(0);
   await expect(removeButton).toBeFocused();
@@ -86,12 +82,12 @@ test('after a cancelled or failed removal the remove button has the focus', asyn
   await expect(removeButton).toBeFocused();
 });
 
-test('after a deletion in the overview the next list has the focus', async ({ page, shopper }) => {
+test('after a deletion in the overview the next list has the focus', async ({ shopper }) => {
   await shopper.createStoredLists('Invierno', 'Verano');
   await shopper.visitMyLists();
   await shopper.button('Eliminar lista Verano').focus();
   await confirmWithKeyboard(shopper, 'Eliminar lista');
-  await expect(page.locator('.list-card h2')).toHaveText(['Invierno (0)']);
+  await expect(shopper.cardHeadings).toHaveText(['Invierno (0)']);
   await expect(shopper.dialog).toHaveCount(0);
   await expect(shopper.button('Eliminar lista Invierno')).toBeFocused();
 });
@@ -117,12 +113,11 @@ test('when another client deletes the focused list, the same control of the next
   await expect(shopper.heading).toBeFocused();
 });
 
-test('when a menu shows more lists, the first of them has the focus', async ({ page, shopper }) => {
+test('when a menu shows more lists, the first of them has the focus', async ({ shopper }) => {
   await shopper.createStoredLists(...Array.from({ length: 60 }, (_, place) => `Lista ${place}.`));
   await shopper.visitListing();
   await shopper.openMenu(hooded.name);
-  await shopper.menu.getByRole('button', { name: 'Mostrar más listas' }).focus();
-  await page.keyboard.press('Enter');
+  await shopper.menu.getByRole('button', { name: 'Mostrar más listas' }).press('Enter');
   await expect(shopper.menuEntry('Lista 9.')).toBeFocused();
 });
 
@@ -154,8 +149,7 @@ test('after a deletion on the page of the list the heading of the overview has t
 test('Escape cancels a deletion, and the delete button has the focus', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitMyLists();
-  await shopper.button('Eliminar lista Invierno').focus();
-  await page.keyboard.press('Enter');
+  await shopper.button('Eliminar lista Invierno').press('Enter');
   await expect(shopper.dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(shopper.dialog).toHaveCount(0);
@@ -166,8 +160,7 @@ test('Escape cancels a deletion, and the delete button has the focus', async ({ 
 test('the close button of a toast can be reached with the Tab key', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
-  await shopper.button('Editar').focus();
-  await page.keyboard.press('Enter');
+  await shopper.button('Editar').press('Enter');
   await page.keyboard.press('Enter');
   await expect(shopper.toast).toHaveText(messages.listEdited);
   await expect(shopper.dialog).toHaveCount(0);

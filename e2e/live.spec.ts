@@ -1,5 +1,6 @@
 import { hooded, sampleFeed, striped } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
+import { trackDocument } from './support/track-document.ts';
 
 test.use({ products: sampleFeed });
 
@@ -9,8 +10,8 @@ test('a change in one browser is shown in the overview of another, newest list f
 }) => {
   await otherBrowser.visitMyLists();
   await expect(otherBrowser.page.getByRole('heading', { name: 'Regala' })).toBeVisible();
-  const listNames = otherBrowser.page.locator('.list-card h2');
-  await otherBrowser.page.evaluate(() => Object.assign(window, { documentIsSame: true }));
+  const listNames = otherBrowser.cardHeadings;
+  const isSameDocument = await trackDocument(otherBrowser.page);
 
   await shopper.visitMyLists();
   await shopper.createList('Primera');
@@ -37,7 +38,7 @@ test('a change in one browser is shown in the overview of another, newest list f
   await expect(listNames).toHaveText(['Tercera (1)', 'Segunda (0)', 'Una (0)']);
   await shopper.deleteOpenList();
   await expect(listNames).toHaveText(['Tercera (1)', 'Segunda (0)']);
-  expect(await otherBrowser.page.evaluate(() => 'documentIsSame' in window)).toBe(true);
+  expect(await isSameDocument()).toBe(true);
   await expect(otherBrowser.toast).toHaveCount(0);
 });
 
@@ -56,7 +57,7 @@ test('a change while a dialog is open keeps the dialog and its input', async ({ 
   await shopper.button('Crear Lista').click();
   await shopper.nameField.fill('A medio escr');
   await shopper.createStoredLists('De otra parte');
-  await expect(shopper.page.locator('.list-card h2')).toHaveText(['De otra parte (0)']);
+  await expect(shopper.cardHeadings).toHaveText(['De otra parte (0)']);
   await expect(shopper.nameField).toHaveValue('A medio escr');
   await expect(shopper.nameField).toBeFocused();
 });
@@ -69,7 +70,7 @@ test('one stream is open while the overview is open, and none on other pages', a
   await shopper.createStoredLists('Invierno');
   await shopper.visitListing();
   expect(shop.subscriptions.count).toBe(0);
-  await page.getByRole('banner').getByRole('link', { name: 'Mis Listas' }).click();
+  await shopper.myListsLink.click();
   await expect.poll(() => shop.subscriptions.count).toBe(1);
   await shopper.openList('Invierno (0)');
   await expect.poll(() => shop.subscriptions.count).toBe(0);

@@ -3,11 +3,11 @@ import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
-test('a spinner is shown while the overview is loading', async ({ page, shopper, shop }) => {
+test('a spinner is shown while the overview is loading', async ({ shopper, shop }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitListing();
   shop.faults.delayMs = 700;
-  await page.getByRole('banner').getByRole('link', { name: 'Mis Listas' }).click();
+  await shopper.myListsLink.click();
   await expect(shopper.spinner).toHaveCount(1);
   await expect(shopper.listLink('Invierno (0)')).toBeVisible();
   await expect(shopper.spinner).toHaveCount(0);

@@ -91,7 +91,7 @@ test("'Mostrar más listas' reports a lost connection and does not move the focu
   await shopper.createNumberedStoredLists(60);
   await shopper.visitListing();
   await shopper.openMenu(hooded.name);
-  const entries = page.locator('.menu:popover-open li');
+  const entries = shopper.menuItems;
   await expect(entries).toHaveCount(50);
   await context.setOffline(true);
   await shopper.button('Mostrar más listas').click();

@@ -105,7 +105,7 @@ test('removing a product that another client has already removed succeeds', asyn
   await shop.stores.lists.removeProduct(sampleUser.id, docId, hooded.productId);
   await shopper.confirm('Aceptar');
   await expect(shopper.toast).toHaveText(messages.productRemoved);
-  await expect(shopper.page.locator('.product-row h2')).toHaveText([striped.name]);
+  await expect(shopper.productRowHeadings).toHaveText([striped.name]);
 });
 
 test.describe('the page of a list that another client has renamed', () => {
@@ -126,7 +126,7 @@ test.describe('the page of a list that another client has renamed', () => {
       await shopper.editStoredList(docId, 'Nieve');
       await page.reload();
       await expect(shopper.heading).toHaveText('Nieve');
-      await expect(page.locator('.product-row h2')).toHaveText([hooded.name]);
+      await expect(shopper.productRowHeadings).toHaveText([hooded.name]);
       await shopper.editStoredList(docId, 'Invierno');
     }
     await page.reload();

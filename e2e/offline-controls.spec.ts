@@ -3,6 +3,7 @@ import { messages } from './support/messages.ts';
 import { hooded, sampleFeed } from './support/sample-products.ts';
 import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+import { trackDocument } from './support/track-document.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /ERR_|^Failed to load resource/ });
 
@@ -49,8 +50,7 @@ for (const { name, visit } of pages) {
   }) => {
     await visit(shopper);
     await page.waitForLoadState('networkidle').catch(() => undefined);
-    await page.evaluate(() => void Object.assign(window, { notReloaded: true }));
-    const isNotReloaded = () => page.evaluate(() => 'notReloaded' in window);
+    const isSameDocument = await trackDocument(page);
     const heading = await shopper.heading.textContent();
     const url = page.url();
     await context.setOffline(true);
@@ -67,14 +67,14 @@ for (const { name, visit } of pages) {
       const dialogOrToast = page.locator('dialog[open], .toast p').first();
       if (await dialogOrToast.isVisible()) await closeDialogOrToast(page, shopper);
       await page.keyboard.press('Escape');
-      expect(await isNotReloaded()).toBe(true);
+      expect(await isSameDocument()).toBe(true);
       await expect(shopper.heading).toHaveText(heading ?? '');
       expect(page.url().replace('#contenido', '')).toBe(url);
     }
     await context.setOffline(false);
     await page.getByRole('banner').getByRole('link').first().click();
     await expect(shopper.heading).toHaveText('Polerones mujer');
-    expect(await isNotReloaded()).toBe(true);
+    expect(await isSameDocument()).toBe(true);
   });
 }
 

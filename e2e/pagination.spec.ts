@@ -14,7 +14,7 @@ test('with ten thousand lists, overview and menu show a limited number, newest f
 }) => {
   await shopper.createNumberedStoredLists(count);
   await shopper.visitMyLists();
-  const names = page.locator('.list-card h2');
+  const names = shopper.cardHeadings;
   await expect(names.first()).toHaveText('Lista 10000 (0)');
   const pageSize = await names.count();
   expect(pageSize).toBeGreaterThan(9);
@@ -37,7 +37,7 @@ test('with ten thousand lists, overview and menu show a limited number, newest f
 
   await shopper.visitListing();
   await shopper.openMenu(hooded.name);
-  const entries = page.locator('.menu:popover-open li');
+  const entries = shopper.menuItems;
   await expect(entries.first()).toHaveText('La nueva');
   const menuSize = await entries.count();
   expect(menuSize).toBeLessThanOrEqual(200);
@@ -56,7 +56,7 @@ test('the page of a menu that starts after the newest lists appends older lists 
 }) => {
   await shopper.createNumberedStoredLists(250);
   await page.goto(menuPath(hooded.productId, 100));
-  const entries = page.locator('.menu:popover-open li');
+  const entries = shopper.menuItems;
   await expect(entries).toHaveCount(50);
   await expect(entries.first()).toHaveText('Lista 150');
   await shopper.button('Mostrar más listas').click();
@@ -69,7 +69,7 @@ test('a menu with a thousand lists links to a page with the remaining lists', as
   await shopper.createNumberedStoredLists(1_001);
   await shopper.visitListing();
   await shopper.openMenu(hooded.name);
-  const entries = page.locator('.menu:popover-open li');
+  const entries = shopper.menuItems;
   for (let loaded = 50; loaded < 1_000; loaded += 50) {
     await expect(entries).toHaveCount(loaded);
     await shopper.button('Mostrar más listas').click();
@@ -97,7 +97,7 @@ test('with ten thousand products, the card shows how many are hidden, and the li
   await expect(card.getByText(`y ${count - thumbnails} productos más`)).toHaveCount(1);
 
   await shopper.openList('Enorme (10000)');
-  const rows = page.locator('.product-row h2');
+  const rows = shopper.productRowHeadings;
   await expect(rows.first()).toHaveText('Polerón 1');
   const pageSize = await rows.count();
   expect(pageSize).toBeLessThanOrEqual(200);

@@ -32,7 +32,7 @@ test.describe('with a store that can be neither read nor written', () => {
     await shopper.createStoredLists('Invierno');
     await shopper.visitListing();
     shop.faults.unavailable = true;
-    await page.getByRole('banner').getByRole('link', { name: 'Mis Listas' }).click();
+    await shopper.myListsLink.click();
     await expect(shopper.heading).toHaveText('No pudimos cargar esta página');
     await expect(shopper.spinner).toHaveCount(0);
     shop.faults.unavailable = false;

@@ -10,8 +10,7 @@ test.describe('the timeout of a toast', () => {
     await shopper.createStoredLists('Invierno');
     await shopper.visitList('Invierno');
     await page.clock.pauseAt(Date.now() + 60_000);
-    await shopper.button('Editar').click();
-    await shopper.confirm('Aceptar');
+    await shopper.saveUnchangedList();
     await expect(shopper.toast).toHaveText(messages.listEdited);
     await page.clock.runFor(3_000);
   });
@@ -53,8 +52,7 @@ test('after a toast was closed by its button while no element had the focus, the
   await shopper.createStoredLists('Invierno');
   await shopper.visitList('Invierno');
   for (const isLast of [false, true]) {
-    await shopper.button('Editar').click();
-    await shopper.confirm('Aceptar');
+    await shopper.saveUnchangedList();
     await expect(shopper.toast).toHaveText(messages.listEdited);
     if (isLast) break;
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -85,8 +83,7 @@ test('closing a toast with its button or Escape restores the focus', async ({ pa
   await shopper.visitList('Invierno');
   const edit = shopper.button('Editar');
   for (const key of ['Enter', 'Escape']) {
-    await edit.click();
-    await shopper.confirm('Aceptar');
+    await shopper.saveUnchangedList();
     await expect(shopper.toast).toHaveText(messages.listEdited);
     await expect(edit).toBeFocused();
     await shopper.toastClose.focus();

@@ -19,7 +19,7 @@ test('a browser shows changes made through another server with the same PostgreS
     shops.map(async (shop) => createShopper(await browser.newPage({ baseURL: shop.url }), shop)),
   );
   if (!shopper || !other) throw new Error('expected two servers');
-  const otherCards = other.page.locator('.list-card h2');
+  const otherCards = other.cardHeadings;
 
   await other.visitMyLists();
   await expect(other.page.getByRole('heading', { name: 'Regala' })).toBeVisible();

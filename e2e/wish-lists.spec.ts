@@ -37,10 +37,10 @@ test('a card shows name, product count, status and product thumbnails, or that t
   await expect(page.getByRole('heading', { name: 'Regala' })).toHaveCount(0);
 });
 
-test('the newest list is first, and editing a list does not change the order', async ({ page, shopper }) => {
+test('the newest list is first, and editing a list does not change the order', async ({ shopper }) => {
   await shopper.createStoredLists('Primera', 'Segunda', 'Tercera');
   await shopper.visitMyLists();
-  const names = page.locator('.list-card h2');
+  const names = shopper.cardHeadings;
   await expect(names).toHaveText(['Tercera (0)', 'Segunda (0)', 'Primera (0)']);
   const [, , oldest] = await shopper.storedLists();
   await shopper.editStoredList(oldest?.docId ?? '', 'Primera otra vez');
@@ -68,7 +68,7 @@ test('a list shows each product with image, brand, name, first price, cart butto
   await shopper.visitList('Invierno');
   await expect(shopper.heading).toHaveText('Invierno');
   await expect(page.getByText('Privada', { exact: true })).toBeVisible();
-  await expect(page.locator('.product-row h2')).toHaveText([striped.name, hooded.name]);
+  await expect(shopper.productRowHeadings).toHaveText([striped.name, hooded.name]);
   const row = shopper.productItem(striped.name);
   await expect(row.locator('img')).toHaveCount(1);
   await expect(row.getByText(striped.brand, { exact: true })).toBeVisible();
@@ -123,7 +123,7 @@ test('a product can be removed after its price in the feed has changed', async (
   await shopper.visitList('Invierno');
   await shopper.removeProduct(hooded.name);
   await expect(shopper.toast).toHaveText(messages.productRemoved);
-  await expect(shopper.page.locator('.product-row h2')).toHaveText([striped.name]);
+  await expect(shopper.productRowHeadings).toHaveText([striped.name]);
   const [list] = await shopper.storedLists();
   expect(list?.products.map(({ productId }) => productId)).toEqual([striped.productId]);
 });
@@ -156,7 +156,7 @@ test('deleting a list on its page opens the overview without this list', async (
   await shopper.deleteOpenList();
   await expect(page).toHaveURL('/Mis-Listas');
   await expect(shopper.toast).toHaveText(messages.listDeleted);
-  await expect(page.locator('.list-card h2')).toHaveText(['Otoño (0)']);
+  await expect(shopper.cardHeadings).toHaveText(['Otoño (0)']);
 });
 
 test('deleting the last list in the overview shows the empty state of the overview', async ({

@@ -129,7 +129,7 @@ test('a list can be deleted in the overview and on its page', async ({ page, sho
   await shopper.visitMyLists();
   await shopper.deleteListInOverview('Invierno');
   await expect(shopper.toast).toHaveText(messages.listDeleted);
-  await expect(page.locator('.list-card h2')).toHaveText(['Verano (0)']);
+  await expect(shopper.cardHeadings).toHaveText(['Verano (0)']);
   await shopper.openList('Verano (0)');
   await shopper.deleteOpenList();
   await expect(page).toHaveURL('/Mis-Listas');

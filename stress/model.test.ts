@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { type ApiClient, type ApiResponse, type Database, databases } from './databases.ts';
 import {
   type Command,
-  explain,
+  findFinalState,
   initialState,
   type ModelResponse,
   nameInputs,
@@ -89,10 +89,10 @@ async function runScenario(
       })),
     );
     const reading = { command: { operation: 'read all' } as const, response: await readAll(clients[0]) };
-    const explained = explain(state, exchanges, reading);
+    const finalState = findFinalState(state, exchanges, reading);
     const details = () => JSON.stringify({ state, exchanges, reading }, null, 1);
-    if (!explained) assert.fail(`no order explains the responses: ${details()}`);
-    state = explained;
+    if (!finalState) assert.fail(`no order of the commands gives these responses: ${details()}`);
+    state = finalState;
     for (const { command: sent, response } of exchanges) {
       results.add(`${sent.operation} ${response.status}`);
       const { docId } = response.content as { docId?: string };

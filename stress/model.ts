@@ -34,9 +34,9 @@ export const productIds = ['p1', 'p2', 'p3', 'unknown'];
 /**
  * Finds an order of the concurrent exchanges in which the model has the same responses and the final state is the one
  * that was read. An edit and the reading of its response are two steps, because another write may come between them.
- * @returns the final state, or `undefined` if no order explains the responses
+ * @returns the final state, or `undefined` if no order gives these responses
  */
-export function explain(state: State, concurrent: Exchange[], reading: Exchange): State | undefined {
+export function findFinalState(state: State, concurrent: Exchange[], reading: Exchange): State | undefined {
   if (concurrent.length === 0) {
     const { response } = execute(state, reading);
     return isDeepStrictEqual(response, reading.response) ? state : undefined;
@@ -47,8 +47,8 @@ export function explain(state: State, concurrent: Exchange[], reading: Exchange)
     const remaining = next
       ? concurrent.with(index, { ...exchange, command: next })
       : concurrent.toSpliced(index, 1);
-    const explained = explain(after, remaining, reading);
-    if (explained) return explained;
+    const finalState = findFinalState(after, remaining, reading);
+    if (finalState) return finalState;
   }
   return undefined;
 }

@@ -16,7 +16,7 @@ test('a path that cannot be decoded gets 404 and is not logged', async (context)
   assert.deepEqual(logged, []);
 });
 
-test('a path that cannot be a file is not decoded to look for one', async (context) => {
+test('the file handler does not decode a path that cannot name a file', async (context) => {
   const decode = context.mock.method(globalThis, 'decodeURI');
   const countDecodings = async (path: string) => {
     decode.mock.resetCalls();
@@ -31,7 +31,7 @@ test('a path that cannot be a file is not decoded to look for one', async (conte
   }
 });
 
-test('TRACE, which no web Request can have, gets 405', async () => {
+test('a request with the method TRACE, which the class Request forbids, gets 405', async () => {
   const traced = new Proxy(new Request('http://tienda.example/Mis-Listas/%C3'), {
     get: (target, name) => (name === 'method' ? 'TRACE' : Reflect.get(target, name)),
   });

@@ -11,7 +11,6 @@ type DialogCase = {
   open(shopper: Shopper): Promise<void>;
 };
 
-/** The dialogs that create a list. */
 export const createDialogs: DialogCase[] = [
   {
     title: 'Nueva lista',
@@ -33,7 +32,6 @@ export const createDialogs: DialogCase[] = [
   },
 ];
 
-/** The dialogs with fields for name and privacy. */
 export const nameDialogs: DialogCase[] = [
   ...createDialogs,
   {

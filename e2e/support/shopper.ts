@@ -10,6 +10,7 @@ export function createShopper(page: Page, shop: Shop) {
   return {
     page,
     heading: page.getByRole('heading', { level: 1 }),
+    myListsLink: page.getByRole('banner').getByRole('link', { name: 'Mis Listas' }),
     spinner: page.getByText('Cargando…'),
     button: (name: string) => buttonIn(page, name),
 
@@ -36,6 +37,8 @@ function listsIn(page: Page) {
   return {
     /** A product in the listing or in a list. */
     productItem: itemWithHeading,
+    productRowHeadings: page.locator('.product-row h2'),
+    cardHeadings: page.locator('.list-card h2'),
     listCard: (nameAndCount: string) => itemWithHeading(nameAndCount),
     listLink,
     async openList(nameAndCount: string) {
@@ -56,6 +59,7 @@ function menuIn(page: Page) {
     menu,
     menuButton,
     menuEntry,
+    menuItems: menu.locator('li'),
     openMenu,
     async selectInMenu(product: string, entry: string) {
       await openMenu(product);
@@ -87,6 +91,11 @@ function dialogIn(page: Page) {
       await nameField.fill(name);
       await page.getByLabel(privacy).check();
       await confirm('Crear lista');
+    },
+    /** Confirms the dialog 'Editar lista' of the open list without a change. */
+    async saveUnchangedList() {
+      await buttonIn(page, 'Editar').click();
+      await confirm('Aceptar');
     },
     async deleteOpenList() {
       await buttonIn(page, 'Eliminar lista').click();
@@ -124,7 +133,6 @@ function toastIn(page: Page) {
   };
 }
 
-/** Opens the listing and compares the names of all its products. */
 export async function expectListedProducts(shopper: Shopper, ...names: string[]) {
   const response = await shopper.visitListing();
   expect(response?.status()).toBe(200);

@@ -10,14 +10,14 @@ export const read = (file: string): string => readFileSync(join(root, file), 'ut
 export const sourceFiles = find(
   '{*.ts,{bin,domain,platform,store,server,web,test,stress,benchmarks,e2e,catalog}/**/*.{ts,tsx,js}}',
 );
-/** What runs in service, and the commands in `bin/`. */
+/** The code of the layers, and the commands in `bin/`. */
 export const productFiles = sourceFiles.filter(
   (file) =>
     /^(bin|domain|platform|store|server|web)\/|^[^/]+$/.test(file) &&
     !/\.(test|shared-tests|test-support)\./.test(file),
 );
 
-/** @returns the relative imports of a file as paths from the root; generated types are left out */
+/** @returns the relative imports of a file as paths from the root; without generated types */
 export const importsOf = (file: string): string[] =>
   [...read(file).matchAll(/(?:from|import|import\() ?'(\.[^']+)'/g)]
     .map(([, path = '']) => join(dirname(file), path))
