@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { freshForMs, openCatalog } from '../../store/catalog/catalog.ts';
+import { openCatalog, refreshAfterMs } from '../../store/catalog/catalog.ts';
 import type { Stores } from '../../store/stores.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 import { withFaults } from './store-faults.ts';
@@ -59,7 +59,7 @@ export async function startShop(products?: unknown, stores: Stores = openSqliteS
 async function createFeed(path: string, products: unknown) {
   if (products === undefined) await copyFile(new URL('catalog/products.json', root), path);
   else if (products !== null) await writeFile(path, JSON.stringify(products));
-  const untilReadAgain = () => wait(freshForMs.file + 1);
+  const untilReadAgain = () => wait(refreshAfterMs.file + 1);
   return {
     path,
     /** Writes a string as it is, everything else as JSON. */

@@ -4,15 +4,9 @@ import { errorCodesOf } from './endpoint-router.ts';
 import { type ErrorTable, problemSchema, problemType } from './problem-response.ts';
 
 type Json = Record<string, unknown>;
-export type ApiDescription = {
-  openapi: string;
-  info: { title: string; version: string; description: string };
-  paths: Record<string, Record<string, Json>>;
-  components: { schemas: Record<string, Json> };
-};
 
 export type ApiDefinition = {
-  info: ApiDescription['info'];
+  info: { title: string; version: string; description: string };
   basePath: string;
   endpoints: Endpoint[];
   errors: ErrorTable<string>;
@@ -21,9 +15,9 @@ export type ApiDefinition = {
 };
 
 /** Describes the endpoints in OpenAPI 3.1. Schemas with an `id` in their metadata become components. */
-export function describeApi(definition: ApiDefinition): ApiDescription {
+export function describeApi(definition: ApiDefinition) {
   const { info, basePath, endpoints } = definition;
-  const paths: ApiDescription['paths'] = {};
+  const paths: Record<string, Record<string, Json>> = {};
   for (const endpoint of endpoints) {
     const path = templateOf(basePath, endpoint.path);
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeEndpoint(endpoint, definition) };

@@ -4,7 +4,7 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import { maxPageSize, nextPageLink, pageQuery } from '../../platform/http/pagination.ts';
 import { apiListPath, apiPath } from '../api-paths.ts';
 import type { User } from '../current-user.ts';
-import { followLists } from './live-endpoint.ts';
+import { liveEndpoint } from './live-endpoint.ts';
 import { listProductEndpoints } from './product-endpoints.ts';
 import { type ListDocument, listChangeSchema, listSchema, newListSchema, toListDocument } from './schemas.ts';
 import type { ListService } from './service.ts';
@@ -78,7 +78,7 @@ export const listEndpoints = [
     },
   }),
 
-  followLists,
+  liveEndpoint,
 
   endpoint({
     method: 'GET',

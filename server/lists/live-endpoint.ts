@@ -40,7 +40,7 @@ export function createListStreams({ versions, readUser, log, limiter, stopping }
   };
 }
 
-export const followLists = endpoint({
+export const liveEndpoint = endpoint({
   method: 'GET',
   path: '/lists/live',
   id: 'followLists',

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from '../../platform/telemetry/logger.ts';
-import { freshForMs, openCatalog } from './catalog.ts';
+import { openCatalog, refreshAfterMs } from './catalog.ts';
 
 const feedOf = (...ids: string[]) =>
   JSON.stringify({ products: ids.map((productId) => ({ productId, name: `Polerón ${productId}` })) });
@@ -31,7 +31,7 @@ describe('a feed in a file', () => {
     file = join(await mkdtemp(join(tmpdir(), 'mis-listas-')), 'products.json');
   });
   afterEach(() => rm(join(file, '..'), { recursive: true }));
-  const nextCheck = () => wait(freshForMs.file + 1);
+  const nextCheck = () => wait(refreshAfterMs.file + 1);
 
   test('is read, and read again after a change', async () => {
     const catalog = openCatalog(pathToFileURL(file), log);

@@ -2,10 +2,9 @@ import type { CatalogProduct } from '../../domain/product.ts';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import { type FeedOptions, openFeed } from './feed-refresh.ts';
 
-/** A feed is not requested again for this time. */
-export const freshForMs = { network: 10_000, file: 100 };
-/** The same while there is no copy: not every call waits for the timeout of a request. */
-const emptyForMs = 1_000;
+export const refreshAfterMs = { network: 10_000, file: 100 };
+/** While there is no copy. Without this time, every call would wait for the timeout of a request. */
+const refreshEmptyAfterMs = 1_000;
 
 /** The products on sale (specification §7). No function rejects: a feed that fails is logged. */
 export type Catalog = {
@@ -33,9 +32,10 @@ export function openCatalog(source: URL, log: Logger, options: FeedOptions = {})
   function refreshIfDue(): Promise<void> | undefined {
     const age = performance.now() - refreshedAt;
     const isFile = source.protocol === 'file:';
-    if (feed.current().products.length === 0 && (isFile || refreshing || age > emptyForMs)) return refresh();
-    if (isFile) return age > freshForMs.file ? refresh() : undefined;
-    if (age > freshForMs.network) void refresh();
+    if (feed.current().products.length === 0 && (isFile || refreshing || age > refreshEmptyAfterMs))
+      return refresh();
+    if (isFile) return age > refreshAfterMs.file ? refresh() : undefined;
+    if (age > refreshAfterMs.network) void refresh();
     return undefined;
   }
 

@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from 'entities';
 import type { CatalogProduct } from '../../domain/product.ts';
 import { readPrice } from './feed-price.ts';
 
-export type Feed = {
+type Feed = {
   products: CatalogProduct[];
   problems: string[];
 };
