@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../test/support/embedded-postgres.ts';
+import { freePort } from '../test/support/ports.ts';
 import { installPackages } from './cached-packages.ts';
 import { type HttpServer, startHttpServer } from './server-process.ts';
 

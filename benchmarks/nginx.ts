@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../test/support/embedded-postgres.ts';
+import { freePort } from '../test/support/ports.ts';
 import { temporaryFolder } from '../test/support/server-process.ts';
 import type { StoredResponse, StoredResponses } from './http-response.ts';
 import { type HttpServer, startHttpServer } from './server-process.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../test/support/embedded-postgres.ts';
+import { freePort } from '../test/support/ports.ts';
 import { startArguments, startProcess, temporaryFolder } from '../test/support/server-process.ts';
 
 const pollMs = 5;

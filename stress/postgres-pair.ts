@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { copyPostgres, freePort, startPostgres } from '../test/support/embedded-postgres.ts';
+import { copyPostgres, startPostgres } from '../test/support/embedded-postgres.ts';
+import { freePort } from '../test/support/ports.ts';
 import { killPostgres } from './kill-postgres.ts';
 
 type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;

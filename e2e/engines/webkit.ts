@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { freePort } from '../../test/support/ports.ts';
 import {
   commands,
   createSession,
@@ -53,12 +53,4 @@ export async function openWebKit(javaScript: boolean): Promise<Session> {
     await endProcess(driver);
     await endProcess(display);
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
-import { freePort, startPostgres } from '../../test/support/embedded-postgres.ts';
+import { startPostgres } from '../../test/support/embedded-postgres.ts';
+import { freePort } from '../../test/support/ports.ts';
 import { until } from '../../test/support/until.ts';
 import { incrementVersion, openEmptyPostgres, silentLog } from './database.test-support.ts';
 

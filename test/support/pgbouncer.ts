@@ -4,7 +4,8 @@ import { accessSync, constants } from 'node:fs';
 import { chmod, chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { freePort, type startPostgres, waitForPort } from './embedded-postgres.ts';
+import type { startPostgres } from './embedded-postgres.ts';
+import { freePort, waitForPort } from './ports.ts';
 
 export function findPgBouncer(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
