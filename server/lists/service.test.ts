@@ -73,6 +73,18 @@ describe('editing a list', () => {
     assert.deepEqual(await lists.edit(docId, { name: ' ' }), rejected('name-empty'));
     assert.ok((await lists.edit(docId, { name: 'Verano', status: 'Privada' })).ok);
   });
+
+  test('and reading it returns the change even if it cannot be read after the change', async () => {
+    const { docId } = await create('Invierno', 'p1');
+    const { editList } = stores.lists;
+    stores.lists.editList = async (...change) => {
+      stores.lists.readList = () => Promise.reject(new Error('the disk cannot be read'));
+      return editList(...change);
+    };
+    const edited = await lists.editAndFind(docId, { name: 'Verano' }, everything);
+    assert.ok(edited.ok);
+    assert.deepEqual([edited.value.name, edited.value.products.length], ['Verano', 1]);
+  });
 });
 
 describe('pages of lists with products', () => {
