@@ -7,7 +7,7 @@ export const newsletterTexts = {
 } as const;
 
 export const footerTexts = {
-  inEnglish: 'Integrity channel',
+  englishItem: 'Integrity channel',
   social: 'Síguenos en redes sociales',
   columns: [
     {

@@ -1,10 +1,10 @@
 export const listingTexts = {
   breadcrumb: 'Ruta de navegación',
-  trail: ['Home', 'Polerones', 'Polerones mujer'],
+  breadcrumbItems: ['Home', 'Polerones', 'Polerones mujer'],
   heading: 'Polerones mujer',
   unavailable: 'En este momento no podemos mostrar los productos. Inténtalo de nuevo en unos minutos.',
   sortBy: 'Ordenar por',
-  sorts: ['Recomendados'],
+  sortOptions: ['Recomendados'],
   soldBy: (store: string) => `Por ${store}`,
   sustainable: '+ SUSTENTABLE',
   addToCart: 'Agregar al carro',

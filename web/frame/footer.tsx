@@ -45,7 +45,7 @@ function FooterContent() {
             <h2>{title}</h2>
             <ul role="list">
               {items.map((item) => (
-                <li key={item} lang={item === texts.inEnglish ? 'en' : undefined}>
+                <li key={item} lang={item === texts.englishItem ? 'en' : undefined}>
                   {item}
                 </li>
               ))}

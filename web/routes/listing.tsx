@@ -78,8 +78,8 @@ function Breadcrumb() {
   return (
     <nav className="breadcrumb" aria-label={texts.breadcrumb}>
       <ol>
-        {texts.trail.map((step, index) => (
-          <li key={step} aria-current={index === texts.trail.length - 1 ? 'page' : undefined}>
+        {texts.breadcrumbItems.map((step, index) => (
+          <li key={step} aria-current={index === texts.breadcrumbItems.length - 1 ? 'page' : undefined}>
             {step}
           </li>
         ))}
@@ -95,8 +95,8 @@ function ListingHead() {
       <label>
         {texts.sortBy}
         <select>
-          {texts.sorts.map((sort) => (
-            <option key={sort}>{sort}</option>
+          {texts.sortOptions.map((option) => (
+            <option key={option}>{option}</option>
           ))}
         </select>
       </label>
