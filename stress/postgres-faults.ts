@@ -21,7 +21,7 @@ const invalidPayloads = [
 ];
 
 const scenarios = {
-  'silent-connection': silenceConnections,
+  'stalled-connection': stallConnections,
   'suspended-process': suspendProcess,
   'invalid-notification': sendInvalidNotifications,
 };
@@ -42,12 +42,12 @@ for (const failure of failures) console.error(failure);
 console.info(`${name}: ${result}, ${failures.length} failures`);
 process.exit(failures.length > 0 ? 1 : 0);
 
-async function silenceConnections(count: number): Promise<string> {
+async function stallConnections(count: number): Promise<string> {
   const proxyUrl = new URL(database);
   const proxy = await startProxy(Number(proxyUrl.port));
   proxyUrl.port = String(proxy.port);
-  const [silenced, other] = await startServers(proxyUrl.href, database);
-  const stream = followStream(silenced.url);
+  const [stalled, other] = await startServers(proxyUrl.href, database);
+  const stream = followStream(stalled.url);
   const streamMs: number[] = [];
   for (let round = 0; round < count; round++) {
     await create(other.url, `antes ${round}`);
@@ -57,9 +57,9 @@ async function silenceConnections(count: number): Promise<string> {
     streamMs.push(await timeToCurrent(stream, other.url));
   }
   await stream.stop();
-  await Promise.all([silenced.stop(), other.stop()]);
+  await Promise.all([stalled.stop(), other.stop()]);
   await proxy.close();
-  return `all connections of a server silenced ${count} times, its stream was current after ${longest(streamMs)} at most`;
+  return `all connections of a server stalled ${count} times, its stream was current after ${longest(streamMs)} at most`;
 }
 
 /** One server is suspended in a transaction, while another server writes and reads. */

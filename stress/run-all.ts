@@ -17,7 +17,7 @@ const tests: StressTest[] = [
   crashTest('postgres', 200),
   crashTest('database', 20),
   program('failover', 'failover.ts', ['20'], ['1']),
-  postgresFault('silent-connection', 5),
+  postgresFault('stalled-connection', 5),
   postgresFault('suspended-process', 10),
   postgresFault('invalid-notification', 20),
   program('malformed-requests', 'malformed-requests.ts', ['20000'], ['500']),
