@@ -64,11 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-export default function Root() {
-  return <Outlet />;
-}
-
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary, Outlet as default };
 
 /** A page that fails mounts the layout again. */
 let previousPage: string | undefined;

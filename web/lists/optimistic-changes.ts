@@ -2,23 +2,16 @@ import { useFetchers } from 'react-router';
 import { type ListDraft, readDraft } from '../../domain/wish-list.ts';
 import { readFields } from './read-form.ts';
 
-export type OptimisticChanges = {
-  created: ListDraft[];
-  edited: Map<string, ListDraft>;
-  deleted: Set<string>;
-  removed: Set<string>;
-};
-
-export function useOptimisticChanges(): OptimisticChanges {
+export function useOptimisticChanges() {
   return readOptimisticChanges(useFetchers().flatMap(({ formData }) => formData ?? []));
 }
 
-export function readOptimisticChanges(forms: FormData[]): OptimisticChanges {
-  const changes: OptimisticChanges = {
-    created: [],
-    edited: new Map(),
-    deleted: new Set(),
-    removed: new Set(),
+export function readOptimisticChanges(forms: FormData[]) {
+  const changes = {
+    created: [] as ListDraft[],
+    edited: new Map<string, ListDraft>(),
+    deleted: new Set<string>(),
+    removed: new Set<string>(),
   };
   for (const form of forms) {
     const { intent, fields } = readFields(form);

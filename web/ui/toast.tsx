@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { MessageCode } from '../../domain/result-codes.ts';
 import { messageTexts } from '../../domain/texts/messages.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
@@ -23,13 +23,10 @@ let isInitialMessageShown = false;
 
 /** Specification §2 and §4; docs/decisions/toast.md. */
 export function Toast({ place, initialMessage }: Props) {
-  const serverState = useMemo(
-    () => ({
-      toast: initialMessage && { message: initialMessage, sequenceNumber: 0 },
-      place: 'page' as const,
-    }),
-    [initialMessage],
-  );
+  const [serverState] = useState({
+    toast: initialMessage && { message: initialMessage, sequenceNumber: 0 },
+    place: 'page' as const,
+  });
   const state = useSyncExternalStore(subscribeToToast, readToast, () => serverState);
   useEffect(() => {
     if (!initialMessage || isInitialMessageShown) return;
