@@ -17,13 +17,15 @@ export type ListErrorCode =
   | 'list-not-found'
   | 'key-reused';
 
-export type RequestErrorCode =
-  | 'store-unavailable'
-  | 'server-unreachable'
-  | 'server-failed'
-  | 'origin-refused'
-  | 'requests-too-many'
-  | 'body-too-large';
+export const requestErrorCodes = [
+  'store-unavailable',
+  'server-unreachable',
+  'server-failed',
+  'origin-refused',
+  'requests-too-many',
+  'body-too-large',
+] as const;
+export type RequestErrorCode = (typeof requestErrorCodes)[number];
 
 /** Returned only by the API and the plain error page. */
 export type ApiErrorCode =

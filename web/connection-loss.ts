@@ -65,10 +65,8 @@ function wrap(route: Route, load: () => Promise<Module>, loaded: () => Module | 
 async function loadData(route: Route, load: () => Promise<Module>, args: LoaderArgs): Promise<unknown> {
   const { request, url } = args;
   try {
-    const { clientLoader } = await load();
-    const serverLoader = <T>() => reportOutcome(args.serverLoader<T>(), request.signal);
-    if (clientLoader) return await clientLoader({ ...args, serverLoader });
-    return route.hasLoader ? await serverLoader() : null;
+    await load();
+    return route.hasLoader ? await reportOutcome(args.serverLoader(), request.signal) : null;
   } catch (error) {
     const isResponse = isRouteErrorResponse(error);
     if (request.signal.aborted) throw error;

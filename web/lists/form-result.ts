@@ -1,5 +1,10 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import type { ListErrorCode, RequestErrorCode, SuccessCode } from '../../domain/result-codes.ts';
+import {
+  type ListErrorCode,
+  type RequestErrorCode,
+  requestErrorCodes,
+  type SuccessCode,
+} from '../../domain/result-codes.ts';
 
 /** The dialogs of the specification (§4). */
 export const dialogKinds = ['new-list', 'create-list', 'edit-list', 'delete-list', 'remove-product'] as const;
@@ -21,18 +26,9 @@ export type FormResult =
 
 type Change = Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'defaultShouldRevalidate'>;
 
-const requestErrors: string[] = [
-  'store-unavailable',
-  'server-unreachable',
-  'origin-refused',
-  'requests-too-many',
-  'body-too-large',
-  'server-failed',
-] satisfies RequestErrorCode[];
-
 /** After a request error, loading the page again would fail too, and replace the open dialog by an error page. */
 export function shouldRevalidateLists({ actionResult, defaultShouldRevalidate }: Change): boolean {
   const result = actionResult as FormResult | undefined;
-  const isRequestError = result !== undefined && !result.ok && requestErrors.includes(result.code);
+  const isRequestError = requestErrorCodes.some((code) => code === result?.code);
   return defaultShouldRevalidate && !isRequestError;
 }
