@@ -66,7 +66,7 @@ test('a task is rejected when too many wait, or when it waits too long', async (
   const first = run('a');
   const waiting = [run('b', 'k'), run('c', 'k')];
   await assert.rejects(run('d'), QueueLimitError);
-  for (const late of waiting) await assert.rejects(late, QueueLimitError);
+  for (const expired of waiting) await assert.rejects(expired, QueueLimitError);
   const next = run('e', 'k');
   await end('a');
   await end('e');
@@ -77,8 +77,8 @@ test('waiting tasks can be rejected together, while running ones continue', asyn
   const queue = createTaskQueue({ ...limits, concurrency: 1 });
   const { run, end, started } = controlTasks(queue);
   const first = run('a', 'k');
-  const waiting = [run('b', 'k'), run('c')].map((task) => assert.rejects(task, /^Error: gone$/));
-  queue.rejectWaiting(new Error('gone'));
+  const waiting = [run('b', 'k'), run('c')].map((task) => assert.rejects(task, /^Error: closed$/));
+  queue.rejectWaiting(new Error('closed'));
   await Promise.all(waiting);
   await end('a');
   const next = run('d', 'k');
@@ -91,9 +91,9 @@ test('waiting tasks of one key can be rejected, while those of other keys contin
   const queue = createTaskQueue({ ...limits, concurrency: 1, maxWaiting: 3 });
   const { run, end } = controlTasks(queue);
   const running = run('a', 'k');
-  const rejected = [run('b', 'k'), run('c', 'k')].map((task) => assert.rejects(task, /^Error: gone$/));
+  const rejected = [run('b', 'k'), run('c', 'k')].map((task) => assert.rejects(task, /^Error: closed$/));
   const other = run('d', 'other');
-  queue.rejectWaiting(new Error('gone'), 'k');
+  queue.rejectWaiting(new Error('closed'), 'k');
   await Promise.all(rejected);
   const later = [run('e', 'k'), run('f', 'k')];
   for (const name of ['a', 'd', 'e', 'f']) await end(name);

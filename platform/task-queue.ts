@@ -9,7 +9,7 @@ export class QueueLimitError extends Error {}
 
 type Task = { start: () => Promise<void>; reject: (error: Error) => void };
 
-/** First in, first out. Tasks of one key run one after another; keys alternate, so that no key delays another for long. */
+/** First in, first out. Tasks of one key run one after another; keys alternate, so that no key blocks another. */
 export function createTaskQueue({ concurrency, maxWaiting, maxWaitMs }: QueueLimits) {
   const waiting = createWaitingTasks();
   let running = 0;
@@ -64,7 +64,7 @@ export function createTaskQueue({ concurrency, maxWaiting, maxWaitMs }: QueueLim
 
 function createWaitingTasks() {
   const byKey = new Map<unknown, Set<Task>>();
-  /** A key of `byKey` that is missing here has a running task. */
+  /** A key of `byKey` that is not in this array has a running task. */
   const readyKeys: unknown[] = [];
   let count = 0;
 

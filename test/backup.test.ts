@@ -70,7 +70,7 @@ test('a file at the path of the backup is not overwritten', async () => {
 
 test('a backup that cannot be made ends with a message of one sentence', async () => {
   const cases: [string, string[], RegExp][] = [
-    [join(folder, 'nothing.sqlite'), ['x'], /there is no database at/],
+    [join(folder, 'nothing.sqlite'), ['x'], /no database exists at/],
     [join(folder, 'nothing.sqlite'), [], /the path of the copy is missing/],
     ['postgres://localhost/lists', ['x'], /pg_dump/],
   ];

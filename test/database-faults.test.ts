@@ -83,7 +83,7 @@ testFailedStart(
     content.fill('noise', 3 * 4096, 4 * 4096);
     await writeFile(database, content);
   },
-  /^The database .+\.sqlite cannot be opened: it is damaged \(.+\); docs\/operations\.md says how to restore a backup\.$/m,
+  /^The database .+\.sqlite cannot be opened: it is damaged \(.+\); docs\/operations\.md describes how to restore a backup\.$/m,
 );
 
 testFailedStart(

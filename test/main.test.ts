@@ -152,7 +152,7 @@ testFailedStart(
     await writeFile(file, 'some notes\n'.repeat(1000));
     return { DATABASE_URL: file };
   },
-  /^The database .+ cannot be opened: file is not a database; docs\/operations\.md says how to restore a backup\.$/m,
+  /^The database .+ cannot be opened: file is not a database; docs\/operations\.md describes how to restore a backup\.$/m,
 );
 
 testFailedStart('a wrong setting', async () => ({ PORT: 'http' }), /^PORT must be a number/);

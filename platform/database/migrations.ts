@@ -13,8 +13,10 @@ export type Schema = {
 };
 
 export class NewerSchemaError extends Error {
-  constructor(found: number, known: number) {
-    super(`it has schema ${found} and this program knows schemas up to ${known}; start a newer one`);
+  constructor(version: number, latestVersion: number) {
+    super(
+      `it has schema ${version}, and this program supports schemas up to ${latestVersion}; start a newer version`,
+    );
   }
 }
 
@@ -24,13 +26,13 @@ export function combineMigrations(entities: Migrations[], dialect: 'sqlite' | 'p
   const steps = [ownersMigrations, ...entities]
     .flatMap((entity) => Object.entries(entity[dialect]))
     .map(([version, sql]) => ({ version: Number(version), sql }))
-    .sort((one, other) => one.version - other.version);
+    .sort((first, second) => first.version - second.version);
   const latestVersion = steps.at(-1)?.version ?? 0;
   return {
     latestVersion,
-    stepsAfter(found) {
-      if (found > latestVersion) throw new NewerSchemaError(found, latestVersion);
-      return steps.filter(({ version }) => version > found).map(({ sql }) => sql);
+    stepsAfter(current) {
+      if (current > latestVersion) throw new NewerSchemaError(current, latestVersion);
+      return steps.filter(({ version }) => version > current).map(({ sql }) => sql);
     },
   };
 }

@@ -25,19 +25,13 @@ type ListenOptions = {
 
 /** Resolves after the first attempt to listen. After a reconnection, subscribers receive the version that they missed. */
 export async function listenForVersions(options: ListenOptions) {
-  const { channel, connect, readVersion, check, heartbeatMs, log } = options;
+  const { channel, readVersion, log } = options;
   const subscribers = createChangeSubscribers();
-  const connection = keepConnected({
-    connect,
-    heartbeatMs,
-    check,
-    async onConnected(client) {
-      // Later than a response that was received before, which may contain an older version.
-      client.on('notification', ({ payload }) => setImmediate(receive, payload));
-      await client.query(`LISTEN ${channel}`);
-      for (const owner of subscribers.owners()) subscribers.notify(owner, await readVersion(client, owner));
-    },
-    onLost: (error) => log.warn(`The notifications of PostgreSQL are interrupted: ${error.message}`),
+  const connection = keepConnected(options, async (client) => {
+    // Later than a response that was received before, which may contain an older version.
+    client.on('notification', ({ payload }) => setImmediate(receive, payload));
+    await client.query(`LISTEN ${channel}`);
+    for (const owner of subscribers.owners()) subscribers.notify(owner, await readVersion(client, owner));
   });
 
   function receive(payload = ''): void {
@@ -53,12 +47,10 @@ export async function listenForVersions(options: ListenOptions) {
   return { subscribe: subscribers.subscribe, close: connection.close };
 }
 
-type ConnectionOptions = Pick<ListenOptions, 'connect' | 'check' | 'heartbeatMs'> & {
-  onConnected: (client: pg.Client) => Promise<void>;
-  onLost: (error: Error) => void;
-};
-
-function keepConnected({ connect, check, heartbeatMs, onConnected, onLost }: ConnectionOptions) {
+function keepConnected(
+  { connect, check, heartbeatMs, log }: ListenOptions,
+  onConnected: (client: pg.Client) => Promise<void>,
+) {
   let current: pg.Client | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;
@@ -81,7 +73,7 @@ function keepConnected({ connect, check, heartbeatMs, onConnected, onLost }: Con
 
   function reopen(error: Error): void {
     if (isClosed) return;
-    onLost(error);
+    log.warn(`The notifications of PostgreSQL are interrupted: ${error.message}`);
     current?.end().catch(() => {});
     current = undefined;
     clearTimeout(timer);

@@ -6,7 +6,7 @@ import { makePrivate } from './sqlite-file.ts';
 /** Copies a database in use. The copy is complete, checked and of mode 0600, or does not exist. */
 export async function backUpSqlite(file: string, copy: string): Promise<void> {
   if (existsSync(copy)) throw new Error(`a file already exists at ${copy}`);
-  if (!existsSync(file)) throw new Error(`there is no database at ${file}`);
+  if (!existsSync(file)) throw new Error(`no database exists at ${file}`);
   const partialCopy = `${copy}.part`;
   await rm(partialCopy, { force: true });
   try {
@@ -28,8 +28,8 @@ export async function backUpSqlite(file: string, copy: string): Promise<void> {
 function check(file: string): void {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
-    const { integrity_check: found } = db.prepare('PRAGMA integrity_check').get() as Record<string, unknown>;
-    if (found !== 'ok') throw new Error(`the copy is damaged: ${found}`);
+    const { integrity_check: result } = db.prepare('PRAGMA integrity_check').get() as Record<string, unknown>;
+    if (result !== 'ok') throw new Error(`the copy is damaged: ${result}`);
   } finally {
     db.close();
   }

@@ -4,8 +4,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Logger } from '../telemetry/logger.ts';
 
 export function findDamage(db: DatabaseSync): string | undefined {
-  const { quick_check: found } = db.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
-  return found === 'ok' ? undefined : found.replaceAll('\n', ' ');
+  const { quick_check: result } = db.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
+  return result === 'ok' ? undefined : result.replaceAll('\n', ' ');
 }
 
 /** Runs in a process, because a thread cannot be stopped during a check. @returns a function that stops the check */

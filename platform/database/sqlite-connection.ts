@@ -11,7 +11,7 @@ const pragmas = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fo
 const openTimeoutMs = 2_000;
 /** In bytes: 64 MiB take 0.3 s, a gigabyte takes 5 s, or 20 s from a cold disk. */
 const maxCheckedAtStart = 64 * 2 ** 20;
-const advice = 'docs/operations.md says how to restore a backup';
+const advice = 'docs/operations.md describes how to restore a backup';
 
 /** Its statements do not wait for locks. @throws Error whose message completes 'The database cannot be opened: …' */
 export function openConnection(file: string, schema: Schema): DatabaseSync {

@@ -3,7 +3,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import { isDamage } from './sqlite-errors.ts';
 
 const header = 'SQLite format 3\0';
-const advice = 'stop the server, restore the database as docs/operations.md says, and start it again';
+const advice = 'stop the server, restore the database as described in docs/operations.md, and start it again';
 
 /** Creates the file if it is missing, and gives it and its WAL files the mode 0600, whatever the umask is. */
 export function makePrivate(file: string): void {
@@ -11,8 +11,8 @@ export function makePrivate(file: string): void {
   // For a symbolic link, SQLite creates the WAL files next to its target.
   const path = realpathSync(file);
   for (const name of [path, `${path}-wal`, `${path}-shm`]) {
-    const found = statSync(name, { throwIfNoEntry: false });
-    if (found && (found.mode & 0o777) !== 0o600) chmodSync(name, 0o600);
+    const mode = statSync(name, { throwIfNoEntry: false })?.mode;
+    if (mode !== undefined && (mode & 0o777) !== 0o600) chmodSync(name, 0o600);
   }
 }
 
@@ -80,14 +80,14 @@ function createFileCheck(file: string) {
   return {
     /** @param isThorough also checks the identity of the WAL file, and always the header of the file */
     findFault(isThorough: boolean): string | undefined {
-      const found = identify(file);
-      if (!isSame(found, opened)) return `the open file ${file} was deleted or replaced`;
+      const current = identify(file);
+      if (!isSame(current, opened)) return `the open file ${file} was deleted or replaced`;
       if (isThorough) isWalReplaced = !isSame(identify(wal), openedWal);
       if (usesWal && (isWalReplaced || !existsSync(wal)))
         return `the open file ${wal} was deleted or replaced`;
-      const isChanged = found.mtimeMs !== mtimeMs || found.size !== size;
+      const isChanged = current.mtimeMs !== mtimeMs || current.size !== size;
       if ((isChanged || isThorough) && !hasHeader(descriptor)) return `the open file ${file} was overwritten`;
-      ({ mtimeMs, size } = found);
+      ({ mtimeMs, size } = current);
       return undefined;
     },
     close: () => closeSync(descriptor),
@@ -100,8 +100,8 @@ function identify(path: string): Identity {
   return statSync(path, { throwIfNoEntry: false }) ?? {};
 }
 
-function isSame(one: Identity, other: Identity): boolean {
-  return one.ino === other.ino && one.dev === other.dev;
+function isSame(first: Identity, second: Identity): boolean {
+  return first.ino === second.ino && first.dev === second.dev;
 }
 
 function hasHeader(descriptor: number): boolean {

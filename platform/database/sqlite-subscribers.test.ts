@@ -33,7 +33,7 @@ describe('two processes with the same SQLite file', () => {
     return { received, unsubscribe };
   }
 
-  test('the subscribers of both receive each write of either, once, with the same version', async () => {
+  test('subscribers in both processes receive each write of any process once, with the same version', async () => {
     await incrementVersion(first, 'ana');
     const [inFirst, inSecond] = [subscribe(first, 'ana'), subscribe(second, 'ana')];
     for (let number = 2; number <= 4; number += 1) {

@@ -12,14 +12,14 @@ export function createSqliteSubscribers(db: DatabaseSync, readVersion: (owner: s
   let lastDataVersion: unknown;
 
   function poll(): void {
-    const found = undefinedOnError(() => dataVersion.get()?.data_version);
-    if (found === lastDataVersion || found === undefined) return;
+    const current = undefinedOnError(() => dataVersion.get()?.data_version);
+    if (current === lastDataVersion || current === undefined) return;
     for (const owner of subscribers.owners()) {
       const version = undefinedOnError(() => readVersion(owner));
       if (version === undefined) return;
       subscribers.notify(owner, version);
     }
-    lastDataVersion = found;
+    lastDataVersion = current;
   }
 
   function startPolling(): void {

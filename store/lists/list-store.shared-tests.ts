@@ -129,10 +129,10 @@ export function describeListStore(
       const list = await create('Invierno', product('p1'));
       assert.deepEqual(await stores.lists.deleteList('ana', list.docId), { ok: true, value: undefined });
       assert.equal(await stores.lists.readList('ana', list.docId, allItems), undefined);
-      const again = await create('Invierno');
-      assert.deepEqual(await productIdsOf(again.docId), []);
+      const recreated = await create('Invierno');
+      assert.deepEqual(await productIdsOf(recreated.docId), []);
       assert.deepEqual(await stores.lists.readMenuLists('ana', 'p1', 100), [
-        { docId: again.docId, name: 'Invierno', containsProduct: false },
+        { docId: recreated.docId, name: 'Invierno', containsProduct: false },
       ]);
     });
 

@@ -23,8 +23,8 @@ export const idempotencyTtlMs = 24 * 60 * 60 * 1_000;
 /**
  * The guarantees, which `list-store.shared-tests.ts` tests for every implementation:
  * - A write is one transaction. When it succeeds, it survives a crash of the process, and the owner has a new version, whose
- *   number is one higher. When it returns an error code or replays a creation, nothing was written. The same when it rejects,
- *   unless the connection to the database was lost or timed out: then it may have been committed.
+ *   number is one higher. When it returns an error code or replays a creation, nothing was written. When it rejects, nothing was
+ *   written either, except that a write whose connection was lost or timed out may have been committed.
  * - No call reads or writes data of another owner. A call rejects only when the database fails.
  * - Lists are ordered by the number of the write that created them, newest first, independently of the clock.
  */
@@ -35,7 +35,7 @@ export type ListStore = {
   /** With one page of its products, in the order in which they were added. */
   readList(owner: string, docId: string, page: PageRange): Promise<ListWithProducts | undefined>;
 
-  /** The newest list with that name, otherwise as `readList`. */
+  /** As `readList`, for the newest list with that name. */
   readListByName(owner: string, name: string, page: PageRange): Promise<ListWithProducts | undefined>;
 
   readMenuLists(owner: string, productId: string, limit: number, offset?: number): Promise<MenuList[]>;

@@ -1,14 +1,14 @@
 import { ownersMigrations } from '../../platform/database/version.ts';
 import { definition } from '../stores.ts';
 
-/** The statements that made a database of an earlier schema version. */
+/** The statements that created a database of an earlier schema version. */
 export function stepsUpTo(version: number, dialect: 'sqlite' | 'postgres'): string[] {
   return [ownersMigrations, ...definition.migrations].flatMap(({ [dialect]: steps }) =>
     Object.entries(steps).flatMap(([number, step]) => (Number(number) <= version ? [step] : [])),
   );
 }
 
-/** Fill a database of the second schema, which ordered lists by date; dates never decreased. An edit made two 'Verano'. */
+/** Fill a database of the second schema, which ordered lists by date; dates never decreased. An edit gave a second list the name 'Verano'. */
 export const oldLists = [
   "INSERT INTO owners VALUES ('ana', 7), ('berta', 1)",
   `INSERT INTO lists (owner, doc_id, date, turn, name, status) VALUES

@@ -71,7 +71,7 @@ describe('PostgreSQL', () => {
     await client.query('CREATE TABLE list_schema (version integer NOT NULL)');
     await client.query('INSERT INTO list_schema VALUES (99)');
     await client.end();
-    await assert.rejects(openPostgresStores(url, log), /schema 99.*start a newer one/);
+    await assert.rejects(openPostgresStores(url, log), /schema 99.*start a newer version/);
   });
 
   test('a hundred lists of a menu are read by one query', async ({ mock }) => {

@@ -42,7 +42,7 @@ test('the migration from the second schema keeps the order of the lists and adds
   );
   assert.equal((await stores.lists.readListByName('ana', 'Verano', allItems))?.docId, 'd5');
   assert.equal(numberOf(version), 7);
-  const tokens = [version, await stores.database.readVersion('berta')].map((one) => one.split('.')[1]);
+  const tokens = [version, await stores.database.readVersion('berta')].map((value) => value.split('.')[1]);
   assert.match(tokens[0] ?? '', /^[\w-]{11,}$/);
   assert.notEqual(tokens[0], tokens[1]);
   assert.ok((await stores.lists.createList('ana', draft('Newest'))).ok);

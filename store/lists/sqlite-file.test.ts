@@ -53,7 +53,7 @@ describe('the database files', () => {
       } finally {
         process.umask(previous);
       }
-      const modes = ['', '-wal', '-shm', '.copy'].map((end) => modeOf(file + end));
+      const modes = ['', '-wal', '-shm', '.copy'].map((suffix) => modeOf(file + suffix));
       assert.deepEqual(modes, ['600', '600', '600', '600']);
     });
   }
@@ -62,10 +62,10 @@ describe('the database files', () => {
     stores = await openStores(file, log);
     await stores.lists.createList('ana', draft);
     assert.equal(modeOf(join(file, '..')), '700');
-    for (const end of ['', '-wal', '-shm']) chmodSync(file + end, 0o644);
+    for (const suffix of ['', '-wal', '-shm']) chmodSync(file + suffix, 0o644);
     const second = await openStores(file, log);
     assert.deepEqual(
-      ['', '-wal', '-shm'].map((end) => modeOf(file + end)),
+      ['', '-wal', '-shm'].map((suffix) => modeOf(file + suffix)),
       ['600', '600', '600'],
     );
     await second.database.close();
@@ -103,17 +103,17 @@ describe('writes are rejected, and one line is logged,', () => {
     assert.equal((await stores?.lists.readOverview('ana', { offset: 0, limit: 9 }, 0))?.total, 1);
   }
 
-  for (const end of ['', '-wal']) {
-    test(`when lists.sqlite${end} was deleted`, async () => {
-      await rm(file + end);
+  for (const suffix of ['', '-wal']) {
+    test(`when lists.sqlite${suffix} was deleted`, async () => {
+      await rm(file + suffix);
       await assertRejected(/was deleted or replaced/);
     });
 
-    test(`when lists.sqlite${end} was replaced, until it is restored`, async () => {
-      await rename(file + end, `${file}.away`);
-      await copyFile(`${file}.away`, file + end);
+    test(`when lists.sqlite${suffix} was replaced, until it is restored`, async () => {
+      await rename(file + suffix, `${file}.moved`);
+      await copyFile(`${file}.moved`, file + suffix);
       await assertRejected(/was deleted or replaced/);
-      await rename(`${file}.away`, file + end);
+      await rename(`${file}.moved`, file + suffix);
       await stores?.database.checkWritable();
       assert.ok((await stores?.lists.createList('ana', draft))?.ok);
     });
@@ -173,7 +173,7 @@ describe('the start fails with a message that contains the reason', () => {
     await damage(3 * 4096, 4 * 4096);
     await assert.rejects(
       openStores(file, log),
-      /it is damaged \(.+\); docs\/operations\.md says how to restore/,
+      /it is damaged \(.+\); docs\/operations\.md describes how to restore/,
     );
   });
 
@@ -181,7 +181,7 @@ describe('the start fails with a message that contains the reason', () => {
     await damage(0, 100);
     await assert.rejects(
       openStores(file, log),
-      /^Error: file is not a database; docs\/operations\.md says how/,
+      /^Error: file is not a database; docs\/operations\.md describes how/,
     );
   });
 });

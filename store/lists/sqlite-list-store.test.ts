@@ -19,7 +19,9 @@ test('a thousand lists of a menu are read by one query', async ({ mock }) => {
   }
   const statements = [
     mock.method(DatabaseSync.prototype, 'exec'),
-    ...(['all', 'get', 'run', 'iterate'] as const).map((way) => mock.method(StatementSync.prototype, way)),
+    ...(['all', 'get', 'run', 'iterate'] as const).map((method) =>
+      mock.method(StatementSync.prototype, method),
+    ),
   ];
   const menuLists = await stores.lists.readMenuLists('ana', 'p1', allItems.limit);
   assert.equal(menuLists.filter(({ containsProduct }) => containsProduct).length, 1_000);
@@ -68,7 +70,7 @@ describe('SQLite on disk', () => {
   test('a database with a newer schema is rejected with an error message, and not changed', () => {
     const db = new DatabaseSync(nextFile());
     db.exec('PRAGMA user_version = 99');
-    assert.throws(() => openSqliteStores(lastFile()), /schema 99.*start a newer one/);
+    assert.throws(() => openSqliteStores(lastFile()), /schema 99.*start a newer version/);
     assert.deepEqual({ ...db.prepare('PRAGMA user_version').get() }, { user_version: 99 });
     db.close();
   });

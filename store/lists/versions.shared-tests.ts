@@ -44,7 +44,7 @@ export function describeVersions(current: () => Stores): void {
     assert.equal((await overview()).version, version);
     assert.equal(await current().database.readVersion('berta'), received.berta.at(-1));
     // Each write has another token.
-    const tokens = [version, ...received.ana, ...received.berta].map((one) => one.split('.')[1]);
+    const tokens = [version, ...received.ana, ...received.berta].map((value) => value.split('.')[1]);
     assert.equal(new Set(tokens).size, 7);
   });
 
