@@ -59,6 +59,22 @@ test.describe('while the scripts of the other pages cannot be loaded', () => {
   });
 });
 
+test('a form of another page whose scripts cannot be loaded keeps the page and reports that there is no connection', async ({
+  page,
+  shopper,
+}) => {
+  await page.route(otherScripts, (route) => route.abort());
+  await shopper.visitListing();
+  await page.evaluate(() => {
+    const formData = new FormData();
+    formData.set('intent', 'new-list');
+    const options = { formMethod: 'post', formData } as const;
+    void window.__reactRouterDataRouter.fetch('form', 'routes/listing', '/Mis-Listas?index', options);
+  });
+  await expect(shopper.toast).toHaveText(messages.serverUnreachable);
+  await expect(shopper.heading).toHaveText('Polerones mujer');
+});
+
 test('the scripts of the other pages are loaded while the page is idle, and are then available offline', async ({
   page,
   context,

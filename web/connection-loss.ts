@@ -53,11 +53,12 @@ function wrap(route: Route, load: () => Promise<Module>, loaded: () => Module | 
     default: render('default'),
     ErrorBoundary: route.hasErrorBoundary ? render('ErrorBoundary') : undefined,
     shouldRevalidate: (change) => loaded()?.shouldRevalidate?.(change) ?? change.defaultShouldRevalidate,
-    clientAction: async (args: ActionArgs) =>
-      (await load()).clientAction?.({
-        ...args,
-        serverAction: <T>() => reportOutcome(args.serverAction<T>(), args.request.signal),
-      }),
+    clientAction: async (args: ActionArgs) => {
+      const module = await load().catch(() => undefined);
+      if (!module) return showToast('server-unreachable');
+      const serverAction = <T>() => reportOutcome(args.serverAction<T>(), args.request.signal);
+      return module.clientAction?.({ ...args, serverAction });
+    },
     clientLoader: (args: LoaderArgs) => loadData(route, load, args),
   };
 }
