@@ -23,7 +23,7 @@ declare global {
 type Route = NonNullable<Manifest['routes'][string]>;
 type Module = NonNullable<Modules[string]>;
 
-/** Makes a failed navigation keep the page: docs/decisions/connection-loss.md. */
+/** The current page stays open when a navigation fails: docs/decisions/connection-loss.md. */
 export function wrapRouteModules(): void {
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = window;
   const loads = Object.values(manifest.routes).map((route) => {

@@ -26,10 +26,7 @@ export async function formAction({ request, url, context }: ActionFunctionArgs) 
 }
 
 /** Includes the fields, so that a dialog can be sent with another name after a lost response. */
-function idempotencyKey(
-  key: string | undefined,
-  { name, status, productId }: FormFields,
-): string | undefined {
+function idempotencyKey(key: string | undefined, { name, status, productId }: FormFields) {
   if (key === undefined) return undefined;
   return createHash('sha256')
     .update(JSON.stringify([key, name, status, productId]))

@@ -15,7 +15,7 @@ type Props = {
   onOpenDialog(dialog: OpenDialog): void;
 };
 
-/** Its links contain the ID, so that they survive a rename. */
+/** Its links contain the ID, so that they remain valid after a rename. */
 export function ListCard({ list, label, onOpenDialog }: Props) {
   const item = useFocusAfterRemoval<HTMLLIElement>();
   const hasMore = list.productCount > list.products.length;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { showToast } from './toast-timer.ts';
 
-/** Keeps the page when the target of a link cannot be reached, for links that the router does not handle. */
+/** Leaves the current page open when the target of a link cannot be reached, for links that the router does not handle. */
 export function useOfflineLinks(): void {
   useEffect(() => {
     window.addEventListener('click', checkLink);

@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { isAccountPath } from '../paths.ts';
 
-/** Covers the page while another page of the account is loading. The live region is always rendered (WCAG 4.1.3). */
+/** Covers the page while a page of the account is loading. The live region is always rendered (WCAG 4.1.3). */
 export function AccountSpinner() {
   const { pathname } = useLocation();
   const nextPath = useNavigation().location?.pathname;

@@ -111,7 +111,7 @@ function usePause(sequenceNumber: number | undefined) {
   return [pause, resume] as const;
 }
 
-/** Above an open menu. A popover without a message would hide its live region. */
+/** A popover is shown above an open menu. Without a message it is no popover, which would hide its live region. */
 function usePopover(
   box: React.RefObject<HTMLElement | null>,
   sequenceNumber: number | undefined,
