@@ -3,7 +3,7 @@ import { malformedFields, malformedJson, malformedSegment } from './malformed-va
 import type { Random } from './seeded-random.ts';
 
 /** A request to be sent as bytes, because HTTP clients would correct or reject it. */
-export type RawRequest = { method: string; path: string; headers: [string, string][]; body: Buffer };
+export type MalformedRequest = { method: string; path: string; headers: [string, string][]; body: Buffer };
 
 /** The server rejects larger bodies before it has received them completely. */
 export const bodyLimit = 64 * 1024;
@@ -58,7 +58,7 @@ const otherPaths = [
   '/pictures/',
 ];
 
-export function malformedRequest(random: Random, ids: string[]): RawRequest {
+export function malformedRequest(random: Random, ids: string[]): MalformedRequest {
   const request = random.pick([apiRequest, apiRequest, formRequest, formRequest, otherRequest])(random, ids);
   request.headers.push(...malformedHeaders(random));
   if (random.chance(0.15))
@@ -66,7 +66,7 @@ export function malformedRequest(random: Random, ids: string[]): RawRequest {
   return request;
 }
 
-function apiRequest(random: Random, ids: string[]): RawRequest {
+function apiRequest(random: Random, ids: string[]): MalformedRequest {
   const id = () => (random.chance(0.4) ? random.pick(ids) : malformedSegment(random));
   const path = random.pick([
     () => '/api/lists',
@@ -87,7 +87,7 @@ function apiRequest(random: Random, ids: string[]): RawRequest {
   };
 }
 
-function formRequest(random: Random, ids: string[]): RawRequest {
+function formRequest(random: Random, ids: string[]): MalformedRequest {
   const path = random.chance(0.7)
     ? random.pick(pagePaths)
     : `/Mis-Listas/${malformedSegment(random)}${random.pick(['', '.data', `?id=${random.pick(ids)}`])}`;
@@ -107,7 +107,7 @@ function formRequest(random: Random, ids: string[]): RawRequest {
   };
 }
 
-function otherRequest(random: Random, ids: string[]): RawRequest {
+function otherRequest(random: Random, ids: string[]): MalformedRequest {
   const path = random.pick([
     () => random.pick(otherPaths),
     () => random.pick(pagePaths),

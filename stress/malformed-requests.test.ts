@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createBuiltApp } from '../test/support/built-app.ts';
-import { malformedRequest, type RawRequest } from './malformed-request-generator.ts';
+import { type MalformedRequest, malformedRequest } from './malformed-request-generator.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const requestCount = 1_500;
@@ -42,7 +42,7 @@ test('malformed requests cause no 5xx response and no log line, and do not chang
   await stores.database.close();
 });
 
-function toRequest({ method, path, headers, body }: RawRequest): Request | undefined {
+function toRequest({ method, path, headers, body }: MalformedRequest): Request | undefined {
   try {
     const withBody = body.length > 0 && method !== 'GET' && method !== 'HEAD';
     const init = { method, headers, ...(withBody && { body: new Uint8Array(body) }) };

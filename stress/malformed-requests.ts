@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { listSchema } from '../server/lists/schemas.ts';
 import { startServer } from '../test/support/server-process.ts';
 import { createList } from './api-requests.ts';
-import { malformedRequest, type RawRequest } from './malformed-request-generator.ts';
-import { type RawResponse, sendRaw, type Transmission } from './raw-request.ts';
+import { type MalformedRequest, malformedRequest } from './malformed-request-generator.ts';
+import { type ReceivedResponse, sendRaw, type Transmission } from './raw-request.ts';
 import { seededRandom } from './seeded-random.ts';
 import { quantile } from './statistics.ts';
 
@@ -74,9 +74,9 @@ try {
 process.exit(code);
 
 function checkResponse(
-  { method, path, headers, body }: RawRequest,
+  { method, path, headers, body }: MalformedRequest,
   transmission: Transmission,
-  { status = 0, text }: RawResponse,
+  { status = 0, text }: ReceivedResponse,
 ): void {
   const request = `${method} ${path} ${JSON.stringify(headers)} ${JSON.stringify(body.toString('latin1'))}`;
   const details = request.slice(0, maximumDetails);

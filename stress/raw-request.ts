@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import type { RawRequest } from './malformed-request-generator.ts';
+import type { MalformedRequest } from './malformed-request-generator.ts';
 import type { Random } from './seeded-random.ts';
 
 /** Above the server's timeouts for slow headers (10 s) and slow bodies (30 s). */
@@ -10,14 +10,14 @@ const pauseMs = 30;
 export type Transmission = 'normal' | 'slow' | 'interrupted' | 'wrong-length';
 
 /** The status is `undefined` if the connection ended without a response. */
-export type RawResponse = { status: number | undefined; text: string };
+export type ReceivedResponse = { status: number | undefined; text: string };
 
 export function sendRaw(
   port: number,
-  request: RawRequest,
+  request: MalformedRequest,
   transmission: Transmission,
   random: Random,
-): Promise<RawResponse> {
+): Promise<ReceivedResponse> {
   const bytes = toBytes(request, transmission, random);
   const split = 1 + random.integerBelow(Math.max(1, bytes.length - 1));
   return exchange(port, `${request.method} ${request.path.slice(0, 200)}`, (socket) => {
@@ -42,7 +42,7 @@ export function exchange(
   port: number,
   description: string,
   write: (socket: Socket) => void,
-): Promise<RawResponse> {
+): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     const parts: Buffer[] = [];
@@ -68,7 +68,7 @@ export function exchange(
 }
 
 function toBytes(
-  { method, path, headers, body }: RawRequest,
+  { method, path, headers, body }: MalformedRequest,
   transmission: Transmission,
   random: Random,
 ): Buffer {

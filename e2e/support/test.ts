@@ -19,7 +19,6 @@ type Options = {
 type Fixtures = {
   shop: Shop;
   shopper: Shopper;
-  /** The same user in a second browser context. */
   otherBrowser: Shopper;
 };
 
