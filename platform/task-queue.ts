@@ -1,4 +1,4 @@
-export type QueueLimits = {
+type QueueLimits = {
   concurrency: number;
   maxWaiting: number;
   maxWaitMs: number;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { numberOf } from '../platform/database/version.ts';
+import { numberOf } from '../platform/database/database.test-support.ts';
 import { startProcess, temporaryFolder } from './support/server-process.ts';
 import { openSqliteStores } from './support/stores.ts';
 

@@ -2,6 +2,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import { commit, type DatabaseDefinition } from './database.ts';
 import { openPostgresDatabase, type PostgresDatabase, type PostgresOptions } from './postgres-database.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
+import type { Version } from './version.ts';
 
 /** Has only the table of the owners. */
 const definition: DatabaseDefinition = {
@@ -21,4 +22,8 @@ export async function incrementVersion(
 ): Promise<void> {
   if (database.kind === 'sqlite') await database.write(owner, () => commit(undefined));
   else await database.write(owner, async () => commit(undefined));
+}
+
+export function numberOf(version: Version): number {
+  return Number.parseInt(version, 10);
 }

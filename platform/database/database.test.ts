@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCallTimer } from '../telemetry/call-timer.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
+import { numberOf } from './database.test-support.ts';
 import { commit, measureDatabase } from './database.ts';
 import { openSqliteDatabase } from './sqlite-database.ts';
-import { numberOf, type Version } from './version.ts';
+import type { Version } from './version.ts';
 
 test('subscriptions are counted while they are open', async () => {
   const calls = createMetrics().histogram('calls', 'Calls.');

@@ -5,8 +5,8 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
 import { until } from '../../test/support/until.ts';
-import { incrementVersion, openEmptyPostgres } from './database.test-support.ts';
-import { numberOf, type Version } from './version.ts';
+import { incrementVersion, numberOf, openEmptyPostgres } from './database.test-support.ts';
+import type { Version } from './version.ts';
 
 const run = promisify(execFile);
 

@@ -37,8 +37,6 @@ type PoolOptions = Omit<ServerPoolOptions, 'sessionSettings' | 'onRelease'> & {
 /** A connection in use. `release` with an error closes it. */
 export type Lease = { client: pg.ClientBase; release: (error?: unknown) => void };
 
-export type Pool = ReturnType<typeof createPool>;
-
 export function createPool(address: PostgresAddress, { pooled, timeouts, ...options }: PoolOptions) {
   const settings = timeoutSettings({ ...defaultTimeouts, ...timeouts });
   const sessionSettings = pooled ? [] : settings.map((setting) => `SET ${setting}`);

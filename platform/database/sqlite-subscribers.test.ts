@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { until } from '../../test/support/until.ts';
-import { incrementVersion } from './database.test-support.ts';
+import { incrementVersion, numberOf } from './database.test-support.ts';
 import { openSqliteDatabase, type SqliteDatabase } from './sqlite-database.ts';
-import { numberOf, type Version } from './version.ts';
+import type { Version } from './version.ts';
 
 describe('two processes with the same SQLite file', () => {
   let folder: string;

@@ -15,10 +15,6 @@ export function versionOf(number: number, token: string): Version {
   return `${number}.${token}`;
 }
 
-export function numberOf(version: Version): number {
-  return Number.parseInt(version, 10);
-}
-
 export function isVersion(value: unknown): value is Version {
   return typeof value === 'string' && /^(0|[1-9]\d{0,15}\.[\w-]{1,64})$/.test(value);
 }

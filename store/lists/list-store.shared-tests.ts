@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import { numberOf } from '../../platform/database/version.ts';
+import { numberOf } from '../../platform/database/database.test-support.ts';
 import type { Stores } from '../stores.ts';
 import { describeIdempotency } from './idempotency.shared-tests.ts';
 import { describeProducts } from './list-products.shared-tests.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Product } from '../../domain/product.ts';
 import type { Status } from '../../domain/wish-list.ts';
-import { numberOf } from '../../platform/database/version.ts';
+import { numberOf } from '../../platform/database/database.test-support.ts';
 import type { Stores } from '../stores.ts';
 
 export const allItems = { offset: 0, limit: 1_000 };

@@ -3,8 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { silentLog } from '../../platform/database/database.test-support.ts';
-import { numberOf } from '../../platform/database/version.ts';
+import { numberOf, silentLog } from '../../platform/database/database.test-support.ts';
 import { copyPostgres, startPostgres } from '../../test/support/embedded-postgres.ts';
 import { openPostgresStores } from '../../test/support/stores.ts';
 

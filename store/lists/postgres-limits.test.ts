@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import pg from 'pg';
 import { parsePostgresAddress } from '../../platform/database/postgres-address.ts';
 import { postgresSchemaOf, rewriteSchemaVersion } from '../../platform/database/postgres-migrations.ts';
-import { createPool, type Pool } from '../../platform/database/postgres-pool.ts';
+import { createPool } from '../../platform/database/postgres-pool.ts';
 import { createQueries } from '../../platform/database/postgres-queries.ts';
 import { definition } from '../stores.ts';
 import { connect, draftOf, log, logged, open, url } from './postgres-list-store.test-support.ts';
@@ -36,7 +36,7 @@ test('when another process has all connections of a role, a call waits until one
   const address = parsePostgresAddress(await limitedUrl(1));
   const [first, second] = [1, 2].map(() =>
     createPool(address, { size: 2, pooled: false, onServer: async () => {}, log }),
-  ) as [Pool, Pool];
+  ) as [ReturnType<typeof createPool>, ReturnType<typeof createPool>];
   const taken = await second.connect();
   const waiting = first.connect();
   await assert.rejects(first.ready(), /too many connections/);

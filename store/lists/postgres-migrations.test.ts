@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
-import { silentLog } from '../../platform/database/database.test-support.ts';
+import { numberOf, silentLog } from '../../platform/database/database.test-support.ts';
 import { migrate, postgresSchemaOf } from '../../platform/database/postgres-migrations.ts';
-import { numberOf } from '../../platform/database/version.ts';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
 import { openPostgresStores } from '../../test/support/stores.ts';
 import { until } from '../../test/support/until.ts';

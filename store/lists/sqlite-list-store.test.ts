@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { after, before, describe, test } from 'node:test';
-import { numberOf } from '../../platform/database/version.ts';
+import { numberOf } from '../../platform/database/database.test-support.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 import { describeListStore } from './list-store.shared-tests.ts';
 import { allItems, product } from './list-store.test-support.ts';

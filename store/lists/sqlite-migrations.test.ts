@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
-import { numberOf } from '../../platform/database/version.ts';
+import { numberOf } from '../../platform/database/database.test-support.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 import { allItems } from './list-store.test-support.ts';
 import { oldLists, oldOrder, stepsUpTo } from './old-schema.test-support.ts';
