@@ -78,7 +78,9 @@ async function respond<Services, Code extends string>(
 }
 
 function definedOnly(headers: object = {}): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
+  const defined: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) defined[name] = value;
+  return defined;
 }
 
 async function readInput(

@@ -109,7 +109,9 @@ function toMenuList({ docId, name, containsProduct }: MenuListRow): MenuList {
 }
 
 function toList(row: ListRow): ListWithProducts {
-  return { ...row, products: JSON.parse(row.products), shadowed: row.shadowed === 1 };
+  const { docId, date, name, status, productCount } = row;
+  const products = JSON.parse(row.products);
+  return { docId, date, name, status, productCount, products, shadowed: row.shadowed === 1 };
 }
 
 function toFoundList(row: unknown): ListWithProducts | undefined {
