@@ -14,7 +14,7 @@ import {
 } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/version.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
-import type { Overview, PageRange } from '../../store/lists/list-store.ts';
+import type { ListStore, Overview, PageRange } from '../../store/lists/list-store.ts';
 import type { Stores } from '../../store/stores.ts';
 
 type CreateErrorCode = DraftErrorCode | 'name-taken' | 'product-unknown' | 'key-reused';
@@ -79,19 +79,7 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
       return { offset, lists: lists.slice(0, limit), more: lists.length > limit };
     },
 
-    async create(input, productId, key) {
-      const draft = readDraft(input);
-      if (!draft.ok) return draft;
-      const idempotency =
-        key === undefined ? undefined : { key, fingerprint: fingerprintOf(input, productId) };
-      // Before the product is looked up, because it may have left the catalogue since the first request.
-      const previous = idempotency && (await store.findCreation(owner, idempotency));
-      if (previous) return previous;
-      if (productId === undefined) return store.createList(owner, draft.value, undefined, idempotency);
-      const product = await catalog.findProduct(productId);
-      if (!product) return failure('product-unknown');
-      return store.createList(owner, draft.value, productForList(product), idempotency);
-    },
+    create: (...parameters) => createList(owner, store, catalog, ...parameters),
 
     async edit(docId, input) {
       const change = readChange(input);
@@ -117,20 +105,6 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
   return service;
 }
 
-async function editAndFind(service: ListService, docId: string, input: UnvalidatedList, page: PageRange) {
-  const before = await service.find({ docId }, page);
-  const edited = await service.edit(docId, input);
-  if (!edited.ok) return edited;
-  // The change is committed, so an error while reading must not become the result.
-  const after = await service.find({ docId }, page).catch(() => undefined);
-  return after ?? (before.ok ? success({ ...before.value, ...edited.value }) : before);
-}
-
-function storedName(name = ''): string {
-  const read = readName(name);
-  return read.ok ? read.value : '';
-}
-
 /** If all lists fit, returns the limit: a list that is created between the two reads must not displace another. */
 function countFitting(productCounts: number[], limit: number): number {
   let products = 0;
@@ -141,8 +115,42 @@ function countFitting(productCounts: number[], limit: number): number {
   return first < 0 ? limit : Math.max(first, 1);
 }
 
+function storedName(name = ''): string {
+  const read = readName(name);
+  return read.ok ? read.value : '';
+}
+
+async function createList(
+  owner: string,
+  store: ListStore,
+  catalog: Catalog,
+  input: UnvalidatedList,
+  productId?: string,
+  key?: string,
+): Promise<Result<CreatedList, CreateErrorCode>> {
+  const draft = readDraft(input);
+  if (!draft.ok) return draft;
+  const idempotency = key === undefined ? undefined : { key, fingerprint: fingerprintOf(input, productId) };
+  // Before the product is looked up, because it may have left the catalogue since the first request.
+  const previous = idempotency && (await store.findCreation(owner, idempotency));
+  if (previous) return previous;
+  if (productId === undefined) return store.createList(owner, draft.value, undefined, idempotency);
+  const product = await catalog.findProduct(productId);
+  if (!product) return failure('product-unknown');
+  return store.createList(owner, draft.value, productForList(product), idempotency);
+}
+
 function fingerprintOf({ name, status }: UnvalidatedList, productId: string | undefined): string {
   return createHash('sha256')
     .update(JSON.stringify([name, status, productId]))
     .digest('hex');
+}
+
+async function editAndFind(service: ListService, docId: string, input: UnvalidatedList, page: PageRange) {
+  const before = await service.find({ docId }, page);
+  const edited = await service.edit(docId, input);
+  if (!edited.ok) return edited;
+  // The change is committed, so an error while reading must not become the result.
+  const after = await service.find({ docId }, page).catch(() => undefined);
+  return after ?? (before.ok ? success({ ...before.value, ...edited.value }) : before);
 }
