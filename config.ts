@@ -145,7 +145,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
 }
 
 /** @returns the URL to open in a browser */
-export function addressOf(host: string, port: number): string {
+export function urlOf(host: string, port: number): string {
   const name = host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }

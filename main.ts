@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import { addressOf, type Config, readConfig } from './config.ts';
+import { type Config, readConfig, urlOf } from './config.ts';
 import { describeDatabase } from './platform/database/database.ts';
-import { limitWriting } from './platform/http/write-timeout.ts';
+import { limitResponseTime } from './platform/http/write-timeout.ts';
 import { ConfigError } from './platform/settings/setting-readers.ts';
 import { consoleLogger, createJsonLogger, type Logger } from './platform/telemetry/logger.ts';
 import { type Catalog, openCatalog } from './store/catalog/catalog.ts';
@@ -32,8 +32,8 @@ async function start(config: Config): Promise<void> {
   process.env.NODE_ENV ??= 'production';
   const { createApp }: typeof import('./app.ts') = await import(new URL('build/server/index.js', root).href);
   const log = createJsonLogger(config.logLevel);
-  const catalog = openProducts(config, log);
-  const stores = await open(config, log);
+  const catalog = openConfiguredCatalog(config, log);
+  const stores = await openConfiguredStores(config, log);
   const stopping = new AbortController();
   const draining = new AbortController();
   const { listener } = createApp({
@@ -48,7 +48,7 @@ async function start(config: Config): Promise<void> {
     metricsToken: config.metricsToken,
   });
   const server = createServer(serverOptions, listener);
-  limitWriting(server);
+  limitResponseTime(server);
   const port = await listen(server, config);
   stopOnSignals(config.drainSeconds, draining, () => {
     consoleLogger.info('Stopping…');
@@ -56,17 +56,17 @@ async function start(config: Config): Promise<void> {
     stop(server, stores, log);
   });
   warnAboutHosts(config, log);
-  consoleLogger.info(`Mis Listas is at ${addressOf(config.host, port)} (Ctrl-C stops it)`);
+  consoleLogger.info(`Mis Listas is at ${urlOf(config.host, port)} (Ctrl-C stops it)`);
 }
 
-function openProducts({ products, productsCopy, productsMinPercent }: Config, log: Logger): Catalog {
+function openConfiguredCatalog({ products, productsCopy, productsMinPercent }: Config, log: Logger): Catalog {
   const catalog = openCatalog(products, log, { copy: productsCopy, minPercent: productsMinPercent });
   // Loads the feed before the first request. A slow feed does not delay listening.
   void catalog.readProducts();
   return catalog;
 }
 
-async function open({ database, listenDatabase }: Config, log: Logger): Promise<Stores> {
+async function openConfiguredStores({ database, listenDatabase }: Config, log: Logger): Promise<Stores> {
   try {
     return await openStores(database, log, listenDatabase);
   } catch (error) {

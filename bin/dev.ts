@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createServer as createVite } from 'vite';
-import { addressOf, readConfig } from '../config.ts';
+import { readConfig, urlOf } from '../config.ts';
 import { consoleLogger as log } from '../platform/telemetry/logger.ts';
 import { openCatalog } from '../store/catalog/catalog.ts';
 import { openStores } from '../store/stores.ts';
@@ -36,4 +36,4 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
   }
 }
 
-server.listen(port, host, () => log.info(`Mis Listas, with hot reload, is at ${addressOf(host, port)}`));
+server.listen(port, host, () => log.info(`Mis Listas, with hot reload, is at ${urlOf(host, port)}`));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { addressOf, readConfig, settings } from '../config.ts';
+import { readConfig, settings, urlOf } from '../config.ts';
 import { ConfigError } from '../platform/settings/setting-readers.ts';
 
 const project = join(import.meta.dirname, '..');
@@ -62,7 +62,7 @@ test('allowed hosts are those of this machine on loopback, all on other addresse
   ]);
 });
 
-test('read rate limit and drain period are read', () => {
+test('the rate limit of reads and the drain period are read', () => {
   const config = read({ READ_RATE_LIMIT: '0', DRAIN_SECONDS: '20' });
   assert.deepEqual([config.readsPerMinute, config.drainSeconds], [0, 20]);
 });
@@ -97,8 +97,8 @@ test('the path of the feed copy and the minimum size of a feed are read', () => 
 });
 
 test('the URL shown at the start works in a browser', () => {
-  assert.equal(addressOf('127.0.0.1', 3000), 'http://localhost:3000');
-  assert.equal(addressOf('::1', 3000), 'http://[::1]:3000');
+  assert.equal(urlOf('127.0.0.1', 3000), 'http://localhost:3000');
+  assert.equal(urlOf('::1', 3000), 'http://[::1]:3000');
 });
 
 test('a wrong setting is rejected with one sentence that names it', () => {

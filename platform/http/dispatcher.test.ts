@@ -98,7 +98,7 @@ for (const late of [false, true]) {
       assert.deepEqual([head.status, head.body, head.headers['content-length']], [200, '', '3']);
     });
 
-    test('leaves requests with another method, path, query, cookie or host to Hono, which records them', async () => {
+    test('does not handle requests with another method, path, query, cookie or host, which Hono handles and records', async () => {
       const others: RawRequest[] = [
         { method: 'POST' },
         { path: '/?own' },

@@ -27,12 +27,12 @@ const fail = async () => {
 };
 
 describe('liveness and readiness', () => {
-  test('alive and ready while the check succeeds', async () => {
+  test('/healthz and /readyz respond 200 while the check succeeds', async () => {
     assert.equal(await (await open().request('/healthz')).text(), 'alive\n');
     assert.equal(await (await open().request('/readyz')).text(), 'ready\n');
   });
 
-  test('alive but not ready while the check fails, and ready again within a second', async (context) => {
+  test('/readyz responds 503 while the check fails, and 200 within a second afterwards; /healthz responds 200', async (context) => {
     context.mock.timers.enable({ apis: ['setTimeout'] });
     checkWritable = fail;
     const app = open();
@@ -47,7 +47,7 @@ describe('liveness and readiness', () => {
     assert.equal((await app.request('/readyz')).status, 200);
   });
 
-  test('not ready when the check takes more than five seconds', async (context) => {
+  test('/readyz responds 503 when the check takes more than five seconds', async (context) => {
     context.mock.timers.enable({ apis: ['setTimeout'] });
     checkWritable = () => new Promise(() => {});
     const response = open().request('/readyz');
@@ -56,7 +56,7 @@ describe('liveness and readiness', () => {
     assert.equal((await response).status, 503);
   });
 
-  test('not ready while the process stops', async () => {
+  test('/readyz responds 503 while the process stops', async () => {
     stopping.abort();
     assert.equal((await open().request('/readyz')).status, 503);
   });

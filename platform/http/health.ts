@@ -67,7 +67,7 @@ function mayReadMetrics(
   context: Context,
   { trustProxy, metricsToken }: Pick<Options, 'trustProxy' | 'metricsToken'>,
 ): boolean {
-  if (metricsToken) return isSame(context.req.header('authorization') ?? '', `Bearer ${metricsToken}`);
+  if (metricsToken) return isEqual(context.req.header('authorization') ?? '', `Bearer ${metricsToken}`);
   const proxyHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
   if (trustProxy || proxyHeaders.some((name) => context.req.header(name))) return false;
   const address = readAddress(context, false) ?? '';
@@ -75,7 +75,7 @@ function mayReadMetrics(
   return isLoopbackHost(host) && /^(::ffff:)?127\.|^::1$/.test(address);
 }
 
-function isSame(given: string, expected: string): boolean {
+function isEqual(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

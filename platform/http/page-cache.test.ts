@@ -106,7 +106,7 @@ test('above the limit of entries, the least recently used page is removed', asyn
   assert.equal(cache.rendered, 5);
 });
 
-test('above the limit of bytes, pages are removed until only the newest is left', async () => {
+test('above the limit of bytes, all pages except the newest are removed', async () => {
   cache.html = (key) => (key === 'large' ? 'x'.repeat(30_000) : key);
   for (const key of ['a', 'large', 'large']) await cache.request({}, key);
   assert.equal(cache.rendered, 2);

@@ -135,7 +135,7 @@ test('a request for another host is rejected with 421, whether its header or its
   await assertRejected(await named.request('http://otra.example/'), 421, 'host-refused');
 });
 
-test('a body may have as many chunks as the limit', async (t) => {
+test('a body with as many chunks as the limit is accepted', async (t) => {
   const { response, receivedChunks } = await postChunks(t, maxChunks);
   assert.match(response, /^HTTP\/1\.1 200 /);
   assert.ok(receivedChunks > 0);

@@ -3,11 +3,12 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { type Logger, withFields } from '../telemetry/logger.ts';
 import type { Histogram } from '../telemetry/metrics.ts';
+import { healthPaths } from './health.ts';
 
 export const requestIdHeader = 'x-request-id';
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** Requested every few seconds; logged only when they fail. */
-const monitoringRoutes = ['/healthz', '/readyz', '/metrics'];
+const monitoringRoutes = [...healthPaths, '/metrics'];
 
 type RequestRecord = { id: string; method: string; route: string; status: number; start: number };
 export type RecordRequest = (record: RequestRecord) => void;

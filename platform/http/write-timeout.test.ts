@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { limitWriting } from './write-timeout.ts';
+import { limitResponseTime } from './write-timeout.ts';
 
 const large = Buffer.alloc(30_000_000, 'x');
 const servers: Server[] = [];
@@ -25,7 +25,7 @@ async function listen(limits: { responseMs: number }, lateMs = 0): Promise<Serve
     response.end(url === '/large' ? large : url === '/part' ? part : 'late');
   });
   servers.push(server);
-  limitWriting(server, { ...limits, checkMs: 20 });
+  limitResponseTime(server, { ...limits, checkMs: 20 });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
 }

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-const writeLimits = { responseMs: 200_000, checkMs: 5_000 };
+const defaultLimits = { responseMs: 200_000, checkMs: 5_000 };
 
 /** Closes the connections of clients that read a response too slowly. Event streams are not affected. */
-export function limitWriting(server: Server, limits = writeLimits): void {
+export function limitResponseTime(server: Server, limits = defaultLimits): void {
   /** Since when bytes of one response have been waiting; undefined if none are. */
   const connections = new Map<Socket, number | undefined>();
   server.on('connection', (socket) => {

@@ -64,10 +64,10 @@ test('the type, code and stack of an error are logged, without the values that a
 test('messages below the level are not logged', async () => {
   const log = logAt('warn');
   log.info('request');
-  log.warn('odd');
+  log.warn('slow');
   assert.deepEqual(
     (await readLines()).map(({ msg }) => msg),
-    ['odd'],
+    ['slow'],
   );
   logAt('silent').error('wrong');
   assert.equal((await readLines()).length, 1);
@@ -88,7 +88,7 @@ test('a logger without child receives the fields with each message', () => {
 /** Runs a process that logs a message and ends in the same turn of the event loop. */
 function runProcess(redirection: string) {
   const { href } = new URL('./logger.ts', import.meta.url);
-  const program = `import { createJsonLogger } from '${href}'; createJsonLogger('info').info('last words'); process.exit(3);`;
+  const program = `import { createJsonLogger } from '${href}'; createJsonLogger('info').info('last message'); process.exit(3);`;
   const command = `"$0" --input-type=module -e "$1" ${redirection}`;
   return spawnSync('sh', ['-c', command, process.execPath, program], { encoding: 'utf8' });
 }
@@ -96,7 +96,7 @@ function runProcess(redirection: string) {
 test('messages before the end of the process are written', () => {
   const { status, stdout } = runProcess('');
   assert.equal(status, 3);
-  assert.match(stdout, /"msg":"last words"/);
+  assert.match(stdout, /"msg":"last message"/);
 });
 
 test('the process continues when the log cannot be written', () => {

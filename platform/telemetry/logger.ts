@@ -10,7 +10,7 @@ export type Logger = {
   info(message: string, fields?: object): void;
   warn(message: string): void;
   error(message: string, error?: unknown, fields?: object): void;
-  /** Faster than `withFields` without it. */
+  /** Formats the fields once; without it, `withFields` adds them to each message. */
   child?(fields: object): Logger;
   droppedLines?(): number;
 };
