@@ -14,8 +14,8 @@ const layers: Record<string, string[]> = {
   'app.ts': ['domain', 'platform', 'store', 'server', 'web'],
   'main.ts': ['domain', 'platform', 'store', 'app.ts', 'config.ts'],
 };
-/** Folders of the web layer that entity folders may import, and folders that may import every folder of the layer. */
-const sharedInWeb = ['web/ui'];
+/** Folders that every other folder of the web layer may import, each also by those after it; folders that import all. */
+const sharedInWeb = ['web/ui', 'web/forms'];
 const compositionOfWeb = ['web/routes', 'web/root.tsx'];
 /** The other imports between folders of one layer: lists contain products, and a product card has a menu of lists. */
 const folders: Record<string, string[]> = {
@@ -67,12 +67,13 @@ test('the folders of store, server and web import only the allowed folders of th
   );
 });
 
-const mayImport = (folder: string, imported: string) =>
-  folders[folder]?.includes(imported) ||
-  (isIn('web')(folder) &&
-    (compositionOfWeb.includes(folder)
-      ? !compositionOfWeb.includes(imported)
-      : sharedInWeb.includes(imported) && !sharedInWeb.includes(folder)));
+function mayImport(folder: string, imported: string): boolean {
+  if (folders[folder]?.includes(imported)) return true;
+  if (!isIn('web')(folder)) return false;
+  if (compositionOfWeb.includes(folder)) return !compositionOfWeb.includes(imported);
+  const place = sharedInWeb.indexOf(folder);
+  return (place < 0 ? sharedInWeb : sharedInWeb.slice(0, place)).includes(imported);
+}
 
 const folderOf = (path: string) => /^web\/root\.tsx|^(store|server|web)\/[^/]+(?=\/)/.exec(path)?.[0];
 

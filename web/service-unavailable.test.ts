@@ -27,23 +27,25 @@ const page = { offset: 0, limit: 1 };
 beforeEach(() => void logged.splice(0));
 
 test('a loader that succeeds returns its data', async () => {
-  const loadMenuLists = withServiceUnavailable('menuLists', async ({ context }: LoaderFunctionArgs) =>
-    context.get(requestContext).lists.menuLists('p1', page),
+  const loadMenuLists = withServiceUnavailable(
+    'lists',
+    'menuLists',
+    async ({ context }: LoaderFunctionArgs) => context.get(requestContext).lists.menuLists('p1', page),
   );
   assert.equal((await loadMenuLists(args)).lists[0]?.docId, 'p1');
-  const loadDeletion = withServiceUnavailable('delete', async () => lists.delete('1'));
+  const loadDeletion = withServiceUnavailable('lists', 'delete', async () => lists.delete('1'));
   assert.ok((await loadDeletion(args)).ok);
   assert.deepEqual(logged, []);
 });
 
 test('an error becomes a 503 without its message, and is logged', async () => {
-  const load = withServiceUnavailable('overview', async () => lists.overview(page));
+  const load = withServiceUnavailable('lists', 'overview', async () => lists.overview(page));
   await assert.rejects(load(args), { data: 'store-unavailable', init: { status: 503 } });
   assert.deepEqual(logged, [['The lists failed: overview.', diskError]]);
 });
 
 test('a response that a loader throws is not changed and not logged', async () => {
-  const load = withServiceUnavailable('find', async () => {
+  const load = withServiceUnavailable('lists', 'find', async () => {
     throw data('list-not-found', { status: 404 });
   });
   await assert.rejects(load(args), { data: 'list-not-found', init: { status: 404 } });

@@ -1,28 +1,21 @@
 import { createHash } from 'node:crypto';
-import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { type ActionFunctionArgs, data } from 'react-router';
 import type { Result, SuccessCode } from '../../domain/result-codes.ts';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import type { ListService } from '../../server/lists/service.ts';
+import { formResponse } from '../forms/form-response.ts';
+import { readForm } from '../forms/read-form.ts';
 import { cardPath, detailPath, detailPathById, listKey, overviewPath } from '../paths.ts';
-import { messageContext, requestContext } from '../request-context.ts';
+import { requestContext } from '../request-context.ts';
 import { logFailure } from '../service-unavailable.ts';
-import { toastCookie } from '../ui/toast-cookie.ts';
-import type { FormFields, FormResult, Intent } from './form-result.ts';
-import { readFields, readForm } from './read-form.ts';
+import { type FormFields, type FormResult, type Intent, readFields } from './form-result.ts';
 
-/** Document requests get a redirect, or the page with the rejected form. Scripts get the result. */
 export async function formAction({ request, url, context }: ActionFunctionArgs) {
-  const { lists, log, isDocumentRequest } = context.get(requestContext);
+  const { lists, log } = context.get(requestContext);
   const { intent, key, fields } = readFields(await readForm(request));
   if (!Object.hasOwn(operations, intent)) throw data('intent-unknown', { status: 400 });
   const submission = { fields, idempotencyKey: idempotencyKey(key, fields), url, lists, log };
-  const result = await submit(intent, submission);
-  if (!isDocumentRequest) return result;
-  if (result.ok) {
-    return redirect(result.location, { status: 303, headers: { 'set-cookie': toastCookie(result.code) } });
-  }
-  context.set(messageContext, result.code);
-  return data(result, { status: result.code === 'store-unavailable' ? 503 : 422 });
+  return formResponse(context, await submit(intent, submission));
 }
 
 /** Includes the fields, so that a dialog can be sent with another name after a lost response. */
@@ -116,7 +109,7 @@ const noProducts = { offset: 0, limit: 0 };
 /** @returns nothing if the store failed */
 async function logFailures<T>(log: Logger, operation: keyof ListService, result: Promise<T>) {
   return result.catch((error) => {
-    logFailure(log, operation, error);
+    logFailure(log, 'lists', operation, error);
     return undefined;
   });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type FormResult, shouldRevalidateLists } from './form-result.ts';
+import { type FormResult, readFields, shouldRevalidateLists } from './form-result.ts';
 
 const shouldRevalidateAfter = (actionResult?: FormResult) =>
   shouldRevalidateLists({ actionResult, defaultShouldRevalidate: true });
@@ -18,4 +18,16 @@ test('a page is not loaded again after a form that did not reach the store', () 
 
 test('a page is not loaded again if the navigation does not require it', () => {
   assert.ok(!shouldRevalidateLists({ defaultShouldRevalidate: false }));
+});
+
+test('the fields of a form are texts; an uploaded file is ignored', () => {
+  const form = new FormData();
+  form.set('intent', 'new-list');
+  form.set('name', new Blob(['Invierno']));
+  form.set('status', 'Privada');
+  assert.deepEqual(readFields(form), {
+    intent: 'new-list',
+    key: undefined,
+    fields: { docId: undefined, productId: undefined, name: undefined, status: 'Privada' },
+  });
 });

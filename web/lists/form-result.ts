@@ -5,6 +5,7 @@ import {
   requestErrorCodes,
   type SuccessCode,
 } from '../../domain/result-codes.ts';
+import { textField } from '../forms/read-form.ts';
 
 /** The dialogs of the specification (§4). */
 export const dialogKinds = ['new-list', 'create-list', 'edit-list', 'delete-list', 'remove-product'] as const;
@@ -23,6 +24,13 @@ export type InitialForm = FormFields & { error?: FormErrorCode };
 export type FormResult =
   | { ok: true; code: SuccessCode; location: string }
   | { ok: false; code: FormErrorCode; form?: { intent: Intent; fields: FormFields } };
+
+export function readFields(form: FormData) {
+  const [intent, key, docId, productId, name, status] = fieldNames.map((field) => textField(form, field));
+  return { intent: intent as Intent, key, fields: { docId, productId, name, status } satisfies FormFields };
+}
+
+const fieldNames = ['intent', 'key', 'docId', 'productId', 'name', 'status'];
 
 type Change = Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'defaultShouldRevalidate'>;
 

@@ -1,6 +1,6 @@
 import { useFetchers } from 'react-router';
 import { type ListDraft, readDraft } from '../../domain/wish-list.ts';
-import { readFields } from './read-form.ts';
+import { readFields } from './form-result.ts';
 
 export function useOptimisticChanges() {
   return readOptimisticChanges(useFetchers().flatMap(({ formData }) => formData ?? []));

@@ -24,7 +24,7 @@ export { formAction as action } from '../lists/form-action.ts';
 export { formClientAction as clientAction } from '../lists/form-client-action.ts';
 export { shouldRevalidateLists as shouldRevalidate } from '../lists/form-result.ts';
 
-export const loader = withServiceUnavailable('find', async ({ url, context }: Route.LoaderArgs) => {
+export const loader = withServiceUnavailable('lists', 'find', async ({ url, context }: Route.LoaderArgs) => {
   const { lists } = context.get(requestContext);
   const find = async (range: PageRange) => {
     const list = await lists.find(listKey(url), range);

@@ -19,16 +19,20 @@ export { formAction as action } from '../lists/form-action.ts';
 export { formClientAction as clientAction } from '../lists/form-client-action.ts';
 
 /** Without products the status is 503, so that caches and search engines ignore the page (RFC 9110 §15.6.4). */
-export const loader = withServiceUnavailable('menuLists', async ({ url, context }: Route.LoaderArgs) => {
-  const { catalog, lists } = context.get(requestContext);
-  const productId = menuProductOf(url.search);
-  const products = (await catalog.readProducts()).map(toProductDisplay);
-  const menu =
-    productId === undefined
-      ? undefined
-      : { productId, lists: await lists.menuLists(productId, readMenuListsRange(url)) };
-  return data({ products, menu }, { status: products.length === 0 ? 503 : 200 });
-});
+export const loader = withServiceUnavailable(
+  'lists',
+  'menuLists',
+  async ({ url, context }: Route.LoaderArgs) => {
+    const { catalog, lists } = context.get(requestContext);
+    const productId = menuProductOf(url.search);
+    const products = (await catalog.readProducts()).map(toProductDisplay);
+    const menu =
+      productId === undefined
+        ? undefined
+        : { productId, lists: await lists.menuLists(productId, readMenuListsRange(url)) };
+    return data({ products, menu }, { status: products.length === 0 ? 503 : 200 });
+  },
+);
 
 /** The products do not depend on the lists, so a form does not change them. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: Change) {

@@ -7,6 +7,7 @@ import type { Route } from './+types/menu-lists.ts';
 
 /** The lists in the menu of one product. */
 export const loader = withServiceUnavailable(
+  'lists',
   'menuLists',
   async ({ params, url, context }: Route.LoaderArgs) =>
     context.get(requestContext).lists.menuLists(params.productId, readMenuListsRange(url)),

@@ -21,12 +21,16 @@ export { formClientAction as clientAction } from '../lists/form-client-action.ts
 export { shouldRevalidateLists as shouldRevalidate } from '../lists/form-result.ts';
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx';
 
-export const loader = withServiceUnavailable('overview', async ({ url, context }: Route.LoaderArgs) => {
-  const { lists } = context.get(requestContext);
-  const { page, content } = await loadPage(url, lists.overview, ({ total }) => total);
-  const cards = content.lists.map((list) => ({ ...list, products: list.products.map(thumbnailOf) }));
-  return { page, ...content, lists: cards };
-});
+export const loader = withServiceUnavailable(
+  'lists',
+  'overview',
+  async ({ url, context }: Route.LoaderArgs) => {
+    const { lists } = context.get(requestContext);
+    const { page, content } = await loadPage(url, lists.overview, ({ total }) => total);
+    const cards = content.lists.map((list) => ({ ...list, products: list.products.map(thumbnailOf) }));
+    return { page, ...content, lists: cards };
+  },
+);
 
 /** The lists overview (specification §2). */
 export default function MyLists({ loaderData, actionData }: Route.ComponentProps) {

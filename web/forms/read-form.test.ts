@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readFields, readForm } from './read-form.ts';
+import { readForm } from './read-form.ts';
 
 const urlencoded = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data; boundary=b';
@@ -37,16 +37,4 @@ test('a form with thousands of fields is a bad request, and is not parsed', asyn
   assert.equal(parse.mock.callCount(), 0);
   await read(urlencoded, `name=a${'&a'.repeat(500)}`);
   assert.equal(parse.mock.callCount(), 1);
-});
-
-test('the fields of a form are texts; an uploaded file is ignored', () => {
-  const form = new FormData();
-  form.set('intent', 'new-list');
-  form.set('name', new Blob(['Invierno']));
-  form.set('status', 'Privada');
-  assert.deepEqual(readFields(form), {
-    intent: 'new-list',
-    key: undefined,
-    fields: { docId: undefined, productId: undefined, name: undefined, status: 'Privada' },
-  });
 });

@@ -1,7 +1,5 @@
 import { data } from 'react-router';
-import type { FormFields, Intent } from './form-result.ts';
 
-/** Between fields, or between lines of a multipart form. */
 const maxSeparators = 1_000;
 
 /** Limits the number of fields before it parses them: 32,000 short fields take as long as 32,000 long ones. */
@@ -17,19 +15,9 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** Ignores uploaded files. */
-export function readFields(form: FormData) {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : undefined;
-  };
-  const fields: FormFields = {
-    docId: text('docId'),
-    productId: text('productId'),
-    name: text('name'),
-    status: text('status'),
-  };
-  return { intent: text('intent') as Intent, key: text('key'), fields };
+export function textField(form: FormData, name: string): string | undefined {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : undefined;
 }
 
 function count(body: Uint8Array, byteValue: number): number {

@@ -1,0 +1,40 @@
+import { isRouteErrorResponse, replace } from 'react-router';
+import type { MessageCode, RequestErrorCode } from '../../domain/result-codes.ts';
+import { isSamePage } from '../paths.ts';
+import { showToast } from '../ui/toast-timer.ts';
+import type { SubmissionResult } from './form-response.ts';
+
+type ClientAction = { request: Request; serverAction: () => Promise<unknown> };
+
+type Options<T> = {
+  /** Replaces the result of a form that was processed before, if it was. */
+  correct(form: FormData, result: T | RequestError): T | RequestError;
+  endsDialog(code: MessageCode): boolean;
+};
+
+export function createFormClientAction<T extends SubmissionResult>({ correct, endsDialog }: Options<T>) {
+  return async ({ request, serverAction }: ClientAction) => {
+    const form = await request.clone().formData();
+    const received = (await serverAction().catch(requestError)) as T | RequestError;
+    const isReplacedByNextForm = request.signal.aborted;
+    if (isReplacedByNextForm) return received;
+    const result = correct(form, received);
+    const key = document.querySelector<HTMLInputElement>('dialog [name=key]')?.value;
+    showToast(result.code, key === form.get('key') && (result.ok || endsDialog(result.code)));
+    return result.ok && !isSamePage(result.location, window.location) ? replace(result.location) : result;
+  };
+}
+
+type RequestError = { ok: false; code: RequestErrorCode };
+
+/** A response with an error status comes from `platform/http/request-limits.ts`, or from a proxy. */
+function requestError(error: unknown): RequestError {
+  if (!isRouteErrorResponse(error)) return { ok: false, code: 'server-unreachable' };
+  return { ok: false, code: codesByStatus[error.status] ?? 'store-unavailable' };
+}
+
+const codesByStatus: Record<number, RequestErrorCode> = {
+  403: 'origin-refused',
+  413: 'body-too-large',
+  429: 'requests-too-many',
+};

@@ -1,0 +1,21 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { MessageCode } from '../../domain/result-codes.ts';
+import { messageContext, requestContext } from '../request-context.ts';
+import { toastCookie } from '../ui/toast-cookie.ts';
+
+export type SubmissionResult =
+  | { ok: true; code: MessageCode; location: string }
+  | { ok: false; code: MessageCode };
+
+/** Document requests get a redirect, or the page with the rejected form. Scripts get the result. */
+export function formResponse<T extends SubmissionResult>(
+  context: Readonly<RouterContextProvider>,
+  result: T,
+) {
+  if (!context.get(requestContext).isDocumentRequest) return result;
+  if (result.ok) {
+    return redirect(result.location, { status: 303, headers: { 'set-cookie': toastCookie(result.code) } });
+  }
+  context.set(messageContext, result.code);
+  return data(result, { status: result.code === 'store-unavailable' ? 503 : 422 });
+}
