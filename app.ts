@@ -20,7 +20,7 @@ import { securityHeaders } from './platform/http/security-headers.ts';
 import { serveFiles } from './platform/http/static-files.ts';
 import { createStreamLimiter, defaultStreamLimits, type StreamLimits } from './platform/http/stream-limit.ts';
 import type { Logger } from './platform/telemetry/logger.ts';
-import { createMetrics } from './platform/telemetry/metrics.ts';
+import { createMetrics, type Metrics } from './platform/telemetry/metrics.ts';
 import { addProcessMetrics } from './platform/telemetry/process-metrics.ts';
 import { createApi } from './server/api.ts';
 import { apiPath, liveListsPath } from './server/api-paths.ts';
@@ -64,7 +64,7 @@ export function createApp(options: AppOptions) {
   return createDispatcher({
     routes: createDirectRoutes(settings.catalog, services),
     hono: createHonoApp(settings, services),
-    isAllowedHost: createHostCheck(requestLimits.allowedHosts ?? 'any'),
+    isAllowedHost: createHostCheck(requestLimits.allowedHosts),
     trustProxy: requestLimits.trustProxy,
     recordRequest: services.recordRequest,
     onError: (error, request, id) => rejectFailed(log, error, request, id),
@@ -77,23 +77,13 @@ type Services = ReturnType<typeof createServices>;
 function createServices(settings: Settings) {
   const { catalog, log, root, stopping } = settings;
   const metrics = createMetrics();
-  const requestDurations = metrics.histogram(
-    'http_request_duration_seconds',
-    'From the request to its response, streams up to their start.',
-  );
-  const stores = measureStores(
-    settings.stores,
-    metrics.histogram('store_call_duration_seconds', 'Calls of the store, by verb.'),
-  );
+  const durations = createHistograms(metrics);
+  const stores = measureStores(settings.stores, durations.storeCalls);
   metrics.gauge('live_streams', 'Open event streams.', stores.database.subscriptions);
   metrics.counter(
     'log_lines_dropped_total',
     'Log lines discarded because they could not be written.',
     log.droppedLines ?? (() => 0),
-  );
-  const renderingDurations = metrics.histogram(
-    'page_rendering_duration_seconds',
-    'Renderings of the cached page, without its compression.',
   );
   addProcessMetrics(metrics);
 
@@ -108,7 +98,7 @@ function createServices(settings: Settings) {
     listing: createListingCache({
       catalog,
       pages,
-      durations: renderingDurations,
+      durations: durations.renderings,
       compressBest: createBackgroundBrotli(brotliProgram, log, stopping),
     }),
     openListStream: createListStreams({
@@ -118,13 +108,27 @@ function createServices(settings: Settings) {
       limiter: createStreamLimiter(settings.streamLimits),
       stopping,
     }),
-    recordRequest: createRequestRecorder(log, requestDurations),
+    recordRequest: createRequestRecorder(log, durations.requests),
     limits: createRequestLimits({
       ...settings.requestLimits,
       reject: rejectRequest,
       isSameOriginOnly: isForApi,
       pathsForAnyHost: healthPaths,
     }),
+  };
+}
+
+function createHistograms({ histogram }: Metrics) {
+  return {
+    requests: histogram(
+      'http_request_duration_seconds',
+      'From the request to its response, streams up to their start.',
+    ),
+    storeCalls: histogram('store_call_duration_seconds', 'Calls of the store, by verb.'),
+    renderings: histogram(
+      'page_rendering_duration_seconds',
+      'Renderings of the cached page, without its compression.',
+    ),
   };
 }
 

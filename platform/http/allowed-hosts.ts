@@ -18,7 +18,7 @@ export function isLoopback(address: string): boolean {
 }
 
 /** Protects against DNS rebinding: a page of another site whose name resolves to this server differs only in `Host`. */
-export function createHostCheck(allowed: AllowedHosts): (host: string) => boolean {
+export function createHostCheck(allowed: AllowedHosts = 'any'): (host: string) => boolean {
   if (allowed === 'any') return () => true;
   if (allowed === 'loopback') return (host) => loopbackNames.test(readHost(host)?.name ?? '');
   return (host) => {

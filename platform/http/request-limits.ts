@@ -73,7 +73,7 @@ export function createRequestLimits(options: LimitOptions) {
 }
 
 /** A request line may also contain a host, which then has precedence (RFC 9112 §3.2.2). */
-function createHostRejection({ allowedHosts = 'any', pathsForAnyHost, reject }: LimitOptions) {
+function createHostRejection({ allowedHosts, pathsForAnyHost, reject }: LimitOptions) {
   const isAllowedHost = createHostCheck(allowedHosts);
   /** Most consecutive requests have the same host. */
   let lastServed = { authority: '', header: null as string | null };
