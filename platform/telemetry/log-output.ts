@@ -3,7 +3,7 @@ import { constants, fstatSync, openSync, writeSync } from 'node:fs';
 export type LogOutput = {
   /** Writes or queues complete lines. Never waits for the reader, and never throws. */
   write(lines: string): void;
-  droppedLines?(): number;
+  droppedLines(): number;
 };
 
 /** In bytes: some 5 s of a thousand requests per second. */
@@ -12,16 +12,16 @@ const retryMs = 10;
 const idleReaderMs = 150;
 const slowReaderMs = 1_000;
 
-const outputs = new Map<number, Required<LogOutput>>();
+const outputs = new Map<number, LogOutput>();
 
 /** The standard output (1) or the error output (2). `docs/decisions/log-output.md` describes it. */
-export function logOutput(descriptor: 1 | 2): Required<LogOutput> {
+export function logOutput(descriptor: 1 | 2): LogOutput {
   const output = outputs.get(descriptor) ?? openOutput(descriptor);
   outputs.set(descriptor, output);
   return output;
 }
 
-function openOutput(descriptor: 1 | 2): Required<LogOutput> {
+function openOutput(descriptor: 1 | 2): LogOutput {
   const queue = createWriteQueue(openWithoutBlocking(descriptor));
   let retry: ReturnType<typeof setTimeout> | undefined;
   let exiting = false;

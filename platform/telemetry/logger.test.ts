@@ -8,7 +8,8 @@ let writes: string[];
 beforeEach(() => {
   writes = [];
 });
-const logAt = (level: LogLevel) => createJsonLogger(level, { write: (lines) => void writes.push(lines) });
+const logAt = (level: LogLevel) =>
+  createJsonLogger(level, { write: (lines) => void writes.push(lines), droppedLines: () => 0 });
 
 /** @returns the lines written by the end of this turn of the event loop */
 async function readLines() {
