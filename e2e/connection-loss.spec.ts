@@ -6,7 +6,7 @@ import { trackDocument } from './support/track-document.ts';
 test.use({ products: sampleFeed, allowedErrors: /ERR_|^Failed to load resource/ });
 
 /** Scripts that the listing does not need. */
-const otherScripts = /assets\/(account|list|my-lists|pager|wish-list)(?!ing)/;
+const otherScripts = /assets\/(account|list|my-lists|pagination|wish-list)(?!ing)/;
 
 test.describe('while the scripts of the other pages cannot be loaded', () => {
   let isSameDocument: () => Promise<boolean>;

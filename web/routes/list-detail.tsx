@@ -17,7 +17,7 @@ import { detailPath, detailPathById, listingPath, listKey, overviewPath } from '
 import { requestContext } from '../request-context.ts';
 import { withServiceUnavailable } from '../service-unavailable.ts';
 import { ErrorPage } from '../ui/error-page.tsx';
-import { loadPage, Pager } from '../ui/pager.tsx';
+import { loadPage, Pagination } from '../ui/pagination.tsx';
 import type { Route } from './+types/list-detail.ts';
 
 export { formAction as action } from '../lists/form-action.ts';
@@ -84,7 +84,7 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <Products list={list} onOpenDialog={setDialog} />
       )}
-      <Pager page={page} total={list.productCount} />
+      <Pagination page={page} total={list.productCount} />
       {dialog && (
         <DetailDialog dialog={dialog} list={list} name={name} onClose={() => setDialog(undefined)} />
       )}

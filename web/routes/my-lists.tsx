@@ -13,7 +13,7 @@ import { type OpenDialog, useOpenDialog } from '../lists/use-open-dialog.ts';
 import { overviewAction } from '../paths.ts';
 import { requestContext } from '../request-context.ts';
 import { withServiceUnavailable } from '../service-unavailable.ts';
-import { loadPage, Pager } from '../ui/pager.tsx';
+import { loadPage, Pagination } from '../ui/pagination.tsx';
 import type { Route } from './+types/my-lists.ts';
 
 export { formAction as action } from '../lists/form-action.ts';
@@ -68,7 +68,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
               />
             ))}
           </ul>
-          <Pager page={page} total={total} />
+          <Pagination page={page} total={total} />
         </section>
       )}
       {dialog?.kind === 'new-list' && (

@@ -1,4 +1,4 @@
-export const pagerTexts = {
+export const paginationTexts = {
   label: 'Páginas',
   previous: 'Anterior',
   next: 'Siguiente',

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { pagerTexts } from '../../domain/texts/pager.ts';
+import { paginationTexts } from '../../domain/texts/pagination.ts';
 import type { PageRange } from '../../store/lists/list-store.ts';
 
 /** Lists, or products of a list: more would be slow on a phone. */
@@ -17,7 +17,7 @@ export async function loadPage<T>(url: URL, load: Load<T>, totalOf: (content: T)
   return { page, content: page === requested ? content : await loadNumber(page) };
 }
 
-export function Pager({ page, total }: { page: number; total: number }) {
+export function Pagination({ page, total }: { page: number; total: number }) {
   const { search } = useLocation();
   const pages = lastPageNumber(total);
   if (pages === 1) return null;
@@ -26,10 +26,10 @@ export function Pager({ page, total }: { page: number; total: number }) {
     return `?${new URLSearchParams({ ...(id && { id }), page: String(page) })}`;
   };
   return (
-    <nav className="pager" aria-label={pagerTexts.label}>
-      {page > 1 && <Link to={to(page - 1)}>{pagerTexts.previous}</Link>}
-      <span>{pagerTexts.position(page, pages)}</span>
-      {page < pages && <Link to={to(page + 1)}>{pagerTexts.next}</Link>}
+    <nav className="pager" aria-label={paginationTexts.label}>
+      {page > 1 && <Link to={to(page - 1)}>{paginationTexts.previous}</Link>}
+      <span>{paginationTexts.position(page, pages)}</span>
+      {page < pages && <Link to={to(page + 1)}>{paginationTexts.next}</Link>}
     </nav>
   );
 }
