@@ -73,13 +73,13 @@ export const settings = {
     default: String(defaultStreamLimits.perAddress),
     read: readCount,
   },
-  // Enough for an office behind one address.
+  // Enough for the users of an office that share one network address.
   RATE_LIMIT: {
     description: 'maximum number of writes per minute of one network address; 0 is no limit',
     default: '600',
     read: readRate,
   },
-  // After a write, every open page reads the lists again: STREAMS_PER_ADDRESS pages, once a second.
+  // After each write, all open pages read the lists again, at most once a second: up to STREAMS_PER_ADDRESS pages of one address.
   READ_RATE_LIMIT: {
     description: 'maximum number of pages and API reads per minute of one network address; 0 is no limit',
     default: '6000',

@@ -7,7 +7,7 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'web',
   routeDiscovery: { mode: 'initial' },
-  // `web/connection-loss.ts` loads complete modules.
+  // `web/connection-loss.ts` imports each route as one module.
   splitRouteModules: false,
   // The origin of forms is checked in `platform/http/cross-site.ts`, which handles proxies.
   allowedActionOrigins: ['**'],

@@ -1,4 +1,4 @@
-// The minimum of a server with React: it loads the server renderer and renders an empty document.
+// The smallest possible server with React: it loads the server renderer and renders an empty document.
 import { createServer } from 'node:http';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';

@@ -130,7 +130,7 @@ async function measureChanges(measure: (name: string) => Promise<number>): Promi
   const times: number[] = [];
   while (times.length < changesPerRound) {
     lastName += 1;
-    // The period at the end prevents that one name is the beginning of another.
+    // The period at the end ensures that no name is the beginning of another name.
     times.push(await measure(`Lista ${lastName}.`));
   }
   return percentile(times, 0.99);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** Below the limit of connections that wait to be accepted (511). */
+/** Less than 511, the default number of connections that a Node server queues before it accepts them. */
 const openedAtOnce = 100;
 
 /** Opens event streams on plain sockets, so that the client is not slower than the server. */

@@ -67,7 +67,7 @@ export function formatGoal(row: Row): string {
   return relativeTo === undefined ? limit : `${formatNumber(goalValue(row))} × ${relativeTo}, ${limit}`;
 }
 
-/** Three significant digits. */
+/** Rounds to three significant digits. */
 export function formatNumber(value: number): string {
   return Number(value.toPrecision(3)).toLocaleString('en', { maximumFractionDigits: 3 });
 }

@@ -10,7 +10,7 @@ const baselineName = 'minimal React server';
 
 export async function measureStartTime(rounds: number): Promise<Row> {
   const folder = temporaryFolder();
-  // npm starts the baseline too, because npm itself needs some 250 ms.
+  // npm also starts the baseline, because npm itself takes about 250 ms.
   const start = `"${process.execPath}" "${join(import.meta.dirname, 'baseline-react-server.ts')}"`;
   await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { start } }));
   const env = { NODE_ENV: 'production', DATABASE_URL: join(folder, 'lists.sqlite') };

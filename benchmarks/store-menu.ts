@@ -22,7 +22,7 @@ export async function measureMenu(rounds: number, folder: string): Promise<Row[]
   return [await measureResponse(rounds, files), await measureQuery(rounds, files.many)];
 }
 
-/** Every other list contains the product. */
+/** Every second list contains the product. */
 async function createLists(file: string, count: number): Promise<void> {
   const stores = openSqliteStores(file);
   for (let number = 0; number < count; number += 1) {

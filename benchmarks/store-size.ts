@@ -93,10 +93,10 @@ function fill(db: DatabaseSync, products: number): void {
   const numbers =
     'WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < ?)';
   const owner = (rowsPerOwner: number) => `printf('owner-%08d', n / ${rowsPerOwner})`;
-  // Unordered and as long as a UUID; multiplication by Knuth's factor gives no duplicates.
+  // In random order and as long as UUIDs; the multiplication by Knuth's constant gives no duplicates.
   const docId = (list: string) =>
     `printf('%08x-0000-4000-8000-%012x', ${list} * 2654435761 % 4294967296, ${list})`;
-  // Each list contains ten of twenty products: every other list contains the same ones.
+  // Lists with an even number contain the first ten of twenty products, the others the last ten.
   const productId = `${productOfHalf.productId} + n % ${2 * productsPerList}`;
   db.exec('BEGIN');
   db.prepare(

@@ -8,10 +8,10 @@ import { readResponse } from './http-response.ts';
 
 const connections = 20;
 const warmUpSeconds = 1;
-/** The compressed length of a rendered page varies. */
+/** A ratio: the compressed length of a rendered page is not constant. */
 const lengthTolerance = 0.05;
 
-/** Checks the status of every response. Without this check the results are the same within noise. */
+/** Checks the status of every response. The check does not change the results measurably. */
 const scriptFor = (status: number) => `
 unexpected = 0
 local threads = {}

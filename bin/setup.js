@@ -12,7 +12,7 @@ const hasOwnNode = existsSync('node_modules/node');
 const isOld = Number.parseInt(process.versions.node, 10) < Number.parseInt(nodeVersion, 10);
 const isStale = newest(['package-lock.json']) > newest(['node_modules/.package-lock.json']);
 if (isStale || (isOld && !hasOwnNode)) {
-  // `npm install --no-save` removes the installed Node, which may run this program, unless it is named again.
+  // `npm install --no-save` removes the installed Node, which may run this program, unless its package is an argument.
   const ownNode = isOld || hasOwnNode ? [`node@${nodeVersion}`] : [];
   // `npm ci` rejects a lock file without the packages of every platform.
   run('Installing the packages…', 'npm', ['install', '--no-save', '--include=dev', ...ownNode]);

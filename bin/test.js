@@ -42,7 +42,7 @@ function run(command) {
   });
 }
 
-/** Node's test runner prints failures last, after a heading; other programs in their last lines. */
+/** Node's test runner prints failures at the end, below a heading; other programs print them in their last lines. */
 function failuresIn(output) {
   const [, afterHeading] = output.split(/^✖ failing tests:$/m);
   return afterHeading ?? output.split('\n').slice(-60).join('\n');

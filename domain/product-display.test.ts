@@ -19,7 +19,7 @@ test('a price has a $ before it and a dot between thousands', () => {
   assert.equal(priceOf(0), '$0');
 });
 
-test('the price shown is the first offering’s, not the lowest', () => {
+test('the displayed price is that of the first offering, not the lowest', () => {
   assert.equal(priceOf(24990, 19990), '$24.990');
 });
 

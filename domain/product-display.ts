@@ -4,7 +4,7 @@ export type Thumbnail = { productId: string; name: string; image: string | undef
 
 export type ProductDisplay = Thumbnail & {
   brand: string;
-  /** Formatted on the server: the first `Intl.NumberFormat` takes a browser up to 30 ms. */
+  /** Formatted on the server, because the first `Intl.NumberFormat` takes up to 30 ms in a browser. */
   price: string | undefined;
   seller: string | undefined;
 };

@@ -65,7 +65,7 @@ describe('a name', () => {
     assert.equal(normalize.mock.callCount(), 1);
   });
 
-  test('has no character that NFC composes from more than four', () => {
+  test('in NFC has no character that is composed of more than four code points', () => {
     const composed = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).filter(
       (character) => character.isWellFormed() && character.normalize('NFC') === character,
     );

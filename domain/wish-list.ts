@@ -24,7 +24,7 @@ export type CreatedList = WishList & { products: Product[] };
 export type ListWithProducts<Item = Product> = WishList & {
   productCount: number;
   products: Item[];
-  /** A newer list has the same name. */
+  /** Whether a newer list has the same name. */
   shadowed: boolean;
 };
 

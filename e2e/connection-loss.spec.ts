@@ -139,7 +139,7 @@ test('without a connection the back button does not leave the page, and it works
   await expect(shopper.heading).toHaveText('Invierno');
 });
 
-test('entering the account sends one data request, and after a rejection one more shows the lists and the name', async ({
+test('a navigation to the overview sends one data request, and after its rejection a retry with one request shows the lists and the name', async ({
   page,
   shopper,
 }) => {

@@ -120,7 +120,7 @@ test.describe('without anchor positioning and JavaScript', () => {
   });
 });
 
-test('the colour of ::backdrop is not a custom property, because ::backdrop did not inherit them', async ({
+test('the colour of ::backdrop is not a custom property, because older browsers do not let ::backdrop inherit it', async ({
   page,
   shopper,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /status of (404|500|503)/ });
 
-test.describe('in print', () => {
+test.describe('when printed', () => {
   test('a list shows its name and products without header, menus, buttons and footer', async ({
     page,
     shopper,

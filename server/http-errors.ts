@@ -6,7 +6,7 @@ import { createProblemResponses, type ErrorTable } from '../platform/http/proble
 import { hashOf, pagePolicy } from '../platform/http/security-headers.ts';
 import { apiPath } from './api-paths.ts';
 
-/** 404 and 409: the state of the lists; 422: the content of the request; 503: temporary. `retryAfter` in seconds. */
+/** 404 and 409 depend on the stored lists, 422 on the content of the request alone; 503 is temporary. `retryAfter` in seconds. */
 const statuses = {
   'name-empty': { status: 422 },
   'name-too-long': { status: 422 },
@@ -66,7 +66,7 @@ export function rejectRendering(): Response {
   return errorPage(errorPageTexts.unavailable.title, status, headers);
 }
 
-/** Decodes the path as the router does, so that both decide in the same way. */
+/** Decodes the path as the router does, so that both treat a request in the same way. */
 export function isForApi(request: Request): boolean {
   return pathOf(request).startsWith(`${apiPath}/`);
 }
@@ -74,7 +74,7 @@ export function isForApi(request: Request): boolean {
 const style = 'body{max-width:40rem;margin:4rem auto;padding:0 1rem;font:1.25rem/1.5 system-ui,sans-serif}';
 const policy = pagePolicy({ styles: [hashOf(style)] });
 
-/** Cheap to create, and independent of other files. */
+/** Needs no rendering and no other file, so that a rejected request costs little. */
 function errorPage(text: string, status: number, headers: Record<string, string>): Response {
   const html = `<!doctype html>
 <html lang="es-CL">

@@ -30,7 +30,7 @@ const firstWriteSeconds: number[] = [];
 const streamSeconds: number[] = [];
 
 try {
-  // No writer knows this list.
+  // This list is not in the record of any writer.
   const { path } = await createList(origins[0] as string, 'w99-probe');
   for (let round = 0; round < rounds; round++) await failOver(path, origins[round % 2] as string);
 } catch (error) {

@@ -9,7 +9,7 @@ import { quantile } from './statistics.ts';
 const streams = Number(process.argv[2] ?? 2_000);
 const seconds = Number(process.argv[3] ?? 120);
 const writesPerSecond = Number(process.argv[4] ?? 5);
-/** Below the limit of connections that wait to be accepted (511). */
+/** Less than 511, the default number of connections that a Node server queues before it accepts them. */
 const openedAtOnce = 100;
 const lastVersionTimeoutMs = 10_000;
 /** In megabytes per minute. A leak of one small object per message would be a hundred times this limit. */

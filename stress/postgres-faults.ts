@@ -9,7 +9,7 @@ import { followStream, type StreamClient } from './event-stream-client.ts';
 import { quantile } from './statistics.ts';
 
 const streamLimitMs = 15_000;
-/** PostgreSQL ends an idle transaction after 3 s; the write follows. */
+/** PostgreSQL ends an idle transaction after 3 s; then the waiting write is executed. */
 const writeLimitMs = 6_000;
 const readLimitMs = 2_000;
 const concurrentWrites = 30;

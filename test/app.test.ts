@@ -67,7 +67,7 @@ describe('when the store fails', () => {
     });
   }
 
-  test('the data of pages gets 503 without internal details', async () => {
+  test('a request for the data of a page gets 503 without internal details', async () => {
     for (const path of ['/Mis-Listas.data', '/productos/1/listas', '/productos/1/listas.data']) {
       breakStore();
       const response = await request(path);

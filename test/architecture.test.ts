@@ -14,8 +14,9 @@ const layers: Record<string, string[]> = {
   'app.ts': ['domain', 'platform', 'store', 'server', 'web'],
   'main.ts': ['domain', 'platform', 'store', 'app.ts', 'config.ts'],
 };
-/** Folders that every other folder of the web layer may import, each also by those after it; folders that import all. */
+/** Every folder of the web layer may import these, but 'web/ui' imports neither, and 'web/forms' only 'web/ui'. */
 const sharedInWeb = ['web/ui', 'web/forms'];
+/** These may import every folder of the web layer, but not each other. */
 const compositionOfWeb = ['web/routes', 'web/root.tsx'];
 /** The other imports between folders of one layer: lists contain products, and a product card has a menu of lists. */
 const folders: Record<string, string[]> = {
@@ -99,7 +100,7 @@ test('the platform layer does not mention products or lists', () => {
   assert.deepEqual(mentions, []);
 });
 
-/** A class of `node:net`, and a document. */
+/** Exceptions: the name of a class of `node:net`, and of a document. */
 const allowedInPlatform = /BlockList|listing-cache\.md/g;
 
 /** Splits `ListStore`, `list_id` and `list-id` into their words. */

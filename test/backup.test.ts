@@ -68,7 +68,7 @@ test('a file at the path of the backup is not overwritten', async () => {
   assert.match(output, /^No backup was made: a file already exists at .+\.\n$/);
 });
 
-test('a backup that cannot be made ends with a message of one sentence', async () => {
+test('a backup that cannot be created causes a message of one sentence', async () => {
   const cases: [string, string[], RegExp][] = [
     [join(folder, 'nothing.sqlite'), ['x'], /no database exists at/],
     [join(folder, 'nothing.sqlite'), [], /the path of the copy is missing/],

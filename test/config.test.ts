@@ -67,7 +67,7 @@ test('the rate limit of reads and the drain period are read', () => {
   assert.deepEqual([config.readsPerMinute, config.drainSeconds], [0, 20]);
 });
 
-test('the database is a path, a file URL, or memory', () => {
+test('the database setting can be a path, a file URL or `:memory:`', () => {
   assert.equal(read({ DATABASE_URL: 'file:///tmp/a%20b.sqlite' }).database, '/tmp/a b.sqlite');
   assert.equal(read({ DATABASE_URL: 'file:lists.sqlite' }).database, 'lists.sqlite');
   assert.equal(read({ DATABASE_URL: ':memory:' }).database, ':memory:');
@@ -143,7 +143,7 @@ test('every setting of the table is read', () => {
   assert.deepEqual([...names].sort(), Object.keys(settings).sort());
 });
 
-test('the table of settings in the README is that of config.ts', () => {
+test('the table of settings in the README equals that of config.ts', () => {
   const rows = Object.entries<{ description: string; default: string; note?: string }>(settings).map(
     ([name, { description, default: text, note }]) =>
       `| \`${name}\` | ${description} | ${[text && `\`${text}\``, note].filter(Boolean).join(': ')} |`,

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createBuiltApp, openSampleCatalog } from './support/built-app.ts';
 
 const catalog = openSampleCatalog();
-/** One function for each rendering that has begun: it lets the rendering continue. */
+/** For each rendering that has started, a function that lets it continue. */
 let renderings: (() => void)[];
 let request: ReturnType<typeof createBuiltApp>['request'];
 
@@ -31,7 +31,7 @@ const uncached: [path: string, init?: RequestInit][] = [
   ['/?index', { method: 'POST', body: new URLSearchParams(form) }],
 ];
 
-/** Waits until nothing more begins without another action. */
+/** Waits until every rendering that can start has started. */
 const settle = () => setTimeout(50);
 
 async function finishOne(): Promise<void> {
@@ -81,7 +81,7 @@ test('the cached listing, other pages and form submissions by a script do not wa
   assert.match(await submission.text(), /name-empty/);
   const [waiting] = renderings.splice(0);
   const cached = request('/');
-  // It reads the products twice: to find out whether they have changed, and to render the page.
+  // The cached request reads the products twice: to find out whether they have changed, and to render the page.
   for (await settle(); renderings.length > 0; await settle()) renderings.shift()?.();
   assert.equal((await cached).status, 200);
   waiting?.();

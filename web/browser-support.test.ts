@@ -24,7 +24,7 @@ const missing = (names: string[]) => names.filter((name) => !named.has(name));
 const styles = resolveCustomMedia(read('web/**/*.css')).replace(/url\((?:"[^"]*"|'[^']*')\)/g, 'url()');
 const scripts = read('web/**/*.{ts,tsx}');
 
-/** Methods and attributes that not all supported browsers have; the source does not show which names are the platform's. */
+/** Methods and attributes that not all supported browsers have; they are listed here, because the source does not show which names belong to the browser. */
 const recent =
   /\b(popover|popoverTarget|closedby|fetchPriority|inert|onBeforeToggle|onToggle|showPopover|hidePopover|togglePopover|showModal|toWellFormed|isWellFormed|startViewTransition|requestIdleCallback|structuredClone|hasOwn|groupBy|withResolvers|replaceAll|at|findLast|findLastIndex|toSorted|toReversed|toSpliced|canParse|checkVisibility|fromAsync|union|difference|intersection|moveBefore|scrollend|commandfor|requestSubmit)(?==\{|="|\(| in |["'`])/g;
 

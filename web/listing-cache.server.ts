@@ -18,7 +18,7 @@ export function createListingCache({ catalog, pages, durations, compressBest }: 
     source: {
       read: catalog.readProducts,
       current: catalog.currentProducts,
-      // Without products the feed was never read.
+      // No products means that the feed has never been read.
       isComplete: (products) => products.length > 0,
     },
     compressBest,

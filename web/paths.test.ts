@@ -40,7 +40,7 @@ test('a name that is encoded in a URL is read back, also after the URL is parsed
   }
 });
 
-test('the URL of a list contains its plain name, in the letter case of the route table', () => {
+test('the URL of a list contains its name without its ID, in the letter case of the route table', () => {
   assert.equal(detailPath({ docId: '1', name: 'Invierno' }), '/Mis-Listas/Invierno');
 });
 
@@ -51,7 +51,7 @@ test('a list with the name of a newer list has its ID in the URL', () => {
   assert.equal(detailPath(list), detailPathById(list));
 });
 
-test('an invalid encoding is read as a name, which no list has', () => {
+test('a name with an invalid encoding is not decoded', () => {
   assert.equal(listKey(new URL('https://x.cl/Mis-Listas/%E0%A4%A')).name, '%E0%A4%A');
 });
 
@@ -94,7 +94,7 @@ test('account paths are recognised in any letter case', () => {
   assert.ok(!isAccountPath('/Mis-ListasX'));
 });
 
-test('two URLs are the same page whatever else the query of the current URL contains', () => {
+test('two URLs are the same page even if the query of the current URL has additional parameters', () => {
   const isSame = (target: string, current: string) =>
     isSamePage(target, new URL(current, 'https://tienda.example'));
   assert.ok(isSame('/Mis-Listas', '/mis-listas/?page=2&dialog=new-list'));

@@ -6,7 +6,7 @@ export const menuListsPattern = 'productos/:productId/listas';
 export const listingPath = '/';
 export const overviewPath = `/${overviewPattern}`;
 export const headerListsPath = '/Mis-listas';
-/** Without the query, the layout route would receive the form. */
+/** Without the query `index`, the layout route would receive the form. */
 export const listingAction = '/?index';
 export const overviewAction = `${overviewPath}?index`;
 
@@ -19,7 +19,7 @@ export function detailPath(list: ListRef): string {
   return list.shadowed ? detailPathById(list) : `${overviewPath}/${encodeSegment(list.name)}`;
 }
 
-/** Remains valid when the list gets another name. */
+/** The path remains valid when the list gets another name. */
 export function detailPathById(list: ListRef): string {
   return `${overviewPath}/${encodeSegment(list.name)}?${new URLSearchParams({ id: list.docId })}`;
 }

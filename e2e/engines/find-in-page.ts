@@ -1,4 +1,4 @@
-/** Compares as Playwright's locators do: a part of the text, ignoring case, unless `exact`. */
+/** Compares as Playwright's locators do: the text contains `text` in any letter case, or equals it if `exact` is set. */
 export type TextMatcher = { text?: string; source?: string; flags?: string; exact?: boolean };
 export type Step =
   | { css: string }

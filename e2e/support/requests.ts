@@ -33,7 +33,7 @@ export async function delayRequests(page: Page, urls: string | RegExp): Promise<
   return released.resolve;
 }
 
-/** The server executes POST requests, but the browser receives no response. @returns a function that ends this */
+/** The server executes POST requests, but the browser receives no response. @returns a function after which the browser receives responses again */
 export async function loseResponses(page: Page): Promise<() => Promise<void>> {
   await page.route('**/*', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();

@@ -40,7 +40,7 @@ export async function startShop(products?: unknown, stores: Stores = openSqliteS
     url,
     disconnect,
     reconnect,
-    /** Without faults. */
+    /** Direct access, without the simulated faults. */
     stores,
     faults,
     subscriptions,

@@ -12,14 +12,14 @@ import type { Version } from './version.ts';
 export type Database = SqliteDatabase | PostgresDatabase;
 
 export type OwnerDatabase = OwnerVersions & {
-  /** Commits a write that changes no data and no version; rejects when writes are rejected. */
+  /** Commits a write that changes no data and no version; rejects if the database rejects writes. */
   checkWritable(): Promise<void>;
   close(): Promise<void>;
 };
 
 export type OwnerVersions = {
   readVersion(owner: string): Promise<Version>;
-  /** Calls the listener once with each new version, after its commit by any process, until the result is called. */
+  /** Calls the listener once with each new version, after any process has committed it, until the returned function is called. */
   subscribe(owner: string, listener: (version: Version) => void): () => void;
 };
 

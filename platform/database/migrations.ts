@@ -1,6 +1,6 @@
 import { ownersMigrations } from './version.ts';
 
-/** SQL by the number of the schema version that it leads to. A released step is never changed. */
+/** The SQL of each step; the key is the schema version after the step. A released step is never changed. */
 export type Steps = Record<number, string>;
 
 /** The schema changes of one entity; the versions of all entities are one sequence (docs/decisions/schema-versions.md). */

@@ -38,7 +38,7 @@ test('with several hosts, each with its own port, the server must accept writes'
   assert.equal(parsePostgresAddress(`${url}?target_session_attrs=any`).mustBeWritable, false);
 });
 
-test('a Unix socket, as a parameter or percent-encoded', () => {
+test('a host can be a Unix socket, as a parameter or percent-encoded', () => {
   for (const url of ['postgres:///db?host=/var/run/postgresql', 'postgres://%2Fvar%2Frun%2Fpostgresql/db']) {
     assert.deepEqual(parsePostgresAddress(url).servers, [{ host: '/var/run/postgresql', database: 'db' }]);
   }

@@ -5,11 +5,11 @@ import type { ClientConfig } from 'pg';
 export type PostgresAddress = {
   servers: ClientConfig[];
   mustBeWritable: boolean;
-  /** Without secrets, for messages. */
+  /** The address without secrets, for messages. */
   text: string;
 };
 
-/** Its message follows the name of the setting and contains no secret. */
+/** The message is the end of a sentence that begins with the name of the setting. It contains no secret. */
 export class InvalidPostgresAddress extends Error {}
 
 const parameters = [
@@ -125,7 +125,7 @@ function readSeconds(text: string): number {
   throw new InvalidPostgresAddress('must have a connect_timeout of 1 to 9999 seconds');
 }
 
-/** As libpq: by default, a standby is skipped only if there are several hosts. */
+/** As in libpq, except that the default is read-write if there are several hosts. */
 function readTarget({ target_session_attrs: target }: Parameters, hosts: number): boolean {
   if (target === undefined) return hosts > 1;
   if (target === 'any') return false;
@@ -133,7 +133,7 @@ function readTarget({ target_session_attrs: target }: Parameters, hosts: number)
   throw new InvalidPostgresAddress('must have a target_session_attrs of any, read-write or primary');
 }
 
-/** As libpq (PostgreSQL 18, §32.19.1), without the modes that may fall back to plain text. */
+/** Supports the modes of libpq (PostgreSQL 18, §32.19.1), except those that may fall back to an unencrypted connection. */
 function readSsl({ sslmode, sslrootcert, sslcert, sslkey }: Parameters): ConnectionOptions | false {
   if (sslmode === 'disable') return false;
   const files = {

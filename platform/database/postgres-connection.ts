@@ -4,11 +4,11 @@ import { NewerSchemaError } from './migrations.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 
 export const connectTimeoutMs = 3_000;
-/** Longer than the timeouts of the server, whose errors are more precise. */
+/** Longer than the timeouts of the server, because the errors of the server are more precise. */
 export const queryTimeoutMs = 9_000;
 export const defaultTimeouts = { statement: 8_000, lock: 5_000, idleInTransaction: 3_000 };
 
-/** Of a statement, of waiting for a lock, and of a transaction without a statement; in milliseconds. */
+/** Milliseconds for a statement, for waiting for a lock, and for a transaction that executes no statement. */
 export type Timeouts = typeof defaultTimeouts;
 
 export function connectTo(address: PostgresAddress, config: pg.ClientConfig = {}): Promise<pg.Client> {
@@ -52,7 +52,7 @@ function idleTimeoutSetting({ idleInTransaction }: Timeouts): string {
   return `idle_in_transaction_session_timeout = ${idleInTransaction}`;
 }
 
-/** PgBouncer rejects a connection with these settings in its first message. */
+/** Sends the settings as a query, because PgBouncer rejects a connection whose first message contains them. */
 export async function configureSession(
   client: pg.ClientBase,
   session: string[],

@@ -33,7 +33,7 @@ test('after a failover to a replica without the last writes, subscribers receive
   await postgres.stop();
   await run('cp', ['-a', postgres.folder, replica]);
   await postgres.start();
-  // The first writes after a restart may fail, until all connections are new.
+  // The first writes after a restart may fail, until all old connections are replaced.
   for (let lostWrites = 0; lostWrites < 2; lostWrites += 1) await until(write);
   await untilReceived(3);
 

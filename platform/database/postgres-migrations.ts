@@ -8,7 +8,7 @@ export function postgresSchemaOf({ migrations, postgres }: DatabaseDefinition): 
   return { ...combineMigrations(migrations, 'postgres'), table: postgres.schemaTable };
 }
 
-/** The same in all versions of the program, which may migrate at the same time. */
+/** The ID of an advisory lock. It never changes, because different versions of the program may migrate at the same time. */
 const migrationLock = 71_240_913;
 
 /** The longest timer of Node, because a step may rewrite every table. */
@@ -23,7 +23,7 @@ export async function needsMigration(
   return !tables[0]?.exists || stepsAfter(await readSchemaVersion(client, table)).length > 0;
 }
 
-/** In one transaction. Of several processes, one at a time migrates. @throws NewerSchemaError */
+/** Runs all steps in one transaction, and in one process at a time. @throws NewerSchemaError */
 export async function migrate(
   client: ClientBase,
   { table, latestVersion, stepsAfter }: PostgresSchema,

@@ -28,7 +28,7 @@ export async function listenForVersions(options: ListenOptions) {
   const { channel, readVersion, log } = options;
   const subscribers = createChangeSubscribers();
   const connection = keepConnected(options, async (client) => {
-    // Later than a response that was received before, which may contain an older version.
+    // Delayed, because the response of an earlier query may contain an older version, which must be delivered first.
     client.on('notification', ({ payload }) => setImmediate(receive, payload));
     await client.query(`LISTEN ${channel}`);
     for (const owner of subscribers.owners()) subscribers.notify(owner, await readVersion(client, owner));

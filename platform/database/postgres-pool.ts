@@ -168,7 +168,7 @@ async function openPool(
     onConnect: (client) => configureSession(client, sessionSettings, address),
   });
   pool.on('error', (error) => onLost(pool, error));
-  // The pool handles errors of idle connections only. An error of a busy one also rejects its query.
+  // The pool handles errors of idle connections only. An error of a connection in use also rejects its query.
   pool.on('connect', (client) => client.on('error', () => {}));
   let client: pg.PoolClient | undefined;
   try {

@@ -6,7 +6,7 @@ import { connectTo, isConnectionFault, queryTimeoutMs, type Timeouts } from './p
 import { migrate, needsMigration, type PostgresSchema } from './postgres-migrations.ts';
 import { createPool, type Lease } from './postgres-pool.ts';
 
-/** Separate, so that writes that wait for a lock do not delay reads. */
+/** Reads and writes have separate queues, so that writes that wait for a lock do not delay reads. */
 const reads = { concurrency: 4, maxWaiting: 5_000, maxWaitMs: 8_000 };
 const writes = { concurrency: 6, maxWaiting: 5_000, maxWaitMs: 60_000 };
 
@@ -56,7 +56,7 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, sche
         useLease(await connect(), (client) => queryOn(client, { named: !pooled })(text, ...values)),
       )) as Query,
 
-    /** @param work returns its value, and COMMIT or ROLLBACK */
+    /** @param work returns its result, and the statement that ends the transaction: COMMIT or ROLLBACK */
     transaction: <T>(owner: string, work: (query: Query) => Promise<[T, string]>): Promise<T> =>
       writeQueue.run(async () => {
         try {

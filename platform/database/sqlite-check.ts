@@ -8,7 +8,7 @@ export function findDamage(db: DatabaseSync): string | undefined {
   return result === 'ok' ? undefined : result.replaceAll('\n', ' ');
 }
 
-/** Runs in a process, because a thread cannot be stopped during a check. @returns a function that stops the check */
+/** Runs in a separate process, because a thread cannot be stopped during a check. @returns a function that stops the check */
 export function checkInBackground(
   file: string,
   onDamage: (damage: string) => void,

@@ -9,11 +9,11 @@ import { makePrivate } from './sqlite-file.ts';
 const pragmas = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON';
 
 const openTimeoutMs = 2_000;
-/** In bytes: 64 MiB take 0.3 s, a gigabyte takes 5 s, or 20 s from a cold disk. */
+/** In bytes. The check takes 0.3 s for 64 MiB, and 5 s for 1 GB, or 20 s if the file is not in the file cache. */
 const maxCheckedAtStart = 64 * 2 ** 20;
 const advice = 'docs/operations.md describes how to restore a backup';
 
-/** Its statements do not wait for locks. @throws Error whose message completes 'The database cannot be opened: …' */
+/** Statements on this connection do not wait for locks. @throws Error whose message completes 'The database cannot be opened: …' */
 export function openConnection(file: string, schema: Schema): DatabaseSync {
   if (file !== ':memory:') makePrivate(file);
   const db = new DatabaseSync(file, { timeout: openTimeoutMs });

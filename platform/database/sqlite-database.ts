@@ -13,13 +13,13 @@ export type SqliteDatabase = OwnerDatabase & {
   kind: 'sqlite';
   prepare<Name extends string>(statements: Record<Name, string>): Record<Name, StatementSync>;
   read<T>(work: () => T): Promise<T>;
-  /** For several statements, which then read the same state. */
+  /** Runs several statements that all read the same state of the database. */
   readSnapshot<T>(work: () => T): Promise<T>;
   /** Runs the work as a transaction, which also increments the version of the owner. */
   write<R extends TransactionResult>(owner: string, work: (sequenceNumber: number) => R): Promise<R['value']>;
 };
 
-/** @param log with it, a large file is checked in the background */
+/** @param log if it is given, a large file is checked in the background */
 export function openSqliteDatabase(file: string, migrations: Migrations[], log?: Logger): SqliteDatabase {
   const db = openConnection(file, combineMigrations(migrations, 'sqlite'));
   const owners = prepare(db, ownerStatements);

@@ -26,7 +26,7 @@ function createPrivate(file: string): void {
 
 export type FileGuard = ReturnType<typeof guardFile>;
 
-/** SQLite writes to its open files also when they were deleted, replaced or overwritten: `docs/decisions/sqlite-file.md`. */
+/** Rejects writes after the file was deleted, replaced or overwritten, because SQLite does not detect this: `docs/decisions/sqlite-file.md`. */
 export function guardFile(file: string, log?: Pick<Logger, 'error'>) {
   const check = file === ':memory:' ? undefined : createFileCheck(file);
   let damage: string | undefined;
@@ -78,7 +78,7 @@ function createFileCheck(file: string) {
   let isWalReplaced = false;
 
   return {
-    /** @param isThorough also checks the identity of the WAL file, and always the header of the file */
+    /** @param isThorough also checks the identity of the WAL file, and checks the header even if size and time are unchanged */
     findFault(isThorough: boolean): string | undefined {
       const current = identify(file);
       if (!isSame(current, opened)) return `the open file ${file} was deleted or replaced`;

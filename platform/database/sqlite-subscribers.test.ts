@@ -60,7 +60,7 @@ describe('two processes with the same SQLite file', () => {
     assert.equal(ana.received.length, 1);
   });
 
-  test('a new subscription, after a time without any, receives only later versions', async () => {
+  test('a new subscription, after a period without subscriptions, receives only later versions', async () => {
     subscribe(first, 'ana').unsubscribe();
     await incrementVersion(second, 'ana');
     const later = subscribe(first, 'ana');

@@ -3,7 +3,7 @@ import type { TransactionResult } from './database.ts';
 import { isLocked } from './sqlite-errors.ts';
 import type { FileGuard } from './sqlite-file.ts';
 
-/** While another process has the lock all the time. */
+/** The maximum wait while another process has the lock without interruption. */
 const maxLockMs = 1_500;
 const maxWaitMs = 5_000;
 const retryMs = 2;

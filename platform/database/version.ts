@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Migrations } from './migrations.ts';
 
-/** `<number>.<token>`. After a restore numbers are used again for other data; the random token of each write is not. */
+/** `<number>.<token>`. After a restore, a number can be used again for other data, but the token is random and different for each write. */
 export type Version = string;
 
-/** Taken from a UUID, because Node requests the random bytes of UUIDs in advance. */
+/** Taken from a UUID, because this is fast: Node generates the random bytes for many UUIDs at once. */
 export function newToken(): string {
   return randomUUID().slice(-17);
 }

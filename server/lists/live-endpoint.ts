@@ -14,7 +14,7 @@ type Options = {
   readUser: ReadUser;
   log: Logger;
   limiter: StreamLimiter;
-  /** Ends the streams. */
+  /** The streams end when it is aborted. */
   stopping: AbortSignal;
 };
 

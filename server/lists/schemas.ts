@@ -31,7 +31,7 @@ export function toListDocument(list: CreatedList & { productCount?: number }, us
   return { docId, date, name, productCount, products, productsId, userId: user.id, status };
 }
 
-// Names and statuses are checked by the domain, for pages too: `meta` describes what these schemas do not check.
+// The domain checks names and statuses, for the API and for forms. `meta` describes these rules, which the schemas do not check.
 const nameInput = z
   .string()
   .optional()

@@ -28,7 +28,7 @@ const maxProductsPerPage = 1_000;
 /** The operations on the lists of one owner: validation, then the store. They throw only if the store fails. */
 export type ListService = {
   overview(page: PageRange): Promise<Overview>;
-  /** With the first `productsEach` products of each list; fewer lists if they have many. */
+  /** Each list with its first `productsEach` products. If the lists have many products, the page has fewer lists. */
   listsWithProducts(page: PageRange, productsEach: number): Promise<Overview>;
   /** Finds a list by its ID, or else the newest list with the name. */
   find(
@@ -131,7 +131,7 @@ async function createList(
   const draft = readDraft(input);
   if (!draft.ok) return draft;
   const idempotency = key === undefined ? undefined : { key, fingerprint: fingerprintOf(input, productId) };
-  // Before the product is looked up, because it may have left the catalogue since the first request.
+  // Checked before the product is looked up, because the product may have been removed from the catalogue since the first request.
   const previous = idempotency && (await store.findCreation(owner, idempotency));
   if (previous) return previous;
   if (productId === undefined) return store.createList(owner, draft.value, undefined, idempotency);

@@ -3,7 +3,7 @@ import type { Logger } from '../../platform/telemetry/logger.ts';
 import { type FeedOptions, openFeed } from './feed-refresh.ts';
 
 export const refreshAfterMs = { network: 10_000, file: 100 };
-/** While there is no copy. Without this time, every call would wait for the timeout of a request. */
+/** Applies while there is no copy. Without this interval, every call would send a request and wait for its timeout. */
 const refreshEmptyAfterMs = 1_000;
 
 /** The products on sale (specification §7). No function rejects: a feed that fails is logged. */

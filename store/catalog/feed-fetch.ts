@@ -10,7 +10,7 @@ import { feedSizeLimit, tooLarge } from './feed-decode.ts';
 
 export type Validators = { etag?: string; lastModified?: string };
 
-/** Not decompressed, not decoded. */
+/** The body as received: neither decompressed nor decoded. */
 export type ReceivedFeed = {
   bytes: Uint8Array;
   digest: string;

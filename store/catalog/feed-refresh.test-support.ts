@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import { openFeed } from './feed-refresh.ts';
 
-/** Of the current test. */
+/** The folder and the feed file of the current test. */
 export let folder: string;
 export let file: string;
 export let copy: string;

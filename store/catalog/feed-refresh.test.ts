@@ -6,7 +6,7 @@ import workerThreads from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { countOf, feedOf, file, logged, open, refreshedWith } from './feed-refresh.test-support.ts';
 
-describe('a feed that loses most products', () => {
+describe('a feed with far fewer products than the last good copy', () => {
   test('is rejected with one log line, and the last good copy remains', async () => {
     const feed = open();
     assert.equal(await refreshedWith(feed, feedOf(48)), 48);

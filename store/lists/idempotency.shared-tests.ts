@@ -47,7 +47,7 @@ export function describeIdempotency(current: () => Stores): void {
     assert.notEqual((await created(idempotency, 'berta')).docId, first.docId);
   });
 
-  test('a rejected creation is not stored', async () => {
+  test('a rejected creation does not store its key', async () => {
     const { docId } = await created({ key: 'k0', fingerprint: 'a' });
     assert.deepEqual(await send(), rejectedWith('name-taken'));
     await current().lists.deleteList('ana', docId);

@@ -32,15 +32,15 @@ export type ListStore = {
   /** Each list with its first `thumbnails` products. */
   readOverview(owner: string, page: PageRange, thumbnails: number): Promise<Overview>;
 
-  /** With one page of its products, in the order in which they were added. */
+  /** The list with one page of its products, in the order in which they were added. */
   readList(owner: string, docId: string, page: PageRange): Promise<ListWithProducts | undefined>;
 
-  /** As `readList`, for the newest list with that name. */
+  /** The same for the newest list with that name. */
   readListByName(owner: string, name: string, page: PageRange): Promise<ListWithProducts | undefined>;
 
   readMenuLists(owner: string, productId: string, limit: number, offset?: number): Promise<MenuList[]>;
 
-  /** Of several calls with the same idempotency one creates a list, and the others return the same result. */
+  /** If several calls have the same key and fingerprint, one creates a list, and the others return the same result. */
   createList(
     owner: string,
     draft: ListDraft,
@@ -54,7 +54,7 @@ export type ListStore = {
     idempotency: Idempotency,
   ): Promise<Result<CreatedList, 'key-reused'> | undefined>;
 
-  /** Another list may have the new name (§5). */
+  /** Accepts the name of another list (§5). */
   editList(
     owner: string,
     docId: string,

@@ -1,6 +1,6 @@
 import type { Steps } from '../../platform/database/migrations.ts';
 
-/** In the code, the columns `turn` and `print` are the sequence number and the fingerprint. Keys begin with the owner. */
+/** The columns `turn` and `print` contain the sequence number and the fingerprint. The owner is the first column of each key. */
 export const sqliteSteps: Steps = {
   1: `CREATE TABLE lists (
      owner  TEXT NOT NULL,

@@ -25,7 +25,7 @@ function describeModes(program: string): void {
     let pooler: Awaited<ReturnType<typeof startPgBouncer>>;
     let directUrl: string;
     before(async () => {
-      // Each test has a database of its own, whose connections would add up to more than PostgreSQL accepts.
+      // Closes idle connections, because each test has its own database, and all their connections together would exceed the limit of PostgreSQL.
       pooler = await startPgBouncer(program, postgres, [
         'pool_mode = transaction',
         'server_idle_timeout = 1',

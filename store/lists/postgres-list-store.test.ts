@@ -131,7 +131,7 @@ describe('PostgreSQL', () => {
       ]);
       return rows.length > 0;
     });
-    // Only this connection: if the server stopped, the other connection could be closed first and release the lock.
+    // Closes one connection instead of stopping the server, which could close the other connection first and release the lock.
     await other.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock'",
     );

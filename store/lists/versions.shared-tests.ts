@@ -44,7 +44,7 @@ export function describeVersions(current: () => Stores): void {
     assert.match(version, /^5\.[\w-]{17}$/);
     assert.equal((await overview()).version, version);
     assert.equal(await current().database.readVersion('berta'), received.berta.at(-1));
-    // Each write has another token.
+    // Each write has a different token.
     const tokens = [version, ...received.ana, ...received.berta].map((value) => value.split('.')[1]);
     assert.equal(new Set(tokens).size, 7);
   });

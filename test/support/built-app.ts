@@ -26,5 +26,5 @@ export function createBuiltApp(options: Partial<Options> = {}) {
   });
   const request = async (path: string, init?: RequestInit): Promise<Response> =>
     app.fetch(new Request(`http://tienda.example${path}`, init));
-  return { ...app, request, stores, /** The calls of `warn` and `error`. */ logged };
+  return { ...app, request, stores, /** The arguments of each call of `warn` and `error`. */ logged };
 }

@@ -42,7 +42,7 @@ export async function startPgBouncer(
     ...settings,
   ];
   await writeFile(file, lines.join('\n'));
-  // It does not run as root. The owner of PostgreSQL's folder is not root either.
+  // PgBouncer does not run as root, so it runs as the owner of PostgreSQL's folder, who is not root.
   const { uid, gid } = await stat(postgres.folder);
   await chown(folder, uid, gid);
   await chmod(file, 0o644);

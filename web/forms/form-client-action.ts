@@ -7,7 +7,7 @@ import type { SubmissionResult } from './form-response.ts';
 type ClientAction = { request: Request; serverAction: () => Promise<unknown> };
 
 type Options<T> = {
-  /** Replaces the result of a form that was processed before, if it was. */
+  /** If an earlier submission of the form was processed but its response was lost, returns the result of that submission. */
   correct(form: FormData, result: T | RequestError): T | RequestError;
   endsDialog(code: MessageCode): boolean;
 };

@@ -25,7 +25,7 @@ export function DialogForm({ kind, action, initial, children, ...dialog }: Props
   const [initialResult] = useState(initial.error && ({ ok: false, code: initial.error } as const));
   const [correctedResult, setCorrectedResult] = useState<FormResult>();
   const errorId = useId();
-  // A fetcher that is loading with a result only loads the page again.
+  // While the fetcher is loading and has a result, it only loads the page again.
   const isBusy = fetcher.state === 'submitting' || (fetcher.state === 'loading' && !fetcher.data);
   const result = isBusy ? undefined : (fetcher.data ?? initialResult);
   const error = result && !result.ok ? result.code : undefined;
@@ -34,7 +34,7 @@ export function DialogForm({ kind, action, initial, children, ...dialog }: Props
 
   function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Rendered before the next event, so that a second click does not submit again.
+    // `flushSync` renders the busy state before the next event, so that a second click does not submit again.
     if (!isBusy) void fetcher.submit(event.currentTarget, { method: 'post', action, flushSync: true });
   }
   function hideNameError({ target }: React.FormEvent<HTMLFormElement>) {

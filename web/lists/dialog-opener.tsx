@@ -7,7 +7,7 @@ type Props = React.ComponentProps<'button'> & {
   onOpen(dialog: OpenDialog): void;
 };
 
-/** Without scripts it requests the same page with the dialog open. */
+/** Without scripts, the button requests the same page with the dialog open. */
 export function DialogOpener({ opens, onOpen, ...button }: Props) {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
@@ -16,7 +16,7 @@ export function DialogOpener({ opens, onOpen, ...button }: Props) {
   function open(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const button = event.currentTarget.querySelector('button');
-    // Safari does not focus a clicked button, which gets the focus back from the dialog.
+    // Safari does not focus a clicked button, but the dialog returns the focus to the focused element when it closes.
     button?.focus();
     rememberFocus(button);
     onOpen(opens);

@@ -87,7 +87,7 @@ const operations: Record<Intent, Operation> = {
   },
 };
 
-/** A browser may show a form with its key again after the list was deleted; then it creates another list. */
+/** A browser may show the form with its key again after the list was deleted; submitting it then creates another list. */
 async function createList({ fields, idempotencyKey: key, lists, log }: Submission, productId?: string) {
   const created = await logFailures(log, 'create', lists.create(fields, productId, key));
   if (!created?.ok || key === undefined) return created;

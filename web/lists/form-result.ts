@@ -34,7 +34,7 @@ const fieldNames = ['intent', 'key', 'docId', 'productId', 'name', 'status'];
 
 type Change = Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'defaultShouldRevalidate'>;
 
-/** After a request error, loading the page again would fail too, and replace the open dialog by an error page. */
+/** After a request error, loading the page again would also fail, and an error page would replace the open dialog. */
 export function shouldRevalidateLists({ actionResult, defaultShouldRevalidate }: Change): boolean {
   const result = actionResult as FormResult | undefined;
   const isRequestError = requestErrorCodes.some((code) => code === result?.code);

@@ -29,7 +29,7 @@ type Handlers = {
   onConnection(isConnected: boolean): void;
 };
 
-/** Only while the page is visible, because with HTTP/1.1 a browser opens six connections to one server. */
+/** Subscribes only while the page is visible, because with HTTP/1.1 a browser opens at most six connections to one server. */
 export function subscribeToVersions(open: () => Stream, { onVersion, onConnection }: Handlers): () => void {
   let stream: Stream | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;

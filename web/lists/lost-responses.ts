@@ -5,7 +5,7 @@ import type { FormResult, Intent } from './form-result.ts';
 /** Forms that the server may have processed although no response arrived. */
 const lostForms = new Set<string>();
 
-/** The error of a form that was processed before, and the result that replaces it. */
+/** The error that means that an earlier submission was processed, and the result that replaces this error. */
 const repeated: Partial<Record<Intent, { error: ListErrorCode; result: FormResult }>> = {
   'add-product': {
     error: 'product-already-listed',
@@ -25,7 +25,7 @@ export function correctRepeated(form: FormData, result: FormResult): FormResult 
   return result;
 }
 
-/** When the menu shows that the product is in the list. */
+/** Called when the menu shows that the product is in the list. */
 export function forgetLostAddition(docId: string, productId: string): void {
   lostForms.delete(['add-product', docId, productId].join());
 }

@@ -4,7 +4,7 @@ import { type DialogKind, dialogKinds, type FormResult, type InitialForm } from 
 
 export type OpenDialog = InitialForm & { kind: DialogKind };
 
-/** Initially the dialog in the URL, or the dialog whose form was rejected; none at another location. */
+/** Initially the dialog in the URL, or the dialog whose form was rejected. A navigation closes it. */
 export function useOpenDialog(result: FormResult | undefined) {
   const { key, search } = useLocation();
   const [state, setState] = useState(() => ({
