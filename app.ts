@@ -40,9 +40,9 @@ export type AppOptions = {
   log: Logger;
   /** The folder of the project. */
   root: URL;
-  /** Ends event streams and background work. */
+  /** Event streams and background work end when it is aborted. */
   stopping: AbortSignal;
-  /** From then on `/readyz` responds with 503. */
+  /** `/readyz` responds with 503 after it was aborted. */
   draining?: AbortSignal;
   requestLimits?: RequestLimits;
   streamLimits?: StreamLimits;
@@ -132,7 +132,7 @@ function createHistograms({ histogram }: Metrics) {
   };
 }
 
-/** The routes that are handled before Hono. */
+/** Routes that the dispatcher handles without Hono. */
 function createDirectRoutes(catalog: Catalog, { listing, limits, openListStream }: Services): DirectRoute[] {
   return [
     {
@@ -175,10 +175,10 @@ function createHonoApp(settings: Settings, services: Services) {
       .route('/', healthRoutes({ checkWritable, metrics, stopping: isStopping, trustProxy, metricsToken }))
       .get('/assets/*', serveFiles(new URL('build/client/', root), 'public, max-age=31536000, immutable'))
       .get('/pictures/*', serveFiles(new URL('catalog/', root), 'public, max-age=86400'))
-      // The routes above cost neither rendering nor database work.
+      // Reads of the routes above are not limited, because they need neither rendering nor the database.
       .use(limits.limitReads)
       .route(apiPath, api)
-      // React Router fails: no web Request can have this method (Fetch §2.2.1).
+      // React Router would throw, because no web Request can have this method (Fetch §2.2.1).
       .on('TRACE', '*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } }))
       .all('*', ({ req, var: { requestId } }) => pages.respond(req.raw, requestId))
       .onError((error, { req, var: { requestId } }) => rejectFailed(log, error, req.raw, requestId))

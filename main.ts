@@ -7,10 +7,10 @@ import { consoleLogger, createJsonLogger, type Logger } from './platform/telemet
 import { type Catalog, openCatalog } from './store/catalog/catalog.ts';
 import { openStores, type Stores } from './store/stores.ts';
 
-/** After the signal: for open requests, and then for closing the database. */
+/** Time limits after the signal to stop: for requests in progress, and then for closing the database. */
 const timeouts = { requestsMs: 4_500, databaseMs: 300 };
 const idleCheckMs = 50;
-/** Limits slow clients (Slowloris); idle connections stay open longer than those of common proxies. */
+/** The timeouts limit slow clients (Slowloris). `keepAliveTimeout` is longer than that of common proxies. */
 const serverOptions = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
@@ -88,7 +88,7 @@ function listen(server: Server, { host, port }: Config): Promise<number> {
   });
 }
 
-/** Stops at SIGINT, at SIGTERM after the drain period, and at once at a signal within it. A later signal ends the process. */
+/** Stops immediately at SIGINT, and after the drain period at SIGTERM or immediately at a second signal. A later signal ends the process. */
 function stopOnSignals(drainSeconds: number, draining: AbortController, stop: () => void): void {
   let drainTimer: ReturnType<typeof setTimeout> | undefined;
   const stopNow = () => {

@@ -55,7 +55,7 @@ function startedProcess(): Promise<ChildProcess> {
   });
 }
 
-test('a process that fails gives no result and a line in the log', async () => {
+test('a process that fails causes an undefined result and a line in the log', async () => {
   const { compress, warnings } = create(never, new URL('./missing.ts', import.meta.url));
   assert.equal(await compress(Buffer.from('x'), never), undefined);
   assert.match(warnings.join('\n'), /^A page could not be compressed .+: the process ended with 1\.$/);

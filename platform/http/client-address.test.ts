@@ -26,7 +26,7 @@ test('without a trusted proxy, forwarding headers are ignored', async () => {
   assert.deepEqual(await readFrom(forwarded, false), { address: '10.0.0.9', isSecure: false });
 });
 
-test('with a trusted proxy, the address that it added last counts', async () => {
+test('with a trusted proxy, the address of the client is the last one in the header', async () => {
   assert.deepEqual(await readFrom(forwarded, true), { address: '203.0.113.7', isSecure: true });
   assert.deepEqual(await readFrom({}, true), { address: '10.0.0.9', isSecure: false });
 });
@@ -43,7 +43,7 @@ test('the port of an address is ignored', async () => {
   }
 });
 
-test('an entry that is not an address is counted as the proxy', async () => {
+test('if the last entry is not an address, the address of the proxy is used', async () => {
   const noAddresses = [
     'unknown',
     '_hidden',

@@ -11,7 +11,7 @@ export function readAddress(
   return clientAddressOf(peer, trustProxy, req.header('x-forwarded-for'));
 }
 
-/** @param forwardedFor a trusted proxy has added the last address itself */
+/** @param forwardedFor only its last address is trusted, because the proxy has added it */
 export function clientAddressOf(
   peer: string | undefined,
   trustProxy: boolean,

@@ -9,7 +9,7 @@ test('a tag matches in a list of tags, weak or strong', () => {
   }
 });
 
-test('a tag that only contains the other, or is not quoted, does not match', () => {
+test('a tag that only contains the other tag, or has no quotation marks, does not match', () => {
   for (const header of [undefined, '', '5', '"15"', '"W/5"', 'W/"55"', '"*"', '**', '"5', "'5'"]) {
     assert.equal(matchesTag(header, 'W/"5"'), false, header);
   }

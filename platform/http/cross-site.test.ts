@@ -19,7 +19,7 @@ test('writes from the own origin are accepted, from any other site rejected', ()
   }
 });
 
-test('without Sec-Fetch-Site the origin decides', () => {
+test('without Sec-Fetch-Site, writes are accepted or rejected by their origin', () => {
   assert.equal(isRejected('POST', '/', { origin: shop }), false);
   for (const origin of ['https://otra.example', 'https://tienda.example:8443', 'null', 'x', '']) {
     assert.equal(isRejected('POST', '/', { origin }), true, origin);
@@ -55,7 +55,7 @@ test('the origin is compared with the Host header, not with the address behind a
   );
 });
 
-test('a request without both headers is accepted', () => {
+test('a request with neither of the headers is accepted', () => {
   assert.equal(isRejected('POST', '/api/lists', {}), false);
 });
 

@@ -1,7 +1,7 @@
 export const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Fetch Metadata, otherwise `Origin` (RFC 6454 §7), as `http.CrossOriginProtection` in Go 1.25. Programs send neither.
+ * Fetch Metadata, otherwise `Origin` (RFC 6454 §7), as `http.CrossOriginProtection` in Go 1.25. Clients other than browsers send neither header.
  * @param isSameOriginOnly whether other sites may not even read it, except as the target of a link
  */
 export function isCrossSite(request: Request, isSameOriginOnly: (request: Request) => boolean): boolean {

@@ -19,7 +19,7 @@ export type DirectRequest = {
 export type DirectRoute = {
   pattern: string;
   methods: string[];
-  /** Where it is false, Hono handles the request. */
+  /** If it returns false, Hono handles the request. */
   condition?(request: DirectRequest): boolean | Promise<boolean>;
   handle(request: DirectRequest): RawResponse | Promise<RawResponse | Response>;
 };

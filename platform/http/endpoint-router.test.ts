@@ -83,7 +83,7 @@ test('invalid input and error codes become problem responses', async () => {
   assert.equal((await send('PUT', '/notes/a', { headers: json, body: '{"text":""}' })).status, 204);
 });
 
-test('other methods and paths are rejected, and HEAD follows from GET', async () => {
+test('other methods and paths are rejected, and an endpoint with GET also supports HEAD', async () => {
   const { headers, body } = await send('POST', '/notes/a');
   assert.deepEqual([body.code, headers.get('allow')], ['method-not-allowed', 'GET, HEAD, PUT']);
   assert.equal((await send('GET', '/')).body.code, 'path-unknown');

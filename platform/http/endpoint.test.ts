@@ -12,7 +12,7 @@ const entry = {
   errors: ['note-not-found'],
 } as const;
 
-test('the types of an entry reject what the entry does not declare', () => {
+test('a handler that uses what its endpoint does not declare causes a type error', () => {
   const entries = [
     endpoint({ ...entry, handler: ({ path }) => ({ status: 200, body: path.id, headers: { ETag: 'x' } }) }),
     endpoint({ ...entry, handler: () => ({ ok: false, code: 'note-not-found' }) }),

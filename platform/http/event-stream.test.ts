@@ -89,7 +89,7 @@ test('a value that changes before the stream begins is sent as the first one', a
   await stream.leave();
 });
 
-test('a stream that the server ends has ended and unsubscribes', async () => {
+test('a stream ends and unsubscribes when the server stops', async () => {
   const stream = await listen();
   await stream.read();
   assert.equal(listeners.size, 1);
@@ -171,7 +171,7 @@ test('a stream whose client disconnects before it begins ends at once', async ()
   closing.close();
 });
 
-test('a value that cannot be read rejects and unsubscribes', async () => {
+test('opening a stream rejects and unsubscribes when the value cannot be read', async () => {
   let ended = 0;
   read = async () => {
     throw new Error('broken');

@@ -32,7 +32,7 @@ export async function openEventStream(source: ValueSource, options: StreamOption
   let receive = (value: string) => {
     newest = value;
   };
-  // Subscribed before it is read, so that no change is missed in between.
+  // Subscribes before it reads the value, so that it misses no change.
   const unsubscribe = source.subscribe((value) => receive(value));
   const release = () => {
     unsubscribe();

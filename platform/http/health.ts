@@ -62,7 +62,7 @@ async function withTimeout(pending: Promise<unknown>): Promise<void> {
 
 const isLoopbackHost = createHostCheck('loopback');
 
-/** Without a token: this machine, but neither a proxy on it nor another host name (DNS rebinding). */
+/** Without a token, only requests from this machine are allowed, not those through a proxy or with another host name (DNS rebinding). */
 function mayReadMetrics(
   context: Context,
   { trustProxy, metricsToken }: Pick<Options, 'trustProxy' | 'metricsToken'>,

@@ -8,12 +8,12 @@ type RequestHeaders = { 'accept-encoding'?: string; 'if-none-match'?: string };
 export function createTestCache() {
   const state = {
     source: { items: 1 } as Feed,
-    /** Whether the source is known without waiting. */
+    /** Whether the source can be returned without waiting. */
     current: true,
-    /** Of the renderings; 0 lets them fail. */
+    /** The status of the renderings; with 0 they fail. */
     status: 200,
     html: (key: string) => `<p>ñandú ${key}${state.rendered}</p>`,
-    /** Renderings wait for it. */
+    /** Renderings wait until it is resolved. */
     blocked: undefined as PromiseWithResolvers<void> | undefined,
     rendered: 0,
     best: [] as { cancelled: AbortSignal; finish: () => void }[],

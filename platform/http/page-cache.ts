@@ -11,7 +11,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type StoredResponse = RawResponse & { body: Bytes | null };
 type RequestHeaders = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>;
 
-/** Another value, compared by identity, is a change. */
+/** The source has changed when it returns another object. */
 type Source<T> = {
   read(): Promise<T>;
   current(): T | undefined;
@@ -24,12 +24,12 @@ type Options<T> = {
   render(key: string): Promise<Response>;
   source: Source<T>;
   compressBest: CompressBest;
-  /** The newest page is stored whatever its size. */
+  /** The newest page is stored even if it exceeds them. */
   limits?: Limits;
 };
 
 const defaultLimits: Limits = { entries: 1_000, bytes: 64 * 2 ** 20 };
-/** For the first responses. The best quality makes pages a seventh smaller, and takes some seventy times as long. */
+/** For the first responses. With the best quality, pages are a seventh smaller, but take about seventy times as long. */
 const quickBrotliQuality = 5;
 const cacheControl = 'public, max-age=0, must-revalidate';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createRateLimit } from './rate-limit.ts';
 
-test('the requests of a minute may come at once, then one per refill', () => {
+test('all requests of a minute are accepted at once, then one for each refill', () => {
   let now = 0;
   const limit = createRateLimit(60, () => now);
   for (let count = 0; count < 60; count++) assert.equal(limit('a'), 0);

@@ -1,12 +1,12 @@
 import { rateLimitKey } from './client-address.ts';
 
-/** Addresses in memory. Above it, those with a full bucket are removed, then the least recently used. */
+/** Maximum number of addresses in memory. Above it, those with a full bucket are removed, then the least recently used. */
 const maxBuckets = 50_000;
 
 /** Returns the seconds after which the address may retry: 0 if the request is accepted. */
 export type RateLimit = (address: string | undefined) => number;
 
-/** A token bucket for each address: `perMinute` requests at once, refilled continuously. 0 is no limit. */
+/** A token bucket for each address: it accepts `perMinute` requests at once, and is refilled continuously. 0 means no limit. */
 export function createRateLimit(perMinute: number, now = () => performance.now()): RateLimit {
   const buckets = new Map<string, { tokens: number; at: number }>();
   const perMs = perMinute / 60_000;

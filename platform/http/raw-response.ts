@@ -10,7 +10,7 @@ export type RawResponse = {
 
 export function sendRawResponse(outgoing: ServerResponse, { status, headers, body }: RawResponse): void {
   if (typeof body !== 'function') return void outgoing.writeHead(status, headers).end(body);
-  // The response ends with the connection (RFC 9112 §6.3), which saves the framing of each event as a chunk.
+  // The response ends with the connection (RFC 9112 §6.3), so events are not encoded as chunks.
   outgoing.useChunkedEncodingByDefault = false;
   outgoing.writeHead(status, [...headers, 'connection', 'close']);
   body(outgoing);

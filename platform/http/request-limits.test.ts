@@ -90,7 +90,7 @@ test('a body of 64 KiB is accepted and a larger one rejected, with and without C
   assert.equal(received.length, 1);
 });
 
-test('a request whose host no URL can contain is rejected', async () => {
+test('a request with a host that is invalid in URLs is rejected', async () => {
   const request = new Proxy(new Request('http://tienda.example/page'), {
     get: (target, name) => (name === 'url' ? 'http://9007199254740993/page' : Reflect.get(target, name)),
   });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 
-/** The names of the files need no encoding. Other paths are not decoded, which may take long. */
+/** The names of the files need no encoding. Other paths are not decoded, because decoding may take long. */
 const filePath = /^\/\w+\/[\w.-]+$/;
 
 export function serveFiles(folder: URL, cacheControl: string): MiddlewareHandler {

@@ -5,7 +5,7 @@ const defaultLimits = { responseMs: 200_000, checkMs: 5_000 };
 
 /** Closes the connections of clients that read a response too slowly. Event streams are not affected. */
 export function limitResponseTime(server: Server, limits = defaultLimits): void {
-  /** Since when bytes of one response have been waiting; undefined if none are. */
+  /** The time since which bytes of one response have been waiting; undefined if no bytes are waiting. */
   const connections = new Map<Socket, number | undefined>();
   server.on('connection', (socket) => {
     connections.set(socket, undefined);

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 /**
- * Resolves when all lines are logged.
+ * Starts the program, and resolves when it has logged all lines.
  * @param stdout 'pipe' is a socket, which Node does not read before there is a listener
  */
 async function start(stdout: number | 'pipe', lines = lineCount, listen?: (text: string) => void) {
@@ -90,7 +90,7 @@ describe('when the reader of the log does not read', () => {
     assert.ok(dropped > 0 && dropped < lineCount, String(dropped));
   });
 
-  test('all other lines are complete and in order once it reads', async () => {
+  test('all other lines are complete and in order when it reads again', async () => {
     const { child, dropped } = await start(writer);
     let text = '';
     for (let silent = 0; silent < 20; silent += 1) {

@@ -63,7 +63,7 @@ function createWriteQueue(target: number) {
   let queuedBytes = 0;
   let dropped = 0;
 
-  /** @returns how many bytes are done; 0 when the reader does not read */
+  /** @returns the number of bytes that were written or dropped; 0 when the reader does not read */
   function writeNow(bytes: Buffer): number {
     try {
       return writeSync(target, bytes);

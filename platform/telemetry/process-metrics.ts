@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Metrics } from './metrics.ts';
 
 const resolutionMs = 10;
-/** One for the process: each monitor costs a timer. */
+/** Created once for the process, because each monitor needs a timer. */
 let delays: ReturnType<typeof monitorEventLoopDelay> | undefined;
 
 export function addProcessMetrics({ gauge, counter }: Metrics): void {
