@@ -13,7 +13,7 @@ export function productForList(product: CatalogProduct): Product {
   return { productId, brand, name, images, offerings };
 }
 
-/** Labels that distinguish products (WCAG 2.4.6, 4.1.2): the name; if it repeats, with the brand; if that repeats, numbered. */
+/** Labels that distinguish products (WCAG 2.4.6, 4.1.2): the name; for equal names also the brand; if the brands are equal too, also a number. */
 export function productLabels(products: Pick<Product, 'name' | 'brand'>[]): string[] {
   const sameName = countOf(products.map(({ name }) => name));
   return numberDuplicates(

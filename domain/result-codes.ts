@@ -1,4 +1,4 @@
-// Texts: domain/texts/messages.ts. HTTP statuses: server/http-errors.ts.
+// The texts of the codes are in domain/texts/messages.ts, their HTTP statuses in server/http-errors.ts.
 
 export type SuccessCode =
   | 'list-created'

@@ -85,7 +85,7 @@ describe('a status', () => {
   });
 });
 
-test('a draft is rejected because of its name first', () => {
+test('the name of a draft is validated before its status', () => {
   assert.deepEqual(readDraft({ name: ' ', status: 'Secreta' }), rejected('name-empty'));
   assert.deepEqual(readDraft({}), rejected('name-empty'));
   assert.deepEqual(readDraft({ name: 'Invierno', status: 'Secreta' }), rejected('status-unknown'));
@@ -95,7 +95,7 @@ test('a draft is rejected because of its name first', () => {
   });
 });
 
-test('a change contains the fields that were sent, and is rejected because of its name first', () => {
+test('a change contains the fields that were sent, and its name is validated before its status', () => {
   assert.deepEqual(readChange({ name: ' Invierno' }), {
     ok: true,
     value: { name: 'Invierno', status: undefined },

@@ -34,7 +34,7 @@ test.describe('products with missing data', () => {
     ).toBeVisible();
   });
 
-  test('can be added to a list, and the overview and its page show them', async ({ shopper }) => {
+  test('can be added to a list, and the overview and the page of the list show them', async ({ shopper }) => {
     await shopper.createStoredLists('Rara');
     await shopper.visitListing();
     for (const name of names) {

@@ -42,7 +42,7 @@ test('the menu of each product marks the lists that contain this product', async
   await expect(shopper.menuEntry('Con rayas').getByRole('img')).toBeVisible();
 });
 
-test('an entry adds the product and closes the menu, and has a check mark the next time', async ({
+test('an entry adds the product and closes the menu, and has a check mark when the menu is opened again', async ({
   page,
   shopper,
 }) => {

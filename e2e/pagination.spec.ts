@@ -110,7 +110,7 @@ test('with ten thousand products, the card shows how many are hidden, and the li
   await expect(rows.first()).toHaveText(`Polerón ${pageSize + 2}`);
 });
 
-test('an invalid page number or one after the last page shows lists or a link to them', async ({
+test('with a page number that is invalid or after the last page, lists or a link to the lists are visible', async ({
   page,
   shopper,
 }) => {

@@ -105,7 +105,7 @@ test('an unknown path is rejected with a problem response for every method', asy
   }
 });
 
-test('malformed and hostile IDs find no list', async () => {
+test('for malformed and malicious IDs no list is found', async () => {
   await create('Invierno');
   for (const id of [
     '%00',

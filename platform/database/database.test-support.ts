@@ -15,7 +15,7 @@ export function openEmptyPostgres(url: string, log = silentLog, options: Postgre
   return openPostgresDatabase(url, log, definition, options);
 }
 
-/** A transaction without statements of its own, which increments the version. */
+/** Runs a transaction that only increments the version. */
 export async function incrementVersion(
   database: SqliteDatabase | PostgresDatabase,
   owner: string,

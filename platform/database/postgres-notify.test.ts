@@ -33,7 +33,7 @@ test('a notification that arrives together with an older version is delivered af
   await listener.close();
 });
 
-test('when the server of a subscription becomes read-only, the subscription moves to one that accepts writes', async (t) => {
+test('when the server of a subscription becomes read-only, the subscription is opened again on a server that accepts writes', async (t) => {
   const [first, second] = await Promise.all([startPostgres(), startPostgres()]);
   t.after(() => Promise.all([first.remove(), second.remove()]));
   const name = new URL(await first.createDatabase()).pathname.slice(1);

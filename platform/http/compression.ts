@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import zlib, { type BrotliOptions, constants } from 'node:zlib';
 import { encodingFor } from './content-negotiation.ts';
 
-/** Compared with gzip 4, brotli 3 needs half of the processor time; short pages are 7 % larger, and long ones equal. */
+/** Compared with gzip 4, brotli 3 needs half of the processor time; short pages are 7 % larger, and long pages have the same size. */
 const onTheFlyQuality = { brotli: 3, gzip: 4 };
 const windowOverhead = 16;
 

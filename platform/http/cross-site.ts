@@ -2,7 +2,7 @@ export const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * Fetch Metadata, otherwise `Origin` (RFC 6454 §7), as `http.CrossOriginProtection` in Go 1.25. Clients other than browsers send neither header.
- * @param isSameOriginOnly whether other sites may not even read it, except as the target of a link
+ * @param isSameOriginOnly whether requests from other sites are rejected even if they only read, except by following a link
  */
 export function isCrossSite(request: Request, isSameOriginOnly: (request: Request) => boolean): boolean {
   const { method, url, headers } = request;

@@ -5,7 +5,7 @@ export type ResponseDescription = {
   description: string;
   headers?: Record<string, string>;
   schema?: z.ZodType;
-  /** For 'text/event-stream' the response to HEAD: the dispatcher handles GET. */
+  /** With 'text/event-stream', the handler responds only to HEAD, because the dispatcher handles GET. */
   contentType?: string;
 };
 

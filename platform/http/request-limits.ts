@@ -26,7 +26,7 @@ export type LimitCode =
 
 type LimitOptions = RequestLimits & {
   reject(request: Request, code: LimitCode, retryAfterSeconds?: number): Response;
-  /** Whether other sites may not even read it, except as the target of a link. */
+  /** Whether requests from other sites are rejected even if they only read, except by following a link. */
   isSameOriginOnly(request: Request): boolean;
   pathsForAnyHost: string[];
 };

@@ -6,7 +6,7 @@ export type LogOutput = {
   droppedLines(): number;
 };
 
-/** In bytes: some 5 s of a thousand requests per second. */
+/** In bytes: the log of about 5 s with a thousand requests per second. */
 const queueLimit = 2 ** 20;
 const retryMs = 10;
 const idleReaderMs = 150;

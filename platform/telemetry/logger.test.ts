@@ -94,7 +94,7 @@ function runProcess(redirection: string) {
   return spawnSync('sh', ['-c', command, process.execPath, program], { encoding: 'utf8' });
 }
 
-test('messages before the end of the process are written', () => {
+test('messages that are logged just before the process ends are written', () => {
   const { status, stdout } = runProcess('');
   assert.equal(status, 3);
   assert.match(stdout, /"msg":"last message"/);

@@ -66,7 +66,7 @@ function publicFields(error: unknown): object {
   return { type: name, message, code, stack };
 }
 
-/** Plain sentences for the terminal, with errors on the error output. */
+/** Writes plain sentences for the terminal, and errors to the standard error output. */
 export const consoleLogger: Logger = {
   info: (...words) => logOutput(1).write(`${format(...words)}\n`),
   warn: (message) => logOutput(2).write(`${message}\n`),

@@ -81,7 +81,7 @@ test('a stream above the limits is rejected, and accepted after another one was 
   }
 });
 
-test('a stream whose version cannot be read is rejected without internals, logged, and not counted', async (t) => {
+test('a stream whose version cannot be read is rejected without internal details, logged, and not counted', async (t) => {
   const { database } = openSqliteStores();
   const { request, logged } = await serve(t, database, { perAddress: 1, total: 1 });
   const { readVersion } = database;

@@ -6,7 +6,7 @@ export const refreshAfterMs = { network: 10_000, file: 100 };
 /** Applies while there is no copy. Without this interval, every call would send a request and wait for its timeout. */
 const refreshEmptyAfterMs = 1_000;
 
-/** The products on sale (specification §7). No function rejects: a feed that fails is logged. */
+/** The products on sale (specification §7). No function rejects: an error of the feed is logged. */
 export type Catalog = {
   /** The last good copy. The array stays the same until the products change: caches compare it by identity. */
   readProducts(): Promise<CatalogProduct[]>;

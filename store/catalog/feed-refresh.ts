@@ -6,7 +6,7 @@ import { type ParsedFeed, parseFeed, productsOf } from './feed-parse.ts';
 
 export type FeedOptions = {
   copy?: string;
-  /** A feed with fewer products than this percentage of the last good copy's is rejected; 0 accepts every feed. */
+  /** A feed with fewer products than this percentage of those in the last good copy is rejected; 0 accepts every feed. */
   minPercent?: number;
 };
 

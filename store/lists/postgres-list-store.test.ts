@@ -116,7 +116,7 @@ describe('PostgreSQL', () => {
     await stores.database.close();
   });
 
-  test('losing a connection fails only the write that uses it', async () => {
+  test('the loss of a connection rejects only the write that uses it', async () => {
     const stores = await openPostgresStores(await nextUrl(), log);
     await stores.lists.createList('ana', draft);
     const other = new pg.Client(url);

@@ -45,7 +45,7 @@ type Submission = {
 };
 
 type Operation = {
-  /** @returns nothing if the store failed */
+  /** @returns undefined if the store failed */
   run(submission: Submission): Promise<Result<unknown> | undefined>;
   code: SuccessCode;
   location(submission: Submission): string | Promise<string>;
@@ -106,7 +106,7 @@ async function listLocation({ fields: { docId = '', name }, url, lists, log }: S
 
 const noProducts = { offset: 0, limit: 0 };
 
-/** @returns nothing if the store failed */
+/** @returns undefined if the store failed */
 async function logFailures<T>(log: Logger, operation: keyof ListService, result: Promise<T>) {
   return result.catch((error) => {
     logFailure(log, 'lists', operation, error);

@@ -17,7 +17,7 @@ export async function loadListDialog(): Promise<typeof ListDialog> {
   return component as typeof ListDialog;
 }
 
-/** Without its script, a dialog in the document remains a form that works without scripts. */
+/** If its script cannot be loaded, a dialog in the document remains a form that works without scripts. */
 export const LazyListDialog = lazy(async () => ({
   default: await loadListDialog().catch(() => new Promise<never>(() => {})),
 }));
