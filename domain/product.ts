@@ -22,10 +22,10 @@ export function productLabels(products: Pick<Product, 'name' | 'brand'>[]): stri
 }
 
 export function numberDuplicates(texts: string[]): string[] {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return texts.map((text) => {
-    const times = (seen.get(text) ?? 0) + 1;
-    seen.set(text, times);
+    const times = (counts.get(text) ?? 0) + 1;
+    counts.set(text, times);
     return times === 1 ? text : `${text} (${times})`;
   });
 }

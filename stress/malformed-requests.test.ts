@@ -20,9 +20,9 @@ test('malformed requests cause no 5xx response and no log line, and do not chang
     assert.ok(created.ok);
     return created.value.docId;
   };
-  const [untouched, target] = [await create('Invierno 🎁'), await create('Verano')];
+  const [otherList, target] = [await create('Invierno 🎁'), await create('Verano')];
   const page = { offset: 0, limit: 100 };
-  const before = await stores.lists.readList(owner, untouched, page);
+  const before = await stores.lists.readList(owner, otherList, page);
 
   let sent = 0;
   for (let index = 0; index < requestCount; index += 1) {
@@ -37,7 +37,7 @@ test('malformed requests cause no 5xx response and no log line, and do not chang
     assert.deepEqual(logged, [], details.slice(0, 3_000));
   }
   assert.ok(sent > minimumSent, `only ${sent} requests were sent`);
-  assert.deepEqual(await stores.lists.readList(owner, untouched, page), before);
+  assert.deepEqual(await stores.lists.readList(owner, otherList, page), before);
   stopping.abort();
   await stores.database.close();
 });

@@ -32,11 +32,11 @@ const uncached: [path: string, init?: RequestInit][] = [
 ];
 
 /** Waits until every rendering that can start has started. */
-const settle = () => setTimeout(50);
+const waitForRenderings = () => setTimeout(50);
 
 async function finishOne(): Promise<void> {
-  while (renderings.length === 0) await settle();
-  await settle();
+  while (renderings.length === 0) await waitForRenderings();
+  await waitForRenderings();
   assert.equal(renderings.length, 1, 'one rendering runs at a time');
   renderings.shift()?.();
 }
@@ -51,7 +51,7 @@ test('uncached renderings of the listing run one at a time, in the order of the 
         return status;
       }),
     );
-    await settle();
+    await waitForRenderings();
   }
   for (const _ of uncached) await finishOne();
   assert.deepEqual(await Promise.all(statuses), [200, 200, 200, 200, 200, 422]);
@@ -75,14 +75,14 @@ test('when the queue is full, further requests get 503 and Retry-After', async (
 
 test('the cached listing, other pages and form submissions by a script do not wait in the queue', async () => {
   const first = request('/', { headers: cookie });
-  await settle();
+  await waitForRenderings();
   assert.equal((await request('/Mis-Listas')).status, 200);
   const submission = await request('/_.data?index', { method: 'POST', body: new URLSearchParams(form) });
   assert.match(await submission.text(), /name-empty/);
   const [waiting] = renderings.splice(0);
   const cached = request('/');
   // The cached request reads the products twice: to find out whether they have changed, and to render the page.
-  for (await settle(); renderings.length > 0; await settle()) renderings.shift()?.();
+  for (await waitForRenderings(); renderings.length > 0; await waitForRenderings()) renderings.shift()?.();
   assert.equal((await cached).status, 200);
   waiting?.();
   assert.equal((await first).status, 200);
@@ -93,9 +93,9 @@ test('a client that sends its form slowly does not delay other requests', async 
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '100' };
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' };
   void request('/?index', init);
-  await settle();
+  await waitForRenderings();
   const page = request('/', { headers: cookie });
-  await settle();
+  await waitForRenderings();
   await finishOne();
   assert.equal((await page).status, 200);
 });

@@ -53,22 +53,26 @@ export function parsePostgresAddress(text: string): PostgresAddress {
   const database = query.dbname || decode(pathname.slice(1));
   const hosts = readHosts(authority.slice(at + 1), query);
   const shared: ClientConfig = {
-    ...given('user', query.user || decode(user)),
-    ...given('password', query.password || (password && decode(password))),
-    ...given('database', database),
-    ...given('application_name', query.application_name),
-    ...given('options', query.options),
+    ...optionalProperty('user', query.user || decode(user)),
+    ...optionalProperty('password', query.password || (password && decode(password))),
+    ...optionalProperty('database', database),
+    ...optionalProperty('application_name', query.application_name),
+    ...optionalProperty('options', query.options),
     ...(query.connect_timeout && { connectionTimeoutMillis: readSeconds(query.connect_timeout) * 1_000 }),
     ...(query.sslmode && { ssl: readSsl(query) }),
   };
   return {
-    servers: hosts.map(({ host, port }) => ({ ...shared, ...given('host', host), ...(port && { port }) })),
+    servers: hosts.map(({ host, port }) => ({
+      ...shared,
+      ...optionalProperty('host', host),
+      ...(port && { port }),
+    })),
     mustBeWritable: readTarget(query, hosts.length),
     text: `postgres://${hosts.map(({ text }) => text).join(',')}/${database}`,
   };
 }
 
-function given<Key extends keyof ClientConfig>(
+function optionalProperty<Key extends keyof ClientConfig>(
   key: Key,
   value: string | undefined,
 ): { [key in Key]?: string } {
@@ -86,12 +90,12 @@ function decode(text: string): string {
 function readTail(tail: string): { pathname: string; query: Parameters } {
   const [pathname = '', search = ''] = tail.split(/\?(.*)/s);
   // URLSearchParams would decode '+' as a space.
-  const given = [...new URLSearchParams(search.replaceAll('+', '%2B'))];
-  const unknown = given.find(([name]) => !parameters.some((known) => known === name));
+  const pairs = [...new URLSearchParams(search.replaceAll('+', '%2B'))];
+  const unknown = pairs.find(([name]) => !parameters.some((known) => known === name));
   if (unknown) {
     throw new InvalidPostgresAddress(`has an unknown parameter; these are known: ${parameters.join(', ')}`);
   }
-  return { pathname, query: Object.fromEntries(given) };
+  return { pathname, query: Object.fromEntries(pairs) };
 }
 
 type Host = { host: string; port: number | undefined; text: string };

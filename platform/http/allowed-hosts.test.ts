@@ -69,7 +69,7 @@ test('without rules every host is accepted', () => {
   assert.equal(createHostCheck('any')('tienda.example'), true);
 });
 
-test('a text that is not a host name is not a rule', () => {
+test('an invalid host name is not accepted as a rule', () => {
   for (const text of ['', '*', 'http://x', 'a b', 'x:', 'x:port', '[x]', 'x/y', '::1']) {
     assert.equal(readHost(text), undefined, text);
   }

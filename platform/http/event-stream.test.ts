@@ -64,7 +64,7 @@ async function listen(options: Partial<StreamOptions> = {}) {
   return {
     read: async () => new TextDecoder().decode((await reader.read()).value),
     hasEnded: async () => (await reader.read()).done,
-    async leave() {
+    async disconnect() {
       leaving.abort();
       await until(() => listeners.size === 0);
     },
@@ -76,7 +76,7 @@ test('a stream sends the current value, then each new one', async () => {
   assert.equal(await stream.read(), eventOf('0'));
   change('1.a');
   assert.equal(await stream.read(), eventOf('1.a'));
-  await stream.leave();
+  await stream.disconnect();
 });
 
 test('a value that changes before the stream begins is sent as the first one', async () => {
@@ -86,7 +86,7 @@ test('a value that changes before the stream begins is sent as the first one', a
   };
   const stream = await listen();
   assert.equal(await stream.read(), eventOf('1.a'));
-  await stream.leave();
+  await stream.disconnect();
 });
 
 test('a stream ends and unsubscribes when the server stops', async () => {
@@ -101,7 +101,7 @@ test('a stream ends and unsubscribes when the server stops', async () => {
 test('a stream whose client disconnects unsubscribes', async () => {
   const stream = await listen();
   await stream.read();
-  await stream.leave();
+  await stream.disconnect();
   change('1.a');
 });
 
@@ -111,24 +111,24 @@ test('a stream without changes sends a heartbeat every 20 seconds', async (conte
   await stream.read();
   context.mock.timers.tick(20_000);
   assert.equal(await stream.read(), ':\n\n');
-  await stream.leave();
+  await stream.disconnect();
 });
 
 test('a client that reconnects with the current value receives only the next one', async () => {
   change('1.a');
-  const stream = await listen({ seen: '1.a' });
+  const stream = await listen({ lastEventId: '1.a' });
   assert.equal(await stream.read(), ':\n\n');
   change('2.b');
   assert.equal(await stream.read(), eventOf('2.b'));
-  await stream.leave();
+  await stream.disconnect();
 });
 
 test('a client that reconnects with any other value receives the current one', async () => {
   change('1.a');
-  for (const seen of ['0', '9.abc', '1', '1.abc', '1.a ', '']) {
-    const stream = await listen({ seen });
+  for (const lastEventId of ['0', '9.abc', '1', '1.abc', '1.a ', '']) {
+    const stream = await listen({ lastEventId });
     assert.equal(await stream.read(), eventOf('1.a'));
-    await stream.leave();
+    await stream.disconnect();
   }
 });
 

@@ -21,13 +21,13 @@ type ValueSource = {
 
 export type StreamOptions = {
   stopping: AbortSignal;
-  seen?: string | undefined;
+  lastEventId?: string | undefined;
   onEnd?: () => void;
 };
 
 /** Sends the current value, then each new one. A web stream for each of thousands of clients would take three times the memory. */
 export async function openEventStream(source: ValueSource, options: StreamOptions) {
-  const { stopping, seen, onEnd } = options;
+  const { stopping, lastEventId, onEnd } = options;
   let newest: string | undefined;
   let receive = (value: string) => {
     newest = value;
@@ -63,7 +63,7 @@ export async function openEventStream(source: ValueSource, options: StreamOption
     receive = (value) => send(eventOf(source.event, value));
     const first = newest ?? read;
     // A comment sends the headers, from which the client knows that the stream is open.
-    send(first === seen ? comment : eventOf(source.event, first));
+    send(first === lastEventId ? comment : eventOf(source.event, first));
     if (stopping.aborted) end();
     else stopping.addEventListener('abort', end);
   };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
+import { silentLog } from '../../platform/database/database.test-support.ts';
 import type { Stores } from '../../store/stores.ts';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
 import { openPostgresStores } from '../../test/support/stores.ts';
@@ -12,9 +13,8 @@ let stores: Stores;
 let url: string;
 before(async () => {
   postgres = await startPostgres();
-  const quiet = { info() {}, warn() {}, error() {} };
   url = await postgres.createDatabase();
-  stores = await openPostgresStores(url, quiet);
+  stores = await openPostgresStores(url, silentLog);
 });
 after(async () => {
   await stores.database.close();

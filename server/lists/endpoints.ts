@@ -10,7 +10,7 @@ import { type ListDocument, listChangeSchema, listSchema, newListSchema, toListD
 import type { ListService } from './service.ts';
 
 type ListServices = { user: User; lists: ListService };
-const noProducts = { offset: 0, limit: 0 };
+const emptyRange = { offset: 0, limit: 0 };
 const firstProducts = { offset: 0, limit: maxPageSize };
 const tag = { ETag: 'Weak. Made from the version of all lists: every change of any list changes it.' };
 const link = { Link: 'The next page, as rel="next", if there is one.' };
@@ -101,7 +101,7 @@ export const listEndpoints = [
     async handler({ path, query, headers }, { user, lists }: ListServices) {
       const current = tagOf(await lists.version());
       const isCurrent = matchesTag(headers['If-None-Match'], current);
-      const found = await lists.find(path, isCurrent ? noProducts : query);
+      const found = await lists.find(path, isCurrent ? emptyRange : query);
       if (!found.ok) return found;
       if (isCurrent) return { status: 304, headers: { ETag: current } };
       const body = toListDocument(found.value, user);

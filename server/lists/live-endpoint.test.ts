@@ -49,9 +49,9 @@ async function serve(
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/lists/live`;
   async function request(headers: Record<string, string> = {}) {
-    const leaving = new AbortController();
-    const response = await fetch(url, { headers, signal: leaving.signal });
-    return { response, leave: () => leaving.abort() };
+    const disconnecting = new AbortController();
+    const response = await fetch(url, { headers, signal: disconnecting.signal });
+    return { response, disconnect: () => disconnecting.abort() };
   }
   return { request, logged };
 }
@@ -69,7 +69,7 @@ test('a stream above the limits is rejected, and accepted after another one was 
     assert.equal(response.headers.get('cache-control'), 'private, no-cache');
     assert.equal(((await response.json()) as { code: string }).code, code);
     assert.ok(Number(response.headers.get('retry-after')) > 0);
-    first.leave();
+    first.disconnect();
     let again = await request({ 'last-event-id': '0' });
     await until(async () => {
       if (again.response.status !== 200) again = await request({ 'last-event-id': '0' });
@@ -77,7 +77,7 @@ test('a stream above the limits is rejected, and accepted after another one was 
     });
     const event = await again.response.body?.getReader().read();
     assert.equal(new TextDecoder().decode(event?.value), ':\n\n');
-    again.leave();
+    again.disconnect();
   }
 });
 
@@ -98,7 +98,7 @@ test('a stream whose version cannot be read is rejected without internal details
   database.readVersion = readVersion;
   const opened = await request();
   assert.equal(opened.response.status, 200);
-  opened.leave();
+  opened.disconnect();
 });
 
 test('a stream whose user cannot be read is rejected and not counted', async (t) => {
@@ -113,5 +113,5 @@ test('a stream whose user cannot be read is rejected and not counted', async (t)
   fails = false;
   const opened = await request();
   assert.equal(opened.response.status, 200);
-  opened.leave();
+  opened.disconnect();
 });

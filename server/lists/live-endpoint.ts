@@ -30,8 +30,8 @@ export function createListStreams({ versions, readUser, log, limiter, stopping }
         read: () => versions.readVersion(id),
         subscribe: (listener: (version: string) => void) => versions.subscribe(id, listener),
       };
-      const seen = request.headers.get('last-event-id') ?? undefined;
-      return await openEventStream(source, { stopping, seen, onEnd: slot.release });
+      const lastEventId = request.headers.get('last-event-id') ?? undefined;
+      return await openEventStream(source, { stopping, lastEventId, onEnd: slot.release });
     } catch (error) {
       slot.release();
       log.error('GET /lists/live of the API failed.', error);

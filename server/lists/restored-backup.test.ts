@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { after, test } from 'node:test';
 import pg from 'pg';
-import { numberOf } from '../../platform/database/database.test-support.ts';
+import { numberOf, silentLog } from '../../platform/database/database.test-support.ts';
 import { backUpSqlite } from '../../platform/database/sqlite-backup.ts';
 import { createStreamLimiter } from '../../platform/http/stream-limit.ts';
 import type { Stores } from '../../store/stores.ts';
@@ -83,7 +83,6 @@ test('on SQLite, entity tags and event IDs from before a restore do not hide lat
 test('on PostgreSQL, entity tags and event IDs from before a restore do not hide later writes', async () => {
   const postgres = await startPostgres();
   after(() => postgres.remove());
-  const quiet = { info() {}, warn() {}, error() {} };
   const admin = await postgres.createDatabase();
   const served = await postgres.createDatabase();
   let url = served;
@@ -94,7 +93,7 @@ test('on PostgreSQL, entity tags and event IDs from before a restore do not hide
     await client.end();
   };
   await restoreAndRead({
-    open: () => openPostgresStores(url, quiet),
+    open: () => openPostgresStores(url, silentLog),
     // As pg_dump and pg_restore do: the same rows in a new database. These programs are not in the npm package.
     backUp: () => run(`CREATE DATABASE copy TEMPLATE ${served.split('/').at(-1)} STRATEGY file_copy`),
     async restore() {

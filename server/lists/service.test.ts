@@ -103,10 +103,10 @@ describe('pages of lists with products', () => {
     assert.deepEqual(await page(0), Array(10).fill(100));
     assert.deepEqual(await page(9), [100, 1, 100, 100]);
     assert.deepEqual(await page(13), []);
-    // A list that exceeds the limit is alone on its page.
-    const { lists: alone } = await lists.listsWithProducts({ offset: 9, limit: 100 }, 2_000);
+    // A list that exceeds the limit is the only one on its page.
+    const { lists: onlyList } = await lists.listsWithProducts({ offset: 9, limit: 100 }, 2_000);
     assert.deepEqual(
-      alone.map(({ products, productCount }) => [products.length, productCount]),
+      onlyList.map(({ products, productCount }) => [products.length, productCount]),
       [[1_200, 1_200]],
     );
   });

@@ -32,7 +32,7 @@ export type Network = { lookup: typeof lookup; isPrivate: typeof isPrivate };
  */
 export async function fetchFeed(
   source: URL,
-  known: Validators,
+  lastValidators: Validators,
   network: Network = { lookup, isPrivate },
 ): Promise<ReceivedFeed | undefined> {
   const signal = AbortSignal.timeout(timeoutMs);
@@ -40,9 +40,9 @@ export async function fetchFeed(
     let address = source;
     let lookupAddress = network.lookup as LookupFunction;
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-      const response = await request(address, known, lookupAddress, signal);
+      const response = await request(address, lastValidators, lookupAddress, signal);
       const { location } = response.headers;
-      if (!isRedirect(response.statusCode) || !location) return await readResponse(response, known);
+      if (!isRedirect(response.statusCode) || !location) return await readResponse(response, lastValidators);
       const { remoteAddress = '' } = response.socket;
       response.destroy();
       if (redirects === 0 && !network.isPrivate(remoteAddress)) lookupAddress = lookupPublicOnly(network);
@@ -56,12 +56,15 @@ export async function fetchFeed(
   throw new Error(`it redirects more than ${maxRedirects} times`);
 }
 
-export async function readFeedFile(source: URL, known: Validators): Promise<ReceivedFeed | undefined> {
+export async function readFeedFile(
+  source: URL,
+  lastValidators: Validators,
+): Promise<ReceivedFeed | undefined> {
   const status = await stat(source, { bigint: true });
   // Opening a named pipe would wait for a writer.
   if (!status.isFile()) throw new Error('it is no file');
   const etag = `${status.ino}-${status.mtimeNs}-${status.size}`;
-  if (etag === known.etag) return undefined;
+  if (etag === lastValidators.etag) return undefined;
   return { ...(await readBody(createReadStream(source))), validators: { etag } };
 }
 
@@ -85,11 +88,14 @@ function request(
   });
 }
 
-async function readResponse(response: IncomingMessage, known: Validators): Promise<ReceivedFeed | undefined> {
+async function readResponse(
+  response: IncomingMessage,
+  lastValidators: Validators,
+): Promise<ReceivedFeed | undefined> {
   const { statusCode, headers } = response;
   const encoding = headers['content-encoding'] ?? 'identity';
   try {
-    if (statusCode === 304 && (known.etag || known.lastModified)) return undefined;
+    if (statusCode === 304 && (lastValidators.etag || lastValidators.lastModified)) return undefined;
     if (statusCode !== 200) throw new Error(`the server answered ${statusCode}`);
     if (!/^(?:identity|(?:x-)?gzip)$/i.test(encoding)) throw new Error('its content encoding is not gzip');
     return {

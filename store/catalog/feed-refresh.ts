@@ -16,7 +16,7 @@ export const defaultMinPercent = 50;
 /** Below this, a feed is rejected only if it has no products. */
 const smallCatalog = 10;
 const sameWarningAfterMs = 60_000;
-/** After this time an unchanged feed is parsed again, because parsing can fail for a temporary lack of threads or memory. */
+/** A feed whose parsing failed is parsed again after this time, because threads or memory may have been lacking. */
 const retryAfterMs = 10_000;
 
 export function openFeed(source: URL, log: Logger, options: FeedOptions) {

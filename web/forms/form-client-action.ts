@@ -9,10 +9,10 @@ type ClientAction = { request: Request; serverAction: () => Promise<unknown> };
 type Options<T> = {
   /** If an earlier submission of the form was processed but its response was lost, returns the result of that submission. */
   correct(form: FormData, result: T | RequestError): T | RequestError;
-  endsDialog(code: MessageCode): boolean;
+  closesDialog(code: MessageCode): boolean;
 };
 
-export function createFormClientAction<T extends SubmissionResult>({ correct, endsDialog }: Options<T>) {
+export function createFormClientAction<T extends SubmissionResult>({ correct, closesDialog }: Options<T>) {
   return async ({ request, serverAction }: ClientAction) => {
     const form = await request.clone().formData();
     const received = (await serverAction().catch(requestError)) as T | RequestError;
@@ -20,7 +20,7 @@ export function createFormClientAction<T extends SubmissionResult>({ correct, en
     if (isReplacedByNextForm) return received;
     const result = correct(form, received);
     const key = document.querySelector<HTMLInputElement>('dialog [name=key]')?.value;
-    showToast(result.code, key === form.get('key') && (result.ok || endsDialog(result.code)));
+    showToast(result.code, key === form.get('key') && (result.ok || closesDialog(result.code)));
     return result.ok && !isSamePage(result.location, window.location) ? replace(result.location) : result;
   };
 }

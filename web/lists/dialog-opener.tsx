@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { rememberFocus } from '../ui/restore-focus.ts';
+import { saveFocusPosition } from '../ui/restore-focus.ts';
 import type { OpenDialog } from './use-open-dialog.ts';
 
 type Props = React.ComponentProps<'button'> & {
@@ -18,7 +18,7 @@ export function DialogOpener({ opens, onOpen, ...button }: Props) {
     const button = event.currentTarget.querySelector('button');
     // Safari does not focus a clicked button, but the dialog returns the focus to the focused element when it closes.
     button?.focus();
-    rememberFocus(button);
+    saveFocusPosition(button);
     onOpen(opens);
   }
   return (

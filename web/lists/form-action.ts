@@ -91,20 +91,20 @@ const operations: Record<Intent, Operation> = {
 async function createList({ fields, idempotencyKey: key, lists, log }: Submission, productId?: string) {
   const created = await logFailures(log, 'create', lists.create(fields, productId, key));
   if (!created?.ok || key === undefined) return created;
-  const found = await logFailures(log, 'find', lists.find({ docId: created.value.docId }, noProducts));
+  const found = await logFailures(log, 'find', lists.find({ docId: created.value.docId }, emptyRange));
   if (!found || found.ok) return created;
   return logFailures(log, 'create', lists.create(fields, productId));
 }
 
 /** The change was made, even if the list cannot be read now. */
 async function listLocation({ fields: { docId = '', name }, url, lists, log }: Submission): Promise<string> {
-  const list = await logFailures(log, 'find', lists.find({ docId }, noProducts));
+  const list = await logFailures(log, 'find', lists.find({ docId }, emptyRange));
   if (list) return list.ok ? detailPath(list.value) : overviewPath;
   const isRenamed = name !== undefined && name !== listKey(url).name;
   return isRenamed ? detailPathById({ docId, name }) : url.pathname + url.search;
 }
 
-const noProducts = { offset: 0, limit: 0 };
+const emptyRange = { offset: 0, limit: 0 };
 
 /** @returns undefined if the store failed */
 async function logFailures<T>(log: Logger, operation: keyof ListService, result: Promise<T>) {

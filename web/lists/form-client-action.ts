@@ -4,5 +4,5 @@ import { correctRepeated } from './lost-responses.ts';
 
 export const formClientAction = createFormClientAction<FormResult>({
   correct: correctRepeated,
-  endsDialog: (code) => code === 'list-not-found',
+  closesDialog: (code) => code === 'list-not-found',
 });

@@ -6,7 +6,7 @@ import type { FormResult, Intent } from './form-result.ts';
 const lostForms = new Set<string>();
 
 /** The error that means that an earlier submission was processed, and the result that replaces this error. */
-const repeated: Partial<Record<Intent, { error: ListErrorCode; result: FormResult }>> = {
+const repetitions: Partial<Record<Intent, { error: ListErrorCode; result: FormResult }>> = {
   'add-product': {
     error: 'product-already-listed',
     result: { ok: true, code: 'product-added', location: listingPath },
@@ -19,13 +19,13 @@ const repeated: Partial<Record<Intent, { error: ListErrorCode; result: FormResul
 
 export function correctRepeated(form: FormData, result: FormResult): FormResult {
   const id = ['intent', 'docId', 'productId'].map((name) => form.get(name)).join();
-  const repetition = repeated[form.get('intent') as Intent];
+  const repetition = repetitions[form.get('intent') as Intent];
   if (result.code === 'server-unreachable' || result.code === 'store-unavailable') lostForms.add(id);
   else if (lostForms.delete(id) && repetition?.error === result.code) return repetition.result;
   return result;
 }
 
 /** Called when the menu shows that the product is in the list. */
-export function forgetLostAddition(docId: string, productId: string): void {
+export function deleteLostAddition(docId: string, productId: string): void {
   lostForms.delete(['add-product', docId, productId].join());
 }

@@ -6,7 +6,7 @@ import type { MenuLists } from '../../domain/wish-list.ts';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
 import type { FormResult } from '../lists/form-result.ts';
 import { loadListDialog } from '../lists/lazy-list-dialog.ts';
-import { forgetLostAddition } from '../lists/lost-responses.ts';
+import { deleteLostAddition } from '../lists/lost-responses.ts';
 import type { OpenDialog } from '../lists/use-open-dialog.ts';
 import { listingAction, maxMenuLists, menuPath } from '../paths.ts';
 import { CheckIcon } from '../ui/icons.tsx';
@@ -130,7 +130,7 @@ function MenuEntries(props: EntriesProps & MenuLists) {
               value={docId}
               // biome-ignore lint/a11y/noAutofocus: the button that added the list may be removed
               autoFocus={index === firstAdded}
-              onClick={() => containsProduct && forgetLostAddition(docId, productId)}
+              onClick={() => containsProduct && deleteLostAddition(docId, productId)}
             >
               <span>{name}</span>
               {(containsProduct || docId === addedId) && <CheckIcon label={texts.containsProduct} />}

@@ -4,25 +4,25 @@ type Position = { list: Element; index: number; kind: 'a' | 'button' };
 
 let position: Position | undefined;
 
-/** To be called before a control loses the focus or is removed. */
-export function rememberFocus(control: Element | null): void {
+/** Must be called before a control loses the focus or is removed. */
+export function saveFocusPosition(control: Element | null): void {
   const item = control?.closest('.list-card, .product-row');
   const list = item?.parentElement;
   const kind = control?.matches('a') ? 'a' : 'button';
   position = item && list ? { list, index: [...list.children].indexOf(item), kind } : undefined;
 }
 
-/** Acts if the focused element was removed. Browsers update the focus with the next frame. */
+/** Moves the focus if the focused element was removed. Browsers update the focus with the next frame. */
 export function restoreFocus(): void {
   requestAnimationFrame(() => {
-    const remembered = position;
+    const savedPosition = position;
     position = undefined;
     if (document.activeElement && document.activeElement !== document.body) return;
     const next =
       document.querySelector('dialog:modal :is(input:not([type=hidden]), button)') ??
-      (remembered && controlAt(remembered)) ??
+      (savedPosition && controlAt(savedPosition)) ??
       document.querySelector('h1');
-    if (next instanceof HTMLElement) next.focus({ preventScroll: !remembered });
+    if (next instanceof HTMLElement) next.focus({ preventScroll: !savedPosition });
   });
 }
 
@@ -38,7 +38,7 @@ export function useFocusAfterRemoval<Item extends Element>(): React.RefObject<It
     const element = item.current;
     return () => {
       if (!element?.contains(document.activeElement)) return;
-      rememberFocus(document.activeElement);
+      saveFocusPosition(document.activeElement);
       restoreFocus();
     };
   }, []);
