@@ -96,7 +96,7 @@ const pagePatterns = /* @__PURE__ */ [
   `/${menuListsPattern}`,
 ].map((pattern) => ({ pattern, regExp: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`, 'i') }));
 
-/** Encodes surplus segments as one, because each failed decoding takes some microseconds. */
+/** All segments beyond the longest route pattern are encoded as one, because each failed decoding takes some microseconds. */
 export function encodeInvalidSegments(href: string): string {
   const url = new URL(href);
   if (decode(url.pathname) !== undefined) return href;
@@ -109,7 +109,7 @@ export function encodeInvalidSegments(href: string): string {
   return url.href;
 }
 
-/** A final '.data' would be a data request; '.' and '..' would be resolved (WHATWG URL §4.1), and names are trimmed. */
+/** Encodes '.', because a final '.data' is a data request. Adds a space to '.' and '..', which URLs would resolve (WHATWG URL §4.1); names are trimmed. */
 function encodeSegment(text: string): string {
   const isDotSegment = text === '.' || text === '..';
   return encodeURIComponent(isDotSegment ? `${text} ` : text).replaceAll('.', '%2E');

@@ -10,7 +10,7 @@ import type { Stores } from '../store/stores.ts';
 import { encodeInvalidSegments, listingPath, patternOf } from './paths.ts';
 import { requestContext } from './request-context.ts';
 
-/** A rendering of the listing takes up to 2 s for 20,000 products, and memory in proportion: `docs/operations.md`. */
+/** A rendering of the listing of 20,000 products takes up to 2 s and much memory: `docs/operations.md`. */
 const queueLimits = { concurrency: 1, maxWaiting: 20, maxWaitMs: 5_000 };
 
 type Services = { stores: Stores; catalog: Catalog; readUser: ReadUser; log: Logger };
@@ -35,9 +35,9 @@ export function createPageRenderer(build: ServerBuild, { stores, catalog, readUs
     return page;
   }
 
-  /** Renderings of the listing for one request run one at a time, and are rejected when too many wait. */
+  /** Uncached renderings of the listing run one at a time, and are rejected when too many wait. */
   async function renderInQueue(request: Request, user: User, requestId: string): Promise<Response> {
-    // Read before it waits, so that a client that sends slowly delays no other.
+    // The body is read before the request waits, so that a slow client does not delay other requests.
     const complete = request.body ? new Request(request, { body: await request.arrayBuffer() }) : request;
     try {
       return await queue.run(async () => {
@@ -66,7 +66,7 @@ export function createPageRenderer(build: ServerBuild, { stores, catalog, readUs
   };
 }
 
-/** React Router ignores additional slashes. A script that posts a form gets the result of the action only. */
+/** React Router ignores additional slashes. For a form that a script posts, no page is rendered. */
 function rendersListing({ url, method }: Request): boolean {
   const path = new URL(url).pathname.replace(/\/+/g, '/');
   return patternOf(path) === listingPath && !(method === 'POST' && path.endsWith('.data'));

@@ -5,11 +5,11 @@ import type { Services } from '../server/entities.ts';
 
 export type RequestContext = Services & {
   log: Logger;
-  /** Not a request from a script, whose path ends in '.data'. */
+  /** False for a request from a script: its path ends in '.data'. */
   isDocumentRequest: boolean;
 };
 
 export const requestContext = createContext<RequestContext>();
 
-/** The message that a rejected form shows in the document which the action responds with. */
+/** The message of a rejected form, which is shown in the document that the action renders. */
 export const messageContext = createContext<MessageCode | null>(null);

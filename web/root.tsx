@@ -66,10 +66,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export { ErrorPage as ErrorBoundary, Outlet as default };
 
-/** A page that fails mounts the layout again. */
+/** Not a ref, because the layout is mounted again when a page fails. */
 let previousPage: string | undefined;
 
-/** After a navigation without a new document, screen readers and the keyboard start at the heading. */
+/** After a navigation without a new document, the heading gets the focus, so that screen readers and the Tab key start there. */
 function useHeadingFocus() {
   const { pathname, search } = useLocation();
   const page = pathname + search;

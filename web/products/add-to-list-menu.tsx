@@ -41,7 +41,7 @@ export function AddToListMenu({ productId, label, initialMenuLists, onOpenDialog
   useEffect(() => void toggleIfOpen(), []);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the controls in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler receives the key events of the controls inside
     <div className="add-to-list" onKeyDown={(event) => isOpen && moveFocus(event, menu.current)}>
       <button
         type="button"
@@ -108,7 +108,7 @@ function MenuContent({ menuLists, isLoading, onOpenDialog, ...entries }: Content
 type EntriesProps = {
   productId: string;
   firstAdded: number | undefined;
-  /** The fetcher of the menu, because the entries are removed when the menu closes. */
+  /** The menu creates the fetcher, because the entries are removed when the menu closes. */
   addition: FetcherWithComponents<FormResult>;
   onShowMore: ((count: number) => void) | undefined;
   close(): void;
@@ -152,14 +152,14 @@ function MenuEntries(props: EntriesProps & MenuLists) {
   );
 }
 
-/** The link that was shown before may have had the focus. */
+/** Moves the focus to the first entry if the element that had it was replaced by the loaded lists. */
 function useFocusAfterLoading(menu: Menu, isFilled: boolean) {
   useEffect(() => {
     if (isFilled && document.activeElement === document.body) menu.current?.querySelector('button')?.focus();
   }, [menu, isFilled]);
 }
 
-/** For the greatest height, so that the menu does not move when its lists are loaded. */
+/** Chooses the side for the maximum height, so that the menu does not move when its lists are loaded. */
 function chooseSide(menu: HTMLElement | null) {
   const button = menu?.previousElementSibling?.getBoundingClientRect();
   if (!menu || !button) return;
@@ -169,7 +169,7 @@ function chooseSide(menu: HTMLElement | null) {
   if (!fitsBelow && button.top > below) menu.dataset.side = 'top';
 }
 
-/** As in a menu (WAI-ARIA APG). */
+/** The keys of the menu pattern (WAI-ARIA APG). */
 function moveFocus(event: React.KeyboardEvent, menu: HTMLElement | null) {
   const entries = [...(menu?.querySelectorAll<HTMLElement>('a, button') ?? [])];
   const at = entries.indexOf(document.activeElement as HTMLElement);
@@ -180,7 +180,7 @@ function moveFocus(event: React.KeyboardEvent, menu: HTMLElement | null) {
   entries.at(steps[event.key as keyof typeof steps] % entries.length)?.focus();
 }
 
-/** A menu that is open in the document is no popover there, so that it needs no script. */
+/** A menu that is open in the document becomes a popover only with scripts, because a popover needs a script to be open initially. */
 function useConversionToPopover(menu: Menu, isInitiallyOpen: boolean): boolean {
   const [isPopover, setPopover] = useState(!isInitiallyOpen);
   useEffect(() => {

@@ -123,7 +123,7 @@ function Products({ list: { docId, products }, onOpenDialog }: ProductsProps) {
   );
 }
 
-/** @param name includes an edit that is being sent */
+/** @param name the new name while an edit is being sent */
 type DialogProps = { dialog: OpenDialog; list: List; name: string; onClose(): void };
 
 function DetailDialog({ dialog, list, name, onClose }: DialogProps) {
@@ -154,7 +154,7 @@ function useRecordListId(docId: string): void {
   }, [docId, key]);
 }
 
-/** For the old URL of a renamed list (specification §2). */
+/** Redirects from the old URL of a renamed list (specification §2). */
 function useRedirectToRenamedList(isMissing: boolean): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

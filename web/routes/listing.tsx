@@ -12,7 +12,7 @@ import { requestContext } from '../request-context.ts';
 import { withServiceUnavailable } from '../service-unavailable.ts';
 import type { Route } from './+types/listing.ts';
 
-/** On a wide screen. */
+/** Number of products in the first row on a wide screen. */
 const firstRowLength = 4;
 
 export { formAction as action } from '../lists/form-action.ts';

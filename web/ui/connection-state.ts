@@ -9,7 +9,7 @@ export function reportConnection(isConnected: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** A response with any status shows a connection; an aborted request shows nothing. */
+/** A response with any status means that there is a connection. An aborted request does not change the state. */
 export async function reportOutcome<T>(response: Promise<T>, signal: AbortSignal): Promise<T> {
   try {
     await response;
@@ -28,7 +28,7 @@ export function subscribeToConnection(listener: () => void): () => void {
   const goOffline = () => reportConnection(false);
   const goOnline = () => reportConnection(true);
   listeners.add(listener);
-  // The browser may have sent its event before there was a listener.
+  // The browser may have sent the 'offline' event before the listener was added.
   if (!navigator.onLine) isLost = true;
   window.addEventListener('offline', goOffline);
   window.addEventListener('online', goOnline);

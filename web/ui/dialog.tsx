@@ -14,7 +14,7 @@ type Props = {
   children: (cancel: React.ReactNode) => React.ReactNode;
 };
 
-/** Open in the document, for browsers without scripts; modal with scripts (WAI-ARIA APG). */
+/** The dialog is open in the document for browsers without scripts, and becomes modal with scripts (WAI-ARIA APG). */
 export function Dialog({ title, description, isConfirmation = false, isDone, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -40,7 +40,7 @@ export function Dialog({ title, description, isConfirmation = false, isDone, onC
   }, [isDone]);
 
   function handleClose({ currentTarget }: React.SyntheticEvent<HTMLDialogElement>) {
-    // In development React runs effects twice.
+    // In development React runs effects twice, so the dialog may be open again.
     if (!currentTarget.open) onClose();
   }
 

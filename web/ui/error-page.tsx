@@ -3,7 +3,7 @@ import { errorPageTexts } from '../../domain/texts/error-pages.ts';
 import { listingPath, overviewPath } from '../paths.ts';
 import { isConnectionLost } from './connection-state.ts';
 
-/** The 404 of an unknown list comes from `web/routes/list-detail.tsx`, that of an unknown path from the router. */
+/** The 404 of an unknown list comes from `web/routes/list-detail.tsx`, the 404 of an unknown path from the router. */
 export function ErrorPage() {
   const error = useRouteError();
   const location = useLocation();

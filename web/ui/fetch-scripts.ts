@@ -8,7 +8,7 @@ declare global {
 
 let fetched: Promise<unknown> | undefined;
 
-/** Before an import, because Chromium does not request a script again after its import failed. */
+/** Must be called before an import, because Chromium does not request a script again after its import failed. */
 export function fetchScripts(): Promise<unknown> {
   fetched ??= fetchAll().catch((error) => {
     fetched = undefined;

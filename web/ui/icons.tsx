@@ -1,4 +1,4 @@
-/** On a square of 24 units. Decorative: an icon is next to its name, or in a control that has one. */
+/** @param d path on a square of 24 units. Icons are decorative: next to them is text, or their control has a name. */
 export function icon(d: string) {
   return function Icon() {
     return (

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { paginationTexts } from '../../domain/texts/pagination.ts';
 import type { PageRange } from '../../store/lists/list-store.ts';
 
-/** Lists, or products of a list: more would be slow on a phone. */
+/** Number of lists, or of products of a list. Larger pages would be slow on a phone. */
 const pageSize = 100;
 
 type Load<T> = (range: PageRange) => Promise<T>;

@@ -1,12 +1,12 @@
 type Props = {
   src: string | undefined;
-  /** For a width that depends on the window (HTML, `sizes`); otherwise the width is `side`. */
+  /** Required if the width depends on the window (HTML, `sizes`); otherwise the width is `side`. */
   sizes?: string;
   side: number;
   hasPriority?: boolean;
 };
 
-/** Of the sample pictures; `products.json` names the last one. */
+/** Widths of the files of each sample picture; `products.json` contains the path of the widest JPEG. */
 const avifWidths = [140, 240, 480];
 const jpegWidths = [240, 480];
 const samplePicture = /^(\/pictures\/.+)-480\.jpg$/;
@@ -40,7 +40,7 @@ export function ProductPicture({ src, sizes, side, hasPriority = false }: Props)
   );
 }
 
-/** With a width, or the pixel ratio for a fixed side (HTML, `srcset`). */
+/** Each source has its width or, if `side` is given, its pixel ratio (HTML, `srcset`). */
 function sources(path: string, widths: number[], extension: string, side?: number): string {
   return widths
     .filter((width) => !side || width <= maxPixelRatio * side)

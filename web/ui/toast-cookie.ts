@@ -10,7 +10,7 @@ export function readToastCookie(cookie: string | null | undefined): MessageCode 
   return value && Object.hasOwn(messageTexts, value) ? (value as MessageCode) : undefined;
 }
 
-/** @param message without it the cookie is deleted */
+/** @param message if it is undefined, the cookie is deleted */
 export function toastCookie(message: MessageCode | undefined): string {
   const maxAge = message ? maxAgeSeconds : 0;
   return `${name}=${message ?? ''}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;

@@ -6,7 +6,7 @@ const durationMs = 4_000;
 export type ToastPlace = 'page' | 'dialog';
 
 type State = {
-  /** `hasMoved`: announced before, in the other place. */
+  /** `hasMoved`: it was announced in the other place, and is not announced again. */
   toast: { message: MessageCode; sequenceNumber: number; hasMoved?: boolean } | undefined;
   place: ToastPlace;
 };
@@ -19,7 +19,7 @@ let startedAt = 0;
 let remainingMs = 0;
 const listeners = new Set<() => void>();
 
-/** @param closesDialog the message is shown after the dialog has closed */
+/** @param closesDialog if true, the message is shown after the open dialog has closed */
 export function showToast(message: MessageCode, closesDialog = false): void {
   if (closesDialog && state.place === 'dialog') {
     messageAfterDialog = message;
@@ -53,7 +53,7 @@ export function resumeToast(): void {
 export function moveToast(place: ToastPlace): void {
   if (place === state.place) return;
   update({ toast: state.toast && { ...state.toast, hasMoved: true }, place });
-  // The pointer or the focus that paused the toast was in the other place.
+  // The timeout continues, because the pointer or focus that paused the toast was in the other place.
   if (state.toast) resumeToast();
   if (place === 'page' && messageAfterDialog) {
     showToast(messageAfterDialog);

@@ -65,7 +65,7 @@ function ToastBox({ sequenceNumber, isNew, children }: BoxProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of the button in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler receives the events of the button inside
     <div
       ref={box}
       className={isShown ? `toast${isNew ? ' toast-new' : ''}` : undefined}
@@ -92,7 +92,7 @@ function ToastBox({ sequenceNumber, isNew, children }: BoxProps) {
 
 type PauseReason = 'pointer' | 'focus';
 
-/** While the toast is pointed at or has the focus (WCAG 2.2.1). */
+/** Pauses the timeout while the pointer is over the toast or the toast has the focus (WCAG 2.2.1). */
 function usePause(sequenceNumber: number | undefined) {
   const reasons = useRef(new Set<PauseReason>());
   useLayoutEffect(() => {
@@ -111,7 +111,7 @@ function usePause(sequenceNumber: number | undefined) {
   return [pause, resume] as const;
 }
 
-/** A popover is shown above an open menu. Without a message it is no popover, which would hide its live region. */
+/** As a popover, the toast is above an open menu. Without a message it is no popover, because a closed popover hides its live region. */
 function usePopover(
   box: React.RefObject<HTMLElement | null>,
   sequenceNumber: number | undefined,
@@ -134,7 +134,7 @@ function usePopover(
   }, [box, sequenceNumber]);
 }
 
-/** WCAG 2.4.11. */
+/** Scrolls the focused element into view if the toast covers it (WCAG 2.4.11). */
 function uncoverFocus(box: Element): void {
   const focused = document.activeElement;
   if (!focused || focused === document.body || box.contains(focused)) return;
