@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { newToken, ownerStatements, versionOf } from '../platform/database/owner-version.ts';
 import { notifyStatement } from '../platform/database/postgres-notify.ts';
 import { queryOn } from '../platform/database/postgres-queries.ts';
-import { newToken, ownerStatements, versionOf } from '../platform/database/version.ts';
 import { postgresStatements as sql } from '../store/lists/statements.ts';
 import { definition } from '../store/stores.ts';
 import { startPostgres } from '../test/support/embedded-postgres.ts';

@@ -81,6 +81,21 @@ const folderOf = (path: string) => /^web\/root\.tsx|^(store|server|web)\/[^/]+(?
 const imports = () =>
   productFiles.flatMap((file) => importsOf(file).map((path) => ({ file, path, text: `${file} → ${path}` })));
 
+test('no file imports itself through other files', () => {
+  const importsByFile = new Map(sourceFiles.map((file) => [file, importsOf(file)]));
+  const state = new Map<string, 'visiting' | 'done'>();
+  const cycles: string[] = [];
+  function visit(file: string, path: string[]): void {
+    if (state.get(file) === 'visiting') cycles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+    if (state.has(file)) return;
+    state.set(file, 'visiting');
+    for (const imported of importsByFile.get(file) ?? []) visit(imported, [...path, file]);
+    state.set(file, 'done');
+  }
+  for (const file of sourceFiles) visit(file, []);
+  assert.deepEqual(cycles, []);
+});
+
 test('the domain imports no packages', () => {
   const domain = productFiles.filter(isIn('domain'));
   const packages = domain.flatMap((file) =>

@@ -1,4 +1,4 @@
-import type { OwnerDatabase, OwnerVersions } from '../../platform/database/database.ts';
+import type { OwnerDatabase, OwnerVersions } from '../../platform/database/owner-database.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
 import type { Stores } from '../../store/stores.ts';
 

@@ -1,4 +1,4 @@
-import type { Version } from './version.ts';
+import type { Version } from './owner-version.ts';
 
 type Listener = (version: Version) => void;
 type Subscription = { listeners: Set<Listener>; lastVersion?: Version };

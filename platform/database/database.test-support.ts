@@ -1,8 +1,8 @@
 import type { Logger } from '../telemetry/logger.ts';
-import { commit, type DatabaseDefinition } from './database.ts';
+import { commit, type DatabaseDefinition } from './owner-database.ts';
+import type { Version } from './owner-version.ts';
 import { openPostgresDatabase, type PostgresDatabase, type PostgresOptions } from './postgres-database.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
-import type { Version } from './version.ts';
 
 /** Has only the table of the owners. */
 const definition: DatabaseDefinition = {

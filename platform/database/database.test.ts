@@ -3,9 +3,10 @@ import { test } from 'node:test';
 import { createCallTimer } from '../telemetry/call-timer.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { numberOf } from './database.test-support.ts';
-import { commit, measureDatabase } from './database.ts';
+import { measureDatabase } from './database.ts';
+import { commit } from './owner-database.ts';
+import type { Version } from './owner-version.ts';
 import { openSqliteDatabase } from './sqlite-database.ts';
-import type { Version } from './version.ts';
 
 test('subscriptions are counted while they are open', async () => {
   const calls = createMetrics().histogram('calls', 'Calls.');

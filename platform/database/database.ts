@@ -2,42 +2,13 @@ import { dirname } from 'node:path';
 import { makeFolder } from '../make-folder.ts';
 import type { CallTimer } from '../telemetry/call-timer.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import type { Migrations } from './migrations.ts';
+import type { DatabaseDefinition, OwnerDatabase } from './owner-database.ts';
 import { isPostgres, parsePostgresAddress } from './postgres-address.ts';
 import type { PostgresDatabase } from './postgres-database.ts';
 import { openSqliteDatabase, type SqliteDatabase } from './sqlite-database.ts';
-import type { Version } from './version.ts';
 
 /** Every row belongs to an owner. Each write transaction of an owner increments the version of this owner. */
 export type Database = SqliteDatabase | PostgresDatabase;
-
-export type OwnerDatabase = OwnerVersions & {
-  /** Commits a write that changes no data and no version; rejects if the database rejects writes. */
-  checkWritable(): Promise<void>;
-  close(): Promise<void>;
-};
-
-export type OwnerVersions = {
-  readVersion(owner: string): Promise<Version>;
-  /** Calls the listener once with each new version, after any process has committed it, until the returned function is called. */
-  subscribe(owner: string, listener: (version: Version) => void): () => void;
-};
-
-export type TransactionResult<T = unknown> = { value: T; isCommitted: boolean };
-
-export function commit<T>(value: T): TransactionResult<T> {
-  return { value, isCommitted: true };
-}
-
-export function rollBack<T>(value: T): TransactionResult<T> {
-  return { value, isCommitted: false };
-}
-
-export type DatabaseDefinition = {
-  migrations: Migrations[];
-  /** For PostgreSQL: the table with the schema version, and the channel of the notifications of new versions. */
-  postgres: { schemaTable: string; channel: string };
-};
 
 /** @param listenAddress the direct address, where `address` is that of a transaction pooler such as PgBouncer */
 export async function openDatabase(

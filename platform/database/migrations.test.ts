@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { combineMigrations, NewerSchemaError } from './migrations.ts';
-import { ownersMigrations } from './version.ts';
+import { combineMigrations, NewerSchemaError, ownersMigrations } from './migrations.ts';
 
 const entity = (name: string, steps: Record<number, string>) => ({ name, sqlite: steps, postgres: steps });
 const lists = entity('lists', { 1: 'lists 1', 2: 'lists 2', 5: 'lists 5' });

@@ -1,5 +1,3 @@
-import { ownersMigrations } from './version.ts';
-
 /** The SQL of each step; the key is the schema version after the step. A released step is never changed. */
 export type Steps = Record<number, string>;
 
@@ -47,3 +45,26 @@ function assertUniqueVersions(entities: Migrations[], dialect: 'sqlite' | 'postg
     }
   }
 }
+
+/** Steps 1 and 3 were released together with those of another entity. */
+export const ownersMigrations: Migrations = {
+  name: 'owners',
+  sqlite: {
+    1: `CREATE TABLE owners (
+          owner   TEXT NOT NULL PRIMARY KEY,
+          version INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID`,
+    3: `ALTER TABLE owners ADD COLUMN token TEXT NOT NULL DEFAULT '';
+        UPDATE owners SET token = lower(hex(randomblob(8)))`,
+  },
+  postgres: {
+    1: `CREATE TABLE owners (
+          owner   text    NOT NULL PRIMARY KEY,
+          version integer NOT NULL
+        )`,
+    3: `ALTER TABLE owners
+          ALTER COLUMN version TYPE bigint,
+          ADD COLUMN token text NOT NULL DEFAULT gen_random_uuid()::text;
+        ALTER TABLE owners ALTER COLUMN token DROP DEFAULT`,
+  },
+};

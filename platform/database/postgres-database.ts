@@ -1,12 +1,12 @@
 import type { Logger } from '../telemetry/logger.ts';
-import type { DatabaseDefinition, OwnerDatabase, TransactionResult } from './database.ts';
 import { NewerSchemaError } from './migrations.ts';
+import type { DatabaseDefinition, OwnerDatabase, TransactionResult } from './owner-database.ts';
+import { newToken, ownerStatements, type Version, versionOf } from './owner-version.ts';
 import { parsePostgresAddress } from './postgres-address.ts';
 import { checkServer, connectTo, type Timeouts } from './postgres-connection.ts';
 import { postgresSchemaOf, rewriteSchemaVersion } from './postgres-migrations.ts';
 import { defaultHeartbeatMs, listenForVersions, notifyStatement } from './postgres-notify.ts';
 import { createQueries, type Query, queryOn } from './postgres-queries.ts';
-import { newToken, ownerStatements, type Version, versionOf } from './version.ts';
 
 export type PostgresDatabase = OwnerDatabase & {
   kind: 'postgres';

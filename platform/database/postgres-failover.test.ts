@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
 import { until } from '../../test/support/until.ts';
 import { incrementVersion, numberOf, openEmptyPostgres } from './database.test-support.ts';
-import type { Version } from './version.ts';
+import type { Version } from './owner-version.ts';
 
 const run = promisify(execFile);
 

@@ -1,6 +1,6 @@
 import type { ClientBase, QueryConfig } from 'pg';
-import type { DatabaseDefinition } from './database.ts';
 import { combineMigrations, type Schema } from './migrations.ts';
+import type { DatabaseDefinition } from './owner-database.ts';
 
 export type PostgresSchema = Schema & { table: string };
 

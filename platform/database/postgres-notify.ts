@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Logger } from '../telemetry/logger.ts';
 import { createChangeSubscribers } from './change-subscribers.ts';
-import { isVersion, type Version } from './version.ts';
+import { isVersion, type Version } from './owner-version.ts';
 
 const firstRetryMs = 100;
 const maxRetryMs = 5_000;

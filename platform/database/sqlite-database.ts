@@ -1,13 +1,13 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Logger } from '../telemetry/logger.ts';
-import type { OwnerDatabase, TransactionResult } from './database.ts';
 import { combineMigrations, type Migrations } from './migrations.ts';
+import type { OwnerDatabase, TransactionResult } from './owner-database.ts';
+import { newToken, ownerStatements, type Version, versionOf } from './owner-version.ts';
 import { checkInBackground } from './sqlite-check.ts';
 import { isLarge, openConnection, prepare, rewriteSchemaVersion } from './sqlite-connection.ts';
 import { guardFile } from './sqlite-file.ts';
 import { createSqliteSubscribers } from './sqlite-subscribers.ts';
 import { createWriteQueue } from './sqlite-write-queue.ts';
-import { newToken, ownerStatements, type Version, versionOf } from './version.ts';
 
 export type SqliteDatabase = OwnerDatabase & {
   kind: 'sqlite';

@@ -6,8 +6,8 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises';
 import { until } from '../../test/support/until.ts';
 import { incrementVersion, numberOf } from './database.test-support.ts';
+import type { Version } from './owner-version.ts';
 import { openSqliteDatabase, type SqliteDatabase } from './sqlite-database.ts';
-import type { Version } from './version.ts';
 
 describe('two processes with the same SQLite file', () => {
   let folder: string;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { createChangeSubscribers } from './change-subscribers.ts';
-import type { Version } from './version.ts';
+import type { Version } from './owner-version.ts';
 
 const pollMs = 250;
 

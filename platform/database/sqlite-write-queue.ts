@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { TransactionResult } from './database.ts';
+import type { TransactionResult } from './owner-database.ts';
 import { isLocked } from './sqlite-errors.ts';
 import type { FileGuard } from './sqlite-file.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import type { OwnerVersions } from '../../platform/database/database.ts';
+import type { OwnerVersions } from '../../platform/database/owner-database.ts';
 import { createDispatcher } from '../../platform/http/dispatcher.ts';
 import { createStreamLimiter, type StreamLimits } from '../../platform/http/stream-limit.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';

@@ -1,4 +1,4 @@
-import type { OwnerVersions } from '../../platform/database/database.ts';
+import type { OwnerVersions } from '../../platform/database/owner-database.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { openEventStream } from '../../platform/http/event-stream.ts';
 import type { RawResponse } from '../../platform/http/raw-response.ts';

@@ -12,7 +12,7 @@ import {
   type UnvalidatedList,
   type WishList,
 } from '../../domain/wish-list.ts';
-import type { Version } from '../../platform/database/version.ts';
+import type { Version } from '../../platform/database/owner-version.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { ListStore, Overview, PageRange } from '../../store/lists/list-store.ts';
 import type { Stores } from '../../store/stores.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Product } from '../../domain/product.ts';
 import { failure, type Result, success } from '../../domain/result-codes.ts';
 import type { CreatedList, ListDraft, ListWithProducts, MenuList, WishList } from '../../domain/wish-list.ts';
-import type { Version } from '../../platform/database/version.ts';
+import type { Version } from '../../platform/database/owner-version.ts';
 
 /** At most `limit` items, after the first `offset`. */
 export type PageRange = { offset: number; limit: number };

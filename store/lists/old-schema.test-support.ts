@@ -1,4 +1,4 @@
-import { ownersMigrations } from '../../platform/database/version.ts';
+import { ownersMigrations } from '../../platform/database/migrations.ts';
 import { definition } from '../stores.ts';
 
 /** The statements that created a database of an earlier schema version. */

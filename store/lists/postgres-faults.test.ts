@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { ownerStatements } from '../../platform/database/owner-version.ts';
 import { parsePostgresAddress } from '../../platform/database/postgres-address.ts';
 import { createPool } from '../../platform/database/postgres-pool.ts';
-import { ownerStatements } from '../../platform/database/version.ts';
 import { startProxy } from '../../test/support/tcp-proxy.ts';
 import { until } from '../../test/support/until.ts';
 import { allItems } from './list-store.test-support.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
 import { numberOf } from '../../platform/database/database.test-support.ts';
-import type { Version } from '../../platform/database/version.ts';
+import type { Version } from '../../platform/database/owner-version.ts';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
 import { openPostgresStores } from '../../test/support/stores.ts';
 import { until } from '../../test/support/until.ts';

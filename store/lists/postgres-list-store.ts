@@ -1,7 +1,7 @@
 import type { Product } from '../../domain/product.ts';
 import { failure, success } from '../../domain/result-codes.ts';
 import type { CreatedList, ListWithProducts, MenuList, WishList } from '../../domain/wish-list.ts';
-import { commit, rollBack } from '../../platform/database/database.ts';
+import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
 import type { Query } from '../../platform/database/postgres-queries.ts';
 import {

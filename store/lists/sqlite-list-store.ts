@@ -2,9 +2,9 @@ import type { StatementSync } from 'node:sqlite';
 import type { Product } from '../../domain/product.ts';
 import { failure, success } from '../../domain/result-codes.ts';
 import type { ListWithProducts, MenuList, WishList } from '../../domain/wish-list.ts';
-import { commit, rollBack } from '../../platform/database/database.ts';
+import { commit, rollBack } from '../../platform/database/owner-database.ts';
+import type { Version } from '../../platform/database/owner-version.ts';
 import type { SqliteDatabase } from '../../platform/database/sqlite-database.ts';
-import type { Version } from '../../platform/database/version.ts';
 import { expiryDate, type Idempotency, type ListStore, newList, replayCreation } from './list-store.ts';
 import { sqliteStatements } from './statements.ts';
 

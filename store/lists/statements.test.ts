@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ownerStatements } from '../../platform/database/version.ts';
+import { ownerStatements } from '../../platform/database/owner-version.ts';
 import { postgresStatements, sqliteStatements } from './statements.ts';
 
 const tables = '(?:owners|lists|list_products|creations)';

@@ -1,4 +1,4 @@
-import { versionSql } from '../../platform/database/version.ts';
+import { versionSql } from '../../platform/database/owner-version.ts';
 
 const list = 'doc_id AS "docId", date, name, status';
 

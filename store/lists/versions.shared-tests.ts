@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { numberOf } from '../../platform/database/database.test-support.ts';
-import type { Version } from '../../platform/database/version.ts';
+import type { Version } from '../../platform/database/owner-version.ts';
 import { until } from '../../test/support/until.ts';
 import type { Stores } from '../stores.ts';
 import { operationsOn, product } from './list-store.test-support.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Version } from '../../platform/database/version.ts';
+import type { Version } from '../../platform/database/owner-version.ts';
 import { liveListsPath } from '../../server/api-paths.ts';
 import { reportConnection } from '../ui/connection-state.ts';
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Migrations } from './migrations.ts';
 
 /** `<number>.<token>`. After a restore, a number can be used again for other data, but the token is random and different for each write. */
 export type Version = string;
@@ -27,27 +26,4 @@ export const ownerStatements = {
     ON CONFLICT (owner) DO UPDATE SET version = owners.version + 1, token = $2
     RETURNING version AS "sequenceNumber"`,
   readVersion: `SELECT ${versionSql} AS version`,
-};
-
-/** Steps 1 and 3 were released together with those of another entity. */
-export const ownersMigrations: Migrations = {
-  name: 'owners',
-  sqlite: {
-    1: `CREATE TABLE owners (
-          owner   TEXT NOT NULL PRIMARY KEY,
-          version INTEGER NOT NULL
-        ) STRICT, WITHOUT ROWID`,
-    3: `ALTER TABLE owners ADD COLUMN token TEXT NOT NULL DEFAULT '';
-        UPDATE owners SET token = lower(hex(randomblob(8)))`,
-  },
-  postgres: {
-    1: `CREATE TABLE owners (
-          owner   text    NOT NULL PRIMARY KEY,
-          version integer NOT NULL
-        )`,
-    3: `ALTER TABLE owners
-          ALTER COLUMN version TYPE bigint,
-          ADD COLUMN token text NOT NULL DEFAULT gen_random_uuid()::text;
-        ALTER TABLE owners ALTER COLUMN token DROP DEFAULT`,
-  },
 };
