@@ -158,6 +158,7 @@ test('a failing store results in 503 with Retry-After and without internal detai
   const { docId } = await create('Invierno');
   const methods = Object.keys(stores.lists).map((name) => [name, broken]);
   stores = {
+    ...stores,
     database: { ...stores.database, readVersion: broken, checkWritable: broken },
     lists: Object.fromEntries(methods),
   };

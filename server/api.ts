@@ -40,7 +40,7 @@ export const apiDefinition: ApiDefinition = {
   info: {
     title: 'Mis Listas',
     version: '1',
-    description: `The wish lists of a user. A rejected request gets a response of type ${problemType} (RFC 9457) with one of the error codes below. The code of an unknown address is path-unknown (404), that of a method which the address does not support method-not-allowed (405).`,
+    description: `A rejected request gets a response of type ${problemType} (RFC 9457) with one of the error codes below. The code of an unknown address is path-unknown (404), that of a method which the address does not support method-not-allowed (405).`,
   },
   basePath: apiPath,
   endpoints,

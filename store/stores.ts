@@ -7,8 +7,10 @@ import { listEntity } from './lists/list-entity.ts';
 
 export type Stores = ReturnType<typeof createStores>;
 
+export const entities = [listEntity];
+
 export const definition: DatabaseDefinition = {
-  migrations: [listEntity.migrations],
+  migrations: entities.map(({ migrations }) => migrations),
   // The names of the first release, which all versions of the program use.
   postgres: { schemaTable: 'list_schema', channel: 'list_versions' },
 };

@@ -1,5 +1,4 @@
-import type { OwnerDatabase, OwnerVersions } from '../../platform/database/owner-database.ts';
-import type { ListStore } from '../../store/lists/list-store.ts';
+import type { OwnerVersions } from '../../platform/database/owner-database.ts';
 import type { Stores } from '../../store/stores.ts';
 
 type Faults = {
@@ -10,53 +9,37 @@ type Faults = {
   delayMs: number;
 };
 
-type Access = 'read' | 'write';
-
-const databaseAccess: Partial<Record<keyof OwnerDatabase, Access>> = {
-  readVersion: 'read',
-  checkWritable: 'read',
-};
-const listAccess = {
-  readOverview: 'read',
-  readList: 'read',
-  readListByName: 'read',
-  readMenuLists: 'read',
-  findCreation: 'read',
-  createList: 'write',
-  editList: 'write',
-  deleteList: 'write',
-  addProduct: 'write',
-  removeProduct: 'write',
-} satisfies Record<keyof ListStore, Access>;
+/** Neither reads nor writes. */
+const unaffected = /^(subscribe|close)$/;
+/** All other functions of the stores write. */
+const reads = /^(read|find|check)/;
 
 /** Adds faults to stores, and counts their subscriptions: one for each open live stream. */
-export function withFaults({ database, lists }: Stores) {
+export function withFaults({ database, ...stores }: Stores) {
   const faults: Faults = { unavailable: false, remainingWrites: Number.POSITIVE_INFINITY, delayMs: 0 };
   const subscriptions = { count: 0 };
   const subscribe = countSubscriptions(database.subscribe, subscriptions);
-  const faultyStores: Stores = {
-    database: injectFaults({ ...database, subscribe }, databaseAccess, faults),
-    lists: injectFaults(lists, listAccess, faults),
-  };
+  const faulty = Object.entries({ database: { ...database, subscribe }, ...stores }).map(([name, store]) => [
+    name,
+    injectFaults(store, faults),
+  ]);
+  const faultyStores: Stores = Object.fromEntries(faulty);
   return { faultyStores, faults, subscriptions };
 }
 
-function injectFaults<T extends object>(
-  target: T,
-  accessOf: Partial<Record<keyof T, Access>>,
-  faults: Faults,
-): T {
+function injectFaults<T extends object>(target: T, faults: Faults): T {
   return new Proxy(target, {
-    get(_target, name) {
-      const method = target[name as keyof T] as (...args: unknown[]) => unknown;
-      const access = accessOf[name as keyof T];
-      if (!access) return method;
+    get(_target, key) {
+      const name = String(key);
+      const method = target[key as keyof T] as (...args: unknown[]) => unknown;
+      if (typeof method !== 'function' || unaffected.test(name)) return method;
+      const isWrite = !reads.test(name);
       return async (...args: unknown[]) => {
         if (faults.delayMs) await new Promise((resolve) => setTimeout(resolve, faults.delayMs));
-        if (faults.unavailable || (access === 'write' && faults.remainingWrites === 0)) {
+        if (faults.unavailable || (isWrite && faults.remainingWrites === 0)) {
           throw new Error('injected store fault');
         }
-        if (access === 'write') faults.remainingWrites -= 1;
+        if (isWrite) faults.remainingWrites -= 1;
         return method(...args);
       };
     },

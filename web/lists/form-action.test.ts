@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
-import { createListService, type ListService } from '../../server/lists/service.ts';
+import { createServices, type Services } from '../../server/entities.ts';
+import type { ListService } from '../../server/lists/service.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 import { messageContext, requestContext } from '../request-context.ts';
@@ -17,16 +18,17 @@ const catalog: Catalog = {
 const logged: unknown[][] = [];
 const log = { info: () => {}, warn: () => {}, error: (...values: unknown[]) => void logged.push(values) };
 
+let services: Services;
 let lists: ListService;
 beforeEach(() => {
-  lists = createListService('ana', openSqliteStores(), catalog);
+  services = createServices({ id: 'ana', name: 'Ana' }, openSqliteStores(), catalog);
+  lists = services.lists;
   logged.length = 0;
 });
 
 async function post(path: string, fields: Record<string, string>, isDocumentRequest = false) {
   const context = new RouterContextProvider();
-  const user = { id: 'ana', name: 'Ana' };
-  context.set(requestContext, { user, lists, catalog, log, isDocumentRequest });
+  context.set(requestContext, { ...services, lists, log, isDocumentRequest });
   const url = new URL(path, 'http://127.0.0.1');
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
   const result = await formAction({ request, url, params: {}, context } as unknown as ActionFunctionArgs);

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ownerStatements } from '../../platform/database/owner-version.ts';
-import { postgresStatements, sqliteStatements } from './statements.ts';
+import { ownersMigrations } from '../platform/database/migrations.ts';
+import { ownerStatements } from '../platform/database/owner-version.ts';
+import { definition, entities } from './stores.ts';
 
-const tables = '(?:owners|lists|list_products|creations)';
+const steps = [ownersMigrations, ...definition.migrations].flatMap(({ sqlite }) => Object.values(sqlite));
+const names = steps.flatMap((step) => [...step.matchAll(/CREATE TABLE (\w+)/g)].map(([, name]) => name));
+const tables = `(?:${names.join('|')})`;
 
 /** @returns what prevents a sharding engine from routing the statement to the shard of its first parameter */
 function routingFaultsOf(text: string): string[] {
@@ -27,10 +30,16 @@ function routingFaultsOf(text: string): string[] {
   return faults;
 }
 
-const namedStatements = (prefix: string, statements: Record<string, string>) =>
-  Object.entries(statements).map(([name, text]) => ({ name: `${prefix}, ${name}`, text }));
-const onPostgres = namedStatements('PostgreSQL', { ...postgresStatements, ...ownerStatements });
-const onSqlite = namedStatements('SQLite', sqliteStatements);
+const statements = [
+  { entity: 'owners', postgres: ownerStatements, sqlite: ownerStatements },
+  ...entities.map(({ migrations: { name }, statements }) => ({ entity: name, ...statements })),
+];
+const statementsOf = (database: 'postgres' | 'sqlite') =>
+  statements.flatMap(({ entity, [database]: texts }) =>
+    Object.entries(texts).map(([name, text]) => ({ name: `${database}, ${entity}, ${name}`, text })),
+  );
+const onPostgres = statementsOf('postgres');
+const onSqlite = statementsOf('sqlite');
 
 test('every statement compares the owner of every table with its first parameter', () => {
   const faults = [...onPostgres, ...onSqlite].flatMap(({ name, text }) =>
