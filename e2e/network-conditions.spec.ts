@@ -15,7 +15,8 @@ test.describe('before the response arrives', () => {
       timeout: slowStoreMs / 2,
     });
     await expect(shopper.toast).toHaveCount(0, { timeout: 100 });
-    await expect(shopper.toast).toHaveText(messages.listCreated);
+    const storeCalls = 3;
+    await expect(shopper.toast).toHaveText(messages.listCreated, { timeout: 2 * storeCalls * slowStoreMs });
     await expect(page.locator('.list-card')).toHaveCount(1);
   });
 
