@@ -67,9 +67,7 @@ test('each of two lists with the same name opens from its own card, also after a
   page,
   shopper,
 }) => {
-  const older = await shopper.createStoredList('Otra', [hooded]);
-  await shopper.createStoredList('Doble');
-  await shopper.editStoredList(older, 'Doble');
+  await shopper.createStoredListsWithSameName('Doble', [hooded]);
   await shopper.visitMyLists();
   await shopper.openList('Doble (1)');
   await expect(page.getByRole('heading', { name: hooded.name })).toBeVisible();
@@ -86,9 +84,7 @@ test('each of two lists with the same name is edited and deleted on its own page
   page,
   shopper,
 }) => {
-  const older = await shopper.createStoredList('Otra', [hooded]);
-  await shopper.createStoredList('Doble');
-  await shopper.editStoredList(older, 'Doble');
+  await shopper.createStoredListsWithSameName('Doble', [hooded]);
   await shopper.visitMyLists();
   await shopper.openList('Doble (1)');
   await shopper.button('Editar').click();

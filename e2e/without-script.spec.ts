@@ -150,9 +150,7 @@ test('each of two lists with the same name opens from its own card and is edited
   page,
   shopper,
 }) => {
-  const older = await shopper.createStoredList('Otra', [hooded]);
-  await shopper.createStoredList('Doble');
-  await shopper.editStoredList(older, 'Doble');
+  await shopper.createStoredListsWithSameName('Doble', [hooded]);
   await shopper.visitMyLists();
   await shopper.openList('Doble (0)');
   await expect(page.getByText('No hay productos en esta lista')).toBeVisible();

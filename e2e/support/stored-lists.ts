@@ -5,7 +5,7 @@ import type { Stores } from '../../store/stores.ts';
 
 /** Reads and changes the lists of the sample user directly in the store, without the user interface. */
 export function storedListsOf({ lists: store }: Stores) {
-  return {
+  const stored = {
     /** Creates public lists in this order, so that the last one is the newest. */
     async createStoredLists(...names: string[]) {
       for (const name of names) await store.createList(sampleUser.id, { name, status: 'Pública' });
@@ -27,6 +27,12 @@ export function storedListsOf({ lists: store }: Stores) {
     async editStoredList(docId: string, name: string, status: Status = 'Pública') {
       await store.editList(sampleUser.id, docId, { name, status });
     },
+    /** Only an edit can give two lists the same name. The older one has the products. */
+    async createStoredListsWithSameName(name: string, products: Product[]) {
+      const older = await stored.createStoredList('Otra', products);
+      await stored.createStoredList(name);
+      await stored.editStoredList(older, name);
+    },
     async deleteStoredList(docId: string) {
       await store.deleteList(sampleUser.id, docId);
     },
@@ -44,4 +50,5 @@ export function storedListsOf({ lists: store }: Stores) {
       return lists.map((list) => list.name);
     },
   };
+  return stored;
 }
