@@ -45,6 +45,17 @@ test('every class of the style sheets is used by a component', () => {
   assert.deepEqual(unused, []);
 });
 
+test('every custom property that a style sheet reads has a value', () => {
+  const all = withoutComments(styleSheets.map(({ css }) => css).join(''));
+  const defined = new Set([...all.matchAll(/(--[a-z-]+):/g)].map(([, name]) => name));
+  const read = [...all.matchAll(/var\((--[a-z-]+)/g)].map(([, name]) => name);
+  assert.ok(read.length > 50);
+  assert.deepEqual(
+    read.filter((name) => !defined.has(name)),
+    [],
+  );
+});
+
 test('no style sheet has more than 200 lines, and at most 5 % of the lines are comments', () => {
   const linesOf = (css: string) => css.split('\n').length - 1;
   for (const { file, css } of styleSheets) assert.ok(linesOf(css) <= 200, file);
