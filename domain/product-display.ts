@@ -9,6 +9,9 @@ export type ProductDisplay = Thumbnail & {
   seller: string | undefined;
 };
 
+/** `secondImage` is shown while a pointer or the focus is on the card. */
+export type CardDisplay = ProductDisplay & { secondImage: string | undefined };
+
 const pesos = new Intl.NumberFormat('de-DE');
 
 export function thumbnailOf({ productId, name, images }: Product): Thumbnail {
@@ -18,6 +21,10 @@ export function thumbnailOf({ productId, name, images }: Product): Thumbnail {
 export function toProductDisplay(product: CatalogProduct): ProductDisplay {
   const { brand, seller } = product;
   return { ...thumbnailOf(product), brand, price: priceText(product), seller };
+}
+
+export function toCardDisplay(product: CatalogProduct): CardDisplay {
+  return { ...toProductDisplay(product), secondImage: product.images[1] };
 }
 
 function priceText({ offerings: [first] }: Product): string | undefined {

@@ -40,8 +40,16 @@ export function wrapRouteModules(): void {
     return load;
   });
   const { saveData } = (navigator as Navigator & { connection?: { saveData: boolean } }).connection ?? {};
-  const loadAll = () => void Promise.all(loads.map((load) => load?.())).catch(() => undefined);
-  if (!saveData) (window.requestIdleCallback ?? setTimeout)(loadAll);
+  if (!saveData) loadAll = () => void Promise.all(loads.map((load) => load?.())).catch(() => undefined);
+}
+
+let loadAll: (() => void) | undefined;
+
+/** After the hydration, because the loaded scripts add elements to the page. */
+export function useIdleLoading(): void {
+  useEffect(() => {
+    if (loadAll) (window.requestIdleCallback ?? setTimeout)(loadAll);
+  }, []);
 }
 
 function wrap(route: Route, load: () => Promise<Module>, loaded: () => Module | undefined): Module {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import { shopTexts } from '../domain/texts/shop.ts';
 import type { Route } from './+types/root.ts';
-import { useRecordHistoryIndex, wrapRouteModules } from './connection-loss.ts';
+import { useIdleLoading, useRecordHistoryIndex, wrapRouteModules } from './connection-loss.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { messageContext } from './request-context.ts';
@@ -32,6 +32,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const message = useRouteLoaderData<typeof loader>('root')?.message;
   useHeadingFocus();
   useRecordHistoryIndex();
+  useIdleLoading();
   useOfflineLinks();
   return (
     <html lang="es-CL">

@@ -1,4 +1,4 @@
-import type { ProductDisplay } from '../../domain/product-display.ts';
+import type { CardDisplay } from '../../domain/product-display.ts';
 import { listingTexts as texts } from '../../domain/texts/listing.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
@@ -9,7 +9,7 @@ import { ProductPicture } from '../ui/product-picture.tsx';
 import { AddToListMenu } from './add-to-list-menu.tsx';
 
 type Props = {
-  product: ProductDisplay;
+  product: CardDisplay;
   label: string;
   hasPriority: boolean;
   initialMenuLists: MenuLists | undefined;
@@ -23,7 +23,7 @@ export function ProductCard({ product, label, hasPriority, initialMenuLists, onO
   const isLong = product.name.length > twoLinesLength;
   return (
     <li className={isLong ? 'product-card product-card-long' : 'product-card'} id={cardId(product.productId)}>
-      <div className="product-card-picture">
+      <div className="product-card-picture" data-second={product.secondImage}>
         <ProductPicture
           src={product.image}
           sizes="(width < 48rem) 46vw, 228px"

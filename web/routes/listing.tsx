@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { type ShouldRevalidateFunctionArgs as Change, data } from 'react-router';
 import { productLabels } from '../../domain/product.ts';
-import { toProductDisplay } from '../../domain/product-display.ts';
+import { toCardDisplay } from '../../domain/product-display.ts';
 import { listingTexts as texts } from '../../domain/texts/listing.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { LazyListDialog } from '../lists/lazy-list-dialog.ts';
@@ -25,7 +25,7 @@ export const loader = withServiceUnavailable(
   async ({ url, context }: Route.LoaderArgs) => {
     const { catalog, lists } = context.get(requestContext);
     const productId = menuProductOf(url.search);
-    const products = (await catalog.readProducts()).map(toProductDisplay);
+    const products = (await catalog.readProducts()).map(toCardDisplay);
     const menu =
       productId === undefined
         ? undefined
