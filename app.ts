@@ -174,7 +174,7 @@ function createHonoApp(settings: Settings, services: Services) {
       .use(compress())
       .route('/', healthRoutes({ checkWritable, metrics, stopping: isStopping, trustProxy, metricsToken }))
       .get('/assets/*', serveFiles(new URL('build/client/', root), 'public, max-age=31536000, immutable'))
-      .get('/pictures/*', serveFiles(new URL('catalog/', root), 'public, max-age=86400'))
+      .get('/pictures/*', serveFiles(new URL('catalog/', root), 'public, max-age=86400', { '.jpg': '.avif' }))
       // Reads of the routes above are not limited, because they need neither rendering nor the database.
       .use(limits.limitReads)
       .route(apiPath, api)

@@ -23,6 +23,7 @@ const headerNames = (
   'x-forwarded-for x-forwarded-proto x-request-id x-a'
 ).split(' ');
 const headerUnits: Record<string, string[]> = {
+  accept: ['image/avif;q=0, ', 'image/avif ; q=0.0', 'image/avif;', 'image/avif '],
   'accept-encoding': ['br;q=0, ', 'br ; q=0.0', 'gzip;', 'br '],
   cookie: ['aviso=', '; aviso=a', ';', 'a=b; '],
   'if-none-match': ['"a",', 'W/"1", ', 'W/', '*, '],

@@ -7,6 +7,11 @@ export function encodingFor(accepted = ''): Encoding {
   return (['br', 'gzip'] as const).find(isAccepted) ?? 'identity';
 }
 
+/** Ranges such as `image/*` do not count, because browsers also send them for types that they do not support. */
+export function namesMediaType(accepted = '', type = ''): boolean {
+  return (weightsOf(accepted).get(type) ?? 0) > 0;
+}
+
 function weightsOf(accepted: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const part of accepted.toLowerCase().split(',')) {

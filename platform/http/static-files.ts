@@ -1,15 +1,42 @@
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
+import { namesMediaType } from './content-negotiation.ts';
 
 /** The names of the files need no encoding. Other paths are not decoded, because decoding may take long. */
 const filePath = /^\/\w+\/[\w.-]+$/;
 
-export function serveFiles(folder: URL, cacheControl: string): MiddlewareHandler {
+/** @param alternatives extensions, and those of the files that replace them if `Accept` names their media type */
+export function serveFiles(
+  folder: URL,
+  cacheControl: string,
+  alternatives: Record<string, string> = {},
+): MiddlewareHandler {
+  const root = fileURLToPath(folder);
   const serve = serveStatic({
-    root: fileURLToPath(folder),
+    root,
     precompressed: true,
-    onFound: (_path, { header }) => header('cache-control', cacheControl),
+    rewriteRequestPath(path, { req }) {
+      const extension = extname(path);
+      const alternative = alternatives[extension];
+      if (!alternative) return path;
+      const other = path.slice(0, -extension.length) + alternative;
+      const isPreferred = namesMediaType(req.header('accept'), getMimeType(other));
+      const [first, second] = isPreferred ? [other, path] : [path, other];
+      return existsSync(join(root, first)) ? first : second;
+    },
   });
-  return async (context, next) => (filePath.test(context.req.path) ? serve(context, next) : next());
+  return async (context, next) => {
+    const { path } = context.req;
+    if (!filePath.test(path)) return next();
+    const response = await serve(context, next);
+    if (response instanceof Response) {
+      response.headers.set('cache-control', cacheControl);
+      if (alternatives[extname(path)]) response.headers.append('vary', 'Accept');
+    }
+    return response;
+  };
 }

@@ -26,7 +26,7 @@ export function ProductCard({ product, label, hasPriority, initialMenuLists, onO
       <div className="product-card-picture" data-second={product.secondImage}>
         <ProductPicture
           src={product.image}
-          sizes="(width < 48rem) 46vw, 228px"
+          sizes="(width < 37.5rem) 46vw, (width < 48rem) 31vw, 228px"
           side={228}
           hasPriority={hasPriority}
         />
