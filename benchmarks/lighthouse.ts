@@ -40,6 +40,9 @@ export async function prepareLighthouse(): Promise<(url: string) => Promise<Repo
       '--quiet',
       '--chrome-flags=--headless=new --no-sandbox',
       `--only-categories=${categories}`,
+      // For the page with the status 404.
+      '--ignore-status-code',
+      '--skip-audits=http-status-code',
     ];
     const args = [program, url, ...flags, '--output=json', `--output-path=${output}`];
     await promisify(execFile)(process.execPath, args, { env: { ...process.env, CHROME_PATH: browser } });

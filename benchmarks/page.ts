@@ -1,7 +1,9 @@
-// `npm run bench:page [-- --save] [--rounds=5]`: page load with Lighthouse, and the bytes of the listing.
+// `npm run bench:page [-- --save] [--rounds=5]`: page load with Lighthouse, interactions, and the bytes of the listing.
+import catalog from '../catalog/products.json' with { type: 'json' };
 import { stopAll } from '../test/support/server-process.ts';
 import { startBaselineListing } from './baseline-listing.ts';
 import { fillLists } from './fill-lists.ts';
+import { type Interactions, interactionNames, measureInteractions } from './interactions.ts';
 import { lighthouseVersion, prepareLighthouse, type Report } from './lighthouse.ts';
 import { numberOption } from './options.ts';
 import { measurePageWeight } from './page-weight.ts';
@@ -23,6 +25,8 @@ const pages = {
   '/': shop.url,
   '/Mis-Listas': `${shop.url}/Mis-Listas`,
   'a list': `${shop.url}/Mis-Listas/${encodeURIComponent(list)}`,
+  'a product': `${shop.url}/productos/${catalog.products[0]?.productId}`,
+  'an unknown path': `${shop.url}/desconocida`,
 };
 const reports: Record<string, Report[]> = {};
 const visits = Object.entries({ ...pages, [baselineName]: baseline.url }).map(([name, url]) => {
@@ -38,6 +42,7 @@ const rows = [
   highestRow('totalBlockingTime', 'total blocking time', 'ms', 50),
   ...Object.keys(pages).map(scoreRow),
   ...(await weightRows()),
+  ...(await interactionRows()),
 ];
 await stopAll();
 recordResults('page', rows, { lighthouse: lighthouseVersion });
@@ -63,7 +68,7 @@ function highestRow(metric: Metric, title: string, unit: string, atMost: number)
   const values = Array.from({ length: rounds }, (_, round) =>
     Math.max(...Object.keys(pages).map((page) => valuesOf(page, metric)[round] ?? Number.NaN)),
   );
-  return { name: `${title}, highest of three pages`, unit, values, baselines: {}, goal: { atMost } };
+  return { name: `${title}, highest of all pages`, unit, values, baselines: {}, goal: { atMost } };
 }
 
 function scoreRow(page: string): Row {
@@ -93,4 +98,24 @@ async function weightRows(): Promise<Row[]> {
     kilobytes('listing, images in the first viewport of a phone', weight.imagesInFirstViewport, 120),
     row('listing, largest ratio of image width to display width', '×', weight.largestWidthRatio, 1.2),
   ];
+}
+
+async function interactionRows(): Promise<Row[]> {
+  const visits: Interactions[] = [];
+  for (let round = 0; round < rounds; round += 1) visits.push(await measureInteractions(shop.url));
+  const delayRow = (name: string): Row => ({
+    name: `${name}, until the next paint`,
+    unit: 'ms',
+    values: visits.map(({ delays }) => delays[name] ?? Number.NaN),
+    baselines: {},
+    goal: { atMost: 64 },
+  });
+  const scrollRow: Row = {
+    name: 'scrolling the listing',
+    unit: 'frames/s',
+    values: visits.map(({ framesPerSecond }) => framesPerSecond),
+    baselines: {},
+    goal: { atLeast: 58 },
+  };
+  return [...interactionNames.map(delayRow), scrollRow];
 }
