@@ -10,12 +10,14 @@ export function Header() {
   return (
     <header className="header">
       <div className="header-main">
-        <Link to={listingPath} className="logo" aria-label={shopTexts.home}>
-          <Logo />
-        </Link>
-        <button type="button" className="header-menu">
-          <MenuIcon /> {texts.menu}
-        </button>
+        <div className="header-start">
+          <Link to={listingPath} className="logo" aria-label={shopTexts.home}>
+            <Logo />
+          </Link>
+          <button type="button" className="header-menu">
+            <MenuIcon /> {texts.menu}
+          </button>
+        </div>
         <search className="search">
           <select aria-label={texts.category}>
             {texts.categories.map((category) => (
@@ -27,15 +29,17 @@ export function Header() {
             <SearchIcon />
           </button>
         </search>
-        <button type="button" className="header-item">
-          <b>{texts.hello}</b> <span>{texts.signIn}</span>
-        </button>
-        <Link to={headerListsPath} className="header-item">
-          <b>{texts.my}</b> <b>{texts.lists}</b>
-        </Link>
-        <button type="button" className="header-item" aria-label={texts.cart}>
-          <CartIcon />
-        </button>
+        <div className="header-items">
+          <button type="button">
+            <b>{texts.hello}</b> <span>{texts.signIn}</span>
+          </button>
+          <Link to={headerListsPath}>
+            <b>{texts.my}</b> <b>{texts.lists}</b>
+          </Link>
+          <button type="button" aria-label={texts.cart}>
+            <CartIcon />
+          </button>
+        </div>
       </div>
       <div className="header-more">
         <p className="delivery">

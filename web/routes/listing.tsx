@@ -70,6 +70,7 @@ export default function Listing({ loaderData: { products, menu }, actionData }: 
             kind="create-list"
             action={listingAction}
             initial={dialog}
+            productName={products.find(({ productId }) => productId === dialog.productId)?.name}
             onClose={() => setDialog(undefined)}
           />
         </Suspense>

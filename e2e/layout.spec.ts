@@ -1,0 +1,208 @@
+import type { Locator, Page } from '@playwright/test';
+import { sampleFeed } from './support/sample-products.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ products: sampleFeed });
+
+/** Columns of products and the largest height of the header, for each width of the window. */
+const layouts = [
+  { width: 1920, columns: 4, headerHeight: 120 },
+  { width: 1440, columns: 4, headerHeight: 120 },
+  { width: 1024, columns: 4, headerHeight: 120 },
+  { width: 820, columns: 4, headerHeight: 150 },
+  { width: 800, columns: 4, headerHeight: 150 },
+  { width: 768, columns: 4, headerHeight: 150 },
+  { width: 767, columns: 3, headerHeight: 150 },
+  { width: 600, columns: 3, headerHeight: 150 },
+  { width: 599, columns: 2, headerHeight: 150 },
+  { width: 390, columns: 2, headerHeight: 150 },
+  { width: 344, columns: 2, headerHeight: 150 },
+  { width: 320, columns: 2, headerHeight: 150 },
+];
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not visible.');
+  return box;
+};
+
+for (const { width, columns, headerHeight } of layouts) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('the listing fits the window, and its parts have the same left edge', async ({ page, shopper }) => {
+      await shopper.visitListing();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const grid = await boxOf(page.locator('.product-grid'));
+      for (const part of [page.locator('.breadcrumb li').first(), shopper.heading]) {
+        expect(Math.abs((await boxOf(part)).x - grid.x)).toBeLessThanOrEqual(0.5);
+      }
+      const sort = await boxOf(page.locator('.listing-head label'));
+      expect(Math.abs(sort.x + sort.width - grid.x - grid.width)).toBeLessThanOrEqual(0.5);
+      await expect
+        .poll(() =>
+          page
+            .locator('.product-grid')
+            .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length),
+        )
+        .toBe(columns);
+      const product = await boxOf(page.locator('.product-card').first());
+      expect(product.y).toBeLessThanOrEqual(width < 1024 ? 250 : 280);
+    });
+
+    test('no part of the header wraps', async ({ page, shopper }) => {
+      await shopper.visitListing();
+      const main = await boxOf(page.locator('main'));
+      expect(main.y).toBe(headerHeight);
+      expect(await partsWithSeveralLines(page)).toEqual([]);
+      const [logo, menu, ...items] = await Promise.all(
+        [page.locator('.logo'), page.locator('.header-menu'), ...(await headerItems(page).all())].map(boxOf),
+      );
+      const row = [logo, menu, ...items].map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+      const rowHeight = width < 1024 ? 50 : 70;
+      for (const [index, { x, y, width: itemWidth, height }] of row.entries()) {
+        expect(y + height).toBeLessThanOrEqual(rowHeight);
+        expect(x + itemWidth).toBeLessThanOrEqual(row[index + 1]?.x ?? width);
+      }
+    });
+  });
+}
+
+const headerItems = (page: Page) => page.locator('.header-items > *');
+
+/** Texts of buttons and links whose letters are on more than one line. `<b>` and `<span>` are separate lines by design. */
+const partsWithSeveralLines = (page: Page) =>
+  page
+    .locator('.header-items b, .header-items span, .header-menu, .header-more > *, .breadcrumb li, h1')
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => {
+          const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+          const tops: number[] = [];
+          while (texts.nextNode()) {
+            const range = document.createRange();
+            range.selectNodeContents(texts.currentNode);
+            for (const { width, top } of range.getClientRects()) if (width > 0) tops.push(top);
+          }
+          return Math.max(...tops) - Math.min(...tops) > 5;
+        })
+        .map((element) => element.textContent),
+    );
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the first row of the header stays visible, and the search scrolls with the page', async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.visitMyLists();
+    await page.evaluate(() => window.scrollTo(0, 400));
+    for (const item of [page.locator('.logo'), shopper.myListsLink]) {
+      await expect(item).toBeInViewport({ ratio: 1 });
+      const { x, y, width, height } = await boxOf(item);
+      const isOnTop = await item.evaluate(
+        (element, [left, top]) => element.contains(document.elementFromPoint(left ?? 0, top ?? 0)),
+        [x + width / 2, y + height / 2],
+      );
+      expect(isOnTop).toBe(true);
+    }
+    await expect(page.getByRole('searchbox')).not.toBeInViewport();
+  });
+
+  test('the sticky row covers no element that gets the focus (WCAG 2.4.11)', async ({ page, shopper }) => {
+    await shopper.visitListing();
+    await page.getByPlaceholder('Ingresa tu RUT').focus();
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Shift+Tab');
+      const top = await page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement?.closest('header') ? undefined : activeElement?.getBoundingClientRect().top;
+      });
+      if (top !== undefined) expect(top).toBeGreaterThanOrEqual(50);
+    }
+  });
+
+  test('the row of the delivery is scrolled by the focus, and shows a shadow until its end', async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.visitListing();
+    const row = page.locator('.header-more');
+    await expect(row).toHaveCSS('background-image', /linear-gradient.*linear-gradient/);
+    await page.getByRole('banner').getByRole('button', { name: 'Fpay' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const help = page.getByLabel('Ayuda');
+    await expect(help).toBeFocused();
+    const { x, width } = await boxOf(help);
+    expect(x + width).toBeLessThanOrEqual(390);
+    expect((await boxOf(row)).height).toBe(40);
+  });
+
+  test('the search has 8 px of space to the logo', async ({ page, shopper }) => {
+    await shopper.visitListing();
+    const logo = await boxOf(page.locator('.logo'));
+    const search = await boxOf(page.getByRole('searchbox'));
+    expect(search.y - logo.y - logo.height).toBe(8);
+  });
+});
+
+test('in a low window, such as at 400 % zoom, no row of the header stays visible', async ({
+  page,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await shopper.visitListing();
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect(page.locator('.logo')).not.toBeInViewport();
+});
+
+test("the sort's text starts below its label", async ({ page, shopper }) => {
+  await shopper.visitListing();
+  const select = page.getByLabel('Ordenar por');
+  await expect(select).toHaveCSS('appearance', 'none');
+  await expect(select).toHaveCSS('padding-left', '0px');
+  const left = await page.locator('.listing-head label').evaluate((label) => {
+    const range = document.createRange();
+    range.selectNodeContents(label.firstChild as Node);
+    return range.getBoundingClientRect().left;
+  });
+  expect((await boxOf(select)).x).toBeCloseTo(left, 0);
+});
+
+test("the header's shadow is above the page, and its focus rings do not touch its texts", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visitListing();
+  expect(
+    await page.locator('.header').evaluate((header) => Number(getComputedStyle(header).zIndex)),
+  ).toBeGreaterThan(0);
+  await shopper.myListsLink.focus();
+  const gap = await shopper.myListsLink.evaluate((link) => {
+    const text = link.querySelector('b:last-child')?.getBoundingClientRect().right ?? 0;
+    // The ring extends outwards from its inner edge, which is outlineOffset from the edge of the link.
+    return (
+      link.getBoundingClientRect().right + Number.parseFloat(getComputedStyle(link).outlineOffset) - text
+    );
+  });
+  expect(gap).toBeGreaterThanOrEqual(2);
+});
+
+test.describe('with the text spacing of WCAG 1.4.12 at 320 px', () => {
+  // The content security policy blocks a style that a test adds.
+  test.use({ bypassCSP: true, viewport: { width: 320, height: 844 } });
+
+  test('the items of the header do not overlap', async ({ page, shopper }) => {
+    await shopper.visitListing();
+    await page.addStyleTag({
+      content:
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    });
+    const menu = await boxOf(page.locator('.header-menu'));
+    const items = await boxOf(page.locator('.header-items'));
+    expect(menu.x + menu.width).toBeLessThanOrEqual(items.x);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
