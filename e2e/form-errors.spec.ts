@@ -38,7 +38,7 @@ test('each error has its own text, and a repeated error is shown again', async (
     ['', messages.nameEmpty],
     ['Invierno', messages.nameTaken],
     ['Invierno ', messages.nameTaken],
-    ['ñ'.repeat(256), 'El nombre de la lista admite hasta 255 caracteres'],
+    ['ñ'.repeat(256), 'El nombre de la lista puede tener hasta 255 caracteres'],
   ] as const) {
     await shopper.nameField.fill(name);
     await shopper.confirm('Crear lista');

@@ -6,7 +6,8 @@ export const dialogTexts = {
   },
   'create-list': {
     title: 'Crear lista',
-    body: 'Crearemos la lista y guardaremos este producto en ella.',
+    body: (product?: string) =>
+      `Guardaremos ${product ? `«${product}»` : 'este producto'} en tu nueva lista.`,
     confirm: 'Crear lista',
   },
   'edit-list': { title: 'Editar lista', body: 'Cambia su nombre o quién puede verla.', confirm: 'Aceptar' },

@@ -1,7 +1,7 @@
 export const errorPageTexts = {
   notFound: {
     title: 'No encontramos esta página',
-    body: 'La dirección no existe o cambió de lugar.',
+    body: 'Puede que el enlace esté malo o que la página ya no exista.',
     back: 'Ir al inicio',
   },
   listNotFound: {

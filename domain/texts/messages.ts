@@ -3,9 +3,9 @@ import type { ApiErrorCode, MessageCode } from '../result-codes.ts';
 /** Shown in the toast and in dialogs. Texts from the specification (§8) are exact, spelling mistakes included. */
 export const messageTexts = {
   'name-empty': 'Introduzca un nombre para la lista',
-  'name-too-long': 'El nombre de la lista admite hasta 255 caracteres',
+  'name-too-long': 'El nombre de la lista puede tener hasta 255 caracteres',
   'name-taken': 'Ya tiene una lista creada con el mismo nombre',
-  'status-unknown': 'Elija si la lista es pública o privada',
+  'status-unknown': 'Elige si la lista es pública o privada',
   'product-already-listed': 'Este producto ya existe en tu lista',
   'product-unknown': 'Este producto ya no está disponible',
   'list-not-found': 'Esta lista ya no existe',
@@ -29,7 +29,7 @@ export const apiErrorTexts = {
   'body-invalid': 'La solicitud trae datos que faltan, sobran o no son del tipo esperado',
   'media-type-unsupported': 'La solicitud debe venir como application/json',
   'query-invalid': 'Los parámetros de la dirección no son válidos',
-  'key-invalid': 'La clave Idempotency-Key admite de 1 a 255 caracteres ASCII visibles',
+  'key-invalid': 'La clave Idempotency-Key puede tener de 1 a 255 caracteres ASCII visibles',
   'path-unknown': 'Esta dirección no existe',
   'method-not-allowed': 'Esta dirección no admite ese método',
   'streams-too-many': 'Hay demasiadas conexiones en vivo desde tu red. Inténtalo de nuevo en unos segundos',

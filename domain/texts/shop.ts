@@ -8,5 +8,5 @@ export const shopTexts = {
   description:
     'Polerones de mujer con despacho a todo Chile. Guarda tus favoritos en Mis Listas y encuéntralos cuando quieras.',
   loading: 'Cargando…',
-  offline: 'Sin conexión. Lo que ves puede no estar al día',
+  offline: 'Sin conexión. Puede que esto no esté actualizado',
 } as const;

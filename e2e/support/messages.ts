@@ -12,5 +12,5 @@ export const messages = {
   productUnknown: 'Este producto ya no está disponible',
   storeUnavailable: 'No pudimos guardar el cambio. Inténtalo de nuevo',
   serverUnreachable: 'No hay conexión. Inténtalo de nuevo',
-  offline: 'Sin conexión. Lo que ves puede no estar al día',
+  offline: 'Sin conexión. Puede que esto no esté actualizado',
 };

@@ -4,12 +4,13 @@ import { messageTexts } from '../../domain/texts/messages.ts';
 import { defaultStatus, statuses } from '../../domain/wish-list.ts';
 import { DialogForm, type FormProps } from './dialog-form.tsx';
 
-type Props = FormProps & { kind: 'new-list' | 'create-list' | 'edit-list' };
+type Props = FormProps & { kind: 'new-list' | 'create-list' | 'edit-list'; productName?: string };
 
 /** 'Nueva lista', 'Crear lista' and 'Editar lista' (specification §4 and §5). */
-export function ListDialog({ kind, ...form }: Props) {
+export function ListDialog({ kind, productName, ...form }: Props) {
+  const description = kind === 'create-list' ? texts[kind].body(productName) : texts[kind].body;
   return (
-    <DialogForm kind={kind} description={texts[kind].body} {...form}>
+    <DialogForm kind={kind} description={description} {...form}>
       {(nameError) => (
         <>
           <NameField initialName={form.initial.name} error={nameError && messageTexts[nameError]} />
