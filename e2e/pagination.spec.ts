@@ -94,7 +94,7 @@ test('with ten thousand products, the card shows how many are hidden, and the li
   const thumbnails = await card.locator('img').count();
   expect(thumbnails).toBeGreaterThan(3);
   expect(thumbnails).toBeLessThanOrEqual(20);
-  await expect(card.getByText(`y ${count - thumbnails} productos más`)).toHaveCount(1);
+  await expect(card.getByRole('link', { name: `+${count - thumbnails} productos más` })).toHaveCount(1);
 
   await shopper.openList('Enorme (10000)');
   const rows = shopper.productRowHeadings;

@@ -50,12 +50,8 @@ test('a card that cannot show all its products links to the list', async ({ page
   await expect(shopper.listCard('Diez (10)').locator('.thumbnails img')).toHaveCount(10);
   await expect(shopper.listCard('Diez (10)').getByRole('link')).toHaveCount(1);
   const card = shopper.listCard('Doce (12)');
-  const tiles = await card
-    .locator('.thumbnails li')
-    .evaluateAll((items) => items.map((tile) => tile.getBoundingClientRect().top));
-  expect(tiles).toHaveLength(10);
-  expect(new Set(tiles).size).toBe(1);
-  await card.getByRole('link', { name: 'y 3 productos más' }).click();
+  await expect(card.locator('.thumbnails img')).toHaveCount(9);
+  await card.getByRole('link', { name: '+3 productos más' }).click();
   await expect(page).toHaveURL('/Mis-Listas/Doce');
   await expect(page.locator('.product-row')).toHaveCount(12);
 });

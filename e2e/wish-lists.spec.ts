@@ -52,7 +52,7 @@ test('only the name on a card is a link to the list', async ({ page, shopper }) 
   await shopper.visitMyLists();
   const card = shopper.listCard('Invierno (1)');
   await expect(card.getByRole('link')).toHaveCount(1);
-  await card.locator('.thumbnails li').first().click();
+  await card.locator('.thumbnails img').first().click();
   await card.getByText('Pública').click();
   await expect(page).toHaveURL('/Mis-Listas');
   await shopper.openList('Invierno (1)');

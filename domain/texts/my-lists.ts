@@ -13,6 +13,6 @@ export const myListsTexts = {
   productCount: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   noProducts: 'No hay productos en esta lista',
   more: (count: number) => `+${count}`,
-  moreProducts: (count: number) => `y ${count} productos más`,
+  moreUnit: ' productos más',
   delete: (name: string) => `Eliminar lista ${name}`,
 } as const;

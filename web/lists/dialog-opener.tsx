@@ -2,31 +2,44 @@ import { useLocation } from 'react-router';
 import { saveFocusPosition } from '../ui/restore-focus.ts';
 import type { OpenDialog } from './use-open-dialog.ts';
 
-type Props = React.ComponentProps<'button'> & {
+type FormProps = {
+  /** Buttons outside the form name it in their attribute `form`, and one field of the dialog in `name` and `value`. */
+  id?: string;
   opens: OpenDialog;
   onOpen(dialog: OpenDialog): void;
+  children?: React.ReactNode;
 };
 
-/** Without scripts, the button requests the same page with the dialog open. */
+type Props = React.ComponentProps<'button'> & Pick<FormProps, 'opens' | 'onOpen'>;
+
 export function DialogOpener({ opens, onOpen, ...button }: Props) {
+  return (
+    <DialogForm opens={opens} onOpen={onOpen}>
+      <button type="submit" {...button} />
+    </DialogForm>
+  );
+}
+
+/** Without scripts, its buttons request the same page with the dialog open. */
+export function DialogForm({ id, opens, onOpen, children }: FormProps) {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const { kind, ...ids } = opens;
   const fields = { id: params.get('id'), page: params.get('page'), dialog: kind, ...ids };
-  function open(event: React.FormEvent<HTMLFormElement>) {
+  function open(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) {
     event.preventDefault();
-    const button = event.currentTarget.querySelector('button');
+    const button = event.nativeEvent.submitter as HTMLButtonElement | null;
     // Safari does not focus a clicked button, but the dialog returns the focus to the focused element when it closes.
     button?.focus();
     saveFocusPosition(button);
-    onOpen(opens);
+    onOpen({ ...opens, ...(button?.name && { [button.name]: button.value }) });
   }
   return (
-    <form className="opener" method="get" action={pathname} onSubmit={open}>
+    <form id={id} className="opener" method="get" action={pathname} onSubmit={open}>
       {Object.entries(fields).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <button type="submit" {...button} />
+      {children}
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { PencilIcon } from '../lists/account-icons.tsx';
 import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
 import { ListDialog } from '../lists/list-dialog.tsx';
+import { ListStatus } from '../lists/list-status.tsx';
 import { productKey, useOptimisticChanges } from '../lists/optimistic-changes.ts';
 import { ProductRow } from '../lists/product-row.tsx';
 import { type OpenDialog, useOpenDialog } from '../lists/use-open-dialog.ts';
@@ -75,7 +76,7 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
           <span>{texts.deleteList}</span>
         </DialogOpener>
       </div>
-      <p className="status">{status}</p>
+      <ListStatus status={status} />
       {list.productCount === 0 ? (
         <div className="no-products">
           <p>{texts.noProducts}</p>

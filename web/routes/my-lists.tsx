@@ -4,8 +4,8 @@ import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { FilesIcon, GiftIcon } from '../lists/account-icons.tsx';
 import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
-import { DialogOpener } from '../lists/dialog-opener.tsx';
-import { ListCard, PendingListCard } from '../lists/list-card.tsx';
+import { DialogForm, DialogOpener } from '../lists/dialog-opener.tsx';
+import { deletionForm, ListCard, PendingListCard } from '../lists/list-card.tsx';
 import { ListDialog } from '../lists/list-dialog.tsx';
 import { useLiveUpdates } from '../lists/live-updates.ts';
 import { useOptimisticChanges } from '../lists/optimistic-changes.ts';
@@ -53,19 +53,15 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
         <NoLists onOpenDialog={setDialog} />
       ) : (
         <section className="my-lists">
-          <CreateButton onOpenDialog={setDialog} />
           <h1 tabIndex={-1}>{texts.heading}</h1>
+          <CreateButton onOpenDialog={setDialog} />
+          <DialogForm id={deletionForm} opens={{ kind: 'delete-list' }} onOpen={setDialog} />
           <ul role="list">
             {pendingLists.map((list) => (
               <PendingListCard key={list.name} list={list} />
             ))}
             {currentLists.map((list, index) => (
-              <ListCard
-                key={list.docId}
-                list={list}
-                label={labels[index] ?? list.name}
-                onOpenDialog={setDialog}
-              />
+              <ListCard key={list.docId} list={list} label={labels[index] ?? list.name} />
             ))}
           </ul>
           <Pagination page={page} total={total} />

@@ -29,3 +29,21 @@ export function ProductPicture({ src, side, sizes = `${side}px`, hasPriority = f
     />
   );
 }
+
+type ThumbnailProps = { src: string | undefined; name: string };
+
+/** At most 96 px wide. The name is the alternative text, so that no other element is needed for it. */
+export function ProductThumbnail({ src, name }: ThumbnailProps) {
+  if (!src) return <span className="thumbnail" role="img" aria-label={name} />;
+  return (
+    <img
+      className="thumbnail"
+      src={src.replace(samplePicture, '$1-240.jpg')}
+      width="96"
+      height="96"
+      alt={name}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import type { Locator } from '@playwright/test';
+import { hooded, sampleFeed } from './support/sample-products.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ products: sampleFeed });
+
+const widths = [1920, 1440, 1024, 820, 768, 600, 390, 344, 320];
+const phoneWidths = widths.filter((width) => width < 640);
+const products = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...hooded,
+    productId: `p${index}`,
+    name: `Polerón ${index + 1}`,
+  }));
+
+const boxesOf = (elements: Locator) =>
+  elements.evaluateAll((found) =>
+    found.map((element) => {
+      const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+      return { left, right, top, bottom, width, height };
+    }),
+  );
+/** The width between the paddings. */
+const innerWidth = (element: Locator) =>
+  element.evaluate((box) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(box);
+    return box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  });
+
+test('20 lists of 10 products have at most 700 elements', async ({ page, shopper }) => {
+  for (let number = 1; number <= 20; number++) {
+    await shopper.createStoredList(`Lista ${number}`, products(10));
+  }
+  await page.route('**/*.js', (route) => route.abort());
+  await shopper.visitMyLists();
+  await expect(page.locator('.thumbnails img')).toHaveCount(200);
+  expect(await page.locator('*').count()).toBeLessThanOrEqual(700);
+});
+
+test('at every width the pictures of a card and the number of the others fill one row', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.createStoredList('Larga', products(39));
+  await shopper.visitMyLists();
+  const card = shopper.listCard('Larga (39)');
+  await expect(card.getByRole('link', { name: '+30 productos más' })).toHaveText('+30 productos más');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const row = await boxesOf(card.locator('.thumbnails:not(.list-cover) > *'));
+    expect(row, `${width} px`).toHaveLength(6);
+    expect(new Set(row.map(({ top }) => Math.round(top))).size, `${width} px`).toBe(1);
+    for (const tile of row) {
+      expect(Math.abs(tile.width - tile.height), `${width} px`).toBeLessThan(1);
+      expect(tile.width, `${width} px`).toBeGreaterThanOrEqual(30);
+      expect(tile.width, `${width} px`).toBeLessThanOrEqual(96);
+    }
+    const [first, last] = [row[0]?.left ?? 0, row.at(-1)?.right ?? 0];
+    if (width < 640) expect(Math.abs(last - first - (await innerWidth(card))), `${width} px`).toBeLessThan(1);
+  }
+});
+
+test('the cover of a card shows the first four pictures without a gap, and the card shows each picture once', async ({
+  page,
+  shopper,
+}) => {
+  for (const count of [0, 1, 2, 3, 4, 5]) await shopper.createStoredList(`Lista ${count}`, products(count));
+  await shopper.visitMyLists();
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const count of [0, 1, 2, 3, 4, 5]) {
+      const card = shopper.listCard(`Lista ${count} (${count})`);
+      await expect(card.getByRole('img')).toHaveCount(count);
+      const [cover] = await boxesOf(card.locator('.list-cover'));
+      const tiles = await boxesOf(card.locator('.list-cover > *'));
+      expect(tiles).toHaveLength(Math.min(count, 4));
+      const side = cover?.width ?? 0;
+      expect(side).toBeGreaterThan(90);
+      expect(Math.abs(side - (cover?.height ?? 0))).toBeLessThan(1);
+      const covered = tiles.reduce((sum, tile) => sum + tile.width * tile.height, 0);
+      if (count > 0) expect(covered / side ** 2, `${count} at ${width} px`).toBeGreaterThan(0.94);
+      expect(covered / side ** 2).toBeLessThanOrEqual(1.001);
+    }
+  }
+});
+
+test('the pictures of a card have the names of the products, also a product without a picture', async ({
+  shopper,
+}) => {
+  const [first, second, ...rest] = products(6);
+  if (!first || !second) throw new Error('products are missing');
+  await shopper.createStoredList('Invierno', [first, { ...second, images: [] }, ...rest]);
+  await shopper.visitMyLists();
+  const names = shopper.listCard('Invierno (6)').getByRole('img');
+  await expect(names).toHaveCount(6);
+  for (let index = 0; index < 6; index++) {
+    await expect(names.nth(index)).toHaveAccessibleName(`Polerón ${index + 1}`);
+  }
+});
+
+test('a card has round corners of 8 px and an icon for its status', async ({ page, shopper }) => {
+  await shopper.createStoredList('Abierta', [], 'Pública');
+  await shopper.createStoredList('Cerrada', [], 'Privada');
+  await shopper.visitMyLists();
+  await expect(page.locator('.list-card').first()).toHaveCSS('border-radius', '8px');
+  const icons = await page
+    .locator('.list-card .status')
+    .evaluateAll((found) => found.map((status) => getComputedStyle(status, '::before').backgroundImage));
+  expect(icons).toHaveLength(2);
+  for (const icon of icons) expect(icon).toContain('svg');
+  expect(icons[0]).not.toBe(icons[1]);
+});
+
+for (const [name, lists] of [
+  ['without lists', []],
+  ['with a list', ['Invierno']],
+] as const) {
+  test(`on a phone 'Crear Lista' has the full width ${name}`, async ({ page, shopper }) => {
+    await shopper.createStoredLists(...lists);
+    await shopper.visitMyLists();
+    for (const width of phoneWidths) {
+      await page.setViewportSize({ width, height: 900 });
+      const [button] = await boxesOf(shopper.button('Crear Lista'));
+      const panel = await innerWidth(page.locator('.account-content'));
+      expect(Math.abs((button?.width ?? 0) - panel), `${width} px`).toBeLessThan(1);
+    }
+  });
+}
