@@ -31,7 +31,6 @@ test('20 lists of 10 products have at most 700 elements', async ({ page, shopper
   for (let number = 1; number <= 20; number++) {
     await shopper.createStoredList(`Lista ${number}`, products(10));
   }
-  await page.route('**/*.js', (route) => route.abort());
   await shopper.visitMyLists();
   await expect(page.locator('.thumbnails img')).toHaveCount(200);
   expect(await page.locator('*').count()).toBeLessThanOrEqual(700);
