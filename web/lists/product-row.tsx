@@ -18,7 +18,7 @@ export function ProductRow({ product, label, docId, onOpenDialog }: Props) {
   const item = useFocusAfterRemoval<HTMLLIElement>();
   return (
     <li ref={item} className="product-row">
-      <ProductPicture src={product.image} side={70} />
+      <ProductPicture src={product.image} side={96} />
       <div className="product-row-name">
         <p className="brand">{product.brand}</p>
         <h2>{product.name}</h2>

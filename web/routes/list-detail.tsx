@@ -53,14 +53,15 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
     <section className="list-detail">
       <title>{shopTexts.title(list.name)}</title>
       <meta name="description" content={myListsTexts.intro} />
-      <div className="list-detail-top">
-        <Link to={overviewPath} className="back-link">
-          {texts.back}
-        </Link>
-        {list.productCount > 0 && <AddProducts />}
-      </div>
+      <Link to={overviewPath} className="back-link">
+        {texts.back}
+      </Link>
       <div className="list-detail-head">
-        <h1 tabIndex={-1}>{name}</h1>
+        <div>
+          <h1 tabIndex={-1}>{name}</h1>{' '}
+          {list.productCount > 0 && <p>{myListsTexts.productCount(list.productCount)}</p>}
+        </div>
+        <ListStatus status={status} />
         <DialogOpener
           className="link-button"
           opens={{ kind: 'edit-list', docId: list.docId }}
@@ -75,8 +76,8 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
         >
           <span>{texts.deleteList}</span>
         </DialogOpener>
+        {list.productCount > 0 && <AddProducts />}
       </div>
-      <ListStatus status={status} />
       {list.productCount === 0 ? (
         <div className="no-products">
           <p>{texts.noProducts}</p>
@@ -107,7 +108,7 @@ function Products({ list: { docId, products }, onOpenDialog }: ProductsProps) {
   const { removed } = useOptimisticChanges();
   const labels = productLabels(products);
   return (
-    <ul role="list">
+    <ul role="list" className="product-rows">
       {products.map(
         (product, index) =>
           !removed.has(productKey(docId, product.productId)) && (
