@@ -1,10 +1,10 @@
-import latoRegular from '@fontsource/lato/files/lato-latin-400-normal.woff2';
-import latoBold from '@fontsource/lato/files/lato-latin-700-normal.woff2';
 import { useEffect } from 'react';
 import { Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import { shopTexts } from '../domain/texts/shop.ts';
 import type { Route } from './+types/root.ts';
 import { useIdleLoading, useRecordHistoryIndex, wrapRouteModules } from './connection-loss.ts';
+import latoRegular from './fonts/lato-400.woff2';
+import latoBold from './fonts/lato-700.woff2';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { messageContext } from './request-context.ts';
