@@ -25,6 +25,9 @@ const thumbnailsPerList = 10;
 /** Limits the size of a response: about 300 kB with the products of real feeds. */
 const maxProductsPerPage = 1_000;
 
+/** Limits the response to about 25 kB, and the statement to some milliseconds. */
+const maxListedProducts = 2_000;
+
 /** The operations on the lists of one owner: validation, then the store. They throw only if the store fails. */
 export type ListService = {
   overview(page: PageRange): Promise<Overview>;
@@ -36,6 +39,8 @@ export type ListService = {
     page: PageRange,
   ): Promise<Result<ListWithProducts, 'list-not-found'>>;
   menuLists(productId: string, page: PageRange): Promise<MenuLists>;
+  /** The IDs of products in the user's lists: all, unless the lists have more than 2,000 products together. */
+  listedProductIds(): Promise<string[]>;
   /** The same request with the same key creates one list. The list and its product are stored in one transaction. */
   create(
     input: UnvalidatedList,
@@ -78,6 +83,8 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
       const lists = await store.readMenuLists(owner, productId, limit + 1, offset);
       return { offset, lists: lists.slice(0, limit), more: lists.length > limit };
     },
+
+    listedProductIds: () => store.readListedProductIds(owner, maxListedProducts),
 
     create: (...parameters) => createList(owner, store, catalog, ...parameters),
 

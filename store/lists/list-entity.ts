@@ -19,6 +19,8 @@ export const listEntity = {
     readList: (...args) => time('readList', () => store.readList(...args)),
     readListByName: (...args) => time('readListByName', () => store.readListByName(...args)),
     readMenuLists: (...args) => time('readChoices', () => store.readMenuLists(...args)),
+    readListedProductIds: (...args) =>
+      time('readListedProductIds', () => store.readListedProductIds(...args)),
     createList: (...args) => time('createList', () => store.createList(...args)),
     findCreation: (...args) => time('findCreation', () => store.findCreation(...args)),
     editList: (...args) => time('editList', () => store.editList(...args)),

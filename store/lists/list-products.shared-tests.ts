@@ -72,6 +72,22 @@ export function describeProducts(current: () => Stores): void {
     assert.deepEqual(await current().lists.readMenuLists('ana', 'p1', 2, 2), []);
   });
 
+  test('the IDs of the products in any list are read once each, the newest list first, up to the limit', async () => {
+    const { lists } = current();
+    assert.deepEqual(await lists.readListedProductIds('ana', 10), []);
+    const oldest = await create('Uno', product('p1'));
+    await lists.addProduct('ana', oldest.docId, product('p2'));
+    await create('Dos', product('p2'));
+    await create('Tres');
+    await lists.createList('berta', { name: 'Otra', status: 'Pública' }, product('p9'));
+    assert.deepEqual((await lists.readListedProductIds('ana', 10)).toSorted(), ['p1', 'p2']);
+    assert.deepEqual(await lists.readListedProductIds('ana', 1), ['p2']);
+    await lists.removeProduct('ana', oldest.docId, 'p1');
+    assert.deepEqual(await lists.readListedProductIds('ana', 10), ['p2']);
+    await lists.deleteList('ana', oldest.docId);
+    assert.deepEqual(await lists.readListedProductIds('ana', 10), ['p2']);
+  });
+
   test('names and products are stored without any change', async () => {
     const name = `Año "nuevo" 'ñandú' 100% / ? # \\ <b> 🎁 ; DROP TABLE lists; --`;
     const list = await create(name, { ...product('p1'), name });

@@ -40,6 +40,9 @@ export type ListStore = {
 
   readMenuLists(owner: string, productId: string, limit: number, offset?: number): Promise<MenuList[]>;
 
+  /** The IDs of the first `limit` products of all lists, the newest list first. A product of several lists occurs once. */
+  readListedProductIds(owner: string, limit: number): Promise<string[]>;
+
   /** If several calls have the same key and fingerprint, one creates a list, and the others return the same result. */
   createList(
     owner: string,
@@ -87,6 +90,12 @@ export function newList(draft: ListDraft, product: Product | undefined): Created
     ...draft,
     products: product ? [product] : [],
   };
+}
+
+export type ListedProductRow = { productId: string };
+
+export function uniqueIds(rows: ListedProductRow[]): string[] {
+  return [...new Set(rows.map(({ productId }) => productId))];
 }
 
 export function expiryDate(): string {

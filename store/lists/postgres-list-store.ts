@@ -7,10 +7,12 @@ import type { Query } from '../../platform/database/postgres-queries.ts';
 import {
   expiryDate,
   type Idempotency,
+  type ListedProductRow,
   type ListStore,
   newList,
   type Overview,
   replayCreation,
+  uniqueIds,
 } from './list-store.ts';
 import { postgresStatements as sql } from './statements.ts';
 
@@ -38,6 +40,9 @@ function createReads(query: Query) {
 
     readMenuLists: (owner, productId, limit, offset = 0) =>
       query<MenuList>(sql.menuLists, owner, isText(productId) ? productId : '', limit, offset),
+
+    readListedProductIds: async (owner, limit) =>
+      uniqueIds(await query<ListedProductRow>(sql.listedProductIds, owner, limit)),
 
     findCreation: (owner, idempotency) => findCreation(query, owner, idempotency),
   } satisfies Partial<ListStore>;

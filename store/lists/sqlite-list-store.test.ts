@@ -9,6 +9,7 @@ import { openSqliteStores } from '../../test/support/stores.ts';
 import { describeListStore } from './list-store.shared-tests.ts';
 import { allItems, product } from './list-store.test-support.ts';
 import { stepsUpTo } from './old-schema.test-support.ts';
+import { sqliteStatements } from './statements.ts';
 
 describeListStore('SQLite in memory', async () => openSqliteStores());
 
@@ -30,6 +31,15 @@ test('a thousand lists of a menu are read by one query', async ({ mock }) => {
     1,
   );
   await stores.database.close();
+});
+
+test('the IDs of listed products are read in the order of indexes, without sorting', () => {
+  const db = new DatabaseSync(':memory:');
+  db.exec(stepsUpTo(3, 'sqlite').join(';'));
+  const steps = db.prepare(`EXPLAIN QUERY PLAN ${sqliteStatements.listedProductIds}`).all();
+  assert.equal(steps.length, 2);
+  for (const { detail } of steps) assert.match(String(detail), /^SEARCH . USING COVERING INDEX/);
+  db.close();
 });
 
 describe('SQLite on disk', () => {

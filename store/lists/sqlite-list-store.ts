@@ -5,7 +5,15 @@ import type { ListWithProducts, MenuList, WishList } from '../../domain/wish-lis
 import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import type { SqliteDatabase } from '../../platform/database/sqlite-database.ts';
-import { expiryDate, type Idempotency, type ListStore, newList, replayCreation } from './list-store.ts';
+import {
+  expiryDate,
+  type Idempotency,
+  type ListedProductRow,
+  type ListStore,
+  newList,
+  replayCreation,
+  uniqueIds,
+} from './list-store.ts';
 import { sqliteStatements } from './statements.ts';
 
 export function createSqliteListStore(database: SqliteDatabase): ListStore {
@@ -35,6 +43,9 @@ function createReads({ read, readSnapshot }: SqliteDatabase, sql: Sql) {
 
     readMenuLists: (owner, productId, limit, offset = 0) =>
       read(() => (sql.menuLists.all(owner, productId, limit, offset) as MenuListRow[]).map(toMenuList)),
+
+    readListedProductIds: (owner, limit) =>
+      read(() => uniqueIds(sql.listedProductIds.all(owner, limit) as ListedProductRow[])),
 
     findCreation: (owner, idempotency) => read(() => findCreation(sql, owner, idempotency)),
   } satisfies Partial<ListStore>;

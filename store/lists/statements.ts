@@ -31,6 +31,9 @@ const common = {
   menuLists: `SELECT doc_id AS "docId", name, doc_id IN (
       SELECT doc_id FROM list_products WHERE owner = $1 AND product_id = $2) AS "containsProduct"
     FROM lists WHERE owner = $1 ORDER BY turn DESC LIMIT $3 OFFSET $4`,
+  // SQLite reads the tables of a CROSS JOIN in this order, so that indexes give the order and reading ends at the limit.
+  listedProductIds: `SELECT p.product_id AS "productId" FROM lists l CROSS JOIN list_products p
+    WHERE l.owner = $1 AND p.owner = $1 AND p.doc_id = l.doc_id ORDER BY l.turn DESC LIMIT $2`,
   nameTaken: 'SELECT 1 FROM lists WHERE owner = $1 AND name = $2 LIMIT 1',
   listExists: 'SELECT 1 FROM lists WHERE owner = $1 AND doc_id = $2',
   creation: 'SELECT print AS fingerprint, list FROM creations WHERE owner = $1 AND key = $2 AND date > $3',
