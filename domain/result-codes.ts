@@ -41,6 +41,8 @@ export type ApiErrorCode =
   | 'reads-too-many'
   | 'host-refused';
 
+export type ActionCode = 'view-list';
+
 export type MessageCode = SuccessCode | ListErrorCode | RequestErrorCode;
 
 export type HttpErrorCode = Exclude<ListErrorCode | RequestErrorCode | ApiErrorCode, 'server-unreachable'>;

@@ -83,6 +83,7 @@ test('the pattern of a URL contains no names of lists', () => {
     assert.equal(patternOf(`/Mis-Listas/Regalo%20de%20Ana${end}`), '/Mis-Listas/:name');
     assert.equal(patternOf(`/productos/p1/listas${end}`), '/productos/:productId/listas');
   }
+  assert.equal(patternOf('/productos-en-listas'), '/productos-en-listas');
   assert.equal(patternOf('/Mis-Listas/a/b'), 'other');
   assert.equal(patternOf('/wp-login.php'), 'other');
 });

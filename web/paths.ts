@@ -2,8 +2,10 @@
 export const overviewPattern = 'Mis-Listas';
 export const detailPattern = ':name';
 export const menuListsPattern = 'productos/:productId/listas';
+export const listedProductsPattern = 'productos-en-listas';
 
 export const listingPath = '/';
+export const listedProductsPath = `/${listedProductsPattern}`;
 export const overviewPath = `/${overviewPattern}`;
 export const headerListsPath = '/Mis-listas';
 /** Without the query `index`, the layout route would receive the form. */
@@ -94,6 +96,7 @@ const pagePatterns = /* @__PURE__ */ [
   overviewPath,
   `${overviewPath}/${detailPattern}`,
   `/${menuListsPattern}`,
+  listedProductsPath,
 ].map((pattern) => ({ pattern, regExp: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`, 'i') }));
 
 /** All segments beyond the longest route pattern are encoded as one, because each failed decoding takes some microseconds. */

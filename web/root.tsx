@@ -23,13 +23,14 @@ if (!import.meta.env.SSR) queueMicrotask(wrapRouteModules);
 const fonts = [latoRegular, latoBold];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { message: context.get(messageContext) ?? readToastCookie(request.headers.get('cookie')) };
+  const message = context.get(messageContext);
+  return { toast: message ? { message } : readToastCookie(request.headers.get('cookie')) };
 }
 
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const message = useRouteLoaderData<typeof loader>('root')?.message;
+  const toast = useRouteLoaderData<typeof loader>('root')?.toast;
   useHeadingFocus();
   useRecordHistoryIndex();
   useIdleLoading();
@@ -38,7 +39,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html lang="es-CL">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
         <meta name="theme-color" content="#d64200" />
         <link rel="icon" href={favicon} type="image/svg+xml" />
         {fonts.map((href) => (
@@ -57,7 +61,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </main>
         <Footer />
         <OfflineMessage />
-        <Toast place="page" initialMessage={message} />
+        <Toast place="page" initialToast={toast} />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,9 +1,10 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { detailPattern, menuListsPattern, overviewPattern } from './paths.ts';
+import { detailPattern, listedProductsPattern, menuListsPattern, overviewPattern } from './paths.ts';
 
 export default [
   index('routes/listing.tsx'),
   route(menuListsPattern, 'routes/menu-lists.ts'),
+  route(listedProductsPattern, 'routes/listed-products.ts'),
   route(overviewPattern, 'routes/account.tsx', [
     index('routes/my-lists.tsx'),
     route(detailPattern, 'routes/list-detail.tsx'),

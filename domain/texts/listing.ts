@@ -14,4 +14,6 @@ export const listingTexts = {
   newList: 'Crear lista +',
   moreLists: 'Mostrar más listas',
   containsProduct: 'ya contiene este producto',
+  inYourLists: 'En tus listas',
+  dropHere: 'Suelta el producto en una lista',
 } as const;

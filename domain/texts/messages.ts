@@ -1,4 +1,4 @@
-import type { ApiErrorCode, MessageCode } from '../result-codes.ts';
+import type { ActionCode, ApiErrorCode, MessageCode } from '../result-codes.ts';
 
 /** Shown in the toast and in dialogs. Texts from the specification (§8) are exact, spelling mistakes included. */
 export const messageTexts = {
@@ -22,6 +22,10 @@ export const messageTexts = {
   'body-too-large': 'La solicitud es demasiado grande',
   'server-failed': 'Tuvimos un problema de nuestro lado. Inténtalo de nuevo',
 } as const satisfies Record<MessageCode, string>;
+
+export const actionTexts = {
+  'view-list': 'Ver lista',
+} as const satisfies Record<ActionCode, string>;
 
 /** Shown only in problem responses of the API and on the plain error page. */
 export const apiErrorTexts = {

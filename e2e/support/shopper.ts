@@ -119,6 +119,7 @@ function toastIn(page: Page) {
   return {
     toast,
     toastClose,
+    toastAction: region.getByRole('link'),
     async tabToToastClose() {
       for (let press = 0; press < 8; press++) {
         await page.keyboard.press('Tab');

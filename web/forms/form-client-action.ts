@@ -10,9 +10,14 @@ type Options<T> = {
   /** If an earlier submission of the form was processed but its response was lost, returns the result of that submission. */
   correct(form: FormData, result: T | RequestError): T | RequestError;
   closesDialog(code: MessageCode): boolean;
+  onShow?(form: FormData, result: T | RequestError): void;
 };
 
-export function createFormClientAction<T extends SubmissionResult>({ correct, closesDialog }: Options<T>) {
+export function createFormClientAction<T extends SubmissionResult>({
+  correct,
+  closesDialog,
+  onShow,
+}: Options<T>) {
   return async ({ request, serverAction }: ClientAction) => {
     const form = await request.clone().formData();
     const received = (await serverAction().catch(requestError)) as T | RequestError;
@@ -20,7 +25,11 @@ export function createFormClientAction<T extends SubmissionResult>({ correct, cl
     if (isReplacedByNextForm) return received;
     const result = correct(form, received);
     const key = document.querySelector<HTMLInputElement>('dialog [name=key]')?.value;
-    showToast(result.code, key === form.get('key') && (result.ok || closesDialog(result.code)));
+    showToast(result.code, {
+      action: result.ok ? result.action : undefined,
+      closesDialog: key === form.get('key') && (result.ok || closesDialog(result.code)),
+      onShow: () => onShow?.(form, result),
+    });
     return result.ok && !isSamePage(result.location, window.location) ? replace(result.location) : result;
   };
 }

@@ -119,6 +119,32 @@ test('a key of any length and with any characters is accepted', async () => {
   assert.deepEqual(result, { ok: true, code: 'list-created', location: '/Mis-Listas' });
 });
 
+test('the result of an addition contains the path of the list, unless the list cannot be read', async () => {
+  const docId = await create('Año / nuevo');
+  await lists.removeProduct(docId, 'p1');
+  const form = { intent: 'add-product', docId, productId: 'p1' };
+  const href = '/Mis-Listas/A%C3%B1o%20%2F%20nuevo';
+  const added = { ok: true, code: 'product-added', location: '/#producto-p1' };
+  const { result } = await post('/?index', form);
+  assert.deepEqual(result, { ...added, action: { code: 'view-list', href } });
+  await lists.removeProduct(docId, 'p1');
+  const redirect = (await post('/?index', form, true)).result as Response;
+  assert.match(redirect.headers.get('set-cookie') ?? '', new RegExp(`^aviso=product-added${href};`));
+  await lists.removeProduct(docId, 'p1');
+  failReads();
+  assert.deepEqual((await post('/?index', form)).result, { ...added, action: undefined });
+});
+
+test('the result of a list that was created from a product contains its path', async () => {
+  const { result } = await post('/?index', { intent: 'create-list', name: 'Invierno', productId: 'p1' });
+  assert.deepEqual(result, {
+    ok: true,
+    code: 'list-created',
+    location: '/#producto-p1',
+    action: { code: 'view-list', href: '/Mis-Listas/Invierno' },
+  });
+});
+
 test('a document request gets a redirect with the message in a cookie', async () => {
   const { result } = await post('/Mis-Listas', { intent: 'new-list', name: 'Invierno' }, true);
   assert.ok(result instanceof Response);

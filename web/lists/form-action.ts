@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ActionFunctionArgs, data } from 'react-router';
 import type { Result, SuccessCode } from '../../domain/result-codes.ts';
+import type { CreatedList, WishList } from '../../domain/wish-list.ts';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import type { ListService } from '../../server/lists/service.ts';
 import { formResponse } from '../forms/form-response.ts';
@@ -8,6 +9,7 @@ import { readForm } from '../forms/read-form.ts';
 import { cardPath, detailPath, detailPathById, listKey, overviewPath } from '../paths.ts';
 import { requestContext } from '../request-context.ts';
 import { logFailure } from '../service-unavailable.ts';
+import type { ToastAction } from '../ui/toast-timer.ts';
 import { type FormFields, type FormResult, type Intent, readFields } from './form-result.ts';
 
 export async function formAction({ request, url, context }: ActionFunctionArgs) {
@@ -27,13 +29,14 @@ function idempotencyKey(key: string | undefined, { name, status, productId }: Fo
 }
 
 async function submit(intent: Intent, submission: Submission): Promise<FormResult> {
-  const { run, code, location } = operations[intent];
+  const { run, code, location, action } = operations[intent];
   const result = await run(submission);
   if (!result?.ok) {
     const code = result?.code ?? 'store-unavailable';
     return { ok: false, code, form: { intent, fields: submission.fields } };
   }
-  return { ok: true, code, location: await location(submission) };
+  const success: FormResult = { ok: true, code, location: await location(submission) };
+  return action ? { ...success, action: await action(submission, result.value) } : success;
 }
 
 type Submission = {
@@ -49,6 +52,7 @@ type Operation = {
   run(submission: Submission): Promise<Result<unknown> | undefined>;
   code: SuccessCode;
   location(submission: Submission): string | Promise<string>;
+  action?(submission: Submission, value: unknown): ToastAction | Promise<ToastAction | undefined>;
 };
 
 const operations: Record<Intent, Operation> = {
@@ -61,6 +65,7 @@ const operations: Record<Intent, Operation> = {
     run: (submission) => createList(submission, submission.fields.productId ?? ''),
     code: 'list-created',
     location: ({ fields: { productId = '' } }) => cardPath(productId),
+    action: (_, list: CreatedList) => viewList(list),
   },
   'edit-list': {
     run: ({ fields: { docId = '', name, status }, lists, log }) =>
@@ -78,6 +83,7 @@ const operations: Record<Intent, Operation> = {
       logFailures(log, 'addProduct', lists.addProduct(docId, productId)),
     code: 'product-added',
     location: ({ fields: { productId = '' } }) => cardPath(productId),
+    action: viewChangedList,
   },
   'remove-product': {
     run: ({ fields: { docId = '', productId = '' }, lists, log }) =>
@@ -102,6 +108,15 @@ async function listLocation({ fields: { docId = '', name }, url, lists, log }: S
   if (list) return list.ok ? detailPath(list.value) : overviewPath;
   const isRenamed = name !== undefined && name !== listKey(url).name;
   return isRenamed ? detailPathById({ docId, name }) : url.pathname + url.search;
+}
+
+async function viewChangedList({ fields: { docId = '' }, lists, log }: Submission) {
+  const list = await logFailures(log, 'find', lists.find({ docId }, emptyRange));
+  return list?.ok ? viewList(list.value) : undefined;
+}
+
+function viewList(list: WishList & { shadowed?: boolean }): ToastAction {
+  return { code: 'view-list', href: detailPath(list) };
 }
 
 const emptyRange = { offset: 0, limit: 0 };

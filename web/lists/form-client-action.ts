@@ -1,8 +1,15 @@
 import { createFormClientAction } from '../forms/form-client-action.ts';
+import { textField } from '../forms/read-form.ts';
 import type { FormResult } from './form-result.ts';
+import { listingEvents } from './listing-events.ts';
 import { correctRepeated } from './lost-responses.ts';
 
 export const formClientAction = createFormClientAction<FormResult>({
   correct: correctRepeated,
   closesDialog: (code) => code === 'list-not-found',
+  onShow(form, { code }) {
+    const productId = textField(form, 'productId');
+    const isNew = code === 'product-added' || code === 'list-created';
+    if (productId && (isNew || code === 'product-already-listed')) listingEvents.onListed?.(productId, isNew);
+  },
 });

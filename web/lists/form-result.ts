@@ -6,6 +6,7 @@ import {
   type SuccessCode,
 } from '../../domain/result-codes.ts';
 import { textField } from '../forms/read-form.ts';
+import type { ToastAction } from '../ui/toast-timer.ts';
 
 /** The dialogs of the specification (§4). */
 export const dialogKinds = ['new-list', 'create-list', 'edit-list', 'delete-list', 'remove-product'] as const;
@@ -22,7 +23,7 @@ export type FormErrorCode = ListErrorCode | RequestErrorCode;
 export type InitialForm = FormFields & { error?: FormErrorCode };
 
 export type FormResult =
-  | { ok: true; code: SuccessCode; location: string }
+  | { ok: true; code: SuccessCode; location: string; action?: ToastAction | undefined }
   | { ok: false; code: FormErrorCode; form?: { intent: Intent; fields: FormFields } };
 
 export function readFields(form: FormData) {

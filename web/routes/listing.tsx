@@ -1,11 +1,12 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { type ShouldRevalidateFunctionArgs as Change, data } from 'react-router';
 import { productLabels } from '../../domain/product.ts';
 import { toCardDisplay } from '../../domain/product-display.ts';
 import { listingTexts as texts } from '../../domain/texts/listing.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { LazyListDialog } from '../lists/lazy-list-dialog.ts';
-import { useOpenDialog } from '../lists/use-open-dialog.ts';
+import { listingEvents } from '../lists/listing-events.ts';
+import { type OpenDialog, useOpenDialog } from '../lists/use-open-dialog.ts';
 import { listingAction, menuProductOf, readMenuListsRange } from '../paths.ts';
 import { ProductCard } from '../products/product-card.tsx';
 import { requestContext } from '../request-context.ts';
@@ -42,6 +43,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 /** The product listing (specification §2). */
 export default function Listing({ loaderData: { products, menu }, actionData }: Route.ComponentProps) {
   const [dialog, setDialog] = useOpenDialog(actionData);
+  useListingEvents(setDialog);
   const labels = productLabels(products);
   return (
     <>
@@ -77,6 +79,17 @@ export default function Listing({ loaderData: { products, menu }, actionData }: 
       )}
     </>
   );
+}
+
+function useListingEvents(setDialog: (dialog: OpenDialog) => void) {
+  const openDialog = useEffectEvent(setDialog);
+  useEffect(() => {
+    listingEvents.openDialog = openDialog;
+    listingEvents.onShow?.();
+    return () => {
+      listingEvents.openDialog = undefined;
+    };
+  }, []);
 }
 
 function Breadcrumb() {

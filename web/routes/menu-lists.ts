@@ -1,6 +1,7 @@
 import { provideListDialog } from '../lists/lazy-list-dialog.ts';
 import { ListDialog } from '../lists/list-dialog.tsx';
 import '../products/card-enhancements.ts';
+import '../ui/toast-position.ts';
 import { readMenuListsRange } from '../paths.ts';
 import { requestContext } from '../request-context.ts';
 import { withServiceUnavailable } from '../service-unavailable.ts';

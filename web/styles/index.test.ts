@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 
 const web = join(import.meta.dirname, '..');
@@ -11,10 +11,18 @@ const imports = [...read('styles/index.css').matchAll(/@import '([^']+)'/g)];
 const imported = imports.map(([, path = '']) => join('styles', path));
 const tokens = 'styles/tokens.css';
 
-test('styles/index.css imports every other style sheet once', () => {
+test('styles/index.css or one script imports every other style sheet', () => {
   const others = styleSheets.map(({ file }) => file).filter((file) => file !== 'styles/index.css');
+  const inScripts = globSync('**/*.ts', { cwd: web }).flatMap((file) =>
+    [...read(file).matchAll(/ from '([^']+\.css)\?inline'/g)].map(([, path = '']) =>
+      join(dirname(file), path),
+    ),
+  );
   assert.ok(others.length > 20);
-  assert.deepEqual(imported.toSorted(), others.toSorted());
+  assert.deepEqual(
+    [...imported, ...inScripts].filter((file) => file !== 'styles/index.css').toSorted(),
+    others.toSorted(),
+  );
 });
 
 for (const [name, pattern] of Object.entries({
@@ -35,7 +43,7 @@ for (const [name, pattern] of Object.entries({
 }
 
 test('every class of the style sheets is used by a component', () => {
-  const components = globSync('**/*.tsx', { cwd: web }).map(read).join('\n');
+  const components = globSync('**/*.{ts,tsx}', { cwd: web }).map(read).join('\n');
   const selectors = styleSheets
     .map(({ css }) => withoutComments(css).replace(/url\([^)]*\)|@import[^;]*;/g, ''))
     .join('\n');

@@ -1,35 +1,44 @@
-import type { MessageCode } from '../../domain/result-codes.ts';
+import type { ActionCode, MessageCode } from '../../domain/result-codes.ts';
 
 /** Specification §9. */
 const durationMs = 4_000;
 
+export type ToastAction = { code: ActionCode; href: string };
+export type ToastContent = { message: MessageCode; action?: ToastAction | undefined };
 export type ToastPlace = 'page' | 'dialog';
 
 type State = {
   /** `hasMoved`: it was announced in the other place, and is not announced again. */
-  toast: { message: MessageCode; sequenceNumber: number; hasMoved?: boolean } | undefined;
+  toast: (ToastContent & { sequenceNumber: number; hasMoved?: boolean }) | undefined;
   place: ToastPlace;
 };
 
 let state: State = { toast: undefined, place: 'page' };
-let messageAfterDialog: MessageCode | undefined;
+let toastAfterDialog: (() => void) | undefined;
 let sequenceNumber = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let startedAt = 0;
 let remainingMs = 0;
 const listeners = new Set<() => void>();
 
-/** @param closesDialog if true, the message is shown after the open dialog has closed */
-export function showToast(message: MessageCode, closesDialog = false): void {
+type Options = {
+  action?: ToastAction | undefined;
+  /** If true, the message is shown after the open dialog has closed. */
+  closesDialog?: boolean;
+  onShow?: (() => void) | undefined;
+};
+
+export function showToast(message: MessageCode, { action, closesDialog, onShow }: Options = {}): void {
   if (closesDialog && state.place === 'dialog') {
-    messageAfterDialog = message;
+    toastAfterDialog = () => showToast(message, { action, onShow });
     return;
   }
   sequenceNumber += 1;
   pauseToast();
   remainingMs = durationMs;
   resumeToast();
-  update({ ...state, toast: { message, sequenceNumber } });
+  update({ ...state, toast: { message, action, sequenceNumber } });
+  onShow?.();
 }
 
 export function hideToast(): void {
@@ -55,9 +64,10 @@ export function moveToast(place: ToastPlace): void {
   update({ toast: state.toast && { ...state.toast, hasMoved: true }, place });
   // The timeout continues, because the pointer or focus that paused the toast was in the other place.
   if (state.toast) resumeToast();
-  if (place === 'page' && messageAfterDialog) {
-    showToast(messageAfterDialog);
-    messageAfterDialog = undefined;
+  if (place === 'page') {
+    const show = toastAfterDialog;
+    toastAfterDialog = undefined;
+    show?.();
   }
 }
 

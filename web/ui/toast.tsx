@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { MessageCode } from '../../domain/result-codes.ts';
-import { messageTexts } from '../../domain/texts/messages.ts';
+import { Link } from 'react-router';
+import { actionTexts, messageTexts } from '../../domain/texts/messages.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { CloseIcon } from './icons.tsx';
 import { focusOrRestore } from './restore-focus.ts';
@@ -11,34 +11,36 @@ import {
   resumeToast,
   showToast,
   subscribeToToast,
+  type ToastAction,
+  type ToastContent,
   type ToastPlace,
 } from './toast-timer.ts';
 
 type Props = {
   place: ToastPlace;
-  initialMessage?: MessageCode;
+  initialToast?: ToastContent | undefined;
 };
 
-let isInitialMessageShown = false;
+let isInitialToastShown = false;
 
 /** Specification §2 and §4; docs/decisions/toast.md. */
-export function Toast({ place, initialMessage }: Props) {
+export function Toast({ place, initialToast }: Props) {
   const [serverState] = useState({
-    toast: initialMessage && { message: initialMessage, sequenceNumber: 0 },
+    toast: initialToast && { ...initialToast, sequenceNumber: 0 },
     place: 'page' as const,
   });
   const state = useSyncExternalStore(subscribeToToast, readToast, () => serverState);
   useEffect(() => {
-    if (!initialMessage || isInitialMessageShown) return;
-    isInitialMessageShown = true;
-    showToast(initialMessage);
-  }, [initialMessage]);
+    if (!initialToast || isInitialToastShown) return;
+    isInitialToastShown = true;
+    showToast(initialToast.message, initialToast);
+  }, [initialToast]);
   const toast = state.place === place ? state.toast : undefined;
   const message = toast && <p key={toast.sequenceNumber}>{messageTexts[toast.message]}</p>;
 
   return (
     <div className="toast-region">
-      <ToastBox sequenceNumber={toast?.sequenceNumber} isNew={!toast?.hasMoved}>
+      <ToastBox sequenceNumber={toast?.sequenceNumber} isNew={!toast?.hasMoved} action={toast?.action}>
         <div role="status">{!toast?.hasMoved && message}</div>
         {toast?.hasMoved && message}
       </ToastBox>
@@ -46,9 +48,14 @@ export function Toast({ place, initialMessage }: Props) {
   );
 }
 
-type BoxProps = { sequenceNumber: number | undefined; isNew: boolean; children: React.ReactNode };
+type BoxProps = {
+  sequenceNumber: number | undefined;
+  isNew: boolean;
+  action: ToastAction | undefined;
+  children: React.ReactNode;
+};
 
-function ToastBox({ sequenceNumber, isNew, children }: BoxProps) {
+function ToastBox({ sequenceNumber, isNew, action, children }: BoxProps) {
   const isShown = sequenceNumber !== undefined;
   const box = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<Element>(null);
@@ -75,6 +82,11 @@ function ToastBox({ sequenceNumber, isNew, children }: BoxProps) {
       onBlur={() => resume('focus')}
     >
       {children}
+      {action && (
+        <Link to={action.href} onClick={() => setTimeout(hideToast)}>
+          {actionTexts[action.code]}
+        </Link>
+      )}
       {isShown && (
         <button
           type="button"

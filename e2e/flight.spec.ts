@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { hooded, sampleFeed, striped } from './support/sample-products.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ products: sampleFeed });
+
+type Flight = { from: DOMRect; to: DOMRect; duration: unknown; properties: string[] };
+type FlightWindow = Window & { flights: Flight[]; vibrations: number[] };
+
+/** Records the animations of the flying photograph, and the vibrations. */
+async function recordFlights(page: Page) {
+  await page.addInitScript(() => {
+    const { animate } = Element.prototype;
+    const flights: Flight[] = [];
+    const vibrations: number[] = [];
+    Object.assign(window, { flights, vibrations });
+    navigator.vibrate = (ms) => vibrations.push(Number(ms)) > 0;
+    Element.prototype.animate = function (keyframes, options) {
+      const animation = animate.call(this, keyframes, options);
+      if (!this.classList.contains('flying-picture')) return animation;
+      const from = this.getBoundingClientRect();
+      animation.pause();
+      animation.currentTime = (animation.effect?.getComputedTiming().endTime as number) - 0.01;
+      const to = this.getBoundingClientRect();
+      animation.currentTime = 0;
+      animation.play();
+      const effect = animation.effect as KeyframeEffect;
+      const names = effect.getKeyframes().flatMap((frame) => Object.keys(frame));
+      flights.push({ from, to, duration: effect.getTiming().duration, properties: [...new Set(names)] });
+      return animation;
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as FlightWindow).flights);
+}
+
+const vibrationsOf = (page: Page) => page.evaluate(() => (window as unknown as FlightWindow).vibrations);
+
+test("the photograph of an added product flies to 'Mis Listas' in 300 ms, and the device vibrates", async ({
+  page,
+  shopper,
+}) => {
+  const flights = await recordFlights(page);
+  await shopper.createStoredLists('Invierno');
+  await shopper.visitListing();
+  const picture = await shopper.productItem(hooded.name).locator('img').first().boundingBox();
+  const link = await shopper.myListsLink.boundingBox();
+  await shopper.selectInMenu(hooded.name, 'Invierno');
+  await expect.poll(flights).toHaveLength(1);
+  const [flight] = await flights();
+  if (!flight || !picture || !link) throw new Error('no flight');
+  expect(flight.duration).toBe(300);
+  expect(flight.from.x).toBeCloseTo(picture.x, 0);
+  expect(flight.from.y).toBeCloseTo(picture.y, 0);
+  expect(flight.from.width).toBeCloseTo(picture.width, 0);
+  const centre = { x: flight.to.x + flight.to.width / 2, y: flight.to.y + flight.to.height / 2 };
+  expect(Math.abs(centre.x - link.x - link.width / 2)).toBeLessThan(3);
+  expect(Math.abs(centre.y - link.y - link.height / 2)).toBeLessThan(3);
+  expect(flight.to.width).toBeLessThan(picture.width / 4);
+  const timing = ['offset', 'computedOffset', 'easing', 'composite'];
+  expect(flight.properties.filter((name) => !timing.includes(name)).toSorted()).toEqual([
+    'opacity',
+    'transform',
+  ]);
+  expect(await vibrationsOf(page)).toHaveLength(1);
+  await expect(page.locator('.flying-picture')).toHaveCount(0);
+});
+
+test('the photograph of a product with a new list flies after the dialog has closed', async ({
+  page,
+  shopper,
+}) => {
+  const flights = await recordFlights(page);
+  await shopper.visitListing();
+  await shopper.selectInMenu(hooded.name, 'Crear lista +');
+  await shopper.nameField.fill('Invierno');
+  await shopper.confirm('Crear lista');
+  await expect.poll(flights).toHaveLength(1);
+});
+
+test('nothing flies and nothing vibrates for a product that the list contains already', async ({
+  page,
+  shopper,
+}) => {
+  const flights = await recordFlights(page);
+  await shopper.createStoredList('Invierno', [hooded]);
+  await shopper.visitListing();
+  await shopper.selectInMenu(hooded.name, 'Invierno');
+  await expect(shopper.toast).toBeVisible();
+  expect(await flights()).toEqual([]);
+  expect(await vibrationsOf(page)).toEqual([]);
+});
+
+test("nothing flies with reduced motion, or while 'Mis Listas' is not visible", async ({ page, shopper }) => {
+  const flights = await recordFlights(page);
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await shopper.createStoredLists('Invierno');
+  await shopper.visitListing();
+  await page.locator('.header').evaluate((header) => {
+    header.style.visibility = 'visible';
+    header.style.position = 'absolute';
+    header.style.top = '-500px';
+  });
+  await shopper.selectInMenu(hooded.name, 'Invierno');
+  await expect(page.locator('.heart')).toHaveCount(1);
+  await page.locator('.header').evaluate((header) => header.removeAttribute('style'));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await shopper.selectInMenu(striped.name, 'Invierno');
+  await expect(page.locator('.heart')).toHaveCount(2);
+  expect(await flights()).toEqual([]);
+});

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { contrastRatio } from './support/contrast.ts';
+import { messages } from './support/messages.ts';
+import { cropped, hooded, sampleFeed, striped } from './support/sample-products.ts';
+import type { Shopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ products: sampleFeed, allowedErrors: /^Failed to load resource/ });
+
+const heartsPath = '/productos-en-listas';
+const heartOf = (shopper: Shopper, name: string) =>
+  shopper.productItem(name).getByRole('img', { name: 'En tus listas' });
+
+async function countHeartRequests(page: Page) {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith(heartsPath)) requests.push(request.method());
+  });
+  return requests;
+}
+
+test('products of any list have a heart, with one request after the first paint', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.createStoredList('Invierno', [hooded]);
+  await shopper.createStoredList('Verano', [hooded, cropped]);
+  const requests = await countHeartRequests(page);
+  await shopper.visitListing();
+  await expect(heartOf(shopper, hooded.name)).toBeVisible();
+  await expect(heartOf(shopper, cropped.name)).toBeVisible();
+  await expect(heartOf(shopper, striped.name)).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(requests).toEqual(['GET']);
+  const isAfterPaint = await page.evaluate((path) => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    const request = performance.getEntriesByType('resource').find(({ name }) => name.endsWith(path));
+    return request !== undefined && paint !== undefined && request.startTime > paint.startTime;
+  }, heartsPath);
+  expect(isAfterPaint).toBe(true);
+});
+
+test('the heart is at the top right of the photograph, with AA contrast, and does not move the page', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.createStoredList('Invierno', [hooded]);
+  await shopper.visitListing();
+  const heart = heartOf(shopper, hooded.name);
+  const picture = await shopper.productItem(hooded.name).locator('.product-card-picture').boundingBox();
+  const box = await heart.boundingBox();
+  if (!picture || !box) throw new Error('no heart');
+  expect(Math.round(picture.x + picture.width - box.x - box.width)).toBe(8);
+  expect(Math.round(box.y - picture.y)).toBe(8);
+  const colours = await heart.evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element);
+    return [color, backgroundColor] as const;
+  });
+  expect(contrastRatio(...colours)).toBeGreaterThanOrEqual(3);
+  const shifts = await page.evaluate(async () => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: 'layout-shift', buffered: true });
+    return observer.takeRecords().length;
+  });
+  expect(shifts).toBe(0);
+});
+
+test('the document of the listing is the same for a user with and without lists', async ({
+  page,
+  shopper,
+}) => {
+  const read = async () => {
+    const response = await page.request.get('/');
+    return [response.headers().etag, await response.text()];
+  };
+  const before = await read();
+  await shopper.createStoredList('Invierno', [hooded]);
+  expect(await read()).toEqual(before);
+});
+
+test('a heart appears when a product is added by the menu or by a new list, without another request', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.createStoredLists('Invierno');
+  await shopper.visitListing();
+  await page.waitForLoadState('networkidle');
+  const requests = await countHeartRequests(page);
+  await shopper.selectInMenu(hooded.name, 'Invierno');
+  await expect(heartOf(shopper, hooded.name)).toBeVisible();
+  await shopper.selectInMenu(striped.name, 'Crear lista +');
+  await shopper.nameField.fill('Verano');
+  await shopper.confirm('Crear lista');
+  await expect(heartOf(shopper, striped.name)).toBeVisible();
+  await expect(page.locator('.heart')).toHaveCount(2);
+  expect(requests).toEqual([]);
+});
+
+test('only the photograph of the added product changes', async ({ page, shopper }) => {
+  await shopper.createStoredLists('Invierno');
+  await shopper.visitListing();
+  await page.waitForLoadState('networkidle');
+  await shopper.openMenuAndWaitForRequests(hooded.name);
+  await page.evaluate((ownId) => {
+    const changed: string[] = [];
+    Object.assign(window, { changed });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const card = (target as Element).closest?.('.product-card');
+        if (card && !card.id.endsWith(ownId)) changed.push(card.id);
+      }
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  }, hooded.productId);
+  await shopper.menuEntry('Invierno').click();
+  await expect(heartOf(shopper, hooded.name)).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { changed: string[] }).changed)).toEqual([]);
+});
+
+test('a product whose addition fails gets no heart', async ({ page, shopper, shop }) => {
+  await shopper.createStoredLists('Invierno');
+  await shopper.visitListing();
+  await shopper.openMenuAndWaitForRequests(hooded.name);
+  shop.faults.unavailable = true;
+  await shopper.menuEntry('Invierno').click();
+  await expect(shopper.toast).toHaveText(messages.storeUnavailable);
+  await expect(page.locator('.heart')).toHaveCount(0);
+  await expect(page.locator('.flying-picture')).toHaveCount(0);
+});
+
+for (const [cause, prepare] of Object.entries({
+  'the store fails': async (_page: Page, faults: { unavailable: boolean }) => {
+    faults.unavailable = true;
+  },
+  'the network is lost': (page: Page) => page.route(`**${heartsPath}`, (route) => route.abort()),
+})) {
+  test(`when ${cause}, there are no hearts and no message`, async ({ page, shopper, shop }) => {
+    await shopper.createStoredList('Invierno', [hooded]);
+    await prepare(page, shop.faults);
+    await shopper.visitListing();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('.heart')).toHaveCount(0);
+    await expect(shopper.toast).toHaveCount(0);
+  });
+}
+
+test('hearts are current after a navigation, and after the tab was hidden', async ({ page, shopper }) => {
+  const docId = await shopper.createStoredList('Invierno', [hooded]);
+  await shopper.visitListing();
+  await expect(heartOf(shopper, hooded.name)).toBeVisible();
+  await shopper.myListsLink.click();
+  await shopper.openList('Invierno (1)');
+  await shopper.removeProduct(hooded.name);
+  await expect(shopper.toast).toHaveText(messages.productRemoved);
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(shopper.heading).toHaveText('Polerones mujer');
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('.heart')).toHaveCount(0);
+  await shopper.selectInMenu(striped.name, 'Invierno');
+  await expect(heartOf(shopper, striped.name)).toBeVisible();
+  await shopper.deleteStoredList(docId);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.locator('.heart')).toHaveCount(0);
+});
+
+test('with data saver there is no request for hearts', async ({ page, shopper }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await shopper.createStoredList('Invierno', [hooded]);
+  const requests = await countHeartRequests(page);
+  await shopper.visitListing();
+  await page.waitForLoadState('networkidle');
+  expect(requests).toEqual([]);
+});
+
+test('a heart grows when its product is added, but not with reduced motion', async ({ page, shopper }) => {
+  await page.addInitScript(() => {
+    const { animate } = Element.prototype;
+    const animated: string[] = [];
+    Object.assign(window, { animated });
+    Element.prototype.animate = function (...parameters) {
+      animated.push(this.className);
+      return animate.apply(this, parameters);
+    };
+  });
+  const animated = () => page.evaluate(() => (window as unknown as { animated: string[] }).animated);
+  await shopper.createStoredLists('Invierno');
+  await shopper.visitListing();
+  await shopper.selectInMenu(hooded.name, 'Invierno');
+  await expect.poll(animated).toContain('heart');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const before = await animated();
+  await shopper.selectInMenu(striped.name, 'Invierno');
+  await expect(heartOf(shopper, striped.name)).toBeVisible();
+  expect(await animated()).toEqual(before);
+});

@@ -1,0 +1,10 @@
+import '../products/card-drag.ts';
+import '../products/hearts.ts';
+import { requestContext } from '../request-context.ts';
+import { withServiceUnavailable } from '../service-unavailable.ts';
+import type { Route } from './+types/listed-products.ts';
+
+/** The IDs of the products that get a heart: docs/decisions/hearts.md. */
+export const loader = withServiceUnavailable('lists', 'listedProductIds', ({ context }: Route.LoaderArgs) =>
+  context.get(requestContext).lists.listedProductIds(),
+);
