@@ -30,7 +30,7 @@ test("the header, the primary buttons and the browser's own bars have one orange
 test('cards and dialogs have the same rounded corners on every page', async ({ page, shopper }) => {
   await shopper.createStoredList('Invierno', [hooded]);
   await shopper.visitListing();
-  for (const card of ['.product-card', '.listing-head']) {
+  for (const card of ['.product-card', '.listing-head label']) {
     await expect(page.locator(card).first()).toHaveCSS('border-radius', '8px');
   }
   await shopper.visitMyLists();

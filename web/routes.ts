@@ -9,4 +9,5 @@ export default [
     index('routes/my-lists.tsx'),
     route(detailPattern, 'routes/list-detail.tsx'),
   ]),
+  route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,3 +1,5 @@
+export const notFoundTexts = { newest: 'Lo más nuevo' } as const;
+
 export const errorPageTexts = {
   notFound: {
     title: 'No encontramos esta página',

@@ -1,26 +1,42 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Link, type To, useLocation, useRouteError } from 'react-router';
 import { errorPageTexts } from '../../domain/texts/error-pages.ts';
 import { listingPath, overviewPath } from '../paths.ts';
 import { isConnectionLost } from './connection-state.ts';
+import hanger from './hanger.svg?no-inline';
+import yarn from './yarn.svg?no-inline';
 
-/** The 404 of an unknown list comes from `web/routes/list-detail.tsx`, the 404 of an unknown path from the router. */
+type Kind = keyof typeof errorPageTexts;
+
+const pictures = { notFound: hanger, listNotFound: hanger, unavailable: yarn, unreachable: undefined };
+
+/** The 404 of an unknown list comes from `web/routes/list-detail.tsx`, that of an unknown path from `web/routes/not-found.tsx`. */
 export function ErrorPage() {
   const error = useRouteError();
   const location = useLocation();
   const isResponse = isRouteErrorResponse(error);
-  const isNotFound = isResponse && error.status === 404;
-  const isListNotFound = isNotFound && error.data === 'list-not-found';
-  const notFound = isListNotFound ? 'listNotFound' : 'notFound';
-  const failed = !isResponse && isConnectionLost() ? 'unreachable' : 'unavailable';
-  const texts = errorPageTexts[isNotFound ? notFound : failed];
-  const otherPage = isListNotFound ? overviewPath : listingPath;
+  if (isResponse && error.status === 404) {
+    return error.data === 'list-not-found' ? (
+      <ErrorMessage kind="listNotFound" to={overviewPath} />
+    ) : (
+      <ErrorMessage kind="notFound" to={listingPath} />
+    );
+  }
+  return (
+    <ErrorMessage kind={!isResponse && isConnectionLost() ? 'unreachable' : 'unavailable'} to={location} />
+  );
+}
+
+export function ErrorMessage({ kind, to }: { kind: Kind; to: To }) {
+  const { title, body, back } = errorPageTexts[kind];
+  const picture = pictures[kind];
   return (
     <section className="error-page">
-      <title>{texts.title}</title>
-      <h1 tabIndex={-1}>{texts.title}</h1>
-      <p>{texts.body}</p>
-      <Link className="primary-button" to={isNotFound ? otherPage : location}>
-        {texts.back}
+      <title>{title}</title>
+      {picture && <img src={picture} width="160" height="160" alt="" />}
+      <h1 tabIndex={-1}>{title}</h1>
+      <p>{body}</p>
+      <Link className="primary-button" to={to}>
+        {back}
       </Link>
     </section>
   );
