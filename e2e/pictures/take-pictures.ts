@@ -1,0 +1,51 @@
+// `npm run pictures`: takes the pictures of all screens in docs/pictures.
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium } from '@playwright/test';
+import catalog from '../../catalog/products.json' with { type: 'json' };
+import { findBrowser } from '../support/find-browser.ts';
+import { startShop } from '../support/shop.ts';
+import { createShopper } from '../support/shopper.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
+import { screens } from './screens.ts';
+
+const windows = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 844 } };
+const lists = { Cumpleaños: [20, 23], 'Para la oficina': [5, 12], Invierno: [8, 20] } as const;
+const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+/** Longer than all animations. */
+const settleMs = 1_000;
+
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
+for (const [name, screen] of Object.entries(screens)) {
+  for (const [width, viewport] of Object.entries(windows)) {
+    await takePicture(browser, screen, viewport, `${folder}${name}-${width}.jpg`);
+  }
+  console.info(name);
+}
+await browser.close();
+
+type Screen = (typeof screens)[string];
+type Viewport = (typeof windows)[keyof typeof windows];
+
+async function takePicture(browser: Browser, screen: Screen, viewport: Viewport, path: string) {
+  const shop = await startShop();
+  const isPhone = viewport.width < 600;
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    locale: 'es-CL',
+    viewport,
+    ...(isPhone && { isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
+  });
+  waitForHydration(context);
+  const page = await context.newPage();
+  const shopper = createShopper(page, shop);
+  for (const [name, [start, end]] of Object.entries(screen.isEmpty ? {} : lists)) {
+    await shopper.createStoredList(name, catalog.products.slice(start, end));
+  }
+  await screen.open(shopper, shop);
+  await page.waitForTimeout(settleMs);
+  await page.screenshot({ path, type: 'jpeg', quality: 82 });
+  await context.close();
+  await shop.close();
+}
