@@ -68,7 +68,10 @@ export const screens: Record<string, Screen> = {
   'remove-product': {
     async open(shopper) {
       await visitList(shopper);
-      await shopper.page.getByRole('button', { name: /^Eliminar producto/ }).first().click();
+      await shopper.page
+        .getByRole('button', { name: /^Eliminar producto/ })
+        .first()
+        .click();
     },
   },
   'unknown-page': { open: ({ page }) => page.goto('/no-existe') },
