@@ -1,26 +1,124 @@
+import type { Page } from '@playwright/test';
 import { hooded, sampleFeed } from './support/sample-products.ts';
+import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
-test('a spinner is shown while the overview is loading', async ({ shopper, shop }) => {
+type Navigation = {
+  from: string;
+  visit(shopper: Shopper): Promise<unknown>;
+  leave(shopper: Shopper): Promise<unknown>;
+};
+
+/** Navigations between pages of the account. */
+const navigations: Record<string, Navigation> = {
+  'the page of a list': {
+    from: '/Mis-Listas',
+    visit: (shopper) => shopper.openList('Invierno (1)'),
+    leave: ({ productItem }) => productItem(hooded.name).waitFor(),
+  },
+  'the overview': {
+    from: '/Mis-Listas/Invierno',
+    visit: ({ page }) => page.getByRole('link', { name: 'Volver a Mis Listas' }).click(),
+    leave: ({ listLink }) => listLink('Invierno (1)').waitFor(),
+  },
+};
+
+for (const [target, { from, visit, leave }] of Object.entries(navigations)) {
+  test(`while ${target} is loading, a spinner covers the content panel, and the banner and the menu stay`, async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.createStoredList('Invierno', [hooded]);
+    await page.goto(from);
+    const banner = await page.locator('main > .account > .welcome').boundingBox();
+    const release = await holdData(page);
+    await visit(shopper);
+    await expectSpinnerIn(page, 'main > .account > .account-content');
+    await expect(page.getByText('Bienvenid@')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Mi cuenta' })).toBeVisible();
+    expect(await topmost(page, 'main > .account > .welcome')).toBe(true);
+    expect(await topmost(page, 'main > .account > .account-menu')).toBe(true);
+    release();
+    await leave(shopper);
+    await expect(shopper.spinner).toHaveCount(0);
+    expect(await page.locator('main > .account > .welcome').boundingBox()).toEqual(banner);
+  });
+}
+
+test('from the listing, the panels of the account with a spinner are shown at their later place', async ({
+  page,
+  shopper,
+}) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitListing();
-  shop.faults.delayMs = 700;
+  const release = await holdData(page);
   await shopper.myListsLink.click();
-  await expect(shopper.spinner).toHaveCount(1);
+  await expectSpinnerIn(page, '.loading-account .account-content');
+  const boxes = () =>
+    page
+      .locator('.account')
+      .last()
+      .evaluate((account) => {
+        const left = (part: string) => account.querySelector(part)?.getBoundingClientRect().x;
+        return [left('.welcome'), left('.account-menu'), left('.account-content')];
+      });
+  const loadingBoxes = await boxes();
+  release();
   await expect(shopper.listLink('Invierno (0)')).toBeVisible();
   await expect(shopper.spinner).toHaveCount(0);
+  expect(await boxes()).toEqual(loadingBoxes);
 });
 
-test('a spinner is shown while the page of a list is loading', async ({ shopper, shop }) => {
-  await shopper.createStoredList('Invierno', [hooded]);
-  await shopper.visitMyLists();
-  shop.faults.delayMs = 700;
-  await shopper.openList('Invierno (1)');
+/** Delays the responses with the data of pages until the returned function is called. */
+async function holdData(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/*.data*', async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+async function expectSpinnerIn(page: Page, panel: string) {
+  await expect(page.getByText('Cargando…')).toHaveCount(1);
+  const spinner = page.locator('.spinner').filter({ visible: true });
+  await expect(spinner).toHaveCount(1);
+  await expect.poll(() => spinner.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+  expect(await spinner.boundingBox()).toEqual(await page.locator(panel).boundingBox());
+}
+
+/** @returns whether the element is not covered at its centre */
+function topmost(page: Page, selector: string): Promise<boolean> {
+  return page.locator(selector).evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+}
+
+test('loading is announced once, in a live region that exists before', async ({ page, shopper }) => {
+  await shopper.createStoredLists('Invierno');
+  await shopper.visitListing();
+  await page.evaluate(() => {
+    const announcements: string[] = [];
+    Object.assign(window, { announcements });
+    for (const region of document.querySelectorAll('[role=status]')) {
+      new MutationObserver(() => region.textContent && announcements.push(region.textContent)).observe(
+        region,
+        {
+          childList: true,
+          subtree: true,
+        },
+      );
+    }
+  });
+  const release = await holdData(page);
+  await shopper.myListsLink.click();
   await expect(shopper.spinner).toHaveCount(1);
-  await expect(shopper.productItem(hooded.name)).toBeVisible();
-  await expect(shopper.spinner).toHaveCount(0);
+  release();
+  await expect(shopper.listLink('Invierno (0)')).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'announcements'))).toEqual(['Cargando…']);
 });
 
 test('the document of the overview contains the lists and no spinner', async ({ page, shopper }) => {
@@ -28,4 +126,5 @@ test('the document of the overview contains the lists and no spinner', async ({ 
   const html = await (await page.request.get('/Mis-Listas')).text();
   expect(html).toContain('Invierno');
   expect(html).not.toContain('Cargando…');
+  expect(html).not.toContain('class="spinner"');
 });

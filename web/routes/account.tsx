@@ -13,6 +13,7 @@ import {
   UserIcon,
 } from '../lists/account-icons.tsx';
 import { requestContext } from '../request-context.ts';
+import { Spinner } from '../ui/spinner.tsx';
 import type { Route } from './+types/account.ts';
 
 export { shouldRevalidateLists as shouldRevalidate } from '../lists/form-result.ts';
@@ -36,6 +37,7 @@ export default function Account({ loaderData, matches }: Route.ComponentProps) {
       </div>
       <div className="account-content">
         <Outlet />
+        <Spinner />
       </div>
       <nav className="account-menu" aria-label={texts.menu}>
         <ul>
