@@ -72,13 +72,24 @@ test('the reference page contains every endpoint and every error code, and loads
   for (const path of Object.keys(description.paths)) assert.ok(page.includes(path), path);
   for (const code of Object.keys(httpErrors)) assert.ok(page.includes(`id="${code}"`), code);
   assert.doesNotMatch(page, /undefined|\[object|>false</);
-  assert.ok(!/<script|<style|style=|https?:\/\//i.test(page));
+  // The example has the origin of the request, so only addresses that the page loads or links are tested.
+  assert.ok(!/<script|<style|style=|(?:href|src)="?(?:https?:)?\/\//i.test(page));
   const loaded = [...page.matchAll(/<link[^>]+href="([^"]+)"/g)].map((found) => found[1]);
   assert.deepEqual(loaded, [`${apiPath}/reference.css`]);
   assert.equal((await send('GET', '/reference.css')).status, 200);
   for (const [, anchor] of page.matchAll(/href="#([^"]+)"/g)) {
     assert.ok(page.includes(`id="${anchor}"`), anchor);
   }
+});
+
+test('the example of the reference page has the origin of the request', async () => {
+  const exampleFor = async (headers: Record<string, string>) =>
+    String((await send('GET', '/', { headers })).body).match(/curl[^<]*/)?.[0];
+  assert.equal(await exampleFor({}), `curl -i http://localhost${apiPath}/lists`);
+  assert.equal(
+    await exampleFor({ 'x-forwarded-proto': 'https' }),
+    `curl -i https://localhost${apiPath}/lists`,
+  );
 });
 
 test('every error code is described with its status', () => {

@@ -1,4 +1,5 @@
 import type { HttpErrorCode } from '../domain/result-codes.ts';
+import { shopTexts } from '../domain/texts/shop.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { routeEndpoints } from '../platform/http/endpoint-router.ts';
 import type { ApiDefinition } from '../platform/http/openapi.ts';
@@ -33,7 +34,11 @@ export function createApi({ stores, catalog, readUser, log }: ApiOptions) {
 
 const endpoints: Endpoint<Services, HttpErrorCode>[] = [
   ...entityEndpoints,
-  ...referenceEndpoints(() => apiDefinition, `curl -i localhost:3000${apiPath}/lists`),
+  ...referenceEndpoints(() => apiDefinition, {
+    home: { path: '/', name: shopTexts.name },
+    brandColour: '#d64200',
+    example: (origin) => `curl -i ${origin}${apiPath}/lists`,
+  }),
 ];
 
 export const apiDefinition: ApiDefinition = {

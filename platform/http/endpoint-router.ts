@@ -99,8 +99,20 @@ async function readInput(
   if (inBody?.ok === false) return inBody;
   return {
     ok: true,
-    value: { path: req.param(), headers: values, query: inQuery?.value, body: inBody?.value },
+    value: {
+      origin: originOf(req),
+      path: req.param(),
+      headers: values,
+      query: inQuery?.value,
+      body: inBody?.value,
+    },
   };
+}
+
+function originOf(req: Context['req']): string {
+  const url = new URL(req.url);
+  if (req.header('x-forwarded-proto') === 'https') url.protocol = 'https:';
+  return url.origin;
 }
 
 /** Reads the parameters that the schema has. Others are ignored, and an empty value means the default. */

@@ -2,11 +2,19 @@ import { html } from 'hono/html';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { errorCodesOf } from './endpoint-router.ts';
 import { type ApiDefinition, describeApi, describeParameters, nameOf, templateOf } from './openapi.ts';
+import { referenceStyle } from './reference-style.ts';
 
 const paths = { openApi: '/openapi.json', page: '/', style: '/reference.css' } as const;
 
-/** Endpoints that return the description of all endpoints of an API, created at the first request. */
-export function referenceEndpoints(readDefinition: () => ApiDefinition, example: string) {
+/** What the page takes from the shop. `example` receives the origin of the request. */
+export type ReferenceLook = {
+  home: { path: string; name: string };
+  brandColour: string;
+  example(origin: string): string;
+};
+
+/** Endpoints that return the description of all endpoints of an API. */
+export function referenceEndpoints(readDefinition: () => ApiDefinition, look: ReferenceLook) {
   return [
     textEndpoint({
       path: paths.openApi,
@@ -20,37 +28,45 @@ export function referenceEndpoints(readDefinition: () => ApiDefinition, example:
       id: 'readReference',
       summary: 'Read this description as a page',
       contentType: 'text/html; charset=UTF-8',
-      create: () => referencePage(readDefinition(), example),
+      create: (origin) => referencePage(readDefinition(), look, origin),
     }),
     textEndpoint({
       path: paths.style,
       id: 'readReferenceStyle',
       summary: 'Read the style sheet of that page',
       contentType: 'text/css',
-      create: () => style,
+      create: () => referenceStyle(look.brandColour),
     }),
   ];
 }
 
-type TextEndpoint = { path: string; id: string; summary: string; contentType: string; create(): string };
+type TextEndpoint = {
+  path: string;
+  id: string;
+  summary: string;
+  contentType: string;
+  create(origin: string): string;
+};
 
+/** The last text is kept, because most consecutive requests have the same origin. */
 function textEndpoint({ contentType, create, ...definition }: TextEndpoint) {
-  let body: string | undefined;
+  let last: { origin: string; body: string } | undefined;
   return endpoint({
     ...definition,
     method: 'GET',
     responses: { 200: { description: 'For engineers.', contentType } },
-    handler() {
-      body ??= create();
-      return { status: 200, body };
+    handler({ origin }) {
+      if (last?.origin !== origin) last = { origin, body: create(origin) };
+      return { status: 200, body: last.body };
     },
   });
 }
 
-function referencePage(definition: ApiDefinition, example: string): string {
+function referencePage(definition: ApiDefinition, { home, example }: ReferenceLook, origin: string): string {
   const { info, endpoints, errors, basePath } = definition;
   const { schemas } = describeApi(definition).components;
-  const addressOf = ({ method, path }: Endpoint) => `${method} ${templateOf(basePath, path)}`;
+  const addressOf = ({ method, path }: Endpoint) =>
+    html`<code><b class="${method}">${method}</b> ${templateOf(basePath, path)}</code>`;
   return String(html`<!doctype html>
 <html lang="en">
   <head>
@@ -60,12 +76,15 @@ function referencePage(definition: ApiDefinition, example: string): string {
     <link rel="stylesheet" href="${basePath}${paths.style}">
   </head>
   <body>
+    <header><a href="${home.path}" lang="es">${home.name}</a></header>
+    <main>
     <h1>${info.title}: API</h1>
     <p>${info.description}</p>
-    <p>For programs: <a href="${basePath}${paths.openApi}">OpenAPI 3.1</a>. Example: <code>${example}</code></p>
+    <p>For programs: <a href="${basePath}${paths.openApi}">OpenAPI 3.1</a>. Example:</p>
+    <pre tabindex="0" class="example">${example(origin)}</pre>
     <nav aria-label="Endpoints">
       <ul>
-        ${endpoints.map((endpoint) => html`<li><a href="#${endpoint.id}"><code>${addressOf(endpoint)}</code></a></li>`)}
+        ${endpoints.map((endpoint) => html`<li><a href="#${endpoint.id}">${addressOf(endpoint)}</a></li>`)}
       </ul>
     </nav>
     <h2>Endpoints</h2>
@@ -78,6 +97,7 @@ function referencePage(definition: ApiDefinition, example: string): string {
     </section>`,
     )}
     <h2>Error codes</h2>
+    <div class="table" role="region" aria-label="Error codes" tabindex="0">
     <table>
       <thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Text for the user</th></tr></thead>
       <tbody>
@@ -88,16 +108,18 @@ function referencePage(definition: ApiDefinition, example: string): string {
         )}
       </tbody>
     </table>
+    </div>
+    </main>
   </body>
 </html>`);
 }
 
-function section(endpoint: Endpoint, address: string) {
+function section(endpoint: Endpoint, address: ReturnType<typeof html>) {
   const { id, summary, description, body, responses } = endpoint;
   const errors = errorCodesOf(endpoint);
   return html`<section id="${id}">
       <h3>${summary}</h3>
-      <p><code>${address}</code></p>
+      <p>${address}</p>
       ${description && html`<p>${description}</p>`}
       <dl>
         ${describeParameters(endpoint).map((parameter) => html`<dt><code>${parameter.name}</code> (${parameter.in})</dt><dd>${parameter.description}</dd>`)}
@@ -110,15 +132,3 @@ function section(endpoint: Endpoint, address: string) {
       </dl>
     </section>`;
 }
-
-const style = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
-body { max-width: 60rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere }
-h2 { margin-block: 3rem 1rem }
-section { border-block-start: 1px solid; padding-block: .5rem }
-dl { display: grid; grid-template-columns: minmax(6rem, 1fr) 4fr; gap: .25rem 1rem }
-dd { margin: 0 }
-pre { overflow: auto; padding: 1rem; border: 1px solid }
-th, td { padding: .25rem 1rem .25rem 0; text-align: start; vertical-align: top }
-:target { outline: 2px solid; outline-offset: .25rem }
-`;
