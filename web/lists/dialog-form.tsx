@@ -14,6 +14,7 @@ export type FormProps = {
 type Props = FormProps & {
   kind: DialogKind;
   description: string;
+  picture?: React.ReactNode;
   isConfirmation?: boolean;
   children?: (nameError: FormErrorCode | undefined) => React.ReactNode;
 };

@@ -45,20 +45,21 @@ function NameField({ initialName, error }: FieldProps) {
   }, [isInvalid]);
   return (
     <div>
-      <input
-        ref={field}
-        className="name-field"
-        name="name"
-        defaultValue={initialName}
-        aria-label={texts.name}
-        placeholder={texts.name}
-        aria-describedby={isInvalid ? errorId : undefined}
-        aria-invalid={isInvalid}
-        // biome-ignore lint/a11y/noAutofocus: the initial focus of a dialog is on its first field (WAI-ARIA APG)
-        autoFocus={import.meta.env.SSR}
-        autoComplete="off"
-        enterKeyHint="done"
-      />
+      <label className="name-field">
+        <input
+          ref={field}
+          name="name"
+          defaultValue={initialName}
+          placeholder=" "
+          aria-describedby={isInvalid ? errorId : undefined}
+          aria-invalid={isInvalid}
+          // biome-ignore lint/a11y/noAutofocus: the initial focus of a dialog is on its first field (WAI-ARIA APG)
+          autoFocus={import.meta.env.SSR}
+          autoComplete="off"
+          enterKeyHint="done"
+        />
+        <span>{texts.name}</span>
+      </label>
       {isInvalid && (
         <p id={errorId} className="form-error">
           {error}

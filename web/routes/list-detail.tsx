@@ -137,12 +137,28 @@ function DetailDialog({ dialog, list, name, onClose }: DialogProps) {
       return <ListDialog kind="edit-list" {...form} initial={{ docId, name, status, error }} />;
     }
     case 'delete-list':
-      return <ConfirmDialog kind="delete-list" {...form} initial={{ docId }} name={name} />;
+      return (
+        <ConfirmDialog
+          kind="delete-list"
+          {...form}
+          initial={{ docId }}
+          name={name}
+          images={list.products.map(({ image }) => image)}
+        />
+      );
     case 'remove-product': {
       const product = list.products.find(({ productId }) => productId === dialog.productId);
       if (!product) return null;
-      const { productId, name } = product;
-      return <ConfirmDialog kind="remove-product" {...form} initial={{ docId, productId }} name={name} />;
+      const { productId, name, image } = product;
+      return (
+        <ConfirmDialog
+          kind="remove-product"
+          {...form}
+          initial={{ docId, productId }}
+          name={name}
+          images={[image]}
+        />
+      );
     }
     default:
       return null;

@@ -76,6 +76,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
           action={overviewAction}
           initial={dialog}
           name={selectedList.name}
+          images={selectedList.products.map(({ image }) => image)}
           onClose={close}
         />
       )}

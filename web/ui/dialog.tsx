@@ -8,6 +8,7 @@ import { moveToast } from './toast-timer.ts';
 type Props = {
   title: string;
   description: string;
+  picture?: React.ReactNode;
   isConfirmation?: boolean;
   isDone: boolean;
   onClose(): void;
@@ -15,7 +16,15 @@ type Props = {
 };
 
 /** The dialog is open in the document for browsers without scripts, and becomes modal with scripts (WAI-ARIA APG). */
-export function Dialog({ title, description, isConfirmation = false, isDone, onClose, children }: Props) {
+export function Dialog({
+  title,
+  description,
+  picture,
+  isConfirmation = false,
+  isDone,
+  onClose,
+  children,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [titleId, descriptionId, closeId] = [`${id}-title`, `${id}-description`, `${id}-close`];
@@ -56,7 +65,10 @@ export function Dialog({ title, description, isConfirmation = false, isDone, onC
       closedby="any"
     >
       <h2 id={titleId}>{title}</h2>
-      <p id={descriptionId}>{description}</p>
+      <div className="dialog-intro">
+        {picture}
+        <p id={descriptionId}>{description}</p>
+      </div>
       {children(
         // biome-ignore lint/a11y/noAutofocus: the initial focus of a confirmation is on the button that cancels (WAI-ARIA APG)
         <button type="submit" form={closeId} className="cancel-button" autoFocus={import.meta.env.SSR}>
