@@ -8,6 +8,7 @@ import type { DialogKind, FormErrorCode, FormResult, InitialForm } from './form-
 export type FormProps = {
   action: string;
   initial: InitialForm;
+  isClosing: boolean;
   onClose(): void;
 };
 
@@ -20,7 +21,7 @@ type Props = FormProps & {
 };
 
 /** Stays open until the form succeeds. */
-export function DialogForm({ kind, action, initial, children, ...dialog }: Props) {
+export function DialogForm({ kind, action, initial, isClosing, children, ...dialog }: Props) {
   const fetcher = useFetcher<FormResult>();
   const [key] = useState(createIdempotencyKey);
   const [initialResult] = useState(initial.error && ({ ok: false, code: initial.error } as const));
@@ -43,7 +44,7 @@ export function DialogForm({ kind, action, initial, children, ...dialog }: Props
   }
 
   return (
-    <Dialog title={title} isDone={result?.ok || error === 'list-not-found'} {...dialog}>
+    <Dialog title={title} isDone={isClosing || result?.ok || error === 'list-not-found'} {...dialog}>
       {(cancel) => (
         <form
           method="post"

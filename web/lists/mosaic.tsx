@@ -1,13 +1,14 @@
+import type { Thumbnail } from '../../domain/product-display.ts';
 import { ProductPicture } from '../ui/product-picture.tsx';
 
 /** The first four photographs in one square. */
-export function Mosaic({ images }: { images: (string | undefined)[] }) {
-  const shown = images.slice(0, 4);
+export function Mosaic({ products }: { products: Thumbnail[] }) {
+  const shown = products.slice(0, 4);
   return (
     shown.length > 0 && (
       <div className="mosaic">
-        {shown.map((image, index) => (
-          <span key={index}>
+        {shown.map(({ productId, image }) => (
+          <span key={productId}>
             <ProductPicture src={image} side={shown.length > 1 ? 48 : 96} />
           </span>
         ))}

@@ -1,18 +1,27 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type DialogKind, dialogKinds, type FormResult, type InitialForm } from './form-result.ts';
 
 export type OpenDialog = InitialForm & { kind: DialogKind };
 
+/** `openingNumber` is the key of the component, so that a dialog replaces the one that is still closing. */
+export type ShownDialog = OpenDialog & { openingNumber: number; isClosing: boolean };
+
 /** Initially the dialog in the URL, or the dialog whose form was rejected. A navigation closes it. */
 export function useOpenDialog(result: FormResult | undefined) {
   const { key, search } = useLocation();
-  const [state, setState] = useState(() => ({
-    key,
-    openDialog: rejectedDialog(result) ?? urlDialog(search),
+  const [{ dialog, openedAt, openingNumber }, setState] = useState(() => ({
+    dialog: rejectedDialog(result) ?? urlDialog(search),
+    openedAt: key,
+    openingNumber: 0,
   }));
-  const setOpenDialog = (openDialog: OpenDialog | undefined) => setState({ key, openDialog });
-  return [state.key === key ? state.openDialog : undefined, setOpenDialog] as const;
+  const openDialog = useCallback(
+    (dialog: OpenDialog | undefined) =>
+      setState((last) => ({ dialog, openedAt: key, openingNumber: last.openingNumber + 1 })),
+    [key],
+  );
+  const shown: ShownDialog | undefined = dialog && { ...dialog, openingNumber, isClosing: openedAt !== key };
+  return [shown, openDialog] as const;
 }
 
 function rejectedDialog(result: FormResult | undefined): OpenDialog | undefined {

@@ -13,7 +13,7 @@ import { ListDialog } from '../lists/list-dialog.tsx';
 import { ListStatus } from '../lists/list-status.tsx';
 import { productKey, useOptimisticChanges } from '../lists/optimistic-changes.ts';
 import { ProductRow } from '../lists/product-row.tsx';
-import { type OpenDialog, useOpenDialog } from '../lists/use-open-dialog.ts';
+import { type OpenDialog, type ShownDialog, useOpenDialog } from '../lists/use-open-dialog.ts';
 import { detailPath, detailPathById, listingPath, listKey, overviewPath } from '../paths.ts';
 import { requestContext } from '../request-context.ts';
 import { withServiceUnavailable } from '../service-unavailable.ts';
@@ -88,7 +88,13 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
       )}
       <Pagination page={page} total={list.productCount} />
       {dialog && (
-        <DetailDialog dialog={dialog} list={list} name={name} onClose={() => setDialog(undefined)} />
+        <DetailDialog
+          key={dialog.openingNumber}
+          dialog={dialog}
+          list={list}
+          name={name}
+          onClose={() => setDialog(undefined)}
+        />
       )}
     </section>
   );
@@ -126,38 +132,24 @@ function Products({ list: { docId, products }, onOpenDialog }: ProductsProps) {
 }
 
 /** @param name the new name while an edit is being sent */
-type DialogProps = { dialog: OpenDialog; list: List; name: string; onClose(): void };
+type DialogProps = { dialog: ShownDialog; list: List; name: string; onClose(): void };
 
 function DetailDialog({ dialog, list, name, onClose }: DialogProps) {
-  const { docId } = list;
-  const form = { action: detailPath(list), onClose };
+  const { docId, products } = list;
+  const { isClosing, productId } = dialog;
+  const form = { action: detailPath(list), isClosing, onClose };
   switch (dialog.kind) {
     case 'edit-list': {
       const { name = list.name, status = list.status, error } = dialog;
       return <ListDialog kind="edit-list" {...form} initial={{ docId, name, status, error }} />;
     }
     case 'delete-list':
-      return (
-        <ConfirmDialog
-          kind="delete-list"
-          {...form}
-          initial={{ docId }}
-          name={name}
-          images={list.products.map(({ image }) => image)}
-        />
-      );
+      return <ConfirmDialog kind="delete-list" {...form} initial={{ docId }} subject={{ name, products }} />;
     case 'remove-product': {
-      const product = list.products.find(({ productId }) => productId === dialog.productId);
-      if (!product) return null;
-      const { productId, name, image } = product;
+      const product = products.find((product) => product.productId === productId);
+      const subject = product && { name: product.name, products: [product] };
       return (
-        <ConfirmDialog
-          kind="remove-product"
-          {...form}
-          initial={{ docId, productId }}
-          name={name}
-          images={[image]}
-        />
+        <ConfirmDialog kind="remove-product" {...form} initial={{ docId, productId }} subject={subject} />
       );
     }
     default:

@@ -69,9 +69,11 @@ export default function Listing({ loaderData: { products, menu }, actionData }: 
       {dialog?.kind === 'create-list' && (
         <Suspense>
           <LazyListDialog
+            key={dialog.openingNumber}
             kind="create-list"
             action={listingAction}
             initial={dialog}
+            isClosing={dialog.isClosing}
             productName={products.find(({ productId }) => productId === dialog.productId)?.name}
             onClose={() => setDialog(undefined)}
           />

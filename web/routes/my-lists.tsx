@@ -68,15 +68,23 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
         </section>
       )}
       {dialog?.kind === 'new-list' && (
-        <ListDialog kind="new-list" action={overviewAction} initial={dialog} onClose={close} />
+        <ListDialog
+          key={dialog.openingNumber}
+          kind="new-list"
+          action={overviewAction}
+          initial={dialog}
+          isClosing={dialog.isClosing}
+          onClose={close}
+        />
       )}
-      {dialog?.kind === 'delete-list' && selectedList && (
+      {dialog?.kind === 'delete-list' && (
         <ConfirmDialog
+          key={dialog.openingNumber}
           kind="delete-list"
           action={overviewAction}
           initial={dialog}
-          name={selectedList.name}
-          images={selectedList.products.map(({ image }) => image)}
+          subject={selectedList && { name: selectedList.name, products: selectedList.products }}
+          isClosing={dialog.isClosing}
           onClose={close}
         />
       )}

@@ -4,6 +4,7 @@ import { CloseIcon } from './icons.tsx';
 import { restoreFocus } from './restore-focus.ts';
 import { Toast } from './toast.tsx';
 import { moveToast } from './toast-timer.ts';
+import { transitionsEnd } from './transitions.ts';
 
 type Props = {
   title: string;
@@ -16,43 +17,10 @@ type Props = {
 };
 
 /** The dialog is open in the document for browsers without scripts, and becomes modal with scripts (WAI-ARIA APG). */
-export function Dialog({
-  title,
-  description,
-  picture,
-  isConfirmation = false,
-  isDone,
-  onClose,
-  children,
-}: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+export function Dialog({ title, description, picture, isConfirmation = false, ...props }: Props) {
+  const [dialog, handleClose] = useModal(props);
   const id = useId();
   const [titleId, descriptionId, closeId] = [`${id}-title`, `${id}-description`, `${id}-close`];
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    element.removeAttribute('open');
-    element.showModal();
-    moveToast('dialog');
-    return () => {
-      element.close();
-      moveToast('page');
-      restoreFocus();
-    };
-  }, []);
-
-  useEffect(() => {
-    if (!isDone) return;
-    dialog.current?.close();
-    moveToast('page');
-  }, [isDone]);
-
-  function handleClose({ currentTarget }: React.SyntheticEvent<HTMLDialogElement>) {
-    // In development React runs effects twice, so the dialog may be open again.
-    if (!currentTarget.open) onClose();
-  }
-
   return (
     <dialog
       ref={dialog}
@@ -64,12 +32,14 @@ export function Dialog({
       onClose={handleClose}
       closedby="any"
     >
-      <h2 id={titleId}>{title}</h2>
+      <h2 id={titleId} className="sheet-head">
+        {title}
+      </h2>
       <div className="dialog-intro">
         {picture}
         <p id={descriptionId}>{description}</p>
       </div>
-      {children(
+      {props.children(
         // biome-ignore lint/a11y/noAutofocus: the initial focus of a confirmation is on the button that cancels (WAI-ARIA APG)
         <button type="submit" form={closeId} className="cancel-button" autoFocus={import.meta.env.SSR}>
           {shopTexts.cancel}
@@ -83,4 +53,45 @@ export function Dialog({
       <Toast place="dialog" />
     </dialog>
   );
+}
+
+function useModal({ isDone, onClose }: Pick<Props, 'isDone' | 'onClose'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.removeAttribute('open');
+    element.showModal();
+    moveToast('dialog');
+    return () => close(element);
+  }, []);
+
+  useEffect(() => {
+    if (isDone) close(dialog.current);
+  }, [isDone]);
+
+  /** The focus and the toast leave at once, the element after its transition. */
+  async function handleClose({ currentTarget }: React.SyntheticEvent<HTMLDialogElement>) {
+    // In development React runs effects twice, so the dialog may be open again.
+    if (currentTarget.open) return;
+    leave(currentTarget);
+    await transitionsEnd(currentTarget);
+    if (dialog.current && !dialog.current.open) onClose();
+  }
+  return [dialog, handleClose] as const;
+}
+
+function close(dialog: HTMLDialogElement | null): void {
+  if (!dialog?.open) return;
+  dialog.close();
+  leave(dialog);
+}
+
+/** If the element that would get the focus was removed, the focus stays in the dialog while its transition shows it. */
+function leave(dialog: HTMLDialogElement): void {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLElement && dialog.contains(focused)) focused.blur();
+  moveToast('page');
+  restoreFocus();
 }
