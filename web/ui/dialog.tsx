@@ -71,7 +71,6 @@ function useModal({ isDone, onClose }: Pick<Props, 'isDone' | 'onClose'>) {
     if (isDone) close(dialog.current);
   }, [isDone]);
 
-  /** The focus and the toast leave at once, the element after its transition. */
   async function handleClose({ currentTarget }: React.SyntheticEvent<HTMLDialogElement>) {
     // In development React runs effects twice, so the dialog may be open again.
     if (currentTarget.open) return;
