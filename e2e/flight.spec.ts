@@ -108,3 +108,25 @@ test("nothing flies with reduced motion, or while 'Mis Listas' is not visible", 
   await expect(page.locator('.heart')).toHaveCount(2);
   expect(await flights()).toEqual([]);
 });
+
+test('a heart grows when its product is added, but not with reduced motion', async ({ page, shopper }) => {
+  await page.addInitScript(() => {
+    const { animate } = Element.prototype;
+    const animated: string[] = [];
+    Object.assign(window, { animated });
+    Element.prototype.animate = function (...parameters) {
+      animated.push(this.className);
+      return animate.apply(this, parameters);
+    };
+  });
+  const animated = () => page.evaluate(() => (window as unknown as { animated: string[] }).animated);
+  await shopper.createStoredLists('Invierno');
+  await shopper.visitListing();
+  await shopper.selectInMenu(hooded.name, 'Invierno');
+  await expect.poll(animated).toContain('heart');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(page.locator('.flying-picture')).toHaveCount(0);
+  await shopper.selectInMenu(striped.name, 'Invierno');
+  await expect(shopper.productItem(striped.name).locator('.heart')).toBeVisible();
+  expect((await animated()).filter((name) => /heart|flying/.test(name))).toEqual(['heart', 'flying-picture']);
+});

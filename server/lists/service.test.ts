@@ -34,6 +34,18 @@ async function create(name: string, productId?: string) {
   return outcome.value;
 }
 
+test('at most 2,000 IDs of listed products are read, those of the newest list first', async () => {
+  const { docId } = await create('Muchos', 'p1');
+  assert.deepEqual(await lists.listedProductIds(), ['p1']);
+  const added = Array.from({ length: 2_100 }, (_, number) =>
+    stores.lists.addProduct('ana', docId, { ...product, productId: `q${number}` }),
+  );
+  await Promise.all(added);
+  assert.equal((await lists.listedProductIds()).length, 2_000);
+  await create('Nueva', 'p1');
+  assert.equal((await lists.listedProductIds())[0], 'p1');
+});
+
 describe('creating a list', () => {
   test('uses the status Pública by default (§4)', async () => {
     assert.equal((await create('Invierno')).status, 'Pública');

@@ -33,8 +33,10 @@ export function flyToLists(productId: string): void {
     ],
     { duration: durationMs, easing: 'cubic-bezier(0.5, 0, 0.6, 1)' },
   );
-  flight.onfinish = () => copy.remove();
-  flight.oncancel = flight.onfinish;
+  flight.onfinish = () => {
+    copy.remove();
+    link.animate({ scale: [1, 1.12, 1] }, { duration: durationMs });
+  };
 }
 
 function isInWindow({ top, bottom, width, height }: DOMRect): boolean {

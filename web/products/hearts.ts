@@ -10,6 +10,7 @@ const drawing =
 const vibrationMs = 15;
 
 const hearts = new Map<string, Element>();
+let template: Element | undefined;
 /** The response of a request may not contain products that were added after its start. */
 let addedSinceRequest = new Set<string>();
 
@@ -52,12 +53,18 @@ function showHeart(productId: string): Element | undefined {
   if (shown?.isConnected) return shown;
   const frame = document.getElementById(cardId(productId))?.querySelector('.product-card-picture');
   if (!frame) return undefined;
+  template ??= createHeart();
+  const heart = template.cloneNode(true) as Element;
+  frame.append(heart);
+  hearts.set(productId, heart);
+  return heart;
+}
+
+function createHeart(): Element {
   const heart = document.createElement('span');
   heart.className = 'heart';
   heart.role = 'img';
   heart.ariaLabel = listingTexts.inYourLists;
   heart.innerHTML = drawing;
-  frame.append(heart);
-  hearts.set(productId, heart);
   return heart;
 }

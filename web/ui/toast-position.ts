@@ -3,7 +3,9 @@ if (!import.meta.env.SSR) {
   window.visualViewport?.addEventListener('resize', showToastAboveKeyboard);
 }
 
-function showToastAbove({ target }: Event): void {
+function showToastAbove(event: Event): void {
+  const { target, newState } = event as ToggleEvent;
+  if (newState === 'closed') return;
   for (const toast of document.querySelectorAll<HTMLElement>('.toast:popover-open')) {
     if (target === toast) continue;
     toast.classList.remove('toast-new');
