@@ -10,12 +10,14 @@ import {
 } from 'react-router';
 import { allowScriptsByHash, hashOf } from '../platform/http/security-headers.ts';
 import { deferScripts } from './defer-scripts.ts';
+import dialogs from './lists/dialogs.css?inline';
 import { requestContext } from './request-context.ts';
+import accountPages from './routes/account-pages.css?inline';
 import { sheet } from './styles/inline-styles.ts';
 import { readToastCookie, toastCookie } from './ui/toast-cookie.ts';
 
+const styleHashes = [sheet, accountPages, dialogs].map(hashOf);
 const developmentPolicy = "default-src * data: ws: 'unsafe-inline'";
-const sheetHash = hashOf(sheet);
 
 export default async function handleRequest(
   request: Request,
@@ -34,7 +36,7 @@ export default async function handleRequest(
   );
   await body.allReady;
   const document = deferScripts(await new Response(body).text());
-  const { html, policy } = allowScriptsByHash(document, nonce, [sheetHash]);
+  const { html, policy } = allowScriptsByHash(document, nonce, styleHashes);
   headers.set('content-security-policy', import.meta.env.DEV ? developmentPolicy : policy);
   return new Response(html, { status, headers });
 }

@@ -3,6 +3,8 @@ import { useFetcher } from 'react-router';
 import { dialogTexts } from '../../domain/texts/dialogs.ts';
 import { messageTexts } from '../../domain/texts/messages.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { StyleSheet } from '../ui/style-sheet.tsx';
+import styles from './dialogs.css?inline';
 import type { DialogKind, FormErrorCode, FormResult, InitialForm } from './form-result.ts';
 
 export type FormProps = {
@@ -54,6 +56,7 @@ export function DialogForm({ kind, action, initial, isClosing, children, ...dial
           onSubmit={submit}
           onInput={hideNameError}
         >
+          <StyleSheet name="dialogs" css={styles} />
           <input type="hidden" name="intent" value={kind} />
           <input type="hidden" name="key" value={key} suppressHydrationWarning />
           {initial.docId && <input type="hidden" name="docId" value={initial.docId} />}

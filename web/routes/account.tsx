@@ -14,7 +14,9 @@ import {
 } from '../lists/account-icons.tsx';
 import { requestContext } from '../request-context.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { StyleSheet } from '../ui/style-sheet.tsx';
 import type { Route } from './+types/account.ts';
+import styles from './account-pages.css?inline';
 
 export { shouldRevalidateLists as shouldRevalidate } from '../lists/form-result.ts';
 
@@ -29,6 +31,7 @@ export default function Account({ loaderData, matches }: Route.ComponentProps) {
   const isOverview = matches.some((match) => match?.id === 'routes/my-lists');
   return (
     <div className="account">
+      <StyleSheet name="account" css={styles} />
       <div className="welcome">
         <Avatar />
         <p>

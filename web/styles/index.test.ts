@@ -7,22 +7,23 @@ const web = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(web, file), 'utf8');
 const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '');
 const styleSheets = globSync('**/*.css', { cwd: web }).map((file) => ({ file, css: read(file) }));
-const imports = [...read('styles/index.css').matchAll(/@import '([^']+)'/g)];
-const imported = imports.map(([, path = '']) => join('styles', path));
-const tokens = 'styles/tokens.css';
+const importsOf = (file: string) =>
+  [...read(file).matchAll(/@import '([^']+)'/g)].map(([, path = '']) => join(dirname(file), path));
+const tokens = ['styles/tokens.css', 'styles/breakpoints.css'];
 
-test('styles/index.css or one script imports every other style sheet', () => {
-  const others = styleSheets.map(({ file }) => file).filter((file) => file !== 'styles/index.css');
-  const inScripts = globSync('**/*.ts', { cwd: web }).flatMap((file) =>
+test('every style sheet is imported, by one other style sheet or by scripts', () => {
+  const byScripts = globSync('**/*.{ts,tsx}', { cwd: web }).flatMap((file) =>
     [...read(file).matchAll(/ from '([^']+\.css)\?inline'/g)].map(([, path = '']) =>
       join(dirname(file), path),
     ),
   );
-  assert.ok(others.length > 20);
-  assert.deepEqual(
-    [...imported, ...inScripts].filter((file) => file !== 'styles/index.css').toSorted(),
-    others.toSorted(),
-  );
+  const bySheets = styleSheets.flatMap(({ file }) => importsOf(file));
+  assert.ok(styleSheets.length > 20);
+  for (const { file } of styleSheets) {
+    const isShared = ['styles/layers.css', 'styles/breakpoints.css'].includes(file);
+    const count = bySheets.filter((path) => path === file).length + (byScripts.includes(file) ? 1 : 0);
+    assert.ok(isShared ? count > 1 : count === 1, `${file} is imported ${count} times`);
+  }
 });
 
 for (const [name, pattern] of Object.entries({
@@ -31,9 +32,9 @@ for (const [name, pattern] of Object.entries({
   'z-indexes': /z-index:\s*-?\d/,
   breakpoints: /@media[^{]*\b(?:width|height)\b/,
 })) {
-  test(`${name} are only in tokens.css`, () => {
+  test(`${name} are only in the files of tokens and breakpoints`, () => {
     const found = styleSheets.filter(
-      ({ file, css }) => file !== tokens && pattern.test(withoutComments(css)),
+      ({ file, css }) => !tokens.includes(file) && pattern.test(withoutComments(css)),
     );
     assert.deepEqual(
       found.map(({ file }) => file),
