@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { thumbnailOf, toProductDisplay } from './product-display.ts';
+import { imagesOf } from './image-sequence.ts';
+import { thumbnailOf, toCardDisplay, toProductDetails, toProductDisplay } from './product-display.ts';
 
 const product = {
   productId: '1',
@@ -31,4 +32,30 @@ test('a product is displayed with its first image, and a thumbnail has only the 
   assert.equal(toProductDisplay(product).image, '/a.jpg');
   assert.deepEqual(thumbnailOf(product), { productId: '1', name: 'Polerón', image: '/a.jpg' });
   assert.equal(thumbnailOf({ ...product, images: [] }).image, undefined);
+});
+
+test('a card has the addresses of two images, the second in a short form if it follows from the first', () => {
+  for (const [images, secondImage] of [
+    [['/p/7-1-480.jpg', '/p/7-2-480.jpg', '/p/7-3-480.jpg'], ''],
+    [['https://x.cl/a-1.jpg?v=1', 'https://x.cl/a-2.jpg?v=1'], ''],
+    [['/a-1/b.jpg', '/a-2/b.jpg'], '/a-2/b.jpg'],
+    [['/a.jpg', '/b.jpg'], '/b.jpg'],
+    [['/a.jpg', '/a.jpg'], ''],
+    [['/a-1.jpg'], undefined],
+    [[], undefined],
+  ] as const) {
+    const card = toCardDisplay({ ...product, images: [...images] });
+    assert.equal(card.secondImage, secondImage);
+    assert.deepEqual(imagesOf(card), images.slice(0, 2));
+  }
+});
+
+test('the details of a product have all images, and all sellers with their prices', () => {
+  const offerings = [{ price: 24990, seller: 'Falabella' }, { price: 9990 }];
+  const details = toProductDetails({ ...product, offerings, seller: 'Falabella' });
+  assert.deepEqual(details.images, product.images);
+  assert.deepEqual(details.offerings, [
+    { price: '$24.990', seller: 'Falabella' },
+    { price: '$9.990', seller: undefined },
+  ]);
 });

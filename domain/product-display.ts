@@ -1,3 +1,4 @@
+import { nextInSequence } from './image-sequence.ts';
 import type { CatalogProduct, Product } from './product.ts';
 
 export type Thumbnail = { productId: string; name: string; image: string | undefined };
@@ -9,8 +10,13 @@ export type ProductDisplay = Thumbnail & {
   seller: string | undefined;
 };
 
-/** `secondImage` is shown while a pointer or the focus is on the card. */
+/** `secondImage` is empty if its address follows from that of the first, because each card contains it twice. */
 export type CardDisplay = ProductDisplay & { secondImage: string | undefined };
+
+export type ProductDetails = ProductDisplay & {
+  images: string[];
+  offerings: { seller: string | undefined; price: string }[];
+};
 
 const pesos = new Intl.NumberFormat('de-DE');
 
@@ -24,9 +30,24 @@ export function toProductDisplay(product: CatalogProduct): ProductDisplay {
 }
 
 export function toCardDisplay(product: CatalogProduct): CardDisplay {
-  return { ...toProductDisplay(product), secondImage: product.images[1] };
+  const [first, second] = product.images;
+  const isNext = first && second === nextInSequence(first);
+  return { ...toProductDisplay(product), secondImage: isNext ? '' : second };
 }
 
-function priceText({ offerings: [first] }: Product): string | undefined {
-  return first && `$${pesos.format(first.price)}`;
+export function toProductDetails(product: CatalogProduct): ProductDetails {
+  const { images, offerings } = product;
+  return {
+    ...toProductDisplay(product),
+    images,
+    offerings: offerings.map(({ seller, price }) => ({ seller, price: pesosText(price) })),
+  };
+}
+
+function priceText({ offerings: [first] }: CatalogProduct): string | undefined {
+  return first && pesosText(first.price);
+}
+
+function pesosText(price: number): string {
+  return `$${pesos.format(price)}`;
 }

@@ -6,10 +6,13 @@ export type Product = {
   offerings: { price: number }[];
 };
 
-export type CatalogProduct = Product & { seller?: string };
+export type Offering = { price: number; seller?: string };
+
+export type CatalogProduct = Omit<Product, 'offerings'> & { offerings: Offering[]; seller?: string };
 
 export function productForList(product: CatalogProduct): Product {
-  const { productId, brand, name, images, offerings } = product;
+  const { productId, brand, name, images } = product;
+  const offerings = product.offerings.map(({ price }) => ({ price }));
   return { productId, brand, name, images, offerings };
 }
 

@@ -16,11 +16,15 @@ export const productWith = (productId: string) => ({
 });
 export const apiDescription = describeApi(apiDefinition);
 
-const products = ['p1', 'p2', 'p3'].map((productId) => ({ ...productWith(productId), seller: 'Falabella' }));
+export const offeredProducts = ['p1', 'p2', 'p3'].map((productId) => {
+  const product = productWith(productId);
+  const seller = 'Falabella';
+  return { ...product, offerings: product.offerings.map((offering) => ({ ...offering, seller })), seller };
+});
 export const catalog: Catalog = {
-  readProducts: async () => products,
-  currentProducts: () => products,
-  findProduct: async (id) => products.find(({ productId }) => productId === id),
+  readProducts: async () => offeredProducts,
+  currentProducts: () => offeredProducts,
+  findProduct: async (id) => offeredProducts.find(({ productId }) => productId === id),
 };
 
 /** Sends requests to the API. Every response is compared with the description. */

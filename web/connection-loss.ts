@@ -8,7 +8,7 @@ import {
   type UNSAFE_RouteModules as Modules,
   useLocation,
 } from 'react-router';
-import { menuListsPattern, overviewPattern } from './paths.ts';
+import { menuListsPattern, overviewPattern, productPattern } from './paths.ts';
 import { reportConnection, reportOutcome } from './ui/connection-state.ts';
 import { fetchScripts } from './ui/fetch-scripts.ts';
 import { showToast } from './ui/toast-timer.ts';
@@ -79,12 +79,17 @@ async function loadData(route: Route, load: () => Promise<Module>, args: LoaderA
   } catch (error) {
     const isResponse = isRouteErrorResponse(error);
     if (request.signal.aborted) throw error;
-    const { location, loaderData } = window.__reactRouterDataRouter.state;
+    const { location, loaderData, navigation } = window.__reactRouterDataRouter.state;
     // The loader of the page inside the layout handles the failure.
     if (route.path === overviewPattern) return loaderData[route.id];
     if (route.path === menuListsPattern) {
       if (!isResponse && document.querySelector('.menu:popover-open')) showToast('server-unreachable');
       return undefined;
+    }
+    const isForQuickLook = route.path === productPattern && navigation.location?.pathname !== url.pathname;
+    if (isForQuickLook) {
+      showToast('server-unreachable');
+      return null;
     }
     if (isResponse && error.status < 500 && error.status !== 429) throw error;
     const isCurrentPage = url.pathname + url.search === location.pathname + location.search;

@@ -11,12 +11,13 @@ import {
 import { allowScriptsByHash, hashOf } from '../platform/http/security-headers.ts';
 import { deferScripts } from './defer-scripts.ts';
 import dialogs from './lists/dialogs.css?inline';
+import details from './products/details.css?inline';
 import { requestContext } from './request-context.ts';
 import accountPages from './routes/account-pages.css?inline';
 import { sheet } from './styles/inline-styles.ts';
 import { readToastCookie, toastCookie } from './ui/toast-cookie.ts';
 
-const styleHashes = [sheet, accountPages, dialogs].map(hashOf);
+const styleHashes = [sheet, accountPages, details, dialogs].map(hashOf);
 const developmentPolicy = "default-src * data: ws: 'unsafe-inline'";
 
 export default async function handleRequest(

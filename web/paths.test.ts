@@ -81,6 +81,7 @@ test('the pattern of a URL contains no names of lists', () => {
   for (const end of ['', '/', '.data']) {
     assert.equal(patternOf(`/mis-listas${end}`), '/Mis-Listas');
     assert.equal(patternOf(`/Mis-Listas/Regalo%20de%20Ana${end}`), '/Mis-Listas/:name');
+    assert.equal(patternOf(`/productos/p1${end}`), '/productos/:productId');
     assert.equal(patternOf(`/productos/p1/listas${end}`), '/productos/:productId/listas');
   }
   assert.equal(patternOf('/productos-en-listas'), '/productos-en-listas');
@@ -101,6 +102,8 @@ test('two URLs are the same page even if the query of the current URL has additi
   assert.ok(isSame('/Mis-Listas', '/mis-listas/?page=2&dialog=new-list'));
   assert.ok(isSame('/#producto-1', '/?productId=1'));
   assert.ok(isSame('/Mis-Listas/Invierno', '/Mis-Listas/Invierno?id=1'));
+  assert.ok(isSame('/#producto-1', '/productos/1'));
+  assert.ok(!isSame('/Mis-Listas', '/productos/1'));
   assert.ok(!isSame('/Mis-Listas/Invierno?id=1', '/Mis-Listas/Invierno'));
   assert.ok(!isSame('/Mis-Listas/Verano', '/Mis-Listas/verano'));
   assert.ok(!isSame('/Mis-Listas', '/Mis-Listas/Invierno'));

@@ -1,7 +1,8 @@
 /** Route patterns (specification §2). */
 export const overviewPattern = 'Mis-Listas';
 export const detailPattern = ':name';
-export const menuListsPattern = 'productos/:productId/listas';
+export const productPattern = 'productos/:productId';
+export const menuListsPattern = `${productPattern}/listas`;
 export const listedProductsPattern = 'productos-en-listas';
 
 export const listingPath = '/';
@@ -11,6 +12,9 @@ export const headerListsPath = '/Mis-listas';
 /** Without the query `index`, the layout route would receive the form. */
 export const listingAction = '/?index';
 export const overviewAction = `${overviewPath}?index`;
+
+/** In the history, but not in the address bar: React Router loads no data when only the hash changes. */
+export const quickLookHash = '#vista';
 
 export const menuListsPerStep = 50;
 export const maxMenuLists = 1_000;
@@ -31,12 +35,16 @@ export function listKey(url: URL): { docId: string | undefined; name: string } {
   return { docId: url.searchParams.get('id') ?? undefined, name: decode(segment) ?? segment };
 }
 
+export function productPath(productId: string): string {
+  return `/${productPattern.replace(':productId', encodeSegment(productId))}`;
+}
+
 export function menuListsPath(productId: string, { offset = 0, limit = menuListsPerStep } = {}): string {
   const query = new URLSearchParams({
     ...(limit !== menuListsPerStep && { limit: String(limit) }),
     ...(offset > 0 && { offset: String(offset) }),
   });
-  const path = `/${menuListsPattern.replace(':productId', encodeSegment(productId))}`;
+  const path = `${productPath(productId)}/listas`;
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
@@ -78,7 +86,9 @@ export function isSamePage(target: string, current: { href: string }): boolean {
   const targetUrl = new URL(target, currentUrl);
   const id = targetUrl.searchParams.get('id');
   const hasSamePath = canonicalPath(targetUrl.pathname) === canonicalPath(currentUrl.pathname);
-  return hasSamePath && (id === null || id === currentUrl.searchParams.get('id'));
+  const hasFormsOfListing =
+    currentUrl.pathname.startsWith(productPath('')) && targetUrl.pathname === listingPath;
+  return hasFormsOfListing || (hasSamePath && (id === null || id === currentUrl.searchParams.get('id')));
 }
 
 /** Routes match in any letter case, with or without a final slash. */
@@ -95,6 +105,7 @@ export function patternOf(pathname: string): string {
 const pagePatterns = /* @__PURE__ */ [
   overviewPath,
   `${overviewPath}/${detailPattern}`,
+  `/${productPattern}`,
   `/${menuListsPattern}`,
   listedProductsPath,
 ].map((pattern) => ({ pattern, regExp: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`, 'i') }));

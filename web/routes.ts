@@ -1,8 +1,15 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { detailPattern, listedProductsPattern, menuListsPattern, overviewPattern } from './paths.ts';
+import {
+  detailPattern,
+  listedProductsPattern,
+  menuListsPattern,
+  overviewPattern,
+  productPattern,
+} from './paths.ts';
 
 export default [
   index('routes/listing.tsx'),
+  route(productPattern, 'routes/product.tsx'),
   route(menuListsPattern, 'routes/menu-lists.ts'),
   route(listedProductsPattern, 'routes/listed-products.ts'),
   route(overviewPattern, 'routes/account.tsx', [

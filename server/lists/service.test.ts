@@ -12,7 +12,7 @@ const product = {
   brand: 'KUYENTA',
   name: 'Polerón',
   images: ['/1.jpg'],
-  offerings: [{ price: 24990 }],
+  offerings: [{ price: 24990, seller: 'Falabella' }],
   seller: 'Falabella',
 };
 const catalog: Catalog = {
@@ -66,7 +66,7 @@ describe('creating a list', () => {
 
   test('from a product stores the fields of §3 from the catalogue', async () => {
     const { docId } = await create('Invierno', 'p1');
-    const { seller: _, ...copy } = product;
+    const { seller: _, ...copy } = { ...product, offerings: [{ price: 24990 }] };
     const found = await lists.find({ docId }, everything);
     assert.ok(found.ok);
     assert.deepEqual(found.value.products, [copy]);

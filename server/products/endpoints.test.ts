@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSqliteStores } from '../../test/support/stores.ts';
-import { apiClient, productWith } from '../api.test-support.ts';
+import { apiClient, offeredProducts as products } from '../api.test-support.ts';
 
 const stores = openSqliteStores();
 const { request, followPages, expectRejected } = apiClient(() => stores);
 
 test('the products of the catalogue are returned in pages', async () => {
-  const products = ['p1', 'p2', 'p3'].map((id) => ({ ...productWith(id), seller: 'Falabella' }));
   assert.deepEqual(await followPages('/products?limit=2'), [products.slice(0, 2), products.slice(2)]);
   assert.deepEqual((await request('GET', '/products')).body, products);
   await expectRejected(400, 'query-invalid', 'GET', '/products?limit=101');

@@ -1,17 +1,25 @@
 import * as z from 'zod';
 
+const price = z.number().nonnegative();
+
 export const productSchema = z
   .strictObject({
     productId: z.string(),
     brand: z.string(),
     name: z.string(),
     images: z.array(z.string()).describe('Addresses of images; the first is shown.'),
-    offerings: z
-      .array(z.strictObject({ price: z.number().nonnegative() }))
-      .describe('Prices in Chilean pesos; the first is shown.'),
+    offerings: z.array(z.strictObject({ price })).describe('Prices in Chilean pesos; the first is shown.'),
   })
   .meta({ id: 'Product' });
 
 export const catalogProductSchema = productSchema
-  .extend({ seller: z.string().optional().describe('The seller. Products in lists do not have it.') })
+  .extend({
+    offerings: z
+      .array(z.strictObject({ price, seller: z.string().optional() }))
+      .describe('Prices in Chilean pesos with their sellers; the first is shown.'),
+    seller: z
+      .string()
+      .optional()
+      .describe('The seller of the first offering. Products in lists have no sellers.'),
+  })
   .meta({ id: 'CatalogProduct' });

@@ -30,7 +30,7 @@ test('a valid feed is read in its order, with the fields that the shop uses', ()
     brand: 'KUYENTA',
     name: 'Polerón',
     images: ['https://tienda.example/1.jpg'],
-    offerings: [{ price: 24990 }, { price: 19990 }],
+    offerings: entry.offerings.map(({ seller, price }) => ({ price, seller })),
     seller: 'Falabella',
   });
 });
@@ -66,8 +66,21 @@ describe('an incomplete entry is read', () => {
     }
     const missing = readOne({ offerings: [null, { seller: 'B', price: 5000 }] });
     assert.deepEqual([missing?.offerings, missing?.seller], [[], undefined]);
-    const later = [{ seller: 'A', price: 1 }, { price: 'gratis' }, null, { price: 3 }];
-    assert.deepEqual(readOne({ offerings: later })?.offerings, [{ price: 1 }, { price: 3 }]);
+  });
+
+  test('without the later offerings that have no valid price; the others keep their sellers', () => {
+    const offerings = [
+      { seller: ' A&amp;B ', price: 1 },
+      { seller: 'C', price: 'gratis' },
+      null,
+      { price: 3 },
+      { seller: 7, price: 4 },
+    ];
+    assert.deepEqual(readOne({ offerings })?.offerings, [
+      { price: 1, seller: 'A&B' },
+      { price: 3 },
+      { price: 4, seller: '7' },
+    ]);
   });
 
   test('with character references and unusual white space in its texts', () => {

@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
-import type { CatalogProduct } from '../../domain/product.ts';
+import type { CatalogProduct, Offering } from '../../domain/product.ts';
 import { readPrice } from './feed-price.ts';
 
 type Feed = {
@@ -74,23 +74,33 @@ function readEntry(
   if (!productId || !name) return undefined;
   const images = listOf(entry.images).slice(0, maxImages);
   const offerings = listOf(entry.offerings).slice(0, maxOfferings);
-  const first = isRecord(offerings[0]) ? offerings[0] : {};
-  const prices = offerings.map((offering) => (isRecord(offering) ? readPrice(offering.price) : undefined));
+  const read = offerings.map(readOffering);
+  const first = read[0];
   const product = {
     productId,
     brand: readText(entry.brand, maxLength.brand),
     name,
     images: images.flatMap((image) => readAddress(image, base) ?? []),
-    offerings: shownPrices(prices),
-    seller: readText(first.seller, maxLength.brand) || undefined,
+    offerings: withPrices(read),
+    seller: first?.seller,
   };
-  return { product, firstPrice: prices[0] };
+  return { product, firstPrice: first?.price };
+}
+
+type ReadOffering = { price: ReturnType<typeof readPrice>; seller: string | undefined };
+
+function readOffering(offering: unknown): ReadOffering {
+  if (!isRecord(offering)) return { price: undefined, seller: undefined };
+  const seller = readText(offering.seller, maxLength.brand) || undefined;
+  return { price: readPrice(offering.price), seller };
 }
 
 /** Without a valid first price (§2) no price is shown, because the next one is that of another seller. */
-function shownPrices(prices: ReturnType<typeof readPrice>[]): { price: number }[] {
-  if (typeof prices[0] !== 'number') return [];
-  return prices.flatMap((price) => (typeof price === 'number' ? { price } : []));
+function withPrices(offerings: ReadOffering[]): Offering[] {
+  if (typeof offerings[0]?.price !== 'number') return [];
+  return offerings.flatMap(({ price, seller }) =>
+    typeof price === 'number' ? { price, ...(seller && { seller }) } : [],
+  );
 }
 
 function readId(value: unknown): string {

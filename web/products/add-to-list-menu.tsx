@@ -16,6 +16,7 @@ import { useMenuLists } from './use-menu-lists.ts';
 type Menu = React.RefObject<HTMLDivElement | null>;
 
 type Props = {
+  id?: string;
   productId: string;
   label: string;
   initialMenuLists: MenuLists | undefined;
@@ -23,14 +24,14 @@ type Props = {
 };
 
 /** 'Agregar a la lista' (specification §2). */
-export function AddToListMenu({ productId, label, initialMenuLists, onOpenDialog }: Props) {
+export function AddToListMenu({ id, productId, label, initialMenuLists, onOpenDialog }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const addition = useFetcher<FormResult>();
   const { menuLists, firstAdded, isLoading, load, loadMore } = useMenuLists(productId, initialMenuLists);
   const [isOpen, setOpen] = useState(initialMenuLists !== undefined);
   const isPopover = useConversionToPopover(menu, initialMenuLists !== undefined);
   useFocusAfterLoading(menu, menuLists !== undefined && isOpen);
-  const id = `listas-${productId}`;
+  const menuId = id ?? `listas-${productId}`;
 
   function toggle(opens: boolean) {
     setOpen(opens);
@@ -47,7 +48,7 @@ export function AddToListMenu({ productId, label, initialMenuLists, onOpenDialog
         type="button"
         className="menu-button"
         aria-label={texts.labelOf(texts.addToList, label)}
-        popoverTarget={id}
+        popoverTarget={menuId}
         onPointerEnter={load}
         onFocus={load}
       >
@@ -56,10 +57,10 @@ export function AddToListMenu({ productId, label, initialMenuLists, onOpenDialog
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of one form */}
       <div
         ref={menu}
-        id={id}
+        id={menuId}
         className="menu"
         role="group"
-        aria-label={texts.labelOf(texts.addToList, label)}
+        aria-label={isOpen ? texts.labelOf(texts.addToList, label) : undefined}
         popover={isPopover ? 'auto' : undefined}
         onBeforeToggle={({ newState }) => newState === 'open' && chooseSide(menu.current)}
         onToggle={({ newState }) => toggle(newState === 'open')}

@@ -1,43 +1,78 @@
 /** Enhancements of the product cards, loaded when the page is idle: `web/routes/menu-lists.ts` imports this module. */
-const pictureSelector = '.product-card-picture';
+import { imagesOf } from '../../domain/image-sequence.ts';
+import { quickLookHash } from '../paths.ts';
+import { addStyleSheet } from '../ui/add-style-sheet.ts';
+import styles from './second-picture.css?inline';
 
-if (!import.meta.env.SSR) {
-  document.addEventListener('pointerover', ({ target }) => loadSecondPicture(target));
-  document.addEventListener('focusin', ({ target }) => loadSecondPicture(target));
+type Target = EventTarget | null;
+
+const frameSelector = '.product-card-picture[data-second]';
+
+if (!import.meta.env.SSR) start();
+
+function start(): void {
+  const { saveData } = (navigator as Navigator & { connection?: { saveData: boolean } }).connection ?? {};
+  if (!saveData) {
+    for (const event of ['pointerover', 'pointerdown', 'focusin'])
+      document.addEventListener(event, ({ target }) => addSecondPicture(frameOf(target)));
+  }
+  document.addEventListener('scroll', ({ target }) => showPosition(target), { capture: true, passive: true });
+  document.addEventListener('click', openQuickLook);
+  addStyleSheet(styles);
 }
 
-/** Adds the second photograph behind the first, and `data-loaded` when it can be shown. */
-function loadSecondPicture(target: EventTarget | null): void {
-  const frame = target instanceof Element ? target.closest<HTMLElement>(pictureSelector) : null;
-  const second = frame?.dataset.second;
-  const picture = frame?.querySelector('picture');
-  const first = picture?.querySelector('img')?.getAttribute('src');
-  if (!frame || !second || !picture || !first || picture.nextElementSibling?.matches('picture')) return;
-  const copy = copyWithSource(picture, first, second);
-  const image = copy.querySelector('img');
-  image?.addEventListener('load', () => {
+function frameOf(target: Target): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(frameSelector) : null;
+}
+
+/** Adds the second photograph next to the first, and `data-loaded` when it can be shown. */
+function addSecondPicture(frame: HTMLElement | null): void {
+  const first = frame?.querySelector('img');
+  const image = first?.getAttribute('src');
+  if (!frame || !first || !image || first.nextSibling) return;
+  const [, address = ''] = imagesOf({ image, secondImage: frame.dataset.second });
+  const second = first.cloneNode() as HTMLImageElement;
+  // The files of a sample picture differ in their width, at the end of the address.
+  const withoutWidth = (text: string) => text.replace(/-\d+\.jpg$/, '');
+  second.loading = 'eager';
+  second.srcset = first.srcset.replaceAll(withoutWidth(image), withoutWidth(address));
+  second.src = address;
+  second.addEventListener('load', () => {
     frame.dataset.loaded = '';
   });
-  image?.addEventListener('error', () => {
-    copy.remove();
+  second.addEventListener('error', () => {
+    second.remove();
     delete frame.dataset.second;
   });
-  picture.after(copy);
+  first.after(second);
+  frame.dataset.added = '';
 }
 
-/** The sample pictures have one file per width; the end of the address is the same for both photographs. */
-function copyWithSource(picture: Element, first: string, second: string): HTMLElement {
-  const copy = picture.cloneNode(true) as HTMLElement;
-  const end = /-\d+\.jpg$/.exec(first)?.[0] ?? '';
-  const isSample = second.endsWith(end);
-  const from = isSample ? first.slice(0, first.length - end.length) : first;
-  const to = isSample ? second.slice(0, second.length - end.length) : second;
-  for (const element of copy.querySelectorAll('source, img')) {
-    for (const name of ['src', 'srcset']) {
-      const value = element.getAttribute(name);
-      if (value) element.setAttribute(name, value.replaceAll(from, to));
-    }
-    element.setAttribute('loading', 'eager');
-  }
-  return copy;
+/** Marks the dot of the photograph to which the shopper has swiped. */
+function showPosition(target: Target): void {
+  const frame = frameOf(target);
+  if (!frame || !(target instanceof Element)) return;
+  addSecondPicture(frame);
+  frame.toggleAttribute('data-swiped', target.scrollLeft > target.clientWidth / 2);
+}
+
+/** Other clicks follow the link: in a new tab, or to the page of the product. */
+function openQuickLook(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLElement>('.product-link') : null;
+  const opensElsewhere =
+    event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  if (!link || opensElsewhere || event.defaultPrevented) return;
+  event.preventDefault();
+  // Safari does not focus a clicked link, but the dialog returns the focus to the focused element when it closes.
+  link.focus();
+  const { navigate, state } = window.__reactRouterDataRouter;
+  const { pathname, search } = state.location;
+  void navigate(
+    { pathname, search, hash: quickLookHash },
+    {
+      mask: link.getAttribute('href') ?? '',
+      state: { card: link.closest('li')?.id },
+      preventScrollReset: true,
+    },
+  );
 }

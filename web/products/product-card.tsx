@@ -3,7 +3,7 @@ import { listingTexts as texts } from '../../domain/texts/listing.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import type { OpenDialog } from '../lists/use-open-dialog.ts';
-import { cardId } from '../paths.ts';
+import { cardId, productPath } from '../paths.ts';
 import { CartButton } from '../ui/cart-button.tsx';
 import { ProductPicture } from '../ui/product-picture.tsx';
 import { AddToListMenu } from './add-to-list-menu.tsx';
@@ -16,29 +16,33 @@ type Props = {
   onOpenDialog(dialog: OpenDialog): void;
 };
 
-const twoLinesLength = 44;
+/** Longer names are truncated; the quick look shows them whole. */
+const longestWholeName = 50;
 
 /** One product of the grid (specification §2). */
 export function ProductCard({ product, label, hasPriority, initialMenuLists, onOpenDialog }: Props) {
-  const isLong = product.name.length > twoLinesLength;
+  const { productId, name } = product;
+  const isLong = name.length > longestWholeName;
   return (
-    <li className={isLong ? 'product-card product-card-long' : 'product-card'} id={cardId(product.productId)}>
+    <li className={isLong ? 'product-card product-card-long' : 'product-card'} id={cardId(productId)}>
       <div className="product-card-picture" data-second={product.secondImage}>
-        <ProductPicture
-          src={product.image}
-          sizes="(width < 37.5rem) 46vw, (width < 48rem) 31vw, 228px"
-          side={228}
-          hasPriority={hasPriority}
-        />
+        <a className="product-link" href={productPath(productId)} aria-label={label}>
+          <ProductPicture
+            src={product.image}
+            side={228}
+            sizes="(width < 37.5rem) 46vw, (width < 48rem) 31vw, 228px"
+            hasPriority={hasPriority}
+          />
+        </a>
         <span className="badge">{texts.sustainable}</span>
       </div>
       <p className="brand">{product.brand}</p>
-      <h2 title={product.name}>{product.name}</h2>
+      <h2 title={isLong ? name : undefined}>{name}</h2>
       <p className="sold-by">{texts.soldBy(product.seller ?? shopTexts.name)}</p>
       <p className="price">{product.price}</p>
       <CartButton label={label} className="primary-button" />
       <AddToListMenu
-        productId={product.productId}
+        productId={productId}
         label={label}
         initialMenuLists={initialMenuLists}
         onOpenDialog={onOpenDialog}

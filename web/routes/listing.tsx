@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
-import { type ShouldRevalidateFunctionArgs as Change, data } from 'react-router';
+import { type ShouldRevalidateFunctionArgs as Change, data, useLocation } from 'react-router';
 import { productLabels } from '../../domain/product.ts';
 import { toCardDisplay } from '../../domain/product-display.ts';
 import { listingTexts as texts } from '../../domain/texts/listing.ts';
@@ -7,7 +7,9 @@ import { shopTexts } from '../../domain/texts/shop.ts';
 import { LazyListDialog } from '../lists/lazy-list-dialog.ts';
 import { listingEvents } from '../lists/listing-events.ts';
 import { type OpenDialog, useOpenDialog } from '../lists/use-open-dialog.ts';
-import { listingAction, menuProductOf, readMenuListsRange } from '../paths.ts';
+import { cardId, listingAction, menuProductOf, quickLookHash, readMenuListsRange } from '../paths.ts';
+import { Breadcrumb } from '../products/breadcrumb.tsx';
+import { LazyQuickLook } from '../products/lazy-quick-look.ts';
 import { ProductCard } from '../products/product-card.tsx';
 import { requestContext } from '../request-context.ts';
 import { withServiceUnavailable } from '../service-unavailable.ts';
@@ -35,16 +37,21 @@ export const loader = withServiceUnavailable(
   },
 );
 
-/** The products do not depend on the lists, so a form does not change them. */
+/** The products depend neither on the lists, which forms change, nor on the quick look. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: Change) {
-  return currentUrl.href === nextUrl.href && formMethod ? false : defaultShouldRevalidate;
+  const closesQuickLook = currentUrl.hash === quickLookHash && currentUrl.pathname === nextUrl.pathname;
+  const isForm = currentUrl.href === nextUrl.href && formMethod;
+  return isForm || closesQuickLook ? false : defaultShouldRevalidate;
 }
 
 /** The product listing (specification §2). */
 export default function Listing({ loaderData: { products, menu }, actionData }: Route.ComponentProps) {
   const [dialog, setDialog] = useOpenDialog(actionData);
   useListingEvents(setDialog);
+  const { mask, state } = useLocation();
   const labels = productLabels(products);
+  const shown = mask ? products.findIndex(({ productId }) => cardId(productId) === state?.card) : -1;
+  const shownProduct = products[shown];
   return (
     <>
       <title>{shopTexts.title(texts.heading)}</title>
@@ -66,6 +73,16 @@ export default function Listing({ loaderData: { products, menu }, actionData }: 
           ))}
         </ul>
       </div>
+      <Suspense>
+        {shownProduct && (
+          <LazyQuickLook
+            key={shownProduct.productId}
+            product={shownProduct}
+            label={labels[shown] ?? shownProduct.name}
+            onOpenDialog={setDialog}
+          />
+        )}
+      </Suspense>
       {dialog?.kind === 'create-list' && (
         <Suspense>
           <LazyListDialog
@@ -92,20 +109,6 @@ function useListingEvents(setDialog: (dialog: OpenDialog) => void) {
       listingEvents.openDialog = undefined;
     };
   }, []);
-}
-
-function Breadcrumb() {
-  return (
-    <nav className="breadcrumb" aria-label={texts.breadcrumb}>
-      <ol>
-        {texts.breadcrumbItems.map((step, index) => (
-          <li key={step} aria-current={index === texts.breadcrumbItems.length - 1 ? 'page' : undefined}>
-            {step}
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
 }
 
 function ListingHead() {

@@ -3,6 +3,8 @@ import { ListDialog } from '../lists/list-dialog.tsx';
 import '../products/card-enhancements.ts';
 import '../ui/toast-position.ts';
 import { readMenuListsRange } from '../paths.ts';
+import { provideQuickLook } from '../products/lazy-quick-look.ts';
+import { QuickLook } from '../products/quick-look.tsx';
 import { requestContext } from '../request-context.ts';
 import { withServiceUnavailable } from '../service-unavailable.ts';
 import type { Route } from './+types/menu-lists.ts';
@@ -19,3 +21,4 @@ export const loader = withServiceUnavailable(
 export const shouldRevalidate = () => false;
 
 provideListDialog(ListDialog);
+provideQuickLook(QuickLook);

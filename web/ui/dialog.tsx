@@ -91,6 +91,6 @@ function close(dialog: HTMLDialogElement | null): void {
 function leave(dialog: HTMLDialogElement): void {
   const focused = document.activeElement;
   if (focused instanceof HTMLElement && dialog.contains(focused)) focused.blur();
-  moveToast('page');
+  moveToast(document.querySelector('.quick-look[open]') ? 'quick-look' : 'page');
   restoreFocus();
 }

@@ -4,14 +4,15 @@ type Props = {
   /** Required if the width depends on the window (HTML, `sizes`); otherwise the width is `side`. */
   sizes?: string;
   hasPriority?: boolean;
+  alt?: string;
 };
 
 /** Widths of the files of each sample picture; `products.json` contains one of the paths. */
 const widths = [140, 240, 480];
 const samplePicture = /^(\/pictures\/.+)-480\.jpg$/;
 
-/** Decorative (WCAG 1.1.1), because the name of the product is next to it. */
-export function ProductPicture({ src, side, sizes = `${side}px`, hasPriority = false }: Props) {
+/** Decorative by default (WCAG 1.1.1), because the name of the product is next to it. */
+export function ProductPicture({ src, side, sizes = `${side}px`, hasPriority = false, alt = '' }: Props) {
   if (!src) return <span className="picture" />;
   const sample = samplePicture.exec(src)?.[1];
   return (
@@ -22,7 +23,7 @@ export function ProductPicture({ src, side, sizes = `${side}px`, hasPriority = f
       sizes={sample && sizes}
       width={side}
       height={side}
-      alt=""
+      alt={alt}
       loading={hasPriority ? 'eager' : 'lazy'}
       fetchPriority={hasPriority ? 'high' : undefined}
       decoding="async"

@@ -5,7 +5,7 @@ const durationMs = 4_000;
 
 export type ToastAction = { code: ActionCode; href: string };
 export type ToastContent = { message: MessageCode; action?: ToastAction | undefined };
-export type ToastPlace = 'page' | 'dialog';
+export type ToastPlace = 'page' | 'quick-look' | 'dialog';
 
 type State = {
   /** `hasMoved`: it was announced in the other place, and is not announced again. */
@@ -64,7 +64,7 @@ export function moveToast(place: ToastPlace): void {
   update({ toast: state.toast && { ...state.toast, hasMoved: true }, place });
   // The timeout continues, because the pointer or focus that paused the toast was in the other place.
   if (state.toast) resumeToast();
-  if (place === 'page') {
+  if (place !== 'dialog') {
     const show = toastAfterDialog;
     toastAfterDialog = undefined;
     show?.();

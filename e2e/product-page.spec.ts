@@ -1,0 +1,86 @@
+import { visitListingWithCardScripts } from './support/card-scripts.ts';
+import { hooded } from './support/sample-products.ts';
+import { expect, test } from './support/test.ts';
+
+const product = {
+  ...hooded,
+  images: [1, 2].map((number) => `/pictures/148203951-${number}-480.jpg`),
+  offerings: [
+    { seller: 'Falabella', price: 24990 },
+    { seller: 'Tienda Raulí', price: 22490 },
+  ],
+};
+const path = `/productos/${product.productId}`;
+
+test.use({ products: { products: [product] }, allowedErrors: /status of 404/ });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('the page of a product has its photographs, price, sellers, buttons and a breadcrumb', async ({
+      page,
+      shopper,
+    }) => {
+      const response = await page.goto(path);
+      expect(response?.headers()['cache-control']).toBe('private, no-cache');
+      await expect(page).toHaveTitle(`${product.name} | Falabella`);
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /NEVADINA/);
+      await expect(shopper.heading).toHaveText(product.name);
+      const breadcrumb = page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('listitem');
+      await expect(breadcrumb).toHaveText(['Home', 'Polerones', 'Polerones mujer', product.name]);
+      await expect(page.getByRole('main').getByRole('img')).toHaveCount(2);
+      await expect(page.locator('.price')).toHaveText('$24.990');
+      await expect(page.locator('.sellers li')).toHaveText(['Falabella $24.990', 'Tienda Raulí $22.490']);
+      await expect(page.getByRole('button', { name: /^Agregar al carro/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Agregar a la lista/ })).toBeVisible();
+      const sellers = await page.locator('.sellers').boundingBox();
+      const gallery = await page.locator('.gallery').boundingBox();
+      expect(sellers?.x).toBeGreaterThan((gallery?.x ?? 0) + (gallery?.width ?? 0));
+      await page.getByRole('link', { name: 'Polerones mujer' }).click();
+      await expect(shopper.heading).toHaveText('Polerones mujer');
+    });
+
+    test('the page of an unknown product is a 404', async ({ page, shopper }) => {
+      const response = await page.goto('/productos/no-hay');
+      expect(response?.status()).toBe(404);
+      await expect(shopper.heading).toHaveText('No encontramos esta página');
+    });
+  });
+}
+
+test('the photograph opens the page of the product in a new tab', async ({ page, context }) => {
+  await visitListingWithCardScripts(page);
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: product.name, exact: true }).click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(product.name);
+  await expect(page).toHaveURL('/');
+});
+
+test('a reload of the quick look shows the page of the product, and back leads to the listing', async ({
+  page,
+  shopper,
+}) => {
+  await visitListingWithCardScripts(page);
+  await page.getByRole('link', { name: product.name, exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.reload();
+  await expect(shopper.heading).toHaveText(product.name);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(shopper.heading).toHaveText('Polerones mujer');
+});
+
+test('a product can be added to a list on its page', async ({ page, shopper }) => {
+  await shopper.createStoredList('Invierno');
+  await page.goto(path);
+  await shopper.selectInMenu(product.name, 'Invierno');
+  await expect(shopper.toast).toHaveText('Tu producto a sido añadido a la lista');
+  await shopper.selectInMenu(product.name, 'Crear lista +');
+  await shopper.nameField.fill('Verano');
+  await shopper.confirm('Crear lista');
+  await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
+  await expect(shopper.heading).toHaveText(product.name);
+});

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { visitListingWithCardScripts, waitForCardScripts } from './support/card-scripts.ts';
+import { hooded } from './support/sample-products.ts';
+import { expect, test } from './support/test.ts';
+
+const photograph = (product: number, number: number) => `/pictures/${product}-${number}-480.jpg`;
+const withTwo = {
+  ...hooded,
+  images: [photograph(148203951, 1), photograph(148203951, 2), photograph(152774018, 1)],
+};
+const withOther = {
+  ...hooded,
+  productId: '2',
+  name: 'Otro',
+  images: [photograph(148203951, 1), photograph(152774018, 1)],
+};
+const withOne = { ...hooded, productId: '1', name: 'Uno' };
+
+test.use({
+  products: { products: [withTwo, withOne, withOther] },
+  allowedErrors: /^Failed to load resource/,
+});
+
+const frame = (page: Page, index = 0) => page.locator('.product-card-picture').nth(index);
+const second = (page: Page, index = 0) => frame(page, index).locator('img').nth(1);
+
+function recordSecondImages(page: Page): string[] {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (/-2-\d+\.jpg$/.test(request.url())) requested.push(request.url());
+  });
+  return requested;
+}
+
+test('the second photograph is requested and shown only when the pointer is on the first', async ({
+  page,
+}) => {
+  const requested = recordSecondImages(page);
+  await visitListingWithCardScripts(page);
+  await page.waitForLoadState('networkidle');
+  expect(requested).toEqual([]);
+  await frame(page).hover();
+  await expect(second(page)).toHaveCSS('opacity', '1');
+  await expect(second(page)).toHaveCSS('transition', /^opacity 0\.2s/);
+  expect(requested).toHaveLength(1);
+  await page.mouse.move(0, 0);
+  await expect(second(page)).toHaveCSS('opacity', '0');
+  await frame(page).hover();
+  await expect(second(page)).toHaveCSS('opacity', '1');
+  await expect(frame(page).locator('img')).toHaveCount(2);
+});
+
+test('both photographs have the same place', async ({ page }) => {
+  await visitListingWithCardScripts(page);
+  await frame(page).hover();
+  await expect(second(page)).toHaveCSS('opacity', '1');
+  expect(await second(page).boundingBox()).toEqual(await frame(page).locator('img').first().boundingBox());
+});
+
+test('the second photograph is shown with the keyboard focus', async ({ page }) => {
+  await visitListingWithCardScripts(page);
+  const link = frame(page).getByRole('link');
+  await link.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(link).toBeFocused();
+  await expect(second(page)).toHaveCSS('opacity', '1');
+});
+
+test('a second photograph with another address is shown too, and a single one stays', async ({ page }) => {
+  await visitListingWithCardScripts(page);
+  await frame(page, 2).hover();
+  await expect(second(page, 2)).toHaveCSS('opacity', '1');
+  await expect(second(page, 2)).toHaveAttribute('src', photograph(152774018, 1));
+  await frame(page, 1).hover();
+  await expect(frame(page, 1).locator('img')).toHaveCount(1);
+});
+
+test('the first photograph stays if the second cannot be loaded', async ({ page }) => {
+  await page.route(/-2-\d+\.jpg$/, (route) => route.abort());
+  await visitListingWithCardScripts(page);
+  const failure = page.waitForEvent('requestfailed');
+  await frame(page).hover();
+  await failure;
+  await expect(frame(page).locator('img')).toHaveCount(1);
+  await expect(frame(page).locator('img')).toHaveAttribute('src', photograph(148203951, 1));
+});
+
+test('with data saver the second photograph is not requested', async ({ page, shopper }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  const requested = recordSecondImages(page);
+  await page.goto('/');
+  // The menu loads the scripts of the cards.
+  await shopper.openMenu(withOne.name);
+  await waitForCardScripts(page);
+  await page.keyboard.press('Escape');
+  await frame(page).hover();
+  await page.waitForLoadState('networkidle');
+  expect(requested).toEqual([]);
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the second photograph appears without a transition', async ({ page }) => {
+    await visitListingWithCardScripts(page);
+    await frame(page).hover();
+    await expect(second(page)).toHaveCSS('opacity', '1');
+    await expect(second(page)).toHaveCSS('transition-duration', '0s');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+
+  async function swipe(page: Page, distance: number) {
+    const box = await frame(page).boundingBox();
+    const client = await page.context().newCDPSession(page);
+    await client.send('Input.synthesizeScrollGesture', {
+      x: (box?.x ?? 0) + (box?.width ?? 0) / 2,
+      y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
+      xDistance: distance,
+      gestureSourceType: 'touch',
+      speed: 600,
+    });
+  }
+  const scrollLeft = (page: Page) =>
+    frame(page)
+      .getByRole('link')
+      .evaluate((link) => Math.round((100 * link.scrollLeft) / link.clientWidth));
+
+  test('a swipe shows the second photograph and its dot, and a swipe back the first', async ({ page }) => {
+    const requested = recordSecondImages(page);
+    await visitListingWithCardScripts(page);
+    await page.waitForLoadState('networkidle');
+    expect(requested).toEqual([]);
+    await frame(page).scrollIntoViewIfNeeded();
+    await swipe(page, -120);
+    await expect.poll(() => scrollLeft(page)).toBe(100);
+    await expect(second(page)).toBeInViewport();
+    await expect(frame(page)).toHaveAttribute('data-swiped');
+    await expect.poll(() => requested.length).toBe(1);
+    await swipe(page, 120);
+    await expect.poll(() => scrollLeft(page)).toBe(0);
+    await expect(frame(page)).not.toHaveAttribute('data-swiped');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('a single photograph cannot be swiped and has no dots', async ({ page }) => {
+    await visitListingWithCardScripts(page);
+    const content = (index: number) =>
+      frame(page, index).evaluate((element) => getComputedStyle(element, '::after').content);
+    expect(await content(0)).toBe('""');
+    expect(await content(1)).toBe('none');
+    const link = frame(page, 1).getByRole('link');
+    expect(await link.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+
+  test('the dots cover neither the badge nor the heart', async ({ page, shopper }) => {
+    await shopper.createStoredList('Invierno', [withTwo]);
+    await visitListingWithCardScripts(page);
+    const heart = await frame(page).locator('.heart').boundingBox();
+    const badge = await frame(page).locator('.badge').boundingBox();
+    const box = await frame(page).boundingBox();
+    const dots = await frame(page).evaluate((element) => {
+      const { right, bottom, width, height } = getComputedStyle(element, '::after');
+      return [right, bottom, width, height].map(Number.parseFloat) as [number, number, number, number];
+    });
+    if (!heart || !badge || !box) throw new Error('not visible');
+    const [right, bottom, width, height] = dots;
+    expect(box.x + box.width - right - width).toBeGreaterThan(badge.x + badge.width);
+    expect(box.y + box.height - bottom - height).toBeGreaterThan(heart.y + heart.height);
+  });
+});

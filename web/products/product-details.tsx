@@ -1,0 +1,81 @@
+import type { ProductDetails as Details } from '../../domain/product-display.ts';
+import { listingTexts as texts } from '../../domain/texts/listing.ts';
+import { shopTexts } from '../../domain/texts/shop.ts';
+import type { OpenDialog } from '../lists/use-open-dialog.ts';
+import { CartButton } from '../ui/cart-button.tsx';
+import { ProductPicture } from '../ui/product-picture.tsx';
+import { StyleSheet } from '../ui/style-sheet.tsx';
+import { AddToListMenu } from './add-to-list-menu.tsx';
+import styles from './details.css?inline';
+
+type Props = {
+  /** Without offerings while they are being loaded. */
+  product: Omit<Details, 'offerings'> & Partial<Pick<Details, 'offerings'>>;
+  label: string;
+  heading: React.ReactNode;
+  onOpenDialog(dialog: OpenDialog): void;
+};
+
+/** The content of the quick look and of the page of a product. */
+export function ProductDetails({ product, label, heading, onOpenDialog }: Props) {
+  const { productId, brand, name, images, price, seller, offerings } = product;
+  return (
+    <div className="product-details">
+      <StyleSheet name="details" css={styles} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; on a phone the keyboard scrolls the group (WCAG 2.1.1) */}
+      <div
+        className="gallery"
+        role="group"
+        aria-label={texts.photos}
+        tabIndex={images.length > 1 ? 0 : undefined}
+      >
+        {images.length === 0 && <ProductPicture src={undefined} side={480} />}
+        {images.map((src, index) => (
+          <ProductPicture
+            key={src}
+            src={src}
+            side={480}
+            sizes="(width < 48rem) 86vw, 360px"
+            hasPriority={index === 0}
+            alt={texts.photo(name, index + 1, images.length)}
+          />
+        ))}
+      </div>
+      <div className="product-facts">
+        <p className="brand">{brand}</p>
+        {heading}
+        <p className="sold-by">{texts.soldBy(seller ?? shopTexts.name)}</p>
+        <p className="price">{price}</p>
+        <CartButton label={label} className="primary-button" />
+        <AddToListMenu
+          id="listas"
+          productId={productId}
+          label={label}
+          initialMenuLists={undefined}
+          onOpenDialog={onOpenDialog}
+        />
+        <Sellers offerings={offerings} />
+      </div>
+    </div>
+  );
+}
+
+function Sellers({ offerings }: Partial<Pick<Details, 'offerings'>>) {
+  if (offerings?.length === 0) return null;
+  return (
+    <section className="sellers" aria-busy={!offerings}>
+      <h3>{texts.sellers}</h3>
+      {offerings ? (
+        <ul role="list">
+          {offerings.map(({ seller, price }, index) => (
+            <li key={index}>
+              <span>{seller ?? shopTexts.name}</span> <b>{price}</b>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{shopTexts.loading}</p>
+      )}
+    </section>
+  );
+}

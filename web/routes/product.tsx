@@ -1,0 +1,58 @@
+import { Suspense } from 'react';
+import { data } from 'react-router';
+import { toProductDetails } from '../../domain/product-display.ts';
+import { listingTexts as texts } from '../../domain/texts/listing.ts';
+import { shopTexts } from '../../domain/texts/shop.ts';
+import { LazyListDialog } from '../lists/lazy-list-dialog.ts';
+import { useOpenDialog } from '../lists/use-open-dialog.ts';
+import { listingAction } from '../paths.ts';
+import { Breadcrumb } from '../products/breadcrumb.tsx';
+import { ProductDetails } from '../products/product-details.tsx';
+import { requestContext } from '../request-context.ts';
+import type { Route } from './+types/product.ts';
+
+export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { catalog } = context.get(requestContext);
+  const product = await catalog.findProduct(params.productId);
+  if (product) return toProductDetails(product);
+  const isFeedRead = (await catalog.readProducts()).length > 0;
+  throw data(isFeedRead ? 'product-unknown' : 'store-unavailable', { status: isFeedRead ? 404 : 503 });
+}
+
+/** No form changes a product. */
+export const shouldRevalidate = () => false;
+
+/** What the quick look shows, as a page: for a new tab, for search engines and without scripts. */
+export default function Product({ loaderData: product }: Route.ComponentProps) {
+  const [dialog, setDialog] = useOpenDialog(undefined);
+  return (
+    <>
+      <title>{shopTexts.title(product.name)}</title>
+      <meta name="description" content={texts.productDescription(product.name, product.brand)} />
+      <Breadcrumb product={product.name} />
+      <div className="product-page">
+        <ProductDetails
+          product={product}
+          label={product.name}
+          heading={<h1 tabIndex={-1}>{product.name}</h1>}
+          onOpenDialog={setDialog}
+        />
+      </div>
+      {dialog?.kind === 'create-list' && (
+        <Suspense>
+          <LazyListDialog
+            key={dialog.openingNumber}
+            kind="create-list"
+            action={listingAction}
+            initial={dialog}
+            isClosing={dialog.isClosing}
+            productName={product.name}
+            onClose={() => setDialog(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
