@@ -88,8 +88,9 @@ test("'Agrega productos a la lista' is at the top of a list with products and li
   await shopper.visitList('Invierno');
   const add = page.getByRole('link', { name: 'Agrega productos a la lista', exact: true });
   await expect(add).toHaveCount(1);
-  const [link, heading] = await Promise.all([add.boundingBox(), shopper.heading.boundingBox()]);
-  expect(link?.y).toBeLessThan(heading?.y ?? 0);
+  const firstProduct = shopper.page.locator('.product-row').first();
+  const [link, product] = await Promise.all([add.boundingBox(), firstProduct.boundingBox()]);
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThan(product?.y ?? 0);
   await add.click();
   await expect(page).toHaveURL('/');
 });

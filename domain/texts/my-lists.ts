@@ -9,7 +9,7 @@ export const myListsTexts = {
     body: 'Reúne lo que te gusta en listas y vuelve a encontrarlo cuando quieras comprarlo.',
   },
   gift: { title: 'Regala', body: 'Guarda ideas de regalo para quienes más quieres y sorpréndelos.' },
-  nameAndCount: (name: string, count: number) => `${name} (${count})`,
+  count: (count: number) => `(${count})`,
   productCount: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   noProducts: 'No hay productos en esta lista',
   more: (count: number) => `+${count}`,

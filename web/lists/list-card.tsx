@@ -5,7 +5,9 @@ import type { ListDraft, ListWithProducts } from '../../domain/wish-list.ts';
 import { detailPath, detailPathById } from '../paths.ts';
 import { ProductThumbnail } from '../ui/product-picture.tsx';
 import { useFocusAfterRemoval } from '../ui/restore-focus.ts';
+import { RollingText } from '../ui/rolling-text.tsx';
 import { ListStatus } from './list-status.tsx';
+import { hasPictureTransition, useCardPictures } from './picture-transition.ts';
 
 const picturesOnCover = 4;
 /** The form that opens the dialog of the buttons. */
@@ -16,14 +18,22 @@ type Props = { list: ListWithProducts<Thumbnail>; label: string };
 /** Its links contain the ID, so that they remain valid after a rename. */
 export function ListCard({ list, label }: Props) {
   const item = useFocusAfterRemoval<HTMLLIElement>();
-  const target = { to: detailPathById(list), mask: detailPath(list) };
+  const onClick = useCardPictures(item, list.docId);
+  const target = {
+    to: detailPathById(list),
+    mask: detailPath(list),
+    viewTransition: hasPictureTransition(),
+    onClick,
+  };
   const hasMore = list.productCount > list.products.length;
   const products = hasMore ? list.products.slice(0, -1) : list.products;
   return (
     <li ref={item} className="list-card">
       <div>
         <h2>
-          <Link {...target}>{texts.nameAndCount(list.name, list.productCount)}</Link>
+          <Link {...target}>
+            {list.name} <RollingText>{texts.count(list.productCount)}</RollingText>
+          </Link>
         </h2>
         <p className="visually-hidden">{texts.productCount(list.productCount)}</p>
         <ListStatus status={list.status} />
@@ -61,7 +71,9 @@ export function PendingListCard({ list: { name, status } }: { list: ListDraft })
   return (
     <li className="list-card" aria-busy="true">
       <div>
-        <h2>{texts.nameAndCount(name, 0)}</h2>
+        <h2>
+          {name} {texts.count(0)}
+        </h2>
         <ListStatus status={status} />
         <p className="list-card-empty">{texts.noProducts}</p>
       </div>

@@ -5,13 +5,16 @@ import { toProductDisplay } from '../../domain/product-display.ts';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
 import { myListsTexts } from '../../domain/texts/my-lists.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
+import type { ListDraft } from '../../domain/wish-list.ts';
 import type { PageRange } from '../../store/lists/list-store.ts';
 import { PencilIcon } from '../lists/account-icons.tsx';
+import { collapseRemovedItems } from '../lists/collapse-removed-items.ts';
 import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
 import { ListDialog } from '../lists/list-dialog.tsx';
 import { ListStatus } from '../lists/list-status.tsx';
 import { productKey, useOptimisticChanges } from '../lists/optimistic-changes.ts';
+import { hasPictureTransition, useRowPictures } from '../lists/picture-transition.ts';
 import { ProductRow } from '../lists/product-row.tsx';
 import { type OpenDialog, type ShownDialog, useOpenDialog } from '../lists/use-open-dialog.ts';
 import { detailPath, detailPathById, listingPath, listKey, overviewPath } from '../paths.ts';
@@ -19,6 +22,7 @@ import { requestContext } from '../request-context.ts';
 import { withServiceUnavailable } from '../service-unavailable.ts';
 import { ErrorPage } from '../ui/error-page.tsx';
 import { loadPage, Pagination } from '../ui/pagination.tsx';
+import { RollingText } from '../ui/rolling-text.tsx';
 import type { Route } from './+types/list-detail.ts';
 
 export { formAction as action } from '../lists/form-action.ts';
@@ -48,36 +52,16 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
   const { list, page } = loaderData;
   const [dialog, setDialog] = useOpenDialog(actionData);
   useRecordListId(list.docId);
+  useRowPictures(list.docId, page, list.products);
   const { name, status } = useOptimisticChanges().edited.get(list.docId) ?? list;
   return (
     <section className="list-detail">
       <title>{shopTexts.title(list.name)}</title>
       <meta name="description" content={myListsTexts.intro} />
-      <Link to={overviewPath} className="back-link">
+      <Link to={overviewPath} className="back-link" viewTransition={hasPictureTransition()}>
         {texts.back}
       </Link>
-      <div className="list-detail-head">
-        <div>
-          <h1 tabIndex={-1}>{name}</h1>{' '}
-          {list.productCount > 0 && <p>{myListsTexts.productCount(list.productCount)}</p>}
-        </div>
-        <ListStatus status={status} />
-        <DialogOpener
-          className="link-button"
-          opens={{ kind: 'edit-list', docId: list.docId }}
-          onOpen={setDialog}
-        >
-          <PencilIcon /> <span>{texts.edit}</span>
-        </DialogOpener>
-        <DialogOpener
-          className="link-button"
-          opens={{ kind: 'delete-list', docId: list.docId }}
-          onOpen={setDialog}
-        >
-          <span>{texts.deleteList}</span>
-        </DialogOpener>
-        {list.productCount > 0 && <AddProducts />}
-      </div>
+      <ListHead list={list} name={name} status={status} onOpenDialog={setDialog} />
       {list.productCount === 0 ? (
         <div className="no-products">
           <p>{texts.noProducts}</p>
@@ -100,6 +84,34 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
+type HeadProps = ListDraft & { list: List; onOpenDialog(dialog: OpenDialog): void };
+
+function ListHead({ list: { docId, products, productCount }, name, status, onOpenDialog }: HeadProps) {
+  const { removed } = useOptimisticChanges();
+  const removedCount = products.filter(({ productId }) => removed.has(productKey(docId, productId))).length;
+  const count = productCount - removedCount;
+  return (
+    <div className="list-detail-head">
+      <div>
+        <h1 tabIndex={-1}>{name}</h1>{' '}
+        {count > 0 && (
+          <p>
+            <RollingText>{myListsTexts.productCount(count)}</RollingText>
+          </p>
+        )}
+      </div>
+      <ListStatus status={status} />
+      <DialogOpener className="link-button" opens={{ kind: 'edit-list', docId }} onOpen={onOpenDialog}>
+        <PencilIcon /> <span>{texts.edit}</span>
+      </DialogOpener>
+      <DialogOpener className="link-button" opens={{ kind: 'delete-list', docId }} onOpen={onOpenDialog}>
+        <span>{texts.deleteList}</span>
+      </DialogOpener>
+      {productCount > 0 && <AddProducts />}
+    </div>
+  );
+}
+
 function AddProducts() {
   return (
     <Link to={listingPath} className="primary-button">
@@ -114,7 +126,7 @@ function Products({ list: { docId, products }, onOpenDialog }: ProductsProps) {
   const { removed } = useOptimisticChanges();
   const labels = productLabels(products);
   return (
-    <ul role="list" className="product-rows">
+    <ul role="list" className="product-rows" ref={collapseRemovedItems}>
       {products.map(
         (product, index) =>
           !removed.has(productKey(docId, product.productId)) && (

@@ -3,6 +3,7 @@ import { thumbnailOf } from '../../domain/product-display.ts';
 import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { FilesIcon, GiftIcon } from '../lists/account-icons.tsx';
+import { collapseRemovedItems } from '../lists/collapse-removed-items.ts';
 import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
 import { DialogForm, DialogOpener } from '../lists/dialog-opener.tsx';
 import { deletionForm, ListCard, PendingListCard } from '../lists/list-card.tsx';
@@ -56,7 +57,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
           <h1 tabIndex={-1}>{texts.heading}</h1>
           <CreateButton onOpenDialog={setDialog} />
           <DialogForm id={deletionForm} opens={{ kind: 'delete-list' }} onOpen={setDialog} />
-          <ul role="list">
+          <ul role="list" ref={collapseRemovedItems}>
             {pendingLists.map((list) => (
               <PendingListCard key={list.name} list={list} />
             ))}

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { messages } from './support/messages.ts';
+import { cropped, hooded, sampleFeed, striped } from './support/sample-products.ts';
+import type { Shopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ products: sampleFeed });
+
+type Transition = { longestMs: number; groups: string[] };
+
+/** Records the view transitions of the document with the pictures that they move. */
+async function recordTransitions(page: Page): Promise<() => Promise<Transition[]>> {
+  await page.evaluate(() => {
+    const transitions: Transition[] = [];
+    Object.assign(window, { transitions });
+    const start = document.startViewTransition;
+    document.startViewTransition = (update) => {
+      const transition = start.call(document, update);
+      void transition.ready.then(() => {
+        const animations = document.getAnimations().flatMap(({ effect }) => (effect as KeyframeEffect) ?? []);
+        const pictures = animations
+          .map(({ pseudoElement }) => /group\((picture-\d+)\)/.exec(pseudoElement ?? '')?.[1] ?? '')
+          .filter(Boolean);
+        const longestMs = Math.max(
+          ...animations
+            .filter(({ pseudoElement }) => pseudoElement?.startsWith('::view-transition'))
+            .map((effect) => Number(effect.getComputedTiming().endTime)),
+        );
+        transitions.push({ longestMs, groups: [...new Set(pictures)].sort() });
+      });
+      return transition;
+    };
+  });
+  return () => page.evaluate(() => (Reflect.get(window, 'transitions') as Transition[]).splice(0));
+}
+
+async function createLists(shopper: Shopper) {
+  await shopper.createStoredList('Verano', [hooded, striped]);
+  await shopper.createStoredList('Invierno', [hooded, striped, cropped]);
+}
+
+const backLink = ({ page }: Shopper) => page.getByRole('link', { name: 'Volver a Mis Listas' });
+const threePictures = { longestMs: 250, groups: ['picture-0', 'picture-1', 'picture-2'] };
+
+test('the pictures of the opened list become those of its page within 250 ms, and back with the link and the buttons of the browser', async ({
+  page,
+  shopper,
+}) => {
+  await createLists(shopper);
+  await shopper.visitMyLists();
+  const transitions = await recordTransitions(page);
+  const expectTransition = async (expected: Transition) => {
+    await expect.poll(transitions).toEqual([expected]);
+    await expect(shopper.heading).toBeFocused();
+  };
+  await shopper.openList('Invierno (3)');
+  await expectTransition(threePictures);
+  await page.goBack();
+  await expectTransition(threePictures);
+  await page.goForward();
+  await expectTransition(threePictures);
+  await backLink(shopper).click();
+  await expectTransition(threePictures);
+  await shopper.openList('Verano (2)');
+  await expectTransition({ ...threePictures, groups: ['picture-0', 'picture-1'] });
+  await expect(shopper.productRowHeadings).toHaveText([hooded.name, striped.name]);
+});
+
+test('after a removal the pictures have the names of their current places', async ({ page, shopper }) => {
+  await createLists(shopper);
+  await shopper.visitList('Invierno');
+  const names = () =>
+    page
+      .locator('.product-row .picture')
+      .evaluateAll((pictures) => pictures.map((picture) => getComputedStyle(picture).viewTransitionName));
+  expect(await names()).toEqual(['picture-0', 'picture-1', 'picture-2']);
+  await shopper.removeProduct(hooded.name);
+  await expect.poll(names).toEqual(['picture-0', 'picture-1']);
+});
+
+test('a page can be used during the transition', async ({ page, shopper }) => {
+  await createLists(shopper);
+  await shopper.visitMyLists();
+  await page.evaluate(() => {
+    const start = document.startViewTransition;
+    document.startViewTransition = (update) => {
+      const transition = start.call(document, update);
+      void transition.ready.then(() => {
+        for (const animation of document.getAnimations()) animation.pause();
+      });
+      return transition;
+    };
+  });
+  await shopper.openList('Invierno (3)');
+  await expect(shopper.productRowHeadings).toHaveCount(3);
+  const isTransitioning = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .some(({ effect }) =>
+          (effect as KeyframeEffect | null)?.pseudoElement?.startsWith('::view-transition'),
+        ),
+    );
+  await expect.poll(isTransitioning).toBe(true);
+  await shopper.button('Editar').click();
+  await expect(shopper.dialog).toBeVisible();
+  expect(await isTransitioning()).toBe(true);
+});
+
+test('a transition that is interrupted by the next navigation reports no error', async ({
+  page,
+  shopper,
+}) => {
+  await createLists(shopper);
+  await shopper.visitMyLists();
+  await shopper.openList('Invierno (3)');
+  await page.evaluate(() => history.back());
+  await expect(shopper.listLink('Verano (2)')).toBeVisible();
+  await shopper.openList('Verano (2)');
+  await expect(shopper.heading).toHaveText('Verano');
+});
+
+test('with reduced motion, and without the function, the pages change without a transition', async ({
+  page,
+  shopper,
+}) => {
+  await createLists(shopper);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await shopper.visitMyLists();
+  const transitions = await recordTransitions(page);
+  const visitListAndReturn = async () => {
+    await shopper.openList('Invierno (3)');
+    await expect(shopper.productRowHeadings).toHaveCount(3);
+    await backLink(shopper).click();
+    await expect(shopper.listLink('Invierno (3)')).toBeVisible();
+  };
+  await visitListAndReturn();
+  expect(await transitions()).toEqual([]);
+  await page.emulateMedia({ reducedMotion: null });
+  await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));
+  await page.reload();
+  await visitListAndReturn();
+});
+
+test.describe('without a connection', () => {
+  test.use({ allowedErrors: /ERR_|^Failed to load resource/ });
+
+  test('a list that cannot be opened starts no transition, and the next attempt does', async ({
+    page,
+    context,
+    shopper,
+  }) => {
+    await createLists(shopper);
+    await shopper.visitMyLists();
+    const transitions = await recordTransitions(page);
+    await context.setOffline(true);
+    await shopper.openList('Invierno (3)');
+    await expect(shopper.toast).toHaveText(messages.serverUnreachable);
+    await expect(shopper.heading).toHaveText('Mis Listas');
+    expect(await transitions()).toEqual([]);
+    await context.setOffline(false);
+    await shopper.openList('Invierno (3)');
+    await expect.poll(transitions).toEqual([threePictures]);
+    await expect(shopper.toast).toHaveText(messages.serverUnreachable);
+  });
+});

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { messages } from './support/messages.ts';
+import { cropped, hooded, sampleFeed, striped } from './support/sample-products.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ products: sampleFeed });
+
+/** Pauses the animations that scripts start, so that a test sees them. */
+async function pauseAnimations(page: Page) {
+  await page.evaluate(() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...options) {
+      const animation = animate.apply(this, options);
+      animation.pause();
+      return animation;
+    };
+  });
+}
+
+const animations = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => animation.constructor === Animation && animation.playState === 'paused')
+      .map(({ effect }) => ({
+        text: (effect as KeyframeEffect).target?.textContent ?? '',
+        ms: Number(effect?.getComputedTiming().duration),
+        properties: (effect as KeyframeEffect).getKeyframes().flatMap((keyframe) => Object.keys(keyframe)),
+      })),
+  );
+
+const finishAnimations = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.playState === 'paused') animation.finish();
+  });
+
+test('a removed row collapses within 200 ms and is inert, and the number of products rolls', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.createStoredList('Invierno', [hooded, striped, cropped]);
+  await shopper.visitList('Invierno');
+  await pauseAnimations(page);
+  await shopper.removeProduct(striped.name);
+  await expect(shopper.toast).toHaveText(messages.productRemoved);
+  await expect(page.locator('.product-row[inert]')).toHaveText(new RegExp(striped.name));
+  await expect(page.locator('.product-row').nth(1)).toHaveAttribute('inert');
+  await expect(shopper.button(`Eliminar producto ${cropped.name}`)).toBeFocused();
+  const [count, row] = await animations(page);
+  expect(count).toMatchObject({ text: '2 productos', ms: 200 });
+  expect(count?.properties).toEqual(expect.arrayContaining(['translate', 'opacity']));
+  expect(row?.ms).toBe(200);
+  expect(row?.properties).toEqual(expect.arrayContaining(['height', 'opacity']));
+  await finishAnimations(page);
+  await expect(shopper.productRowHeadings).toHaveText([hooded.name, cropped.name]);
+});
+
+test('a removal that fails shows the row and the number of products again', async ({
+  page,
+  shopper,
+  shop,
+}) => {
+  await shopper.createStoredList('Invierno', [hooded, striped]);
+  await shopper.visitList('Invierno');
+  shop.faults.remainingWrites = 0;
+  await shopper.removeProduct(hooded.name);
+  await expect(shopper.toast).toHaveText(messages.storeUnavailable);
+  await expect(shopper.productRowHeadings).toHaveText([hooded.name, striped.name]);
+  await expect(page.getByText('2 productos', { exact: true })).toBeVisible();
+});
+
+test('a list that another client deletes collapses, and a changed number of products rolls', async ({
+  page,
+  shopper,
+  otherBrowser,
+}) => {
+  await shopper.createStoredList('Verano');
+  await shopper.createStoredList('Otoño', [hooded]);
+  const winter = await shopper.createStoredList('Invierno', [hooded, striped]);
+  await shopper.visitMyLists();
+  await pauseAnimations(page);
+  await otherBrowser.deleteStoredList(winter);
+  await expect(page.locator('.list-card[inert]')).toHaveText(/^Invierno/);
+  await finishAnimations(page);
+  await expect(shopper.cardHeadings).toHaveText(['Otoño (1)', 'Verano (0)']);
+  await otherBrowser.visitList('Otoño');
+  await otherBrowser.removeProduct(hooded.name);
+  await expect.poll(async () => (await animations(page)).map(({ text }) => text)).toEqual(['(0)']);
+  await finishAnimations(page);
+  await expect(shopper.listLink('Otoño (0)')).toBeVisible();
+});
+
+test('a created list replaces the pending one without an animation', async ({ page, shopper }) => {
+  await shopper.createStoredLists('Invierno');
+  await shopper.visitMyLists();
+  await pauseAnimations(page);
+  await shopper.createList('Verano');
+  await expect(shopper.toast).toHaveText(messages.listCreated);
+  await expect(shopper.cardHeadings).toHaveText(['Verano (0)', 'Invierno (0)']);
+  expect(await animations(page)).toEqual([]);
+});
+
+test('with reduced motion a removed row disappears at once', async ({ page, shopper }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await shopper.createStoredList('Invierno', [hooded, striped]);
+  await shopper.visitList('Invierno');
+  await pauseAnimations(page);
+  await shopper.removeProduct(hooded.name);
+  await expect(shopper.productRowHeadings).toHaveText([striped.name]);
+  expect(await animations(page)).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { prefersReducedMotion } from '../ui/reduced-motion.ts';
+
+const timing = { duration: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
+
+/** A ref for a list: an item that is removed, and not replaced, collapses. Meanwhile it is in the document again, inert. */
+export function collapseRemovedItems(list: Element | null) {
+  if (!list) return;
+  const observer = new MutationObserver((changes) => {
+    const removals = changes.filter(({ removedNodes }) => removedNodes.length > 0);
+    const item = removals[0]?.removedNodes[0];
+    if (removals.length !== changes.length || removals.length > 1 || prefersReducedMotion()) return;
+    if (!(item instanceof HTMLElement) || item.inert) return;
+    list.insertBefore(item, removals[0]?.nextSibling ?? null);
+    collapse(item, list);
+  });
+  observer.observe(list, { childList: true });
+  return () => observer.disconnect();
+}
+
+function collapse(item: HTMLElement, list: Element): void {
+  const gap = Number.parseFloat(getComputedStyle(list).rowGap) || 0;
+  const height = `${item.offsetHeight}px`;
+  item.inert = true;
+  item.style.overflow = 'hidden';
+  const end = { height: 0, marginBottom: `${-gap}px`, paddingBlock: 0, borderBlockWidth: 0, opacity: 0 };
+  item.animate([{ height }, end], timing).onfinish = () => item.remove();
+}

@@ -1,0 +1,45 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { prefersReducedMotion } from '../ui/reduced-motion.ts';
+
+/** The overview shows fewer pictures of a list. */
+const maxPictures = 10;
+
+let openedList: string | undefined;
+
+/** False on the server and where the router would report that the browser has no view transitions. */
+export function hasPictureTransition(): boolean {
+  return typeof document !== 'undefined' && 'startViewTransition' in document && !prefersReducedMotion();
+}
+
+/** The pictures of the page of a list have the same names as those of its card: a view transition moves them. */
+export function useRowPictures(docId: string, page: number, products: unknown): void {
+  useEffect(() => {
+    openedList = docId;
+  }, [docId]);
+  useLayoutEffect(() => {
+    if (page === 1) namePictures(document.querySelector('.product-rows'));
+  }, [page, products]);
+}
+
+/** @returns must be called before the page of the list is opened */
+export function useCardPictures(card: React.RefObject<Element | null>, docId: string): () => void {
+  useLayoutEffect(() => {
+    if (docId === openedList) namePictures(card.current);
+  }, [card, docId]);
+  return () => {
+    namePictures(document.querySelector('.my-lists'), () => '');
+    namePictures(card.current);
+  };
+}
+
+function namePictures(parent: Element | null, nameOf = nameAt): void {
+  let index = 0;
+  for (const picture of parent?.querySelectorAll<HTMLElement>('.picture, .thumbnail') ?? []) {
+    const isRemoved = picture.closest('[inert]');
+    picture.style.viewTransitionName = isRemoved ? '' : nameOf(index++);
+  }
+}
+
+function nameAt(index: number): string {
+  return index < maxPictures && hasPictureTransition() ? `picture-${index}` : '';
+}
