@@ -3,7 +3,7 @@ import { boxOf } from './support/box-of.ts';
 import { sampleFeed } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ products: sampleFeed });
+test.use({ products: sampleFeed, allowedErrors: /status of 404/ });
 
 /** Columns of products and the largest height of the header, for each width of the window. */
 const layouts = [
@@ -43,6 +43,18 @@ for (const { width, columns, headerHeight } of layouts) {
         .toBe(columns);
       const product = await boxOf(page.locator('.product-card').first());
       expect(product.y).toBeLessThanOrEqual(width < 1024 ? 250 : 280);
+    });
+
+    test('the other pages fit the window, and the footer has its height', async ({ page, shopper }) => {
+      await shopper.createStoredLists('Invierno');
+      for (const visit of [() => page.goto('/no-hay'), shopper.visitMyLists]) {
+        await visit();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+      const columns = await boxOf(page.locator('.footer-columns'));
+      const copyright = await boxOf(page.locator('.copyright'));
+      if (width >= 1024) expect([columns.height, copyright.height]).toEqual([320, 100]);
+      else expect(Math.min(columns.height - 320, copyright.height - 100)).toBeGreaterThanOrEqual(0);
     });
 
     test('no part of the header wraps', async ({ page, shopper }) => {
