@@ -12,6 +12,7 @@ export const listingTexts = {
   labelOf: (action: string, product: string) => `${action}: ${product}`,
   yourLists: 'Ver tus listas',
   newList: 'Crear lista +',
+  noLists: 'Aún no tienes listas.',
   moreLists: 'Mostrar más listas',
   containsProduct: 'ya contiene este producto',
   inYourLists: 'En tus listas',

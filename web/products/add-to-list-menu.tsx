@@ -1,44 +1,38 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type FetcherWithComponents, useFetcher } from 'react-router';
+import type { Thumbnail } from '../../domain/product-display.ts';
 import { listingTexts as texts } from '../../domain/texts/listing.ts';
-import { shopTexts } from '../../domain/texts/shop.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
-import { DialogOpener } from '../lists/dialog-opener.tsx';
-import type { FormResult } from '../lists/form-result.ts';
-import { loadListDialog } from '../lists/lazy-list-dialog.ts';
-import { deleteLostAddition } from '../lists/lost-responses.ts';
 import type { OpenDialog } from '../lists/use-open-dialog.ts';
-import { listingAction, maxMenuLists, menuPath } from '../paths.ts';
-import { CheckIcon } from '../ui/icons.tsx';
-import { showToast } from '../ui/toast-timer.ts';
-import { useMenuLists } from './use-menu-lists.ts';
+import { transitionsEnd } from '../ui/transitions.ts';
+import { MenuContent, MenuLink } from './menu-content.tsx';
 
 type Menu = React.RefObject<HTMLDivElement | null>;
 
 type Props = {
   id?: string;
-  productId: string;
+  product: Thumbnail;
   label: string;
   initialMenuLists: MenuLists | undefined;
   onOpenDialog(dialog: OpenDialog): void;
 };
 
-/** 'Agregar a la lista' (specification §2). */
-export function AddToListMenu({ id, productId, label, initialMenuLists, onOpenDialog }: Props) {
+/** 'Agregar a la lista' (specification §2). Before it is used, it has no hooks of the router, which would render it with every request. */
+export function AddToListMenu({ id, product, label, initialMenuLists, onOpenDialog }: Props) {
   const menu = useRef<HTMLDivElement>(null);
-  const addition = useFetcher<FormResult>();
-  const { menuLists, firstAdded, isLoading, load, loadMore } = useMenuLists(productId, initialMenuLists);
-  const [isOpen, setOpen] = useState(initialMenuLists !== undefined);
-  const isPopover = useConversionToPopover(menu, initialMenuLists !== undefined);
-  useFocusAfterLoading(menu, menuLists !== undefined && isOpen);
-  const menuId = id ?? `listas-${productId}`;
+  const isInitiallyOpen = initialMenuLists !== undefined;
+  const [isOpen, setOpen] = useState(isInitiallyOpen);
+  const [loadCount, setLoadCount] = useState(0);
+  const isPopover = useConversionToPopover(menu, isInitiallyOpen);
+  const menuId = id ?? `listas-${product.productId}`;
 
-  function toggle(opens: boolean) {
-    setOpen(opens);
+  const load = () => setLoadCount((count) => count + 1);
+  async function toggle(opens: boolean) {
     if (opens) load();
+    else if (menu.current) await transitionsEnd(menu.current);
+    if (opens || !menu.current?.matches(':popover-open')) setOpen(opens);
   }
   // The browser may have opened the popover before this script was loaded.
-  const toggleIfOpen = useEffectEvent(() => menu.current?.matches(':popover-open') && toggle(true));
+  const toggleIfOpen = useEffectEvent(() => menu.current?.matches(':popover-open') && void toggle(true));
   useEffect(() => void toggleIfOpen(), []);
 
   return (
@@ -63,101 +57,16 @@ export function AddToListMenu({ id, productId, label, initialMenuLists, onOpenDi
         aria-label={isOpen ? texts.labelOf(texts.addToList, label) : undefined}
         popover={isPopover ? 'auto' : undefined}
         onBeforeToggle={({ newState }) => newState === 'open' && chooseSide(menu.current)}
-        onToggle={({ newState }) => toggle(newState === 'open')}
+        onToggle={({ newState }) => void toggle(newState === 'open')}
       >
-        <MenuContent
-          {...{ productId, firstAdded, isLoading, addition, onOpenDialog }}
-          menuLists={isOpen ? menuLists : undefined}
-          onShowMore={isPopover ? loadMore : undefined}
-          close={() => menu.current?.hidePopover()}
-        />
+        {isOpen || loadCount > 0 ? (
+          <MenuContent {...{ product, initialMenuLists, menu, isOpen, isPopover, loadCount, onOpenDialog }} />
+        ) : (
+          <MenuLink productId={product.productId} />
+        )}
       </div>
     </div>
   );
-}
-
-type ContentProps = EntriesProps & {
-  menuLists: MenuLists | undefined;
-  isLoading: boolean;
-  onOpenDialog(dialog: OpenDialog): void;
-};
-
-function MenuContent({ menuLists, isLoading, onOpenDialog, ...entries }: ContentProps) {
-  const { productId, close } = entries;
-  const openWhenLoaded = (dialog: OpenDialog) =>
-    loadListDialog().then(
-      () => {
-        close();
-        onOpenDialog(dialog);
-      },
-      () => showToast('server-unreachable'),
-    );
-  return menuLists ? (
-    <>
-      {menuLists.lists.length > 0 && <MenuEntries {...menuLists} {...entries} />}
-      <DialogOpener className="menu-last" opens={{ kind: 'create-list', productId }} onOpen={openWhenLoaded}>
-        {texts.newList}
-      </DialogOpener>
-    </>
-  ) : (
-    <a className="menu-last" href={menuPath(productId)}>
-      {isLoading ? shopTexts.loading : texts.yourLists}
-    </a>
-  );
-}
-
-type EntriesProps = {
-  productId: string;
-  firstAdded: number | undefined;
-  /** The menu creates the fetcher, because the entries are removed when the menu closes. */
-  addition: FetcherWithComponents<FormResult>;
-  onShowMore: ((count: number) => void) | undefined;
-  close(): void;
-};
-
-function MenuEntries(props: EntriesProps & MenuLists) {
-  const { lists, offset, more, productId, firstAdded, addition, onShowMore, close } = props;
-  const addedId = addition.formData?.get('docId');
-  return (
-    <addition.Form method="post" action={listingAction} onSubmit={close} preventScrollReset>
-      <input type="hidden" name="intent" value="add-product" />
-      <input type="hidden" name="productId" value={productId} />
-      <ul role="list">
-        {lists.map(({ docId, name, containsProduct }, index) => (
-          <li key={docId}>
-            <button
-              type="submit"
-              name="docId"
-              value={docId}
-              // biome-ignore lint/a11y/noAutofocus: the button that added the list may be removed
-              autoFocus={index === firstAdded}
-              onClick={() => containsProduct && deleteLostAddition(docId, productId)}
-            >
-              <span>{name}</span>
-              {(containsProduct || docId === addedId) && <CheckIcon label={texts.containsProduct} />}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {more &&
-        (onShowMore && lists.length < maxMenuLists ? (
-          <button type="button" className="menu-last" onClick={() => onShowMore(lists.length)}>
-            {texts.moreLists}
-          </button>
-        ) : (
-          <a className="menu-last" href={menuPath(productId, offset + lists.length)}>
-            {texts.moreLists}
-          </a>
-        ))}
-    </addition.Form>
-  );
-}
-
-/** Moves the focus to the first entry if the element that had it was replaced by the loaded lists. */
-function useFocusAfterLoading(menu: Menu, isFilled: boolean) {
-  useEffect(() => {
-    if (isFilled && document.activeElement === document.body) menu.current?.querySelector('button')?.focus();
-  }, [menu, isFilled]);
 }
 
 /** Chooses the side for the maximum height, so that the menu does not move when its lists are loaded. */

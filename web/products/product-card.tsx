@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { CardDisplay } from '../../domain/product-display.ts';
 import { listingTexts as texts } from '../../domain/texts/listing.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
@@ -19,8 +20,9 @@ type Props = {
 /** Longer names are truncated; the quick look shows them whole. */
 const longestWholeName = 50;
 
-/** One product of the grid (specification §2). */
-export function ProductCard({ product, label, hasPriority, initialMenuLists, onOpenDialog }: Props) {
+/** One product of the grid (specification §2); `memo`, because opening a dialog renders the page but changes no card. */
+export const ProductCard = memo(function ProductCard(props: Props) {
+  const { product, label, hasPriority, initialMenuLists, onOpenDialog } = props;
   const { productId, name } = product;
   const isLong = name.length > longestWholeName;
   return (
@@ -42,11 +44,11 @@ export function ProductCard({ product, label, hasPriority, initialMenuLists, onO
       <p className="price">{product.price}</p>
       <CartButton label={label} className="primary-button" />
       <AddToListMenu
-        productId={productId}
+        product={product}
         label={label}
         initialMenuLists={initialMenuLists}
         onOpenDialog={onOpenDialog}
       />
     </li>
   );
-}
+});

@@ -18,7 +18,7 @@ type Props = {
 
 /** The content of the quick look and of the page of a product. */
 export function ProductDetails({ product, label, heading, onOpenDialog }: Props) {
-  const { productId, brand, name, images, price, seller, offerings } = product;
+  const { brand, name, images, price, seller, offerings } = product;
   return (
     <div className="product-details">
       <StyleSheet name="details" css={styles} />
@@ -49,7 +49,7 @@ export function ProductDetails({ product, label, heading, onOpenDialog }: Props)
         <CartButton label={label} className="primary-button" />
         <AddToListMenu
           id="listas"
-          productId={productId}
+          product={product}
           label={label}
           initialMenuLists={undefined}
           onOpenDialog={onOpenDialog}

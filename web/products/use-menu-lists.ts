@@ -1,9 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import { menuListsPath, menuListsPerStep } from '../paths.ts';
 
-export function useMenuLists(productId: string, initialMenuLists: MenuLists | undefined) {
+type Options = {
+  productId: string;
+  initialMenuLists: MenuLists | undefined;
+  /** The lists are loaded again when it increases. */
+  loadCount: number;
+};
+
+export function useMenuLists({ productId, initialMenuLists, loadCount }: Options) {
   const fetcher = useFetcher<MenuLists | undefined>();
   const [limit, setLimit] = useState(menuListsPerStep);
   const [firstAdded, setFirstAdded] = useState<number>();
@@ -15,14 +22,17 @@ export function useMenuLists(productId: string, initialMenuLists: MenuLists | un
 
   const request = (limit: number) =>
     void fetcher.load(menuListsPath(productId, { offset: menuLists?.offset, limit }));
-  function load() {
+  const load = useEffectEvent(() => {
     setFirstAdded(undefined);
     if (!isLoading) request(limit);
-  }
+  });
+  useEffect(() => {
+    if (loadCount > 0) load();
+  }, [loadCount]);
   function loadMore(count: number) {
     setFirstAdded(count);
     setLimit(count + menuListsPerStep);
     request(count + menuListsPerStep);
   }
-  return { menuLists, firstAdded, isLoading, load, loadMore };
+  return { menuLists, firstAdded, isLoading, loadMore };
 }

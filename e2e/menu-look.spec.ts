@@ -1,0 +1,95 @@
+import type { Locator } from '@playwright/test';
+import { cropped, hooded, sampleFeed, striped } from './support/sample-products.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ products: sampleFeed });
+
+const longName =
+  'Regalos para el cumpleaños de la abuela Rosa y de todas las primas de Concepción y Talcahuano';
+
+async function expectTwoLinesAndDarkText(name: Locator) {
+  const { lines, colour } = await name.evaluate((element) => {
+    const { lineHeight, color } = getComputedStyle(element);
+    return { lines: element.clientHeight / Number.parseFloat(lineHeight), colour: color };
+  });
+  expect(Math.round(lines)).toBe(2);
+  expect(colour).toBe('rgb(51, 51, 51)');
+}
+
+test('on a desktop the menu is 200 px wide, next to its button, and names have at most two lines', async ({
+  shopper,
+}) => {
+  await shopper.createStoredLists(longName);
+  await shopper.createNumberedStoredLists(12);
+  await shopper.visitListing();
+  for (const { name } of [hooded, cropped]) {
+    await shopper.openMenu(name);
+    const entry = shopper.menuEntry(longName);
+    await entry.scrollIntoViewIfNeeded();
+    await expectTwoLinesAndDarkText(entry.locator('span'));
+    const [menu, button] = [await shopper.menu.boundingBox(), await shopper.menuButton(name).boundingBox()];
+    if (!menu || !button) throw new Error('no box');
+    expect(menu.width).toBe(200);
+    expect(Math.abs(menu.x + menu.width / 2 - (button.x + button.width / 2))).toBeLessThan(1);
+    await expect(shopper.menu.locator('.menu-head')).toBeHidden();
+    await shopper.page.keyboard.press('Escape');
+    await expect(shopper.menu).toHaveCount(0);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the menu is a sheet with a handle, the photograph and the name of the product', async ({
+    shopper,
+  }) => {
+    await shopper.createStoredLists(longName);
+    await shopper.createNumberedStoredLists(15);
+    await shopper.visitListing();
+    await shopper.openMenu(striped.name);
+    const entry = shopper.menuEntry(longName);
+    await entry.scrollIntoViewIfNeeded();
+    await expectTwoLinesAndDarkText(entry.locator('span'));
+    const head = shopper.menu.locator('.menu-head');
+    await expect(head).toHaveText(striped.name);
+    const picture = await head.locator('.picture').boundingBox();
+    expect([picture?.width, picture?.height]).toEqual([40, 40]);
+    const handle = await head.evaluate((element) => {
+      const { width, height, content } = getComputedStyle(element, '::before');
+      return { width, height, content };
+    });
+    expect(handle).toEqual({ width: '36px', height: '4px', content: '""' });
+    await expect(head).toBeInViewport({ ratio: 1 });
+    await expect(shopper.menuEntry('Crear lista +')).toBeInViewport({ ratio: 1 });
+    const sheet = await shopper.menu.boundingBox();
+    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(844);
+  });
+
+  test('a toast is above the menu, and above a dialog', async ({ page, shopper }) => {
+    await shopper.createStoredLists('Invierno');
+    await shopper.visitListing();
+    await shopper.selectInMenu(hooded.name, 'Invierno');
+    await shopper.openMenu(striped.name);
+    await expect(shopper.menuEntry('Crear lista +')).toBeVisible();
+    const expectToastAbove = async (sheet: Locator) => {
+      await expect(shopper.toast).toBeVisible();
+      await expect
+        .poll(async () => {
+          const [toast, below] = [await page.locator('.toast').boundingBox(), await sheet.boundingBox()];
+          return (toast?.y ?? 0) + (toast?.height ?? 0) - (below?.y ?? 0);
+        })
+        .toBeLessThanOrEqual(0);
+    };
+    await expectToastAbove(shopper.menu);
+    await shopper.menuEntry('Crear lista +').click();
+    await shopper.confirm('Crear lista');
+    await expect(shopper.toast).toHaveText('Introduzca un nombre para la lista');
+    await expectToastAbove(shopper.dialog);
+  });
+});
+
+test('without lists the menu says so', async ({ shopper }) => {
+  await shopper.visitListing();
+  await shopper.openMenu(hooded.name);
+  await expect(shopper.menu.getByText('Aún no tienes listas.')).toBeVisible();
+});
