@@ -74,7 +74,7 @@ test('the cover of a card shows the first four pictures without a gap, and the c
       const tiles = await boxesOf(card.locator('.list-cover > *'));
       expect(tiles).toHaveLength(Math.min(count, 4));
       const side = cover?.width ?? 0;
-      expect(side).toBeGreaterThan(90);
+      expect(side).toBeGreaterThan(85);
       expect(Math.abs(side - (cover?.height ?? 0))).toBeLessThan(1);
       const covered = tiles.reduce((sum, tile) => sum + tile.width * tile.height, 0);
       if (count > 0) expect(covered / side ** 2, `${count} at ${width} px`).toBeGreaterThan(0.94);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { renderToReadableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import {
   type ActionFunctionArgs,
   type EntryContext,
@@ -10,37 +10,76 @@ import {
 } from 'react-router';
 import { allowScriptsByHash, hashOf } from '../platform/http/security-headers.ts';
 import { deferScripts } from './defer-scripts.ts';
+import { FooterContent, provideFooter } from './frame/footer.tsx';
 import dialogs from './lists/dialogs.css?inline';
 import details from './products/details.css?inline';
-import { requestContext } from './request-context.ts';
+import { documentContext, requestContext } from './request-context.ts';
 import accountPages from './routes/account-pages.css?inline';
-import { sheet } from './styles/inline-styles.ts';
+import { addedSheet, sheetStart } from './styles/inline-styles.ts';
 import { readToastCookie, toastCookie } from './ui/toast-cookie.ts';
 
-const styleHashes = [sheet, accountPages, details, dialogs].map(hashOf);
 const developmentPolicy = "default-src * data: ws: 'unsafe-inline'";
+const styleHashes = [addedSheet, accountPages, details, dialogs].map(hashOf);
+const sheetBytes = Buffer.from(addedSheet);
+const end = '</body></html>';
 
+provideFooter(renderToString(<FooterContent />));
+
+/** Passes the document to `render-page.server.ts` as bytes, because the body of a Response would be copied several times. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   if (readToastCookie(request.headers.get('cookie'))) headers.append('set-cookie', toastCookie(undefined));
   headers.set('content-type', 'text/html; charset=utf-8');
   const nonce = randomUUID();
-  // Without the signal of the request: React never removes its listener, which would keep the page in memory.
-  const body = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-    // React would send parts of a long page in a later chunk that needs a script.
-    { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY },
-  );
-  await body.allReady;
-  const document = deferScripts(await new Response(body).text());
-  const { html, policy } = allowScriptsByHash(document, nonce, styleHashes);
+  const data = await readText(serverHandoffStream);
+  const page = renderToString(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />);
+  const script = `<script nonce="${nonce}">${dataScript(data)}</script>${end}`;
+  const { head, body, scripts } = divide(page);
+  const rendered = deferScripts(scripts.slice(0, -end.length) + script);
+  const { html, policy } = allowScriptsByHash(rendered, nonce, styleHashes);
   headers.set('content-security-policy', import.meta.env.DEV ? developmentPolicy : policy);
-  return new Response(html, { status, headers });
+  const [beforeSheet, afterSheet] = head.map(deferScripts) as [string, string];
+  const parts = [
+    Buffer.from(`<!DOCTYPE html>${beforeSheet}`),
+    sheetBytes,
+    Buffer.from(afterSheet + body + html),
+  ];
+  context.set(documentContext, Buffer.concat(parts));
+  return new Response(null, { status, headers });
 }
+
+/** The body is the longest part, and needs no changes. */
+function divide(page: string) {
+  const sheet = page.indexOf(sheetStart) + sheetStart.length;
+  const body = page.indexOf('</head>', sheet);
+  const scripts = page.indexOf('<script', body);
+  return {
+    head: [page.slice(0, sheet), page.slice(sheet, body)],
+    body: page.slice(body, scripts),
+    scripts: page.slice(scripts),
+  };
+}
+
+async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of stream ?? []) text += decoder.decode(chunk, { stream: true });
+  return text;
+}
+
+/** What React Router's own component renders when it streams, but in one script and with fewer escaped characters. */
+function dataScript(data: string): string {
+  const literal = data.replace(/[\\'\n<]/g, (character) => escapes[character] ?? character);
+  const controller = 'window.__reactRouterContext.streamController';
+  return `${controller}.enqueue('${literal}');${controller}.close();`;
+}
+
+const escapes: Record<string, string> = { '\\': '\\\\', "'": "\\'", '\n': '\\n', '<': '\\x3c' };
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (isRouteErrorResponse(error)) {

@@ -8,7 +8,7 @@ import { httpErrors, rejectRendering } from '../server/http-errors.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
 import type { Stores } from '../store/stores.ts';
 import { encodeInvalidSegments, listingPath, patternOf } from './paths.ts';
-import { requestContext } from './request-context.ts';
+import { documentContext, requestContext } from './request-context.ts';
 
 /** A rendering of the listing of 20,000 products takes up to 2 s and much memory: `docs/operations.md`. */
 const queueLimits = { concurrency: 1, maxWaiting: 20, maxWaitMs: 5_000 };
@@ -21,7 +21,7 @@ export function createPageRenderer(build: ServerBuild, { stores, catalog, readUs
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
   const queue = createTaskQueue(queueLimits);
 
-  async function render(request: Request, user: User, requestId?: string): Promise<Response> {
+  async function render(request: Request, user: User, requestId?: string) {
     const context = new RouterContextProvider();
     context.set(requestContext, {
       ...createServices(user, stores, catalog),
@@ -32,7 +32,7 @@ export function createPageRenderer(build: ServerBuild, { stores, catalog, readUs
     page.headers.set('cache-control', 'private, no-cache');
     if (page.status === 503)
       page.headers.set('retry-after', String(httpErrors['store-unavailable'].retryAfter));
-    return page;
+    return { page, html: request.method === 'HEAD' ? null : context.get(documentContext) };
   }
 
   /** Uncached renderings of the listing run one at a time, and are rejected when too many wait. */
@@ -40,10 +40,7 @@ export function createPageRenderer(build: ServerBuild, { stores, catalog, readUs
     // The body is read before the request waits, so that a slow client does not delay other requests.
     const complete = request.body ? new Request(request, { body: await request.arrayBuffer() }) : request;
     try {
-      return await queue.run(async () => {
-        const page = await renderCompressed(complete, user, requestId);
-        return new Response(page.body && (await page.arrayBuffer()), page);
-      });
+      return await queue.run(() => renderCompressed(complete, user, requestId));
     } catch (error) {
       if (error instanceof QueueLimitError) return rejectRendering();
       throw error;
@@ -52,11 +49,15 @@ export function createPageRenderer(build: ServerBuild, { stores, catalog, readUs
 
   async function renderCompressed(request: Request, user: User, requestId: string): Promise<Response> {
     const accepted = request.headers.get('accept-encoding') ?? undefined;
-    return compressPage(await render(request, user, requestId), accepted);
+    const { page, html } = await render(request, user, requestId);
+    return html ? compressPage(html, page, accepted) : page;
   }
 
   return {
-    renderForAllUsers: (request: Request): Promise<Response> => render(request, { id: '', name: '' }),
+    async renderForAllUsers(request: Request): Promise<Response> {
+      const { page, html } = await render(request, { id: '', name: '' });
+      return html ? new Response(html, page) : page;
+    },
     async respond(request: Request, requestId: string): Promise<Response> {
       const user = await readUser(request);
       return rendersListing(request)

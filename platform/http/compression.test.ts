@@ -4,8 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { compressPage } from './compression.ts';
 
 const html = '<p>ñandú</p>'.repeat(100);
-const document = (body: BodyInit | null = html) =>
-  new Response(body, {
+const page = () =>
+  new Response(null, {
     status: 422,
     headers: { 'content-type': 'text/html; charset=utf-8', vary: 'Cookie' },
   });
@@ -16,7 +16,7 @@ test('a document is compressed in an accepted encoding and keeps its status and 
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip, br;q=0', 'gzip'],
   ] as const) {
-    const response = await compressPage(document(), accepted);
+    const response = await compressPage(Buffer.from(html), page(), accepted);
     const bytes = new Uint8Array(await response.arrayBuffer());
     assert.equal(response.status, 422);
     assert.equal(response.headers.get('content-encoding'), encoding);
@@ -27,16 +27,8 @@ test('a document is compressed in an accepted encoding and keeps its status and 
 });
 
 test('without an accepted encoding a document is not compressed, and has Vary for caches', async () => {
-  const response = await compressPage(document(), undefined);
+  const response = await compressPage(Buffer.from(html), page(), undefined);
   assert.equal(response.headers.get('content-encoding'), null);
   assert.equal(response.headers.get('vary'), 'Cookie, Accept-Encoding');
   assert.equal(await response.text(), html);
-});
-
-test('a response without a body, or that is not HTML, is not changed', async () => {
-  for (const response of [document(null), Response.json(html)]) {
-    const same = await compressPage(response, 'br');
-    assert.equal(same, response);
-    assert.equal(same.headers.get('content-encoding'), null);
-  }
 });

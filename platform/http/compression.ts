@@ -8,15 +8,16 @@ const windowOverhead = 16;
 
 const compress = { br: promisify(zlib.brotliCompress), gzip: promisify(zlib.gzip) };
 
-export async function compressPage(response: Response, accepted: string | undefined): Promise<Response> {
-  if (!response.body || !response.headers.get('content-type')?.startsWith('text/html')) return response;
-  const { status, headers } = response;
+export async function compressPage(
+  html: Uint8Array<ArrayBuffer>,
+  { status, headers }: Response,
+  accepted: string | undefined,
+): Promise<Response> {
   headers.append('vary', 'Accept-Encoding');
   const encoding = encodingFor(accepted);
-  if (encoding === 'identity') return response;
-  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (encoding === 'identity') return new Response(html, { status, headers });
   headers.set('content-encoding', encoding);
-  const body = await (encoding === 'br' ? brotli(bytes) : gzip(bytes));
+  const body = await (encoding === 'br' ? brotli(html) : gzip(html));
   return new Response(body, { status, headers });
 }
 

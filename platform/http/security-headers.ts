@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { isSecure } from './client-address.ts';
 
@@ -54,7 +54,7 @@ export function pagePolicy(inline: { scripts?: string[]; styles?: string[] }): s
 }
 
 export function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
 /** Removes the nonce, and allows the scripts that had it by their hashes. */

@@ -9,13 +9,16 @@ const brandPages = [
   { name: 'YouTube', href: 'https://www.youtube.com/user/falabellachile', Icon: YouTubeIcon },
 ];
 
-/** The content needs no script, so the browser reads it from the document, and the scripts do not contain it. */
-const rendersContent = import.meta.env.SSR || import.meta.env.DEV;
-const html = rendersContent ? '' : document.querySelector('.footer')?.innerHTML;
+/** The content needs no script: the server renders it once, and the browser reads it from the document. */
+let html = import.meta.env.SSR ? '' : document.querySelector('.footer')?.innerHTML;
+
+export function provideFooter(content: string): void {
+  html = content;
+}
 
 /** The shared footer (specification §2): four columns and the copyright bar. */
 export function Footer() {
-  return rendersContent ? (
+  return import.meta.env.DEV ? (
     <footer className="footer">
       <FooterContent />
     </footer>
@@ -24,7 +27,7 @@ export function Footer() {
   );
 }
 
-function FooterContent() {
+export function FooterContent() {
   return (
     <>
       <div className="footer-columns">

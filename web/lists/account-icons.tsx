@@ -1,7 +1,6 @@
 import { icon } from '../ui/icons.tsx';
 
 /** Only for the pages of the account; the listing does not load this file. */
-export const BinIcon = icon('M4 6.5h16M9 6.5V4h6v2.5M6 6.5 7 21h10l1-14.5M10 10.5v6.5M14 10.5v6.5');
 export const PencilIcon = icon('M4 20l1-4.5L16.5 4 20 7.5 8.5 19 4 20ZM14 6.5l3.5 3.5');
 export const ChevronIcon = icon('M9 5l7 7-7 7');
 export const UserIcon = icon('M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4 21c.6-4.4 3.8-6.5 8-6.5s7.4 2.1 8 6.5');

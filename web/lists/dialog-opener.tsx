@@ -14,14 +14,14 @@ type Props = React.ComponentProps<'button'> & Pick<FormProps, 'opens' | 'onOpen'
 
 export function DialogOpener({ opens, onOpen, ...button }: Props) {
   return (
-    <DialogForm opens={opens} onOpen={onOpen}>
+    <OpenerForm opens={opens} onOpen={onOpen}>
       <button type="submit" {...button} />
-    </DialogForm>
+    </OpenerForm>
   );
 }
 
 /** Without scripts, its buttons request the same page with the dialog open. */
-export function DialogForm({ id, opens, onOpen, children }: FormProps) {
+export function OpenerForm({ id, opens, onOpen, children }: FormProps) {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const { kind, ...ids } = opens;

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { createElement, lazy } from 'react';
 import { fetchScripts } from '../ui/fetch-scripts.ts';
 import type { ListDialog } from './list-dialog.tsx';
 
@@ -18,6 +18,6 @@ export async function loadListDialog(): Promise<typeof ListDialog> {
 }
 
 /** If its script cannot be loaded, a dialog in the document remains a form that works without scripts. */
-export const LazyListDialog = lazy(async () => ({
-  default: await loadListDialog().catch(() => new Promise<never>(() => {})),
-}));
+export const LazyListDialog = import.meta.env.SSR
+  ? (props: React.ComponentProps<typeof ListDialog>) => component && createElement(component, props)
+  : lazy(async () => ({ default: await loadListDialog().catch(() => new Promise<never>(() => {})) }));

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import type { Thumbnail } from '../../domain/product-display.ts';
 import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
 import type { ListDraft, ListWithProducts } from '../../domain/wish-list.ts';
 import { detailPath, detailPathById } from '../paths.ts';
@@ -13,7 +12,21 @@ const picturesOnCover = 4;
 /** The form that opens the dialog of the buttons. */
 export const deletionForm = 'delete-list';
 
-type Props = { list: ListWithProducts<Thumbnail>; label: string };
+/** A tuple, because the router needs twice as long to encode an object. */
+type Thumbnail = [productId: string, name: string, image: string | undefined];
+
+type CardData = Omit<ListWithProducts<Thumbnail>, 'date'>;
+
+export function toCard({ date, products, ...list }: ListWithProducts): CardData {
+  return { ...list, products: products.map(({ productId, name, images }) => [productId, name, images[0]]) };
+}
+
+/** What the dialog of the deletion shows. */
+export function toSubject({ name, products }: CardData) {
+  return { name, products: products.map(([productId, name, image]) => ({ productId, name, image })) };
+}
+
+type Props = { list: CardData; label: string };
 
 /** Its links contain the ID, so that they remain valid after a rename. */
 export function ListCard({ list, label }: Props) {
@@ -63,7 +76,7 @@ export function ListCard({ list, label }: Props) {
   );
 }
 
-function toThumbnail({ productId, name, image }: Thumbnail) {
+function toThumbnail([productId, name, image]: Thumbnail) {
   return <ProductThumbnail key={productId} src={image} name={name} />;
 }
 

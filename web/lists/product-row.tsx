@@ -3,18 +3,13 @@ import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
 import { CartButton } from '../ui/cart-button.tsx';
 import { ProductPicture } from '../ui/product-picture.tsx';
 import { useFocusAfterRemoval } from '../ui/restore-focus.ts';
-import { BinIcon } from './account-icons.tsx';
-import { DialogOpener } from './dialog-opener.tsx';
-import type { OpenDialog } from './use-open-dialog.ts';
 
-type Props = {
-  product: ProductDisplay;
-  label: string;
-  docId: string;
-  onOpenDialog(dialog: OpenDialog): void;
-};
+/** The form that opens the dialog of the buttons. */
+export const removalForm = 'remove-product';
 
-export function ProductRow({ product, label, docId, onOpenDialog }: Props) {
+type Props = { product: ProductDisplay; label: string };
+
+export function ProductRow({ product, label }: Props) {
   const item = useFocusAfterRemoval<HTMLLIElement>();
   return (
     <li ref={item} className="product-row">
@@ -25,14 +20,14 @@ export function ProductRow({ product, label, docId, onOpenDialog }: Props) {
       </div>
       <p className="price">{product.price}</p>
       <CartButton label={label} className="secondary-button" />
-      <DialogOpener
-        className="icon-button"
+      <button
+        type="submit"
+        form={removalForm}
+        name="productId"
+        value={product.productId}
+        className="icon-button bin"
         aria-label={texts.removeProduct(label)}
-        opens={{ kind: 'remove-product', docId, productId: product.productId }}
-        onOpen={onOpenDialog}
-      >
-        <BinIcon />
-      </DialogOpener>
+      />
     </li>
   );
 }

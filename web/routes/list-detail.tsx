@@ -10,12 +10,12 @@ import type { PageRange } from '../../store/lists/list-store.ts';
 import { PencilIcon } from '../lists/account-icons.tsx';
 import { collapseRemovedItems } from '../lists/collapse-removed-items.ts';
 import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
-import { DialogOpener } from '../lists/dialog-opener.tsx';
+import { DialogOpener, OpenerForm } from '../lists/dialog-opener.tsx';
 import { ListDialog } from '../lists/list-dialog.tsx';
 import { ListStatus } from '../lists/list-status.tsx';
 import { productKey, useOptimisticChanges } from '../lists/optimistic-changes.ts';
 import { hasPictureTransition, useRowPictures } from '../lists/picture-transition.ts';
-import { ProductRow } from '../lists/product-row.tsx';
+import { ProductRow, removalForm } from '../lists/product-row.tsx';
 import { type OpenDialog, type ShownDialog, useOpenDialog } from '../lists/use-open-dialog.ts';
 import { detailPath, detailPathById, listingPath, listKey, overviewPath } from '../paths.ts';
 import { requestContext } from '../request-context.ts';
@@ -68,7 +68,14 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
           <AddProducts />
         </div>
       ) : (
-        <Products list={list} onOpenDialog={setDialog} />
+        <>
+          <OpenerForm
+            id={removalForm}
+            opens={{ kind: 'remove-product', docId: list.docId }}
+            onOpen={setDialog}
+          />
+          <Products list={list} />
+        </>
       )}
       <Pagination page={page} total={list.productCount} />
       {dialog && (
@@ -120,9 +127,7 @@ function AddProducts() {
   );
 }
 
-type ProductsProps = { list: List; onOpenDialog(dialog: OpenDialog): void };
-
-function Products({ list: { docId, products }, onOpenDialog }: ProductsProps) {
+function Products({ list: { docId, products } }: { list: List }) {
   const { removed } = useOptimisticChanges();
   const labels = productLabels(products);
   return (
@@ -130,13 +135,7 @@ function Products({ list: { docId, products }, onOpenDialog }: ProductsProps) {
       {products.map(
         (product, index) =>
           !removed.has(productKey(docId, product.productId)) && (
-            <ProductRow
-              key={product.productId}
-              product={product}
-              label={labels[index] ?? product.name}
-              docId={docId}
-              onOpenDialog={onOpenDialog}
-            />
+            <ProductRow key={product.productId} product={product} label={labels[index] ?? product.name} />
           ),
       )}
     </ul>

@@ -1,12 +1,11 @@
 import { numberDuplicates } from '../../domain/product.ts';
-import { thumbnailOf } from '../../domain/product-display.ts';
 import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { FilesIcon, GiftIcon } from '../lists/account-icons.tsx';
 import { collapseRemovedItems } from '../lists/collapse-removed-items.ts';
 import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
-import { DialogForm, DialogOpener } from '../lists/dialog-opener.tsx';
-import { deletionForm, ListCard, PendingListCard } from '../lists/list-card.tsx';
+import { DialogOpener, OpenerForm } from '../lists/dialog-opener.tsx';
+import { deletionForm, ListCard, PendingListCard, toCard, toSubject } from '../lists/list-card.tsx';
 import { ListDialog } from '../lists/list-dialog.tsx';
 import { useLiveUpdates } from '../lists/live-updates.ts';
 import { useOptimisticChanges } from '../lists/optimistic-changes.ts';
@@ -28,7 +27,7 @@ export const loader = withServiceUnavailable(
   async ({ url, context }: Route.LoaderArgs) => {
     const { lists } = context.get(requestContext);
     const { page, content } = await loadPage(url, lists.overview, ({ total }) => total);
-    const cards = content.lists.map((list) => ({ ...list, products: list.products.map(thumbnailOf) }));
+    const cards = content.lists.map(toCard);
     return { page, ...content, lists: cards };
   },
 );
@@ -56,7 +55,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
         <section className="my-lists">
           <h1 tabIndex={-1}>{texts.heading}</h1>
           <CreateButton onOpenDialog={setDialog} />
-          <DialogForm id={deletionForm} opens={{ kind: 'delete-list' }} onOpen={setDialog} />
+          <OpenerForm id={deletionForm} opens={{ kind: 'delete-list' }} onOpen={setDialog} />
           <ul role="list" ref={collapseRemovedItems}>
             {pendingLists.map((list) => (
               <PendingListCard key={list.name} list={list} />
@@ -84,7 +83,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
           kind="delete-list"
           action={overviewAction}
           initial={dialog}
-          subject={selectedList && { name: selectedList.name, products: selectedList.products }}
+          subject={selectedList && toSubject(selectedList)}
           isClosing={dialog.isClosing}
           onClose={close}
         />
