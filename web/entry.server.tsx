@@ -53,7 +53,7 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** The body is the longest part, and needs no changes. */
+/** In production the rendered sheet is empty, because it is encoded only once. The body is the longest part, and needs no changes. */
 function divide(page: string) {
   const sheet = page.indexOf(sheetStart) + sheetStart.length;
   const body = page.indexOf('</head>', sheet);

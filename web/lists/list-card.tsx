@@ -9,7 +9,6 @@ import { ListStatus } from './list-status.tsx';
 import { hasPictureTransition, useCardPictures } from './picture-transition.ts';
 
 const picturesOnCover = 4;
-/** The form that opens the dialog of the buttons. */
 export const deletionForm = 'delete-list';
 
 /** A tuple, because the router needs twice as long to encode an object. */
@@ -21,7 +20,6 @@ export function toCard({ date, products, ...list }: ListWithProducts): CardData 
   return { ...list, products: products.map(({ productId, name, images }) => [productId, name, images[0]]) };
 }
 
-/** What the dialog of the deletion shows. */
 export function toSubject({ name, products }: CardData) {
   return { name, products: products.map(([productId, name, image]) => ({ productId, name, image })) };
 }

@@ -4,7 +4,6 @@ import { CartButton } from '../ui/cart-button.tsx';
 import { ProductPicture } from '../ui/product-picture.tsx';
 import { useFocusAfterRemoval } from '../ui/restore-focus.ts';
 
-/** The form that opens the dialog of the buttons. */
 export const removalForm = 'remove-product';
 
 type Props = { product: ProductDisplay; label: string };
