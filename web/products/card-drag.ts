@@ -6,6 +6,7 @@ import { addStyleSheet } from '../ui/add-style-sheet.ts';
 import styles from './drop-panel.css?inline';
 
 const maxTargets = 10;
+const draggedPixels = 160;
 
 let panel: HTMLElement | undefined;
 let dragged: string | undefined;
@@ -23,9 +24,26 @@ function start({ target, dataTransfer }: DragEvent): void {
   const card = picture?.closest('.product-card');
   if (!card || !dataTransfer || !matchMedia('(pointer: fine)').matches) return;
   dataTransfer.effectAllowed = 'copyLink';
+  showSmallPicture(dataTransfer, card.querySelector('img'));
   const productId = card.id.slice(cardId('').length);
   dragged = productId;
   void showPanel(productId);
+}
+
+/** The browser's own image of the drag, the whole photograph, would cover the targets. */
+function showSmallPicture(dataTransfer: DataTransfer, image: HTMLImageElement | null): void {
+  if (!image?.naturalWidth) return;
+  const { naturalWidth, naturalHeight } = image;
+  const side = Math.min(naturalWidth, naturalHeight);
+  const canvas = document.createElement('canvas');
+  canvas.className = 'dragged-picture';
+  canvas.width = draggedPixels;
+  canvas.height = draggedPixels;
+  const [x, y] = [(naturalWidth - side) / 2, (naturalHeight - side) / 2];
+  canvas.getContext('2d')?.drawImage(image, x, y, side, side, 0, 0, draggedPixels, draggedPixels);
+  document.body.append(canvas);
+  dataTransfer.setDragImage(canvas, 0, 0);
+  setTimeout(() => canvas.remove());
 }
 
 function end(): void {
