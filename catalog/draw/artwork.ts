@@ -112,7 +112,7 @@ const butterfly: Artwork = ([wing, vein, spot]) => {
 };
 
 const college: Artwork = ([fill, outline], word) =>
-  wordArt(word, word.length > 3 ? 48 : 84, fill, outline, word.length > 3 ? 20 : 0);
+  wordArt(word, word.length > 3 ? 54 : 88, fill, outline, word.length > 3 ? 20 : 0);
 
 const logo: Artwork = ([thread]) => line('M-14 10L-4 -8L3 3L8 -4L15 10Z', thread, 3.6);
 

@@ -1,4 +1,5 @@
 import type { Point } from './geometry.ts';
+import { between, type Random } from './noise.ts';
 
 type Collar = 'hood' | 'crew' | 'stand' | 'openStand' | 'polo' | 'mock' | 'wide';
 type Closure = 'none' | 'half' | 'full' | 'buttons';
@@ -18,7 +19,6 @@ export interface Cut {
   sleeveWidth: number;
   wristWidth: number;
   cuffDepth: number;
-  lean: number;
   raglan: boolean;
   collar: Collar;
   collarHeight: number;
@@ -38,7 +38,6 @@ const CLASSIC: Cut = {
   sleeveWidth: 122,
   wristWidth: 96,
   cuffDepth: 60,
-  lean: 0.17,
   raglan: false,
   collar: 'crew',
   collarHeight: 76,
@@ -55,7 +54,6 @@ const OVERSIZE: Cut = {
   sleeveLength: 292,
   sleeveWidth: 138,
   wristWidth: 112,
-  lean: 0.14,
 };
 
 const CROP: Cut = {
@@ -68,10 +66,9 @@ const CROP: Cut = {
   sleeveLength: 316,
   sleeveWidth: 128,
   wristWidth: 104,
-  lean: 0.3,
 };
 
-const BOXY: Cut = { ...OVERSIZE, length: 560, hem: 'straight', hemDepth: 0, lean: 0.24, waist: 250 };
+const BOXY: Cut = { ...OVERSIZE, length: 560, hem: 'straight', hemDepth: 0, waist: 250 };
 
 const TUNIC: Cut = {
   ...CLASSIC,
@@ -80,7 +77,6 @@ const TUNIC: Cut = {
   length: 790,
   hem: 'slit',
   hemDepth: 0,
-  lean: 0.13,
 };
 
 export const CUTS = {
@@ -112,7 +108,7 @@ export const CUTS = {
     collarHeight: 150,
     pocket: 'kangaroo',
   },
-  halfZip: { ...CLASSIC, collar: 'openStand', collarHeight: 78, closure: 'half', lean: 0.2 },
+  halfZip: { ...CLASSIC, collar: 'openStand', collarHeight: 78, closure: 'half' },
   halfZipOversize: {
     ...OVERSIZE,
     collar: 'openStand',
@@ -121,7 +117,7 @@ export const CUTS = {
     pocket: 'kangaroo',
   },
   halfZipCrop: { ...CROP, collar: 'openStand', collarHeight: 82, closure: 'half' },
-  polo: { ...CLASSIC, collar: 'polo', closure: 'half', lean: 0.22 },
+  polo: { ...CLASSIC, collar: 'polo', closure: 'half' },
   poloBoxy: { ...BOXY, collar: 'polo', closure: 'buttons' },
   mock: { ...OVERSIZE, collar: 'mock', collarHeight: 74 },
   mockCrop: { ...CROP, collar: 'mock', collarHeight: 78 },
@@ -133,6 +129,29 @@ export const CUTS = {
 /** How deep the front neckline falls. */
 export function neckDepth(cut: Cut): number {
   return cut.neck * (cut.collar === 'crew' ? 1.04 : 0.82);
+}
+
+/** A cut whose shoulders, widths and lengths differ a little, as between makers. */
+export function variedCut(cut: Cut, random: Random): Cut {
+  const drop = cut.raglan ? 0 : between(random, -12, 34);
+  const slope = between(random, -14, 16);
+  const deep = between(random, -16, 16) + drop * 0.3;
+  const flare = between(random, -16, 18);
+  const sleeveWidth = cut.sleeveWidth * between(random, 0.9, 1.16);
+  return {
+    ...cut,
+    neck: cut.neck * between(random, 0.95, 1.06),
+    collarHeight: cut.collarHeight * between(random, 0.92, 1.08),
+    shoulder: [cut.shoulder[0] + drop, cut.shoulder[1] + slope + drop * 0.4],
+    armpit: [cut.armpit[0] + drop * 0.35, cut.armpit[1] + deep],
+    waist: cut.waist + drop * 0.3 + flare,
+    length: cut.length * between(random, 0.95, 1.05),
+    hemDepth: cut.hemDepth * between(random, 0.7, 1.2),
+    sleeveLength: cut.sleeveLength * between(random, 0.96, 1.08) - drop * 0.5,
+    sleeveWidth,
+    wristWidth: Math.min(sleeveWidth - 10, cut.wristWidth * between(random, 0.86, 1.16)),
+    cuffDepth: cut.cuffDepth * between(random, 0.7, 1.25),
+  };
 }
 
 export type CutName = keyof typeof CUTS;

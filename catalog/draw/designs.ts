@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { ARTWORK } from './artwork.ts';
+import { BACKDROPS, type BackdropName } from './backdrop.ts';
+import { FOLD_SETS, type FoldSet } from './creases.ts';
 import { CUTS, type CutName } from './cuts.ts';
 import { TEXTURES, type Texture } from './part.ts';
+import { POSES, type PoseName } from './poses.ts';
 import { PRINTS } from './prints.ts';
-import { PAPERS, type PaperName } from './studio.ts';
 
 const CLOTHS = [
   'body',
@@ -54,7 +56,9 @@ export interface Design {
   cloth: Partial<Record<ClothName, string>> & { body: string };
   prints: PrintLayer[];
   art: ArtLayer[];
-  paper: PaperName;
+  pose: PoseName;
+  folds: FoldSet;
+  backdrop: BackdropName;
   second: SecondPicture;
   offerings: Offering[];
 }
@@ -109,7 +113,8 @@ function readOffering(text: string): Offering {
 }
 
 function readDesign(line: string): Design {
-  const [productId, brand, name, cut, texture, cloth, prints, paper, second, offerings] = line.split(' | ');
+  const [productId, brand, name, cut, texture, cloth, prints, pose, folds, backdrop, second, offerings] =
+    line.split(' | ');
   const layers = prints === 'plain' ? [] : prints.split(' + ').map((layer) => layer.split(' '));
   return {
     productId,
@@ -120,7 +125,9 @@ function readDesign(line: string): Design {
     cloth: readCloth(cloth),
     prints: layers.filter((words) => words[0] !== 'art').map(readPrint),
     art: layers.filter((words) => words[0] === 'art').map(readArt),
-    paper: oneOf(keysOf(PAPERS), paper),
+    pose: oneOf(keysOf(POSES), pose),
+    folds: oneOf(keysOf(FOLD_SETS), folds),
+    backdrop: oneOf(keysOf(BACKDROPS), backdrop),
     second: readSecond(second),
     offerings: offerings.split(', ').map(readOffering),
   };

@@ -32,14 +32,15 @@ export function foldHeight(fold: Fold): (x: number, y: number) => number {
         side = Math.sign(dx * ry - dy * rx);
       }
     }
-    const away = (Math.sqrt(nearest) * side) / fold.width;
+    // A fold widens and flattens from where the cloth is held.
+    const away = (Math.sqrt(nearest) * side) / (fold.width * (0.75 + 0.5 * along));
     const ridge = Math.exp(-away * away) - 0.55 * Math.exp(-((away - 1.5) ** 2));
-    return fold.height * ridge * Math.sin(Math.PI * along);
+    return fold.height * ridge * Math.sin(Math.PI * along ** 0.75);
   };
 }
 
 export function foldReach(fold: Fold): number {
-  return fold.width * 3.4;
+  return fold.width * 4;
 }
 
 /** Broad undulation and shallow creases of thick jersey lying loosely. */

@@ -32,18 +32,20 @@ function closureParts(outfit: Outfit): Part[] {
 }
 
 /** All the pieces of a garment as one side shows them, the hindmost first. */
-export function sewGarment(outfit: Outfit): Part[] {
+export function garmentParts(outfit: Outfit): Part[] {
+  const torso = torsoParts(outfit);
   if (outfit.side === 'back') {
     const hook = outfit.hanger ? [hookPart(outfit)] : [];
-    return [...hook, ...torsoParts(outfit), ...backCollar(outfit)];
+    return [...hook, ...torso.under, ...backCollar(outfit)];
   }
   const hooded = outfit.cut.collar === 'hood';
   const collar = frontCollar(outfit);
   const closure = closureParts(outfit);
   return [
-    ...torsoParts(outfit),
+    ...torso.under,
     ...pocketParts(outfit),
     ...(hooded ? [...closure, ...collar] : [...collar, ...closure]),
     ...(hooded && outfit.cut.closure === 'none' ? drawstrings(outfit) : []),
+    ...torso.over,
   ];
 }

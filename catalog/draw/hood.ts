@@ -1,5 +1,5 @@
-import { hoodCreases } from './creases.ts';
 import { path, smoothStep } from './geometry.ts';
+import { hoodCreases } from './hood-creases.ts';
 import { between } from './noise.ts';
 import { type Outfit, piece } from './outfit.ts';
 import type { Part, Seam } from './part.ts';

@@ -1,5 +1,5 @@
 import { drapeHeight, foldHeight, foldReach, textureHeight } from './fabric.ts';
-import { type Box, pathBounds, pixelBox, type View } from './geometry.ts';
+import { type Box, pathBounds, pixelBox, toLocal, type View } from './geometry.ts';
 import type { Part, Seam } from './part.ts';
 import { blur, distanceInside, drawMask, emptyField, type Field } from './raster.ts';
 
@@ -27,6 +27,10 @@ export function emptyLayers(view: View): Layers {
   };
 }
 
+/** How far the steepest slope shifts a print. */
+const PRINT_SHIFT = 1.6;
+
+const limit = (slope: number) => Math.max(-1, Math.min(1, slope));
 const filled = (data: string) => `<path d="${data}" fill-rule="evenodd"/>`;
 const stroked = (data: string, width: number, more = '') =>
   `<path d="${data}" fill="none" stroke="#000" stroke-width="${width}" ${more}/>`;
@@ -86,17 +90,13 @@ async function reliefOf(part: Part, box: Box, view: View): Promise<Relief> {
   addFolds(soft, part, view);
   const full = emptyField(box);
   const seams = part.seams.length > 0 ? await seamRelief(part.seams, box, view) : undefined;
-  const { origin, angle } = part.frame;
   const { radial } = part;
-  const cos = Math.cos(angle);
-  const sin = Math.sin(angle);
   for (let row = 0, index = 0; row < box.height; row++) {
     const y = (row + box.top - view.shiftY) / view.scale;
     for (let column = 0; column < box.width; column++, index++) {
       const x = (column + box.left - view.shiftX) / view.scale;
-      const straight = (x - origin[0]) * cos - (y - origin[1]) * sin;
-      const u = radial ? Math.atan2(x - radial[0], y - radial[1]) * 84 : straight;
-      const v = (x - origin[0]) * sin + (y - origin[1]) * cos;
+      const [across, v] = toLocal(part.frame, x, y);
+      const u = radial ? Math.atan2(x - radial[0], y - radial[1]) * 84 : across;
       if (part.drape > 0) soft.data[index] += part.drape * drapeHeight(u, v, part.seed);
       const texture = textureHeight(part.texture, u, v, part.ribPeriod ?? 7, view.scale);
       full.data[index] = soft.data[index] + texture + (seams ? seams.data[index] : 0);
@@ -134,8 +134,6 @@ export async function layPart(layers: Layers, part: Part) {
   const mask = await drawMask(filled(part.outline), box, view);
   const { soft, full } = await reliefOf(part, box, view);
   const tint = new Float32Array(3);
-  const cos = Math.cos(part.frame.angle);
-  const sin = Math.sin(part.frame.angle);
   const { width } = box;
   for (let row = 1; row < box.height - 1; row++) {
     for (let column = 1; column < width - 1; column++) {
@@ -151,11 +149,9 @@ export async function layPart(layers: Layers, part: Part) {
       const [bendX, bendY] = slopes(soft);
       const x = (column + box.left - view.shiftX) / view.scale;
       const y = (row + box.top - view.shiftY) / view.scale;
-      const [originX, originY] = part.frame.origin;
       // The slope shifts the print, so that it follows the folds like printed cloth.
-      const wx = x - originX + 5 * Math.max(-1, Math.min(1, bendX));
-      const wy = y - originY + 5 * Math.max(-1, Math.min(1, bendY));
-      part.paint(wx * cos - wy * sin, wx * sin + wy * cos, tint);
+      const [u, v] = toLocal(part.frame, x + PRINT_SHIFT * limit(bendX), y + PRINT_SHIFT * limit(bendY));
+      part.paint(u, v, tint);
       const total = alpha + cover[index] * (1 - alpha);
       const share = alpha / total;
       cover[index] = total;

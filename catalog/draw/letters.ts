@@ -1,45 +1,82 @@
-/** Block letters as strokes on a grid four wide and six high, corners cut like on college jackets. */
-const STROKES: Record<string, string> = {
-  A: 'M0 6V1.4L1.2 0H2.8L4 1.4V6M0 3.7H4',
-  B: 'M0 0H2.9L4 1V2.1L3.1 3L4 3.9V5L2.9 6H0ZM0 3H3',
-  C: 'M4 1.8V1.2L2.9 0H1.1L0 1.2V4.8L1.1 6H2.9L4 4.8V4.2',
-  D: 'M0 0H2.7L4 1.3V4.7L2.7 6H0Z',
-  E: 'M4 0H0V6H4M0 3H3.2',
-  H: 'M0 0V6M4 0V6M0 3H4',
-  I: 'M0.7 0H3.3M2 0V6M0.7 6H3.3',
-  L: 'M0 0V6H4',
-  M: 'M0 6V0L2 2.6L4 0V6',
-  N: 'M0 6V0L4 6V0',
-  O: 'M1.1 0H2.9L4 1.2V4.8L2.9 6H1.1L0 4.8V1.2Z',
-  P: 'M0 6V0H2.9L4 1.1V2.4L2.9 3.5H0',
-  R: 'M0 6V0H2.9L4 1.1V2.3L2.9 3.4H0M2 3.4L4 6',
-  S: 'M4 1.6V1.1L2.9 0H1.1L0 1.1V2L1.1 3H2.9L4 4V4.9L2.9 6H1.1L0 4.9V4.4',
-  T: 'M0 0H4M2 0V6',
-  U: 'M0 0V4.8L1.1 6H2.9L4 4.8V0',
-  V: 'M0 0L2 6L4 0',
-  Z: 'M0 0H4L0 6H4',
-  '8': 'M1 0H3L4 1V2.1L3 3H1L0 2.1V1ZM1 3H3L4 4V5L3 6H1L0 5V4Z',
-  '9': 'M0 5L1 6H3L4 5V1L3 0H1L0 1V2.4L1 3.4H4',
+interface Glyph {
+  stems: string;
+  /** Thinner strokes: the slabs at the ends of the stems. */
+  slabs: string;
+}
+
+/** Slab-serif letters as centre lines on a grid four wide and six high. */
+const GLYPHS: Record<string, Glyph> = {
+  A: {
+    stems: 'M0.62 5.6L1.92 0.62H2.08L3.38 5.6M1.1 3.95H2.9',
+    slabs: 'M-0.3 5.58H1.5M2.5 5.58H4.3M1.1 0.42H2.5',
+  },
+  D: {
+    stems: 'M0.9 0.5V5.5M0.4 0.6H1.8C3 0.6 3.4 1.5 3.4 3S3 5.4 1.8 5.4H0.4',
+    slabs: 'M-0.2 0.42H1.4M-0.2 5.58H1.4',
+  },
+  E: {
+    stems: 'M0.9 0.5V5.5M0.5 0.6H3.8M0.5 5.4H3.8M0.9 3H2.6',
+    slabs: 'M-0.2 0.42H1.4M-0.2 5.58H1.4M3.7 0V1.75M3.7 6V4.25M2.5 2.3V3.7',
+  },
+  N: {
+    stems: 'M0.75 5.6V0.4M0.6 0.5L3.4 5.5M3.25 5.6V0.4',
+    slabs: 'M-0.3 0.42H1.1M-0.3 5.58H1.8M2.2 0.42H4.3',
+  },
+  R: {
+    stems:
+      'M0.9 0.5V5.5M0.4 0.6H2.1C3 0.6 3.4 1.05 3.4 1.8S3 3.05 2.1 3.05H0.9' +
+      'M1.9 3.05C2.9 3.05 3 3.7 3.1 4.4C3.2 5.1 3.4 5.4 4.2 5.4',
+    slabs: 'M-0.2 0.42H1.4M-0.2 5.58H1.9',
+  },
+  S: {
+    stems:
+      'M3.42 1.6C3.2 0.85 2.75 0.58 2 0.58C1.15 0.58 0.62 1 0.62 1.68C0.62 2.5 1.2 2.72 2 2.98' +
+      'C2.85 3.25 3.4 3.52 3.4 4.3C3.4 5.02 2.85 5.42 2 5.42C1.2 5.42 0.75 5.1 0.56 4.4',
+    slabs: 'M3.62 0.15V2.05M0.36 3.95V5.85',
+  },
+  U: {
+    stems: 'M0.85 0.5V3.8C0.85 4.95 1.25 5.4 2 5.4S3.15 4.95 3.15 3.8V0.5',
+    slabs: 'M-0.25 0.42H1.75M2.25 0.42H4.25',
+  },
 };
 
+const STEM = 1.14;
+const SLAB = 0.8;
+const BORDER = 0.36;
+const BORDER_COPIES = 20;
+const PITCH = 5.6;
+
+function drawGlyph({ stems, slabs }: Glyph, colour: string): string {
+  const stroke = (d: string, width: number) =>
+    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"/>`;
+  return stroke(stems, STEM) + stroke(slabs, SLAB);
+}
+
+/** The glyph grown on all sides. */
+function drawBorder(glyph: Glyph, colour: string): string {
+  const copy = drawGlyph(glyph, colour);
+  return Array.from({ length: BORDER_COPIES }, (_, index) => {
+    const angle = (index / BORDER_COPIES) * 2 * Math.PI;
+    const place = `${(BORDER * Math.cos(angle)).toFixed(3)} ${(BORDER * Math.sin(angle)).toFixed(3)}`;
+    return `<g transform="translate(${place})">${copy}</g>`;
+  }).join('');
+}
+
 /** A word centred on (0, 0), arched upwards in its middle by `arch` units. */
-export function wordArt(word: string, height: number, fill: string, outline: string, arch = 0): string {
+export function wordArt(word: string, height: number, fill: string, border: string, arch = 0): string {
   const unit = height / 6;
-  const pitch = 6.05 * unit;
+  const half = Math.max(0.5, (word.length - 1) / 2);
   const glyphs = [...word].map((letter, index) => {
-    const strokes = STROKES[letter];
-    if (!strokes) throw new Error(`No strokes for the letter ${letter}`);
+    const glyph = GLYPHS[letter];
+    if (!glyph) throw new Error(`No glyph for the letter ${letter}`);
     const place = index - (word.length - 1) / 2;
-    const share = word.length > 1 ? place / ((word.length - 1) / 2) : 0;
+    const share = place / half;
     const y = arch * share * share - arch / 2;
-    const turn = (Math.atan2(2 * arch * share, ((word.length - 1) / 2) * pitch) * 180) / Math.PI;
-    const transform = `translate(${place * pitch} ${y}) rotate(${turn}) scale(${unit}) translate(-2 -3)`;
-    const draw = (colour: string, width: number) =>
-      `<path d="${strokes}" fill="none" stroke="${colour}" stroke-width="${width}" ` +
-      'stroke-linecap="square" stroke-miterlimit="1.7"/>';
-    return { transform, back: draw(outline, 1.75), front: draw(fill, 1.2) };
+    const turn = (Math.atan2(2 * arch * share, half * PITCH * unit) * 180) / Math.PI;
+    const transform = `translate(${place * PITCH * unit} ${y}) rotate(${turn}) scale(${unit}) translate(-2 -3)`;
+    return { transform, glyph };
   });
-  const layer = (pick: 'back' | 'front') =>
-    glyphs.map((glyph) => `<g transform="${glyph.transform}">${glyph[pick]}</g>`).join('');
-  return layer('back') + layer('front');
+  const layer = (draw: (glyph: Glyph) => string) =>
+    glyphs.map(({ transform, glyph }) => `<g transform="${transform}">${draw(glyph)}</g>`).join('');
+  return layer((glyph) => drawBorder(glyph, border)) + layer((glyph) => drawGlyph(glyph, fill));
 }

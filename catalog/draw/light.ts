@@ -1,9 +1,9 @@
 import { toByte } from './colour.ts';
 import type { Layers } from './layers.ts';
 
-const KEY = [-0.56, -0.6, 0.57] as const;
+const KEY = [-0.49, -0.54, 0.684] as const;
 const FILL = [0.78, 0.1, 0.62] as const;
-const HALFWAY = [-0.316, -0.339, 0.886] as const;
+const HALFWAY = [-0.267, -0.294, 0.918] as const;
 
 /** Keeps bright cloth from burning out. */
 function shoulder(light: number): number {
@@ -36,7 +36,7 @@ export function lightGarment(layers: Layers, backdrop: Float32Array): Buffer {
     const lit = key * (0.2 + 0.8 * open[index]);
     for (let channel = 0; channel < 3; channel++) {
       const warmth = 1 + (1 - channel) * 0.025;
-      const shade = lit * 1.06 * warmth + (sky + fill * open[index]) * (2 - warmth);
+      const shade = lit * 0.96 * warmth + (sky + fill * open[index]) * (2 - warmth);
       const light = shoulder(colour[at + channel] * shade + sheen);
       pixels[at + channel] = toByte(backdrop[at + channel] * (1 - alpha) + light * alpha);
     }

@@ -1,25 +1,28 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { develop } from './darkroom.ts';
+import { writeCopies } from './copies.ts';
 import { readDesigns } from './designs.ts';
-import { photograph } from './photograph.ts';
+import { drawPicture } from './picture.ts';
 
 const catalog = fileURLToPath(new URL('..', import.meta.url));
 const pictures = `${catalog}pictures`;
 const designs = readDesigns();
+// Identifiers of products on the command line limit the drawing to these.
+const chosen = process.argv.slice(2);
+const drawn = designs.filter(({ productId }) => chosen.length === 0 || chosen.includes(productId));
 
 mkdirSync(pictures, { recursive: true });
-// While one photograph is encoded on another core, the next is already being drawn.
-let developing: Promise<void> = Promise.resolve();
-for (const [index, design] of designs.entries()) {
+// While the copies of one picture are encoded on another core, the next is drawn.
+let writing: Promise<void> = Promise.resolve();
+for (const [index, design] of drawn.entries()) {
   for (const picture of [1, 2] as const) {
-    const photo = await photograph(design, picture);
-    await developing;
-    developing = develop(photo, `${pictures}/${design.productId}-${picture}`);
+    const pixels = await drawPicture(design, picture);
+    await writing;
+    writing = writeCopies(pixels, `${pictures}/${design.productId}-${picture}`);
   }
-  process.stdout.write(`\r${index + 1} / ${designs.length}`);
+  process.stdout.write(`\r${index + 1} / ${drawn.length}`);
 }
-await developing;
+await writing;
 process.stdout.write('\n');
 
 const products = designs.map(({ productId, brand, name, offerings }) => ({

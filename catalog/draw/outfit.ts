@@ -1,16 +1,24 @@
 import type { Colour, Paint } from './colour.ts';
+import type { FoldSet } from './creases.ts';
 import type { Cut } from './cuts.ts';
 import { type Point, UPRIGHT } from './geometry.ts';
 import type { Random } from './noise.ts';
 import type { Part, Texture } from './part.ts';
+import type { Pose } from './poses.ts';
 
 export type Side = 'front' | 'back';
 
-/** Everything the pieces of one garment share while they are cut. */
+/** What all pieces of one garment share. */
 export interface Outfit {
   cut: Cut;
   side: Side;
   random: Random;
+  pose: Pose;
+  folds: FoldSet;
+  /** Strength of the broad undulation of the cloth; 1 is usual. */
+  looseness: number;
+  /** How far the garment is from flat; 1 is usual. */
+  volume: number;
   /** The weave of every piece that is not ribbed. */
   texture: Texture;
   body: Paint;

@@ -71,15 +71,34 @@ const clouds: Print =
     ramp(colours, 0.5 + 0.95 * fog + 0.1 * (vein - 0.7), out);
   };
 
+const SAMPLES = [
+  [-0.3, -0.12],
+  [0.12, -0.3],
+  [0.3, 0.12],
+  [-0.12, 0.3],
+] as const;
+
+/** Averages places close together, for prints whose edges are abrupt. */
+function softened(paint: Paint): Paint {
+  const sample = new Float32Array(3);
+  return (u, v, out) => {
+    out.fill(0);
+    for (const [across, along] of SAMPLES) {
+      paint(u + across, v + along, sample);
+      for (let channel = 0; channel < 3; channel++) out[channel] += sample[channel] / SAMPLES.length;
+    }
+  };
+}
+
 const camouflage: Print = (base, colours, [size], seed) => {
   const layers = colours.map((colour, index) => ({ colour, shift: index * 37 }));
-  return (u, v, out) => {
+  return softened((u, v, out) => {
     base(u, v, out);
     for (const { colour, shift } of layers) {
       const patch = layeredNoise(u / size + shift, v / (size * 0.72) + shift, 3, seed + shift);
       if (patch > 0.1) out.set(colour);
     }
-  };
+  });
 };
 
 const check: Print =
@@ -96,7 +115,7 @@ const check: Print =
 
 /** Visits a motif in each cell of a jittered grid; the motif returns which colour covers the place. */
 function scattered(base: Paint, colours: Colour[], cell: number, seed: number, motif: Motif): Paint {
-  return (u, v, out) => {
+  return softened((u, v, out) => {
     base(u, v, out);
     const column = Math.floor(u / cell);
     const row = Math.floor(v / cell);
@@ -111,7 +130,7 @@ function scattered(base: Paint, colours: Colour[], cell: number, seed: number, m
         if (hit >= 0) out.set(colours[hit % colours.length]);
       }
     }
-  };
+  });
 }
 
 type Motif = (radius: number, angle: number, spin: number) => number;
