@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { removeUnusedRouterCode } from './web/unused-router-code.ts';
 
 /** Two files compress better than the sixteen of the default: `docs/decisions/page-weight.md`. */
 const firstPage = {
@@ -9,12 +10,15 @@ const firstPage = {
   ],
 };
 
+/** Calls whose results are not used, here warnings of React Router for developers, are removed. */
+const treeshake = { manualPureFunctions: ['warning', 'warnOnce'] };
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), removeUnusedRouterCode()],
   publicDir: false,
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: firstPage } } } },
+    client: { build: { rolldownOptions: { treeshake, output: { codeSplitting: firstPage } } } },
     ssr: {
       // Packages are bundled, so that the start reads one file instead of hundreds.
       resolve: command === 'build' ? { noExternal: true, external: ['pg', 'pino'] } : {},
