@@ -6,9 +6,9 @@ test.use({ products: sampleFeed, allowedErrors: /status of (404|503)/ });
 
 const newest = (page: Page) => page.getByRole('region', { name: 'Lo más nuevo' });
 
-const expectPicture = async (page: Page) => {
+const expectPicture = async (page: Page, part = '.error-page') => {
   const width = () =>
-    page.locator('.error-page img').evaluate((image) => (image as HTMLImageElement).naturalWidth);
+    page.locator(`${part} img`).evaluate((image) => (image as HTMLImageElement).naturalWidth);
   await expect.poll(width).toBeGreaterThan(0);
 };
 
@@ -49,6 +49,12 @@ test.describe('without products', () => {
     await expect(shopper.heading).toHaveText('No encontramos esta página');
     await expect(page.getByRole('link', { name: 'Ir al inicio', exact: true })).toBeVisible();
     await expect(newest(page)).toHaveCount(0);
+  });
+
+  test('the listing has a picture and a message', async ({ page, shopper }) => {
+    expect((await shopper.visitListing())?.status()).toBe(503);
+    await expect(page.getByText('En este momento no podemos mostrar los productos')).toBeVisible();
+    await expectPicture(page, '.listing-message');
   });
 });
 

@@ -71,7 +71,12 @@ export function isForApi(request: Request): boolean {
   return pathOf(request).startsWith(`${apiPath}/`);
 }
 
-const style = 'body{max-width:40rem;margin:4rem auto;padding:0 1rem;font:1.25rem/1.5 system-ui,sans-serif}';
+const style = [
+  'html{color-scheme:only light;border-top:.75rem solid #d64200;background:#f6f6f6;color:#333}',
+  'body{max-width:36rem;margin:4rem auto;padding:0 1rem;font:1rem/1.5 Lato,Arial,sans-serif;text-align:center}',
+  'h1{font-size:1.5rem}',
+  'a{display:inline-block;padding:.75rem 1.5rem;border-radius:99px;background:#d64200;color:#fff;font-weight:700;text-decoration:none}',
+].join('');
 const policy = pagePolicy({ styles: [hashOf(style)] });
 
 /** Needs no rendering and no other file, so that a rejected request costs little. */

@@ -13,6 +13,7 @@ import { LazyQuickLook } from '../products/lazy-quick-look.ts';
 import { ProductCard } from '../products/product-card.tsx';
 import { requestContext } from '../request-context.ts';
 import { withServiceUnavailable } from '../service-unavailable.ts';
+import yarn from '../ui/yarn.svg?no-inline';
 import type { Route } from './+types/listing.ts';
 
 /** Number of products in the first row on a wide screen. */
@@ -59,7 +60,12 @@ export default function Listing({ loaderData: { products, menu }, actionData }: 
       <Breadcrumb />
       <div className="listing">
         <ListingHead />
-        {products.length === 0 && <p className="listing-message">{texts.unavailable}</p>}
+        {products.length === 0 && (
+          <div className="listing-message">
+            <img src={yarn} width="160" height="160" alt="" />
+            <p>{texts.unavailable}</p>
+          </div>
+        )}
         <ul role="list" className="product-grid">
           {products.map((product, index) => (
             <ProductCard
