@@ -147,3 +147,21 @@ test('a list shows its status with an icon, and its number of products beside it
   expect(await icon()).not.toBe(globe);
   await expect(page.locator('.list-detail-head').getByText('3 productos', { exact: true })).toBeVisible();
 });
+
+test('a printed list has its name and one row with picture, name and price for each product', async ({
+  page,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await shopper.createStoredList('Invierno', products);
+  await shopper.visitList('Invierno');
+  await page.emulateMedia({ media: 'print' });
+  await expect(shopper.heading).toBeVisible();
+  for (const part of ['.welcome', '.account-menu', '.back-link', '.list-detail a', 'button']) {
+    await expect(page.locator(part).filter({ visible: true })).toHaveCount(0);
+  }
+  const row = page.locator('.product-row').first();
+  const [whole, price] = await Promise.all([row.boundingBox(), row.locator('.price').boundingBox()]);
+  expect(whole?.height).toBeLessThan(130);
+  expect(Math.round((price?.x ?? 0) + (price?.width ?? 0))).toBe(794);
+});
