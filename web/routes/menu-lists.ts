@@ -1,6 +1,7 @@
 import { provideListDialog } from '../lists/lazy-list-dialog.ts';
 import { ListDialog } from '../lists/list-dialog.tsx';
 import '../products/card-enhancements.ts';
+import '../ui/sheets.ts';
 import '../ui/toast-position.ts';
 import { readMenuListsRange } from '../paths.ts';
 import { provideQuickLook } from '../products/lazy-quick-look.ts';
