@@ -118,13 +118,16 @@ test.describe('on a phone', () => {
   async function swipe(page: Page, distance: number) {
     const box = await frame(page).boundingBox();
     const client = await page.context().newCDPSession(page);
-    await client.send('Input.synthesizeScrollGesture', {
-      x: (box?.x ?? 0) + (box?.width ?? 0) / 2,
-      y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
-      xDistance: distance,
-      gestureSourceType: 'touch',
-      speed: 600,
-    });
+    const x = (box?.x ?? 0) + (box?.width ?? 0) / 2 - distance / 2;
+    const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved?: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: moved === undefined ? [] : [{ x: x + moved, y }],
+      });
+    await send('touchStart', 0);
+    for (let step = 1; step <= 10; step += 1) await send('touchMove', (step * distance) / 10);
+    await send('touchEnd');
   }
   const scrollLeft = (page: Page) =>
     frame(page)

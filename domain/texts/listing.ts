@@ -17,9 +17,4 @@ export const listingTexts = {
   containsProduct: 'ya contiene este producto',
   inYourLists: 'En tus listas',
   dropHere: 'Suelta el producto en una lista',
-  photos: 'Fotos',
-  photo: (product: string, number: number, count: number) => `${product}, foto ${number} de ${count}`,
-  sellers: 'Vendedores',
-  productDescription: (product: string, brand: string) =>
-    `${[product, brand].filter(Boolean).join(' de ')}: fotos, precio y vendedores, con despacho a todo Chile.`,
 } as const;

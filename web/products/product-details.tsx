@@ -1,5 +1,6 @@
 import type { ProductDetails as Details } from '../../domain/product-display.ts';
 import { listingTexts as texts } from '../../domain/texts/listing.ts';
+import { productTexts } from '../../domain/texts/product.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import type { OpenDialog } from '../lists/use-open-dialog.ts';
 import { CartButton } from '../ui/cart-button.tsx';
@@ -26,7 +27,7 @@ export function ProductDetails({ product, label, heading, onOpenDialog }: Props)
       <div
         className="gallery"
         role="group"
-        aria-label={texts.photos}
+        aria-label={productTexts.photos}
         tabIndex={images.length > 1 ? 0 : undefined}
       >
         {images.length === 0 && <ProductPicture src={undefined} side={480} />}
@@ -37,7 +38,7 @@ export function ProductDetails({ product, label, heading, onOpenDialog }: Props)
             side={480}
             sizes="(width < 48rem) 86vw, 360px"
             hasPriority={index === 0}
-            alt={texts.photo(name, index + 1, images.length)}
+            alt={productTexts.photo(name, index + 1, images.length)}
           />
         ))}
       </div>
@@ -64,7 +65,7 @@ function Sellers({ offerings }: Partial<Pick<Details, 'offerings'>>) {
   if (offerings?.length === 0) return null;
   return (
     <section className="sellers" aria-busy={!offerings}>
-      <h3>{texts.sellers}</h3>
+      <h3>{productTexts.sellers}</h3>
       {offerings ? (
         <ul role="list">
           {offerings.map(({ seller, price }, index) => (

@@ -1,39 +1,48 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
+import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { imagesOf } from '../../domain/image-sequence.ts';
 import type { CardDisplay, ProductDetails as Details } from '../../domain/product-display.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import type { OpenDialog } from '../lists/use-open-dialog.ts';
-import { productPath } from '../paths.ts';
+import { cardId, productPath } from '../paths.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import { restoreFocus } from '../ui/restore-focus.ts';
 import { Toast } from '../ui/toast.tsx';
 import { moveToast } from '../ui/toast-timer.ts';
+import { transitionsEnd } from '../ui/transitions.ts';
 import { ProductDetails } from './product-details.tsx';
+
+type ListingProps = {
+  products: CardDisplay[];
+  labels: string[];
+  onOpenDialog(dialog: OpenDialog): void;
+};
+
+/** The product of the card that was clicked, in a dialog above the listing. Closing it goes back to the URL of the listing. */
+export function QuickLook({ products, labels, onOpenDialog }: ListingProps) {
+  const { state } = useLocation();
+  const index = products.findIndex(({ productId }) => cardId(productId) === state?.card);
+  const product = products[index];
+  if (!product) return null;
+  return (
+    <ProductDialog
+      key={product.productId}
+      product={product}
+      label={labels[index] ?? product.name}
+      onOpenDialog={onOpenDialog}
+    />
+  );
+}
 
 type Props = { product: CardDisplay; label: string; onOpenDialog(dialog: OpenDialog): void };
 
-/** Shows at once what the listing knows; the sellers follow. Closing it goes back to the URL of the listing. */
-export function QuickLook({ product, label, onOpenDialog }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const navigate = useNavigate();
+/** Shows at once what the listing knows; the sellers follow. */
+function ProductDialog({ product, label, onOpenDialog }: Props) {
+  const [dialog, handleClose] = useModal();
   const id = useId();
-  // Null after a failed request.
-  const { data, load } = useFetcher<Details | null>();
-  const path = productPath(product.productId);
-  const loadDetails = useEffectEvent(() => void load(path));
-  useEffect(() => loadDetails(), []);
-  useModal(dialog);
-  const offerings = data === null ? [] : undefined;
-  const details = data ?? { ...product, images: imagesOf(product), offerings };
+  const details = useDetails(product);
   return (
-    <dialog
-      ref={dialog}
-      className="quick-look"
-      aria-labelledby={id}
-      onClose={({ currentTarget }) => !currentTarget.open && currentTarget.isConnected && navigate(-1)}
-      closedby="any"
-    >
+    <dialog ref={dialog} className="quick-look" aria-labelledby={id} onClose={handleClose} closedby="any">
       <form method="dialog">
         <button type="submit" className="icon-button" aria-label={shopTexts.close}>
           <CloseIcon />
@@ -50,16 +59,38 @@ export function QuickLook({ product, label, onOpenDialog }: Props) {
   );
 }
 
-function useModal(dialog: React.RefObject<HTMLDialogElement | null>) {
+function useDetails(product: CardDisplay) {
+  // The data is null after a failed request.
+  const { data, load } = useFetcher<Details | null>();
+  const loadDetails = useEffectEvent(() => void load(productPath(product.productId)));
+  useEffect(() => loadDetails(), []);
+  const offerings = data === null ? [] : undefined;
+  return data ?? { ...product, images: imagesOf(product), offerings };
+}
+
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     element.showModal();
     moveToast('quick-look');
-    return () => {
-      element.close();
-      moveToast('page');
-      restoreFocus();
-    };
-  }, [dialog]);
+    return () => leave(element);
+  }, []);
+
+  async function handleClose({ currentTarget }: React.SyntheticEvent<HTMLDialogElement>) {
+    if (currentTarget.open) return;
+    leave(currentTarget);
+    await transitionsEnd(currentTarget);
+    if (dialog.current && !dialog.current.open) void navigate(-1);
+  }
+  return [dialog, handleClose] as const;
+}
+
+function leave(dialog: HTMLDialogElement): void {
+  dialog.close();
+  moveToast('page');
+  restoreFocus();
 }

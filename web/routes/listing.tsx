@@ -7,7 +7,7 @@ import { shopTexts } from '../../domain/texts/shop.ts';
 import { LazyListDialog } from '../lists/lazy-list-dialog.ts';
 import { listingEvents } from '../lists/listing-events.ts';
 import { type OpenDialog, useOpenDialog } from '../lists/use-open-dialog.ts';
-import { cardId, listingAction, menuProductOf, quickLookHash, readMenuListsRange } from '../paths.ts';
+import { listingAction, menuProductOf, quickLookHash, readMenuListsRange } from '../paths.ts';
 import { Breadcrumb } from '../products/breadcrumb.tsx';
 import { LazyQuickLook } from '../products/lazy-quick-look.ts';
 import { ProductCard } from '../products/product-card.tsx';
@@ -49,10 +49,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 export default function Listing({ loaderData: { products, menu }, actionData }: Route.ComponentProps) {
   const [dialog, setDialog] = useOpenDialog(actionData);
   useListingEvents(setDialog);
-  const { mask, state } = useLocation();
+  const { mask } = useLocation();
   const labels = productLabels(products);
-  const shown = mask ? products.findIndex(({ productId }) => cardId(productId) === state?.card) : -1;
-  const shownProduct = products[shown];
   return (
     <>
       <title>{shopTexts.title(texts.heading)}</title>
@@ -80,14 +78,7 @@ export default function Listing({ loaderData: { products, menu }, actionData }: 
         </ul>
       </div>
       <Suspense>
-        {shownProduct && (
-          <LazyQuickLook
-            key={shownProduct.productId}
-            product={shownProduct}
-            label={labels[shown] ?? shownProduct.name}
-            onOpenDialog={setDialog}
-          />
-        )}
+        {mask && <LazyQuickLook products={products} labels={labels} onOpenDialog={setDialog} />}
       </Suspense>
       {dialog?.kind === 'create-list' && (
         <Suspense>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { data } from 'react-router';
 import { toProductDetails } from '../../domain/product-display.ts';
-import { listingTexts as texts } from '../../domain/texts/listing.ts';
+import { productTexts as texts } from '../../domain/texts/product.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { LazyListDialog } from '../lists/lazy-list-dialog.ts';
 import { useOpenDialog } from '../lists/use-open-dialog.ts';
@@ -30,7 +30,7 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
   return (
     <>
       <title>{shopTexts.title(product.name)}</title>
-      <meta name="description" content={texts.productDescription(product.name, product.brand)} />
+      <meta name="description" content={texts.description(product.name, product.brand)} />
       <Breadcrumb product={product.name} />
       <div className="product-page">
         <ProductDetails
