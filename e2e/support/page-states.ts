@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { visitListingWithCardScripts } from './card-scripts.ts';
 import { hooded, striped } from './sample-products.ts';
 import type { Shop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
@@ -18,6 +19,20 @@ export async function openState({ open, expectedText }: PageState, shopper: Shop
 /** Every page, dialog, menu and message of the shop. */
 export const pageStates: PageState[] = [
   { name: 'the listing', expectedText: 'Polerones mujer', open: (shopper) => shopper.visitListing() },
+  {
+    name: 'the page of a product',
+    expectedText: 'Vendedores',
+    open: (shopper) => shopper.page.goto(`/productos/${striped.productId}`),
+  },
+  {
+    name: 'the quick look',
+    expectedText: 'Vendedores',
+    async open({ page }) {
+      await visitListingWithCardScripts(page);
+      await page.getByRole('link', { name: striped.name, exact: true }).click();
+      await page.getByRole('dialog').getByRole('listitem').waitFor();
+    },
+  },
   {
     name: 'the overview without lists',
     expectedText: 'Organiza/ Ahorra tiempo',
