@@ -97,6 +97,17 @@ test('the pictures of a card have the names of the products, also a product with
   }
 });
 
+test('with forced colours the link to the other products has a border, and the icons stay visible', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.createStoredList('Larga', products(12));
+  await page.emulateMedia({ forcedColors: 'active' });
+  await shopper.visitMyLists();
+  await expect(page.locator('.thumbnails-more')).toHaveCSS('border-top-style', 'solid');
+  await expect(page.locator('.list-card .bin')).toHaveCSS('background-image', /svg/);
+});
+
 test('a card has round corners of 8 px and an icon for its status', async ({ page, shopper }) => {
   await shopper.createStoredList('Abierta', [], 'Pública');
   await shopper.createStoredList('Cerrada', [], 'Privada');

@@ -37,14 +37,6 @@ type ThumbnailProps = { src: string | undefined; name: string };
 export function ProductThumbnail({ src, name }: ThumbnailProps) {
   if (!src) return <span className="thumbnail" role="img" aria-label={name} />;
   return (
-    <img
-      className="thumbnail"
-      src={src.replace(samplePicture, '$1-240.jpg')}
-      width="96"
-      height="96"
-      alt={name}
-      loading="lazy"
-      decoding="async"
-    />
+    <img className="thumbnail" src={src.replace(samplePicture, '$1-240.jpg')} alt={name} loading="lazy" />
   );
 }
