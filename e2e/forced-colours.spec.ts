@@ -40,6 +40,13 @@ test.describe('with forced colours', () => {
     });
   }
 
+  test('the sticky row of the header on a phone has an outline', async ({ page, shopper }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await shopper.visitListing();
+    const colour = await page.locator('.header-start').evaluate((row) => getComputedStyle(row).outlineColor);
+    expect(contrastRatio(colour, 'rgb(255, 255, 255)')).toBeGreaterThan(3);
+  });
+
   test('the logo has contrast, and the side menu has no coloured bars', async ({ page, shopper }) => {
     await shopper.visitMyLists();
     const [stroke, background] = await page
