@@ -5,14 +5,15 @@ import { readResponse, type StoredResponses } from './http-response.ts';
 import { nginxVersion, startNginx } from './nginx.ts';
 import type { HttpServer } from './server-process.ts';
 
-const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/g;
+const scriptsAndFonts =
+  /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*(?:rel="modulepreload"|as="font")[^>]*>|@font-face\s*\{[^}]*\}/g;
 const files = /\/(?:assets|pictures)\/[\w.-]+/g;
-const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+const browserHeaders = { accept: 'image/avif', 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-/** Starts a server with a copy of the listing without scripts, and its images, styles and fonts. */
+/** Starts a server with a copy of the listing without scripts and fonts, and its images and styles. */
 export async function startBaselineListing(shopUrl: string): Promise<HttpServer> {
   const listing = await readResponse(shopUrl);
-  const html = listing.body.toString().replaceAll(scripts, '');
+  const html = listing.body.toString().replaceAll(scriptsAndFonts, '');
   const responses: StoredResponses = {
     '/': {
       ...listing,

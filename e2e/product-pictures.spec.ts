@@ -16,6 +16,7 @@ for (const { width, deviceScaleFactor, file } of [
   { width: 1440, deviceScaleFactor: 1, file: '240.jpg' },
   { width: 1440, deviceScaleFactor: 2, file: '480.jpg' },
   { width: 800, deviceScaleFactor: 2, file: '480.jpg' },
+  { width: 590, deviceScaleFactor: 3, file: '960.jpg' },
   { width: 390, deviceScaleFactor: 1, file: '240.jpg' },
   { width: 390, deviceScaleFactor: 3, file: '480.jpg' },
 ]) {
@@ -29,10 +30,10 @@ for (const { width, deviceScaleFactor, file } of [
   });
 }
 
-test('a thumbnail loads the narrowest image', async ({ page, shopper }) => {
+test('a row of a list loads the narrowest image', async ({ page, shopper }) => {
   await shopper.createStoredList('Invierno', [hooded]);
-  await shopper.visitMyLists();
-  expect(await currentFile(page.locator('.list-card img').first())).toBe('140.jpg');
+  await shopper.visitList('Invierno');
+  expect(await currentFile(page.locator('.product-row img').first())).toBe('140.jpg');
 });
 
 test.describe('an image that cannot be loaded', () => {

@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { menuListsPattern, overviewPattern, productPattern } from './paths.ts';
 import { reportConnection, reportOutcome } from './ui/connection-state.ts';
+import { savesData } from './ui/data-saver.ts';
 import { fetchScripts } from './ui/fetch-scripts.ts';
 import { showToast } from './ui/toast-timer.ts';
 
@@ -39,8 +40,7 @@ export function wrapRouteModules(): void {
     if (!module || route.hasLoader) modules[route.id] = wrap(route, load, () => module);
     return load;
   });
-  const { saveData } = (navigator as Navigator & { connection?: { saveData: boolean } }).connection ?? {};
-  if (!saveData) loadAll = () => void Promise.all(loads.map((load) => load?.())).catch(() => undefined);
+  if (!savesData()) loadAll = () => void Promise.all(loads.map((load) => load?.())).catch(() => undefined);
 }
 
 let loadAll: (() => void) | undefined;

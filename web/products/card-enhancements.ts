@@ -2,6 +2,7 @@
 import { imagesOf } from '../../domain/image-sequence.ts';
 import { quickLookHash } from '../paths.ts';
 import { addStyleSheet } from '../ui/add-style-sheet.ts';
+import { savesData } from '../ui/data-saver.ts';
 import styles from './second-picture.css?inline';
 
 type Target = EventTarget | null;
@@ -11,8 +12,7 @@ const frameSelector = '.product-card-picture[data-second]';
 if (!import.meta.env.SSR) start();
 
 function start(): void {
-  const { saveData } = (navigator as Navigator & { connection?: { saveData: boolean } }).connection ?? {};
-  if (!saveData) {
+  if (!savesData()) {
     for (const event of ['pointerover', 'pointerdown', 'focusin'])
       document.addEventListener(event, ({ target }) => addSecondPicture(frameOf(target)));
   }

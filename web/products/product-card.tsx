@@ -17,6 +17,9 @@ type Props = {
   onOpenDialog(dialog: OpenDialog): void;
 };
 
+/** On a phone less than the width of the card: with three pixels each, the image of 480 px is sharp enough and has half the bytes. */
+const sizes = '(width < 28rem) 37vw, (width < 37.5rem) 46vw, (width < 48rem) 31vw, 228px';
+
 /** Longer names are truncated; the quick look shows them whole. */
 const longestWholeName = 50;
 
@@ -29,12 +32,7 @@ export const ProductCard = memo(function ProductCard(props: Props) {
     <li className={isLong ? 'product-card product-card-long' : 'product-card'} id={cardId(productId)}>
       <div className="product-card-picture" data-second={product.secondImage}>
         <a className="product-link" href={productPath(productId)} aria-label={label}>
-          <ProductPicture
-            src={product.image}
-            side={228}
-            sizes="(width < 37.5rem) 46vw, (width < 48rem) 31vw, 228px"
-            hasPriority={hasPriority}
-          />
+          <ProductPicture src={product.image} side={228} sizes={sizes} hasPriority={hasPriority} />
         </a>
         <span className="badge">{texts.sustainable}</span>
       </div>

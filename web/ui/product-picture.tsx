@@ -8,7 +8,7 @@ type Props = {
 };
 
 /** Widths of the files of each sample picture; `products.json` contains one of the paths. */
-const widths = [140, 240, 480];
+const widths = [140, 240, 480, 960];
 const samplePicture = /^(\/pictures\/.+)-480\.jpg$/;
 
 /** Decorative by default (WCAG 1.1.1), because the name of the product is next to it. */

@@ -1,0 +1,3 @@
+/** Whether the browser asks for less data (Network Information API, `saveData`). */
+export const savesData = (): boolean =>
+  (navigator as Navigator & { connection?: { saveData: boolean } }).connection?.saveData ?? false;
