@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
 import type { ListDraft, ListWithProducts } from '../../domain/wish-list.ts';
@@ -26,8 +27,8 @@ export function toSubject({ name, products }: CardData) {
 
 type Props = { list: CardData; label: string };
 
-/** Its links contain the ID, so that they remain valid after a rename. */
-export function ListCard({ list, label }: Props) {
+/** Its links contain the ID, so that they remain valid after a rename. With `memo`, opening a dialog renders no card. */
+export const ListCard = memo(function ListCard({ list, label }: Props) {
   const item = useFocusAfterRemoval<HTMLLIElement>();
   const onClick = useCardPictures(item, list.docId);
   const target = {
@@ -72,7 +73,7 @@ export function ListCard({ list, label }: Props) {
       />
     </li>
   );
-}
+});
 
 function toThumbnail([productId, name, image]: Thumbnail) {
   return <ProductThumbnail key={productId} src={image} name={name} />;

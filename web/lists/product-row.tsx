@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ProductDisplay } from '../../domain/product-display.ts';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
 import { CartButton } from '../ui/cart-button.tsx';
@@ -8,7 +9,7 @@ export const removalForm = 'remove-product';
 
 type Props = { product: ProductDisplay; label: string };
 
-export function ProductRow({ product, label }: Props) {
+export const ProductRow = memo(function ProductRow({ product, label }: Props) {
   const item = useFocusAfterRemoval<HTMLLIElement>();
   return (
     <li ref={item} className="product-row">
@@ -29,4 +30,4 @@ export function ProductRow({ product, label }: Props) {
       />
     </li>
   );
-}
+});
