@@ -11,7 +11,7 @@ export function hasPictureTransition(): boolean {
   return typeof document !== 'undefined' && 'startViewTransition' in document && !prefersReducedMotion();
 }
 
-/** The pictures of the page of a list have the same names as those of its card: a view transition moves them. */
+/** The pictures of the page of a list have the same names as those of its card: docs/decisions/picture-transition.md. */
 export function useRowPictures(docId: string, page: number, products: unknown): void {
   useEffect(() => {
     openedList = docId;
