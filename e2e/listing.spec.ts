@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { visitListingWithCardScripts } from './support/card-scripts.ts';
 import { requestsDuring } from './support/requests.ts';
 import { hooded } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
@@ -15,8 +16,8 @@ test('the listing has the breadcrumb Home, Polerones, Polerones mujer', async ({
   await expect(shopper.heading).toHaveText('Polerones mujer');
 });
 
-test("'Ordenar por' offers 'Recomendados' only and does nothing", async ({ page, shopper }) => {
-  await shopper.visitListing();
+test("'Ordenar por' offers 'Recomendados' only and does nothing", async ({ page }) => {
+  await visitListingWithCardScripts(page);
   const sort = page.getByLabel('Ordenar por');
   await expect(sort.getByRole('option')).toHaveText(['Recomendados']);
   const before = await page.locator('.product-grid h2').allTextContents();
@@ -61,7 +62,7 @@ test("every price is that of the first offering, with '$' and dots between thous
 });
 
 test("'Agregar al carro' neither navigates nor sends a request", async ({ page, shopper }) => {
-  await shopper.visitListing();
+  await visitListingWithCardScripts(page);
   const sent = await requestsDuring(page, () =>
     shopper.button(`Agregar al carro: ${firstProduct.name}`).click(),
   );

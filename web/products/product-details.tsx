@@ -65,7 +65,7 @@ function Sellers({ offerings }: Partial<Pick<Details, 'offerings'>>) {
   if (offerings?.length === 0) return null;
   return (
     <section className="sellers" aria-busy={!offerings}>
-      <h3>{productTexts.sellers}</h3>
+      <h2>{productTexts.sellers}</h2>
       {offerings ? (
         <ul role="list">
           {offerings.map(({ seller, price }, index) => (
