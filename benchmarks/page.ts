@@ -15,7 +15,7 @@ type Metric = Exclude<keyof Report, 'remarks'>;
 
 const rounds = numberOption('rounds', 5);
 const bytesPerKilobyte = 1024;
-const baselineName = 'listing without scripts';
+const baselineName = 'listing without scripts and fonts';
 
 const lighthouse = await prepareLighthouse();
 const shop = await startShop();
