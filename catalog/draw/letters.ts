@@ -30,8 +30,8 @@ const GLYPHS: Record<string, Glyph> = {
   },
   S: {
     stems:
-      'M3.42 1.6C3.2 0.85 2.75 0.58 2 0.58C1.15 0.58 0.62 1 0.62 1.68C0.62 2.5 1.2 2.72 2 2.98' +
-      'C2.85 3.25 3.4 3.52 3.4 4.3C3.4 5.02 2.85 5.42 2 5.42C1.2 5.42 0.75 5.1 0.56 4.4',
+      'M3.36 1.3C3.1 0.76 2.68 0.58 2 0.58C1.15 0.58 0.62 1 0.62 1.68C0.62 2.5 1.2 2.72 2 2.98' +
+      'C2.85 3.25 3.4 3.52 3.4 4.3C3.4 5.02 2.85 5.42 2 5.42C1.3 5.42 0.86 5.22 0.62 4.7',
     slabs: 'M3.62 0.15V2.05M0.36 3.95V5.85',
   },
   U: {
@@ -44,7 +44,7 @@ const STEM = 1.14;
 const SLAB = 0.8;
 const BORDER = 0.36;
 const BORDER_COPIES = 20;
-const PITCH = 5.6;
+const PITCH = 5.4;
 
 function drawGlyph({ stems, slabs }: Glyph, colour: string): string {
   const stroke = (d: string, width: number) =>

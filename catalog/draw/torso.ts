@@ -10,6 +10,9 @@ function bodyPart(outfit: Outfit, sleeves: Sleeve[]): Part {
   const { cut, side: facing, random } = outfit;
   const half = cut.sleeveWidth / 2;
   const gathered = cut.hem === 'rib' || cut.hem === 'elastic';
+  const torso = cut.length - cut.armpit[1];
+  const upper = Math.min(90, torso * 0.34);
+  const lower = Math.min(110, torso * 0.42);
   const depth = facing === 'back' ? 20 : neckDepth(cut);
   const flank = (side: 1 | -1, sleeve: Sleeve) => {
     const bulge = gathered ? between(random, 1, 7) : 0;
@@ -33,11 +36,11 @@ function bodyPart(outfit: Outfit, sleeves: Sleeve[]): Part {
     L ${left.cap[0]}
     L ${left.cap[1]}
     L ${left.armpit}
-    C ${add(left.armpit, 8, 90)} ${add(left.low, 0, -110)} ${left.low}
+    C ${add(left.armpit, 8, upper)} ${add(left.low, 0, -lower)} ${left.low}
     C ${add(left.low, -2, 20)} ${add(left.hem, -4, -14)} ${left.hem}
     Q ${[0, sag + 8]} ${right.hem}
     C ${add(right.hem, 4, -14)} ${add(right.low, 2, 20)} ${right.low}
-    C ${add(right.low, 0, -110)} ${add(right.armpit, -8, 90)} ${right.armpit}
+    C ${add(right.low, 0, -lower)} ${add(right.armpit, -8, upper)} ${right.armpit}
     L ${right.cap[1]}
     L ${right.cap[0]}
     L ${right.shoulder}
