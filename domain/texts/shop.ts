@@ -2,6 +2,7 @@ export const shopTexts = {
   name: 'Falabella',
   home: 'Falabella, ir al inicio',
   skip: 'Saltar al contenido',
+  message: 'Aviso',
   close: 'Cerrar',
   cancel: 'Cancelar',
   title: (page: string) => `${page} | Falabella`,

@@ -34,6 +34,16 @@ export const pageStates: PageState[] = [
     },
   },
   {
+    name: 'the listing with a heart and the message of an addition',
+    expectedText: 'Ver lista',
+    async open(shopper) {
+      await shopper.createStoredList('Invierno', [striped]);
+      await shopper.visitListing();
+      await shopper.selectInMenu(hooded.name, 'Invierno');
+      await expect(shopper.page.locator('.heart')).toHaveCount(2);
+    },
+  },
+  {
     name: 'the overview without lists',
     expectedText: 'Organiza/ Ahorra tiempo',
     open: (shopper) => shopper.visitMyLists(),

@@ -21,6 +21,8 @@ type Props = {
   initialToast?: ToastContent | undefined;
 };
 
+const landmark = { role: 'region', 'aria-label': shopTexts.message };
+
 let isInitialToastShown = false;
 
 /** Specification §2 and §4; docs/decisions/toast.md. */
@@ -39,7 +41,7 @@ export function Toast({ place, initialToast }: Props) {
   const message = toast && <p key={toast.sequenceNumber}>{messageTexts[toast.message]}</p>;
 
   return (
-    <div className="toast-region">
+    <div className="toast-region" {...(toast?.action && landmark)}>
       <ToastBox sequenceNumber={toast?.sequenceNumber} isNew={!toast?.hasMoved} action={toast?.action}>
         <div role="status">{!toast?.hasMoved && message}</div>
         {toast?.hasMoved && message}
