@@ -7,12 +7,17 @@ const production = 'react-router/dist/production/lib/';
 
 /** Files of React Router, and the functions that this application never calls, or calls only for this result. */
 const replacedBodies: Bodies = {
-  'router/instrumentation.js': { getRouteInstrumentationUpdates: '', instrumentClientSideRouter: '' },
+  'router/instrumentation.js': {
+    getRouteInstrumentationUpdates: '',
+    instrumentClientSideRouter: '',
+    consumeInstrumentationClientResultMetaReceiver: '',
+  },
   'router/router.js': {
     checkFogOfWar: 'return { active: false, matches: null };',
     discoverRoutes: '',
     patchRoutesImpl: '',
     shouldBlockNavigation: '',
+    getInstrumentationNavigateMeta: '',
     loadLazyMiddlewareForMatches: '',
     getDataStrategyMatchLazyPromises: 'return {};',
   },
@@ -27,6 +32,7 @@ const replacedBodies: Bodies = {
     PrefetchPageLinks: '',
     usePrefetchBehavior: 'return [false, null, {}];',
   },
+  'dom/ssr/routes.js': { wrapShouldRevalidateForHdr: '', loadRouteModuleWithBlockingLinks: '' },
   'hooks.js': { RSCErrorHandler: '' },
 };
 
