@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, beforeEach, test } from 'node:test';
-import { createList, folder, startMain } from './support/main-process.ts';
+import { createList, folder, readOverviewText, startMain } from './support/main-process.ts';
 import { openSqliteStores } from './support/stores.ts';
 
 let database: string;
@@ -35,7 +35,7 @@ test('while another process has the database locked, writes get 503 and reads wo
   other.exec('BEGIN EXCLUSIVE');
   const writes = [createList(url, 'Invierno'), createListByApi(url, 'Verano')];
   assert.equal((await fetch(url)).status, 200);
-  assert.match(await (await fetch(`${url}/Mis-Listas`)).text(), /Antes \(0\)/);
+  assert.match(await readOverviewText(url), /Antes \(0\)/);
   await assertUnavailable(await Promise.all(writes));
   assert.equal((await fetch(`${url}/readyz`)).status, 503);
   other.exec('ROLLBACK');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createList, startMain } from './support/main-process.ts';
+import { createList, readOverviewText, startMain } from './support/main-process.ts';
 
 test('on a full disk a write gets 503 with a message, and no acknowledged write is lost', async () => {
   const limited = startMain({ RATE_LIMIT: '0' }, 'ulimit -f 512');
@@ -21,7 +21,7 @@ test('on a full disk a write gets 503 with a message, and no acknowledged write 
   assert.equal((await limited.ended).code, 0);
 
   const unlimited = await startMain({ RATE_LIMIT: '0' }).origin();
-  const page = await (await fetch(`${unlimited}/Mis-Listas`)).text();
+  const page = await readOverviewText(unlimited);
   assert.match(page, new RegExp(`Lista ${created - 1} \\(0\\)`));
   assert.doesNotMatch(page, new RegExp(`Lista ${created} \\(`));
   assert.equal((await createList(unlimited, `Lista ${created}`)).status, 303);

@@ -6,14 +6,14 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
-import { createList, folder, startMain } from './support/main-process.ts';
+import { createList, folder, readOverviewText, startMain } from './support/main-process.ts';
 
 test('the program prints its URL, keeps lists after a restart, and exits with 0 after SIGINT and SIGTERM', async () => {
   for (const [start, signal] of (['SIGINT', 'SIGTERM'] as const).entries()) {
     const { child, ended, origin } = startMain();
     const url = await origin();
     assert.equal((await createList(url, `Lista ${start}`)).status, 303);
-    const page = await (await fetch(`${url}/Mis-Listas`)).text();
+    const page = await readOverviewText(url);
     assert.ok(page.includes(`Lista ${start} (0)`));
     assert.equal(page.includes('Lista 0 (0)'), true);
     child.kill(signal);

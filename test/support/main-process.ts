@@ -44,3 +44,9 @@ export function createList(origin: string, name: string): Promise<Response> {
   const body = new URLSearchParams({ intent: 'new-list', name });
   return fetch(`${origin}/Mis-Listas?index`, { method: 'POST', body, redirect: 'manual' });
 }
+
+/** @returns the text of the overview, without elements and comments */
+export async function readOverviewText(url: string): Promise<string> {
+  const html = await (await fetch(`${url}/Mis-Listas`)).text();
+  return html.replaceAll(/<[^>]*>/g, '');
+}
