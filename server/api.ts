@@ -37,7 +37,7 @@ const endpoints: Endpoint<Services, HttpErrorCode>[] = [
   ...referenceEndpoints(() => apiDefinition, {
     home: { path: '/', name: shopTexts.name },
     brandColour: '#d64200',
-    example: (origin) => `curl -i ${origin}${apiPath}/lists`,
+    example: `curl -i {origin}${apiPath}/lists`,
   }),
 ];
 

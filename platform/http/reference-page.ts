@@ -6,14 +6,14 @@ import { referenceStyle } from './reference-style.ts';
 
 const paths = { openApi: '/openapi.json', page: '/', style: '/reference.css' } as const;
 
-/** What the page takes from the shop. `example` receives the origin of the request. */
+/** What the page takes from the shop. `{origin}` in the example is replaced by the origin of the request. */
 export type ReferenceLook = {
   home: { path: string; name: string };
   brandColour: string;
-  example(origin: string): string;
+  example: string;
 };
 
-/** Endpoints that return the description of all endpoints of an API. */
+/** Endpoints that return the description of all endpoints of an API, created at the first request. */
 export function referenceEndpoints(readDefinition: () => ApiDefinition, look: ReferenceLook) {
   return [
     textEndpoint({
@@ -28,7 +28,7 @@ export function referenceEndpoints(readDefinition: () => ApiDefinition, look: Re
       id: 'readReference',
       summary: 'Read this description as a page',
       contentType: 'text/html; charset=UTF-8',
-      create: (origin) => referencePage(readDefinition(), look, origin),
+      create: () => referencePage(readDefinition(), look),
     }),
     textEndpoint({
       path: paths.style,
@@ -40,29 +40,22 @@ export function referenceEndpoints(readDefinition: () => ApiDefinition, look: Re
   ];
 }
 
-type TextEndpoint = {
-  path: string;
-  id: string;
-  summary: string;
-  contentType: string;
-  create(origin: string): string;
-};
+type TextEndpoint = { path: string; id: string; summary: string; contentType: string; create(): string };
 
-/** The last text is kept, because most consecutive requests have the same origin. */
 function textEndpoint({ contentType, create, ...definition }: TextEndpoint) {
-  let last: { origin: string; body: string } | undefined;
+  let text: string | undefined;
   return endpoint({
     ...definition,
     method: 'GET',
     responses: { 200: { description: 'For engineers.', contentType } },
     handler({ origin }) {
-      if (last?.origin !== origin) last = { origin, body: create(origin) };
-      return { status: 200, body: last.body };
+      text ??= create();
+      return { status: 200, body: text.replaceAll('{origin}', () => String(html`${origin}`)) };
     },
   });
 }
 
-function referencePage(definition: ApiDefinition, { home, example }: ReferenceLook, origin: string): string {
+function referencePage(definition: ApiDefinition, { home, example }: ReferenceLook): string {
   const { info, endpoints, errors, basePath } = definition;
   const { schemas } = describeApi(definition).components;
   const addressOf = ({ method, path }: Endpoint) =>
@@ -81,7 +74,7 @@ function referencePage(definition: ApiDefinition, { home, example }: ReferenceLo
     <h1>${info.title}: API</h1>
     <p>${info.description}</p>
     <p>For programs: <a href="${basePath}${paths.openApi}">OpenAPI 3.1</a>. Example:</p>
-    <pre tabindex="0" class="example">${example(origin)}</pre>
+    <pre tabindex="0" class="example">${example}</pre>
     <nav aria-label="Endpoints">
       <ul>
         ${endpoints.map((endpoint) => html`<li><a href="#${endpoint.id}">${addressOf(endpoint)}</a></li>`)}
