@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from './support/messages.ts';
+import { requestsDuring } from './support/requests.ts';
 import { hooded, sampleFeed, striped } from './support/sample-products.ts';
 import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -103,4 +104,14 @@ test('without a connection, dragging shows no targets and no error', async ({ pa
   await page.mouse.up();
   await expect(panelOf(page)).toHaveCount(0);
   await expect(shopper.heading).toHaveText('Polerones mujer');
+});
+
+test('a picture on the page of an unknown URL is only a link, and dragging it requests nothing', async ({
+  page,
+  shopper,
+}) => {
+  await page.goto('/no-hay', { waitUntil: 'networkidle' });
+  const sent = await requestsDuring(page, () => startDrag(page, shopper, hooded.name));
+  expect(sent).toEqual([]);
+  await page.mouse.up();
 });

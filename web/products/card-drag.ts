@@ -21,7 +21,7 @@ if (!import.meta.env.SSR) {
 /** Dragging a photograph shows the newest lists as drop targets. Without a mouse, the card's menu does the same (WCAG 2.5.7). */
 function start({ target, dataTransfer }: DragEvent): void {
   const picture = target instanceof Element ? target.closest('.product-card-picture') : null;
-  const card = picture?.closest('.product-card');
+  const card = picture?.closest('.product-card[id]');
   if (!card || !dataTransfer || !matchMedia('(pointer: fine)').matches) return;
   dataTransfer.effectAllowed = 'copyLink';
   showSmallPicture(dataTransfer, card.querySelector('img'));
