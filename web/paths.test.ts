@@ -103,6 +103,7 @@ test('two URLs are the same page even if the query of the current URL has additi
   assert.ok(isSame('/#producto-1', '/?productId=1'));
   assert.ok(isSame('/Mis-Listas/Invierno', '/Mis-Listas/Invierno?id=1'));
   assert.ok(isSame('/#producto-1', '/productos/1'));
+  assert.ok(isSame('/#producto-1', '/Productos/1'));
   assert.ok(!isSame('/Mis-Listas', '/productos/1'));
   assert.ok(!isSame('/Mis-Listas/Invierno?id=1', '/Mis-Listas/Invierno'));
   assert.ok(!isSame('/Mis-Listas/Verano', '/Mis-Listas/verano'));

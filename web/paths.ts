@@ -86,8 +86,8 @@ export function isSamePage(target: string, current: { href: string }): boolean {
   const targetUrl = new URL(target, currentUrl);
   const id = targetUrl.searchParams.get('id');
   const hasSamePath = canonicalPath(targetUrl.pathname) === canonicalPath(currentUrl.pathname);
-  const hasFormsOfListing =
-    currentUrl.pathname.startsWith(productPath('')) && targetUrl.pathname === listingPath;
+  const isProductPage = currentUrl.pathname.toLowerCase().startsWith(productPath(''));
+  const hasFormsOfListing = isProductPage && targetUrl.pathname === listingPath;
   return hasFormsOfListing || (hasSamePath && (id === null || id === currentUrl.searchParams.get('id')));
 }
 
