@@ -2,6 +2,7 @@ import { listingTexts } from '../../domain/texts/listing.ts';
 import { listingEvents } from '../lists/listing-events.ts';
 import { cardId, listedProductsPath } from '../paths.ts';
 import { addStyleSheet } from '../ui/add-style-sheet.ts';
+import { prefersReducedMotion } from '../ui/reduced-motion.ts';
 import { flyToLists } from './flight.ts';
 import styles from './heart.css?inline';
 
@@ -21,7 +22,7 @@ if (!import.meta.env.SSR) {
     const heart = showHeart(productId);
     if (!isNew) return;
     navigator.vibrate?.(vibrationMs);
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (prefersReducedMotion()) return;
     heart?.animate({ scale: [0, 1.3, 0.9, 1] }, { duration: 400, easing: 'ease-out' });
     flyToLists(productId);
   };
