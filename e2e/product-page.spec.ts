@@ -1,5 +1,5 @@
-import { visitListingWithCardScripts } from './support/card-scripts.ts';
-import { hooded } from './support/sample-products.ts';
+import { visitListingWithCardScripts, waitForCardScripts } from './support/card-scripts.ts';
+import { hooded, striped } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
 
 const product = {
@@ -12,7 +12,7 @@ const product = {
 };
 const path = `/productos/${product.productId}`;
 
-test.use({ products: { products: [product] }, allowedErrors: /status of 404/ });
+test.use({ products: { products: [product, striped] }, allowedErrors: /status of 404/ });
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -71,6 +71,20 @@ test('a reload of the quick look shows the page of the product, and back leads t
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goBack();
   await expect(shopper.heading).toHaveText('Polerones mujer');
+});
+
+test('the history leads from the page of one product to that of another', async ({ page, shopper }) => {
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Polerones mujer' }).click();
+  await waitForCardScripts(page);
+  await page.getByRole('link', { name: striped.name, exact: true }).click();
+  await expect(shopper.dialog).toBeVisible();
+  await page.reload();
+  await expect(shopper.heading).toHaveText(striped.name);
+  await waitForCardScripts(page);
+  await page.evaluate(() => history.go(-2));
+  await expect(page).toHaveURL(path);
+  await expect(shopper.heading).toHaveText(product.name);
 });
 
 test('a product can be added to a list on its page', async ({ page, shopper }) => {

@@ -4,10 +4,10 @@ import { productLabels } from '../../domain/product.ts';
 import { toCardDisplay } from '../../domain/product-display.ts';
 import { listingTexts as texts } from '../../domain/texts/listing.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
-import { LazyListDialog } from '../lists/lazy-list-dialog.ts';
+import { CreateListDialog } from '../lists/create-list-dialog.tsx';
 import { listingEvents } from '../lists/listing-events.ts';
 import { type OpenDialog, useOpenDialog } from '../lists/use-open-dialog.ts';
-import { listingAction, menuProductOf, quickLookHash, readMenuListsRange } from '../paths.ts';
+import { menuProductOf, quickLookHash, readMenuListsRange } from '../paths.ts';
 import { Breadcrumb } from '../products/breadcrumb.tsx';
 import { LazyQuickLook } from '../products/lazy-quick-look.ts';
 import { ProductCard } from '../products/product-card.tsx';
@@ -80,19 +80,11 @@ export default function Listing({ loaderData: { products, menu }, actionData }: 
       <Suspense>
         {mask && <LazyQuickLook products={products} labels={labels} onOpenDialog={setDialog} />}
       </Suspense>
-      {dialog?.kind === 'create-list' && (
-        <Suspense>
-          <LazyListDialog
-            key={dialog.openingNumber}
-            kind="create-list"
-            action={listingAction}
-            initial={dialog}
-            isClosing={dialog.isClosing}
-            productName={products.find(({ productId }) => productId === dialog.productId)?.name}
-            onClose={() => setDialog(undefined)}
-          />
-        </Suspense>
-      )}
+      <CreateListDialog
+        dialog={dialog}
+        productName={products.find(({ productId }) => productId === dialog?.productId)?.name}
+        onClose={() => setDialog(undefined)}
+      />
     </>
   );
 }

@@ -1,11 +1,9 @@
-import { Suspense } from 'react';
-import { data } from 'react-router';
+import { type ShouldRevalidateFunctionArgs as Change, data } from 'react-router';
 import { toProductDetails } from '../../domain/product-display.ts';
 import { productTexts as texts } from '../../domain/texts/product.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
-import { LazyListDialog } from '../lists/lazy-list-dialog.ts';
+import { CreateListDialog } from '../lists/create-list-dialog.tsx';
 import { useOpenDialog } from '../lists/use-open-dialog.ts';
-import { listingAction } from '../paths.ts';
 import { Breadcrumb } from '../products/breadcrumb.tsx';
 import { ProductDetails } from '../products/product-details.tsx';
 import { requestContext } from '../request-context.ts';
@@ -21,8 +19,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   throw data(isFeedRead ? 'product-unknown' : 'store-unavailable', { status: isFeedRead ? 404 : 503 });
 }
 
-/** No form changes a product. */
-export const shouldRevalidate = () => false;
+/** No form changes a product, but the history may lead from one product to another. */
+export function shouldRevalidate({ currentParams, nextParams }: Change) {
+  return currentParams.productId !== nextParams.productId;
+}
 
 /** What the quick look shows, as a page: for a new tab, for search engines and without scripts. */
 export default function Product({ loaderData: product }: Route.ComponentProps) {
@@ -40,19 +40,7 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
           onOpenDialog={setDialog}
         />
       </div>
-      {dialog?.kind === 'create-list' && (
-        <Suspense>
-          <LazyListDialog
-            key={dialog.openingNumber}
-            kind="create-list"
-            action={listingAction}
-            initial={dialog}
-            isClosing={dialog.isClosing}
-            productName={product.name}
-            onClose={() => setDialog(undefined)}
-          />
-        </Suspense>
-      )}
+      <CreateListDialog dialog={dialog} productName={product.name} onClose={() => setDialog(undefined)} />
     </>
   );
 }
