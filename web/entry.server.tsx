@@ -19,7 +19,15 @@ import { addedSheet, sheetStart } from './styles/inline-styles.ts';
 import { readToastCookie, toastCookie } from './ui/toast-cookie.ts';
 
 const developmentPolicy = "default-src * data: ws: 'unsafe-inline'";
-const styleHashes = [addedSheet, accountPages, details, dialogs].map(hashOf);
+const readData = `{
+  const { streamController } = window.__reactRouterContext;
+  streamController.enqueue(document.currentScript.previousSibling.textContent);
+  streamController.close();
+}`;
+const allowedHashes = {
+  scripts: [hashOf(readData)],
+  styles: [addedSheet, accountPages, details, dialogs].map(hashOf),
+};
 const sheetBytes = Buffer.from(addedSheet);
 const end = '</body></html>';
 
@@ -38,16 +46,15 @@ export default async function handleRequest(
   const nonce = randomUUID();
   const data = await readText(serverHandoffStream);
   const page = renderToString(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />);
-  const script = `<script nonce="${nonce}">${dataScript(data)}</script>${end}`;
   const { head, body, scripts } = divide(page);
-  const rendered = deferScripts(scripts.slice(0, -end.length) + script);
-  const { html, policy } = allowScriptsByHash(rendered, nonce, styleHashes);
+  const rendered = deferScripts(scripts.slice(0, -end.length));
+  const { html, policy } = allowScriptsByHash(rendered, nonce, allowedHashes);
   headers.set('content-security-policy', import.meta.env.DEV ? developmentPolicy : policy);
   const [beforeSheet, afterSheet] = head.map(deferScripts) as [string, string];
   const parts = [
     Buffer.from(`<!DOCTYPE html>${beforeSheet}`),
     sheetBytes,
-    Buffer.from(afterSheet + body + html),
+    Buffer.from(`${afterSheet}${body}${html}${dataScripts(data)}${end}`),
   ];
   context.set(documentContext, Buffer.concat(parts));
   return new Response(null, { status, headers });
@@ -72,14 +79,11 @@ async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise
   return text;
 }
 
-/** What React Router's own component renders when it streams, but in one script and with fewer escaped characters. */
-function dataScript(data: string): string {
-  const literal = data.replace(/[\\'\n<]/g, (character) => escapes[character] ?? character);
-  const controller = 'window.__reactRouterContext.streamController';
-  return `${controller}.enqueue('${literal}');${controller}.close();`;
+/** React Router's own component renders the data as a program, whose hash would be different for each page. */
+function dataScripts(data: string): string {
+  const json = data.replaceAll('<', '\\u003c');
+  return `<script type="application/json">${json}</script><script>${readData}</script>`;
 }
-
-const escapes: Record<string, string> = { '\\': '\\\\', "'": "\\'", '\n': '\\n', '<': '\\x3c' };
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (isRouteErrorResponse(error)) {

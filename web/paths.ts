@@ -19,7 +19,7 @@ export const quickLookHash = '#vista';
 export const menuListsPerStep = 50;
 export const maxMenuLists = 1_000;
 
-type ListRef = { docId: string; name: string; shadowed?: boolean };
+export type ListRef = { docId: string; name: string; shadowed?: boolean };
 
 export function detailPath(list: ListRef): string {
   return list.shadowed ? detailPathById(list) : `${overviewPath}/${encodeSegment(list.name)}`;

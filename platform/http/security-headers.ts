@@ -57,16 +57,16 @@ export function hashOf(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
-/** Removes the nonce, and allows the scripts that had it by their hashes. */
+/** Removes the nonce, and allows the scripts that had it by their hashes, as well as those whose hashes are given. */
 export function allowScriptsByHash(
   html: string,
   nonce: string,
-  styles: string[] = [],
+  allowed: { scripts?: string[]; styles?: string[] } = {},
 ): { html: string; policy: string } {
   const rendered = [...html.matchAll(scriptWithNonce)].filter(([, found]) => found === nonce);
   const scripts = rendered.flatMap(([, , text]) => text || []);
   return {
     html: html.replaceAll(` nonce="${nonce}"`, ''),
-    policy: pagePolicy({ scripts: scripts.map(hashOf), styles }),
+    policy: pagePolicy({ ...allowed, scripts: [...scripts.map(hashOf), ...(allowed.scripts ?? [])] }),
   };
 }

@@ -1,13 +1,13 @@
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
 import type { ListDraft, ListWithProducts } from '../../domain/wish-list.ts';
-import { detailPath, detailPathById } from '../paths.ts';
-import { ProductThumbnail } from '../ui/product-picture.tsx';
+import { detailPath } from '../paths.ts';
+import { opensElsewhere } from '../ui/opens-elsewhere.ts';
+import { smallPicture } from '../ui/product-picture.tsx';
 import { useFocusAfterRemoval } from '../ui/restore-focus.ts';
 import { RollingText } from '../ui/rolling-text.tsx';
 import { ListStatus } from './list-status.tsx';
-import { hasPictureTransition, useCardPictures } from './picture-transition.ts';
+import { useCardPictures } from './picture-transition.ts';
 
 const picturesOnCover = 4;
 export const deletionForm = 'delete-list';
@@ -25,27 +25,28 @@ export function toSubject({ name, products }: CardData) {
   return { name, products: products.map(([productId, name, image]) => ({ productId, name, image })) };
 }
 
-type Props = { list: CardData; label: string };
+type Props = { list: CardData; label: string; onOpen(list: CardData): void };
 
-/** Its links contain the ID, so that they remain valid after a rename. With `memo`, opening a dialog renders no card. */
-export const ListCard = memo(function ListCard({ list, label }: Props) {
+/** Its links are plain, because a `Link` of React Router is slow to render on the server. With `memo`, opening a dialog renders no card. */
+export const ListCard = memo(function ListCard({ list, label, onOpen }: Props) {
   const item = useFocusAfterRemoval<HTMLLIElement>();
-  const onClick = useCardPictures(item, list.docId);
-  const target = {
-    to: detailPathById(list),
-    mask: detailPath(list),
-    viewTransition: hasPictureTransition(),
-    onClick,
-  };
+  const namePictures = useCardPictures(item, list.docId);
+  const href = detailPath(list);
+  function open(event: React.MouseEvent) {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    namePictures();
+    onOpen(list);
+  }
   const hasMore = list.productCount > list.products.length;
   const products = hasMore ? list.products.slice(0, -1) : list.products;
   return (
     <li ref={item} className="list-card">
       <div>
         <h2>
-          <Link {...target}>
+          <a href={href} onClick={open}>
             {list.name} <RollingText>{texts.count(list.productCount)}</RollingText>
-          </Link>
+          </a>
         </h2>
         <p className="visually-hidden">{texts.productCount(list.productCount)}</p>
         <ListStatus status={list.status} />
@@ -56,10 +57,10 @@ export const ListCard = memo(function ListCard({ list, label }: Props) {
         <div className="thumbnails">
           {products.slice(picturesOnCover).map(toThumbnail)}
           {hasMore && (
-            <Link className="thumbnails-more" {...target}>
+            <a className="thumbnails-more" href={href} onClick={open}>
               {texts.more(list.productCount - products.length)}
               <span className="visually-hidden">{texts.moreUnit}</span>
-            </Link>
+            </a>
           )}
         </div>
       )}
@@ -76,7 +77,9 @@ export const ListCard = memo(function ListCard({ list, label }: Props) {
 });
 
 function toThumbnail([productId, name, image]: Thumbnail) {
-  return <ProductThumbnail key={productId} src={image} name={name} />;
+  // The name is the alternative text, so that no other element is needed for it.
+  if (!image) return <span key={productId} role="img" aria-label={name} />;
+  return <img key={productId} src={smallPicture(image)} alt={name} loading="lazy" />;
 }
 
 export function PendingListCard({ list: { name, status } }: { list: ListDraft }) {

@@ -34,7 +34,7 @@ export function useCardPictures(card: React.RefObject<Element | null>, docId: st
 
 function namePictures(parent: Element | null, nameOf = nameAt): void {
   let index = 0;
-  for (const picture of parent?.querySelectorAll<HTMLElement>('.picture, .thumbnail') ?? []) {
+  for (const picture of parent?.querySelectorAll<HTMLElement>('.picture, .thumbnails > :not(a)') ?? []) {
     const isRemoved = picture.closest('[inert]');
     picture.style.viewTransitionName = isRemoved ? '' : nameOf(index++);
   }

@@ -3,6 +3,7 @@ import { imagesOf } from '../../domain/image-sequence.ts';
 import { quickLookHash } from '../paths.ts';
 import { addStyleSheet } from '../ui/add-style-sheet.ts';
 import { savesData } from '../ui/data-saver.ts';
+import { opensElsewhere } from '../ui/opens-elsewhere.ts';
 import styles from './second-picture.css?inline';
 
 type Target = EventTarget | null;
@@ -59,9 +60,7 @@ function showPosition(target: Target): void {
 /** Other clicks follow the link: in a new tab, or to the page of the product. */
 function openQuickLook(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLElement>('.product-link') : null;
-  const opensElsewhere =
-    event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-  if (!link || opensElsewhere || event.defaultPrevented) return;
+  if (!link || opensElsewhere(event) || event.defaultPrevented) return;
   event.preventDefault();
   // Safari does not focus a clicked link, but the dialog returns the focus to the focused element when it closes.
   link.focus();

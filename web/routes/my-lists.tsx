@@ -1,3 +1,5 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
 import { numberDuplicates } from '../../domain/product.ts';
 import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
@@ -9,8 +11,9 @@ import { deletionForm, ListCard, PendingListCard, toCard, toSubject } from '../l
 import { ListDialog } from '../lists/list-dialog.tsx';
 import { useLiveUpdates } from '../lists/live-updates.ts';
 import { useOptimisticChanges } from '../lists/optimistic-changes.ts';
+import { hasPictureTransition } from '../lists/picture-transition.ts';
 import { type OpenDialog, useOpenDialog } from '../lists/use-open-dialog.ts';
-import { overviewAction } from '../paths.ts';
+import { detailPath, detailPathById, type ListRef, overviewAction } from '../paths.ts';
 import { requestContext } from '../request-context.ts';
 import { withServiceUnavailable } from '../service-unavailable.ts';
 import { loadPage, Pagination } from '../ui/pagination.tsx';
@@ -44,6 +47,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
   const selectedList = lists.find((list) => list.docId === dialog?.docId);
   const labels = numberDuplicates(currentLists.map(({ name }) => name));
   const isEmpty = total === lists.length - currentLists.length && pendingLists.length === 0;
+  const openList = useOpenList();
   const close = () => setDialog(undefined);
   return (
     <>
@@ -61,7 +65,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
               <PendingListCard key={list.name} list={list} />
             ))}
             {currentLists.map((list, index) => (
-              <ListCard key={list.docId} list={list} label={labels[index] ?? list.name} />
+              <ListCard key={list.docId} list={list} label={labels[index] ?? list.name} onOpen={openList} />
             ))}
           </ul>
           <Pagination page={page} total={total} />
@@ -89,6 +93,16 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
         />
       )}
     </>
+  );
+}
+
+/** The address contains the ID, so that it remains valid after a rename. */
+function useOpenList() {
+  const navigate = useNavigate();
+  return useCallback(
+    (list: ListRef) =>
+      navigate(detailPathById(list), { mask: detailPath(list), viewTransition: hasPictureTransition() }),
+    [navigate],
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { opensElsewhere } from './opens-elsewhere.ts';
 import { showToast } from './toast-timer.ts';
 
 /** Leaves the current page open when the target of a link cannot be reached, for links that the router does not handle. */
@@ -11,9 +12,7 @@ export function useOfflineLinks(): void {
 
 function checkLink(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest('a');
-  const opensElsewhere =
-    event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-  if (!link || opensElsewhere || event.defaultPrevented) return;
+  if (!link || opensElsewhere(event) || event.defaultPrevented) return;
   const { href, origin, pathname, search } = link;
   const current = window.location;
   const isSameOrigin = origin === current.origin;

@@ -9,12 +9,12 @@ type Props = {
 
 /** Widths of the files of each sample picture; `products.json` contains one of the paths. */
 const widths = [140, 240, 480, 960];
-const samplePicture = /^(\/pictures\/.+)-480\.jpg$/;
+const samples = { start: '/pictures/', end: '-480.jpg' };
 
 /** Decorative by default (WCAG 1.1.1), because the name of the product is next to it. */
 export function ProductPicture({ src, side, sizes = `${side}px`, hasPriority = false, alt = '' }: Props) {
   if (!src) return <span className="picture" />;
-  const sample = samplePicture.exec(src)?.[1];
+  const sample = sampleOf(src);
   return (
     <img
       className="picture"
@@ -31,12 +31,12 @@ export function ProductPicture({ src, side, sizes = `${side}px`, hasPriority = f
   );
 }
 
-type ThumbnailProps = { src: string | undefined; name: string };
+export function smallPicture(src: string): string {
+  const sample = sampleOf(src);
+  return sample ? `${sample}-240.jpg` : src;
+}
 
-/** At most 96 px wide. The name is the alternative text, so that no other element is needed for it. */
-export function ProductThumbnail({ src, name }: ThumbnailProps) {
-  if (!src) return <span className="thumbnail" role="img" aria-label={name} />;
-  return (
-    <img className="thumbnail" src={src.replace(samplePicture, '$1-240.jpg')} alt={name} loading="lazy" />
-  );
+function sampleOf(src: string): string | undefined {
+  const isSample = src.startsWith(samples.start) && src.endsWith(samples.end);
+  return isSample ? src.slice(0, -samples.end.length) : undefined;
 }
