@@ -18,7 +18,7 @@ test('with the data saver nothing is requested before it is used', async ({ page
   await shopper.productItem(striped.name).locator('img').first().hover();
   await shopper.menuButton(striped.name).hover();
   await shopper.menuButton(hooded.name).focus();
-  await page.waitForTimeout(500);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
   expect(requested).toEqual([]);
 
   await shopper.openMenu(hooded.name);

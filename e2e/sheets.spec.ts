@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { visitListingWithCardScripts } from './support/card-scripts.ts';
 import { messages } from './support/messages.ts';
 import { hooded, sampleFeed } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
@@ -11,6 +12,11 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const animatedProperties = (element: Locator) =>
   element.evaluate((dialog) =>
     dialog.getAnimations().map((animation) => (animation as CSSTransition).transitionProperty),
+  );
+
+const transitionsEnd = (element: Locator) =>
+  element.evaluate((dialog) =>
+    Promise.all(dialog.getAnimations().map(({ finished }) => finished)).then(() => {}),
   );
 
 /** Records whether menus and dialogs enter or leave by a transition. */
@@ -36,11 +42,13 @@ for (const [name, options] of [
 
     test('a menu and a dialog enter and leave by a transition of 180 ms', async ({ page, shopper }) => {
       const transitions = await recordTransitions(page);
-      await shopper.visitListing();
+      await visitListingWithCardScripts(page);
       await shopper.openMenu(hooded.name);
       await expect(shopper.menu).toHaveCSS('transition-duration', '0.18s');
+      await transitionsEnd(shopper.menu);
       await shopper.menuEntry('Crear lista +').click();
       await expect(shopper.dialog).toHaveCSS('transition-duration', '0.18s');
+      await transitionsEnd(shopper.dialog);
       await page.keyboard.press('Escape');
       await expect(shopper.dialog).toHaveCount(0);
       await expect(page.locator('dialog')).toHaveCount(0);
@@ -71,7 +79,7 @@ test('while a dialog leaves, the focus and the toast are on the page, and anothe
   expect(state).toEqual({ focus: 'Crear Lista', wasThere: true });
   await expect(shopper.dialog).toBeVisible();
   await expect(shopper.nameField).toHaveValue('');
-  await page.waitForTimeout(400);
+  await transitionsEnd(shopper.dialog);
   await expect(shopper.nameField).toBeFocused();
   await shopper.nameField.fill('Otoño');
   await shopper.confirm('Crear lista');
@@ -125,7 +133,7 @@ test.describe('a finger', () => {
     return translate;
   }
 
-  test('closes the menu by drawing its head down, and a short movement moves it back', async ({
+  test('closes the menu by dragging its head down, and a short movement moves it back', async ({
     page,
     shopper,
   }) => {
@@ -133,7 +141,7 @@ test.describe('a finger', () => {
     await shopper.visitListing();
     await shopper.openMenu(hooded.name);
     await expect(shopper.menuEntry('Lista 20')).toBeVisible();
-    await page.waitForTimeout(300);
+    await transitionsEnd(shopper.menu);
     const head = shopper.menu.locator('.sheet-head');
     expect(await drag(page, head, 40, 60)).toMatch(/^0(px)? 40px$/);
     await expect(shopper.menu).toHaveCSS('translate', 'none');
@@ -142,11 +150,11 @@ test.describe('a finger', () => {
     await expect(shopper.menuButton(hooded.name)).toBeFocused();
   });
 
-  test('closes a dialog by drawing its head down', async ({ page, shopper }) => {
+  test('closes a dialog by dragging its head down', async ({ page, shopper }) => {
     await shopper.createStoredLists('Invierno');
     await shopper.visitMyLists();
     await shopper.button('Crear Lista').click();
-    await page.waitForTimeout(300);
+    await transitionsEnd(shopper.dialog);
     await drag(page, shopper.dialog.locator('.sheet-head'), 160, 10);
     await expect(shopper.dialog).toHaveCount(0);
     await expect(shopper.button('Crear Lista')).toBeFocused();
@@ -157,7 +165,7 @@ test.describe('a finger', () => {
     await shopper.visitListing();
     await shopper.openMenu(hooded.name);
     await expect(shopper.menuEntry('Lista 20')).toBeVisible();
-    await page.waitForTimeout(300);
+    await transitionsEnd(shopper.menu);
     await drag(page, shopper.menuEntry('Lista 14'), -160, 20);
     const scrolled = shopper.menu.locator('form:not(.opener)').evaluate((list) => list.scrollTop);
     expect(await scrolled).toBeGreaterThan(50);
