@@ -9,7 +9,7 @@ if (!import.meta.env.SSR) {
   document.addEventListener('pointerdown', startDrag);
 }
 
-/** Closes a sheet when a finger draws its head down far enough or fast. */
+/** Closes a sheet when a finger drags its head down far enough or fast. */
 function startDrag({ target, pointerId, isPrimary, clientY: startY }: PointerEvent): void {
   const head = target instanceof Element ? target.closest<HTMLElement>('.sheet-head') : null;
   const sheet = head?.closest<HTMLElement>('.dialog[open], .menu:popover-open');

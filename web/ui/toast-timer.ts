@@ -8,7 +8,7 @@ export type ToastContent = { message: MessageCode; action?: ToastAction | undefi
 export type ToastPlace = 'page' | 'quick-look' | 'dialog';
 
 type State = {
-  /** `hasMoved`: it was announced in the other place, and is not announced again. */
+  /** `hasMoved`: it was announced in another place, and is not announced again. */
   toast: (ToastContent & { sequenceNumber: number; hasMoved?: boolean }) | undefined;
   place: ToastPlace;
 };
@@ -62,7 +62,7 @@ export function resumeToast(): void {
 export function moveToast(place: ToastPlace): void {
   if (place === state.place) return;
   update({ toast: state.toast && { ...state.toast, hasMoved: true }, place });
-  // The timeout continues, because the pointer or focus that paused the toast was in the other place.
+  // The timeout continues, because the pointer or focus that paused the toast was in the previous place.
   if (state.toast) resumeToast();
   if (place !== 'dialog') {
     const show = toastAfterDialog;
