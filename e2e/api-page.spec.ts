@@ -31,3 +31,17 @@ test('the page of the API has the orange of the shop, a link to it, and an examp
   expect(address).toBe(`${shop.url}/api/lists`);
   expect((await page.request.get(address)).status()).toBe(200);
 });
+
+test('on a phone an address of two lines starts beside its method', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/api');
+  const lefts = await page.locator('nav code').evaluateAll((codes) =>
+    codes.flatMap((code) => {
+      const range = document.createRange();
+      range.selectNodeContents(code.lastChild as Node);
+      return [...range.getClientRects()].map(({ left }) => Math.round(left));
+    }),
+  );
+  expect(lefts.length).toBeGreaterThan(12);
+  expect(Math.max(...lefts) - Math.min(...lefts)).toBeLessThanOrEqual(8);
+});

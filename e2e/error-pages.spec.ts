@@ -39,6 +39,24 @@ test.describe('with the sample products', () => {
     await page.goto('/no-hay');
     await expect(newest(page).getByRole('link')).toHaveCount(4);
   });
+
+  test('the newest products fill their rows, and the cards of a row have the same height', async ({
+    page,
+  }) => {
+    await page.goto('/no-hay');
+    for (const width of [1440, 1024, 768, 767, 600, 599, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      const boxes = await newest(page)
+        .locator('.product-card:visible')
+        .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
+      const rows = Map.groupBy(boxes, ({ top }) => Math.round(top));
+      const sizes = new Set([...rows.values()].map(({ length }) => length));
+      expect(sizes.size, `${width} px`).toBe(1);
+      for (const row of rows.values()) {
+        expect(new Set(row.map(({ height }) => Math.round(height))).size, `${width} px`).toBe(1);
+      }
+    }
+  });
 });
 
 test.describe('without products', () => {

@@ -31,6 +31,15 @@ test('at every width names have at most two lines, the labels of buttons one, an
   }
 });
 
+test('at every width the labels of an empty list have one line', async ({ page, shopper }) => {
+  await shopper.createStoredLists('Invierno');
+  await shopper.visitList('Invierno');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await measureTexts(page), `${width} px`).toMatchObject({ label: 1, cut: [], width });
+  }
+});
+
 test('at every width the Tab key reaches the controls of a list in the order of the screen', async ({
   page,
   shopper,

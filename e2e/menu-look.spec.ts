@@ -88,6 +88,18 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('at 400 % zoom', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('two lists of the menu are visible', async ({ shopper }) => {
+    await shopper.createNumberedStoredLists(15);
+    await shopper.visitListing();
+    await shopper.openMenu(striped.name);
+    for (const index of [0, 1]) await expect(shopper.menuItems.nth(index)).toBeInViewport({ ratio: 1 });
+    await expect(shopper.menuEntry('Crear lista +')).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test('without lists the menu says so', async ({ shopper }) => {
   await shopper.visitListing();
   await shopper.openMenu(hooded.name);

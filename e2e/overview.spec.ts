@@ -55,7 +55,7 @@ test('at every width the pictures of a card and the number of the others fill on
       expect(tile.width, `${width} px`).toBeLessThanOrEqual(96);
     }
     const [first, last] = [row[0]?.left ?? 0, row.at(-1)?.right ?? 0];
-    if (width < 640) expect(Math.abs(last - first - (await innerWidth(card))), `${width} px`).toBeLessThan(1);
+    if (width < 600) expect(Math.abs(last - first - (await innerWidth(card))), `${width} px`).toBeLessThan(1);
   }
 });
 
@@ -119,6 +119,18 @@ test('a card has round corners of 8 px and an icon for its status', async ({ pag
   expect(icons).toHaveLength(2);
   for (const icon of icons) expect(icon).toContain('svg');
   expect(icons[0]).not.toBe(icons[1]);
+});
+
+test("on a tablet 'Crear Lista' is beside the heading", async ({ page, shopper }) => {
+  await shopper.createStoredLists('Invierno');
+  await shopper.visitMyLists();
+  for (const width of [1023, 768, 720, 640]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [button] = await boxesOf(shopper.button('Crear Lista'));
+    const [heading] = await boxesOf(shopper.heading);
+    expect(button, `${width} px`).toMatchObject({ width: 240 });
+    expect(button?.top ?? 0, `${width} px`).toBeLessThan(heading?.bottom ?? 0);
+  }
 });
 
 for (const [name, lists] of [

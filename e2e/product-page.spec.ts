@@ -1,3 +1,4 @@
+import { boxOf } from './support/box-of.ts';
 import { visitListingWithCardScripts, waitForCardScripts } from './support/card-scripts.ts';
 import { hooded, striped } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
@@ -97,4 +98,21 @@ test('a product can be added to a list on its page', async ({ page, shopper }) =
   await shopper.confirm('Crear lista');
   await expect(shopper.toast).toHaveText('Su lista ha sido creada exitosamente');
   await expect(shopper.heading).toHaveText(product.name);
+});
+
+test('the breadcrumb has one line, whose left edge is that of the panel', async ({ page }) => {
+  await page.goto(path);
+  for (const width of [1920, 1440, 1024, 820, 767, 640, 600, 390, 344, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const items = await page
+      .locator('.breadcrumb li:visible')
+      .evaluateAll((found) => found.map((item) => item.getBoundingClientRect().toJSON() as DOMRect));
+    const panel = await boxOf(page.locator('.product-details'));
+    expect(items[0]?.left, `${width} px`).toBeCloseTo(panel.x, 0);
+    for (const { top, right } of items) {
+      expect(Math.abs(top - (items[0]?.top ?? 0)), `${width} px`).toBeLessThan(8);
+      expect(right, `${width} px`).toBeLessThanOrEqual(panel.x + panel.width + 1);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 });

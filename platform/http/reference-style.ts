@@ -23,7 +23,8 @@ nav { margin-top: 1.5rem; padding: .5rem }
 nav ul { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(30rem, 100%), 1fr)) }
 nav a { display: block; padding: .375rem .5rem; border-radius: 4px; color: inherit; text-decoration: none }
 nav a:hover { background: #f0f0f0 }
-code b { display: inline-block; min-width: 4.25rem; margin-right: .5rem; padding: 0 .5rem; border-radius: 999px; background: #495867; color: #fff; font-size: .75rem; line-height: 1.5rem; text-align: center }
+code:has(b) { display: flex; align-items: start }
+code b { flex: none; min-width: 4.25rem; margin-right: .5rem; padding: 0 .5rem; border-radius: 999px; background: #495867; color: #fff; font-size: .75rem; line-height: 1.5rem; text-align: center }
 .POST, .PUT, .PATCH { background: var(--brand) }
 .DELETE { background: #b3261e }
 section { margin-bottom: 1rem; padding: 1.25rem }
