@@ -39,13 +39,22 @@ test.describe("'Ver lista' in the toast of an addition", () => {
     await expect(page).toHaveURL('/Mis-Listas/A%C3%B1o%20nuevo%20100%25');
   });
 
-  test('is reached with the Tab key before the button that closes the toast', async ({ page, shopper }) => {
+  test('is the next stop of the Tab key, followed by the button that closes the toast and the next product', async ({
+    page,
+    shopper,
+  }) => {
     await shopper.createStoredLists('Invierno');
     await shopper.visitListing();
     await shopper.selectInMenu(hooded.name, 'Invierno');
-    await shopper.toastAction.focus();
+    await expect(shopper.toastAction).toBeVisible();
+    await expect(shopper.menuButton(hooded.name)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(shopper.toastAction).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(shopper.toastClose).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: striped.name, exact: true })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(shopper.heading).toHaveText('Invierno');

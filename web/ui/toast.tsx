@@ -138,7 +138,9 @@ function usePopover(
       if (key === 'Escape' && !document.querySelector('dialog[open], .menu:popover-open')) close();
     };
     element.popover = 'manual';
-    element.showPopover();
+    // The toast is the next stop of the Tab key after its source.
+    const source = document.activeElement;
+    element.showPopover(source instanceof HTMLElement && source !== document.body ? { source } : {});
     uncoverFocus(element);
     document.addEventListener('keydown', closeWithEscape);
     return () => {
