@@ -88,7 +88,8 @@ async function loadData(route: Route, load: () => Promise<Module>, args: LoaderA
     }
     const isForQuickLook = route.path === productPattern && navigation.location?.pathname !== url.pathname;
     if (isForQuickLook) {
-      showToast('server-unreachable');
+      const failure = isResponse && (error.status === 404 ? 'product-unknown' : 'server-failed');
+      showToast(failure || 'server-unreachable');
       return null;
     }
     if (isResponse && error.status < 500 && error.status !== 429) throw error;

@@ -10,6 +10,8 @@ import {
   menuListsPath,
   menuPath,
   patternOf,
+  productIdOf,
+  productPath,
   readMenuListsRange,
 } from './paths.ts';
 
@@ -53,6 +55,14 @@ test('a list with the name of a newer list has its ID in the URL', () => {
 
 test('a name with an invalid encoding is not decoded', () => {
   assert.equal(listKey(new URL('https://x.cl/Mis-Listas/%E0%A4%A')).name, '%E0%A4%A');
+});
+
+test('a product ID that is encoded in a URL is read back', () => {
+  for (const productId of names.filter((name) => !/^\.+$/.test(name))) {
+    for (const path of [productPath(productId), menuListsPath(productId)]) {
+      assert.equal(productIdOf(new URL(path, 'https://tienda.example')), productId);
+    }
+  }
 });
 
 test('product IDs are encoded in every path', () => {

@@ -31,8 +31,17 @@ export function detailPathById(list: ListRef): string {
 }
 
 export function listKey(url: URL): { docId: string | undefined; name: string } {
-  const segment = url.pathname.split('/')[2] ?? '';
-  return { docId: url.searchParams.get('id') ?? undefined, name: decode(segment) ?? segment };
+  return { docId: url.searchParams.get('id') ?? undefined, name: secondSegment(url) };
+}
+
+export function productIdOf(url: URL): string {
+  return secondSegment(url);
+}
+
+/** Not the route's parameter, in which the router replaces '%2F' by '/' after it has decoded it. */
+function secondSegment({ pathname }: URL): string {
+  const segment = pathname.split('/')[2] ?? '';
+  return decode(segment) ?? segment;
 }
 
 export function productPath(productId: string): string {

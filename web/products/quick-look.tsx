@@ -38,7 +38,7 @@ type Props = { product: CardDisplay; label: string; onOpenDialog(dialog: OpenDia
 
 /** Shows at once what the listing knows; the sellers follow. */
 function ProductDialog({ product, label, onOpenDialog }: Props) {
-  const [dialog, handleClose] = useModal();
+  const [dialog, handleClose] = useModal(product.productId);
   const id = useId();
   const details = useDetails(product);
   return (
@@ -68,13 +68,15 @@ function useDetails(product: CardDisplay) {
   return data ?? { ...product, images: imagesOf(product), offerings };
 }
 
-function useModal() {
+function useModal(productId: string) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
+    // Browsers return the focus to this link, also when the page was opened by the back button.
+    document.getElementById(cardId(productId))?.querySelector('a')?.focus({ preventScroll: true });
     element.showModal();
     moveToast('quick-look');
     return () => leave(element);

@@ -3,7 +3,7 @@ import { ListDialog } from '../lists/list-dialog.tsx';
 import '../products/card-enhancements.ts';
 import '../ui/sheets.ts';
 import '../ui/toast-position.ts';
-import { readMenuListsRange } from '../paths.ts';
+import { productIdOf, readMenuListsRange } from '../paths.ts';
 import { provideQuickLook } from '../products/lazy-quick-look.ts';
 import { QuickLook } from '../products/quick-look.tsx';
 import { requestContext } from '../request-context.ts';
@@ -14,8 +14,8 @@ import type { Route } from './+types/menu-lists.ts';
 export const loader = withServiceUnavailable(
   'lists',
   'menuLists',
-  async ({ params, url, context }: Route.LoaderArgs) =>
-    context.get(requestContext).lists.menuLists(params.productId, readMenuListsRange(url)),
+  async ({ url, context }: Route.LoaderArgs) =>
+    context.get(requestContext).lists.menuLists(productIdOf(url), readMenuListsRange(url)),
 );
 
 /** The menu loads its lists each time before it opens. */

@@ -4,6 +4,7 @@ import { productTexts as texts } from '../../domain/texts/product.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { CreateListDialog } from '../lists/create-list-dialog.tsx';
 import { useOpenDialog } from '../lists/use-open-dialog.ts';
+import { productIdOf } from '../paths.ts';
 import { Breadcrumb } from '../products/breadcrumb.tsx';
 import { ProductDetails } from '../products/product-details.tsx';
 import { requestContext } from '../request-context.ts';
@@ -11,9 +12,9 @@ import type { Route } from './+types/product.ts';
 
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { catalog } = context.get(requestContext);
-  const product = await catalog.findProduct(params.productId);
+  const product = await catalog.findProduct(productIdOf(url));
   if (product) return toProductDetails(product);
   const isFeedRead = (await catalog.readProducts()).length > 0;
   throw data(isFeedRead ? 'product-unknown' : 'store-unavailable', { status: isFeedRead ? 404 : 503 });

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { visitListingWithCardScripts } from './support/card-scripts.ts';
+import { messages } from './support/messages.ts';
+import { delayRequests } from './support/requests.ts';
+import { hooded, striped } from './support/sample-products.ts';
+import { expect, test } from './support/test.ts';
+
+const encoded = { ...striped, productId: '%2F 🎁?#', name: 'Polerón con un ID que parece codificado' };
+
+test.use({
+  products: { products: [hooded, striped, encoded] },
+  allowedErrors: /ERR_|^Failed to load resource/,
+});
+
+const linkOf = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+test('a product whose ID looks encoded has a quick look, a menu and a page', async ({ page, shopper }) => {
+  await shopper.createStoredLists('Invierno');
+  await visitListingWithCardScripts(page);
+  await linkOf(page, encoded.name).click();
+  await expect(shopper.dialog.getByRole('listitem')).toHaveText('Tienda Raulí $1.234.567');
+  await shopper.dialog.getByRole('button', { name: /^Agregar a la lista/ }).click();
+  await shopper.menuEntry('Invierno').click();
+  await expect(shopper.dialog.getByText(messages.productAdded)).toBeVisible();
+  await page.reload();
+  await expect(shopper.heading).toHaveText(encoded.name);
+});
+
+test('the quick look of a product that has vanished says so, and shows what the listing knows', async ({
+  page,
+  shop,
+  shopper,
+}) => {
+  await visitListingWithCardScripts(page);
+  await shop.replaceProducts({ products: [striped] });
+  await expect.poll(async () => (await page.request.get('/productos/101')).status()).toBe(404);
+  await linkOf(page, hooded.name).click();
+  await expect(shopper.dialog.getByText(messages.productUnknown)).toBeVisible();
+  await expect(shopper.dialog.locator('.price')).toHaveText('$24.990');
+  await expect(shopper.dialog.getByText('Vendedores')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(linkOf(page, hooded.name)).toBeFocused();
+});
+
+test('an error of the server in the quick look is not reported as a lost connection', async ({
+  page,
+  shopper,
+}) => {
+  await visitListingWithCardScripts(page);
+  await page.route(/productos\/.*\.data/, (route) => route.fulfill({ status: 503 }));
+  await linkOf(page, hooded.name).click();
+  await expect(shopper.dialog.getByText('Tuvimos un problema de nuestro lado')).toBeVisible();
+  await expect(page.getByText('Sin conexión')).toHaveCount(0);
+});
+
+test('an addition that is answered after the quick look has closed is reported on the page', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.createStoredLists('Invierno');
+  await visitListingWithCardScripts(page);
+  await linkOf(page, hooded.name).click();
+  await shopper.dialog.getByRole('button', { name: /^Agregar a la lista/ }).click();
+  await shopper.menuEntry('Invierno').waitFor();
+  await page.waitForLoadState('networkidle');
+  const release = await delayRequests(page, /index/);
+  await shopper.menuEntry('Invierno').click();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog')).toHaveCount(0);
+  release();
+  await expect(shopper.toast).toHaveText(messages.productAdded);
+  await expect(page.locator('.heart')).toHaveCount(1);
+});
+
+test("'Ver lista' in the quick look leads to the list; back opens the quick look, and Escape returns to its card", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.createStoredLists('Invierno');
+  await visitListingWithCardScripts(page);
+  await linkOf(page, hooded.name).click();
+  await shopper.dialog.getByRole('button', { name: /^Agregar a la lista/ }).click();
+  await shopper.menuEntry('Invierno').click();
+  await shopper.dialog.getByRole('link', { name: 'Ver lista' }).click();
+  await expect(shopper.heading).toHaveText('Invierno');
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(shopper.dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/');
+  await expect(linkOf(page, hooded.name)).toBeFocused();
+});
