@@ -10,11 +10,20 @@ const minimumTargetPx = 24;
 /** Added to the default rules of axe, which include best practices. */
 const rules = { 'target-size': { enabled: true } };
 
-for (const width of [1440, 390]) {
-  test.describe(`at ${width} px axe finds no violation and no target is smaller than 24 px`, () => {
-    test.use({ viewport: { width, height: 900 } });
+const screens = [
+  { screen: 'at 1440 px', options: { viewport: { width: 1440, height: 900 } }, states: pageStates },
+  {
+    screen: 'on a phone',
+    options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    states: pageStates.filter(({ needsMouse }) => !needsMouse),
+  },
+];
 
-    for (const state of pageStates) {
+for (const { screen, options, states } of screens) {
+  test.describe(`${screen} axe finds no violation and no target is smaller than 24 px`, () => {
+    test.use(options);
+
+    for (const state of states) {
       test(`with ${state.name} open`, async ({ page, shopper, shop }) => {
         await openState(state, shopper, shop);
         await waitForAnimations(page);

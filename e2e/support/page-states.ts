@@ -1,15 +1,9 @@
 import { expect } from '@playwright/test';
-import { visitListingWithCardScripts } from './card-scripts.ts';
+import type { PageState } from './page-state.ts';
+import { productStates } from './product-states.ts';
 import { hooded, striped } from './sample-products.ts';
 import type { Shop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
-
-type PageState = {
-  name: string;
-  open(shopper: Shopper, shop: Shop): Promise<unknown>;
-  /** A text that is visible when the state is reached. */
-  expectedText: string;
-};
 
 export async function openState({ open, expectedText }: PageState, shopper: Shopper, shop: Shop) {
   await open(shopper, shop);
@@ -19,30 +13,7 @@ export async function openState({ open, expectedText }: PageState, shopper: Shop
 /** Every page, dialog, menu and message of the shop. */
 export const pageStates: PageState[] = [
   { name: 'the listing', expectedText: 'Polerones mujer', open: (shopper) => shopper.visitListing() },
-  {
-    name: 'the page of a product',
-    expectedText: 'Vendedores',
-    open: (shopper) => shopper.page.goto(`/productos/${striped.productId}`),
-  },
-  {
-    name: 'the quick look',
-    expectedText: 'Vendedores',
-    async open({ page }) {
-      await visitListingWithCardScripts(page);
-      await page.getByRole('link', { name: striped.name, exact: true }).click();
-      await page.getByRole('dialog').getByRole('listitem').waitFor();
-    },
-  },
-  {
-    name: 'the listing with a heart and the message of an addition',
-    expectedText: 'Ver lista',
-    async open(shopper) {
-      await shopper.createStoredList('Invierno', [striped]);
-      await shopper.visitListing();
-      await shopper.selectInMenu(hooded.name, 'Invierno');
-      await expect(shopper.page.locator('.heart')).toHaveCount(2);
-    },
-  },
+  ...productStates,
   {
     name: 'the overview without lists',
     expectedText: 'Organiza/ Ahorra tiempo',
@@ -104,7 +75,7 @@ export const pageStates: PageState[] = [
     name: "the dialog 'Eliminar lista'",
     expectedText: '¿Quieres continuar?',
     async open(shopper) {
-      await shopper.createStoredLists('Invierno');
+      await shopper.createStoredList('Invierno', [hooded, striped]);
       await shopper.visitMyLists();
       await shopper.button('Eliminar lista Invierno').click();
     },

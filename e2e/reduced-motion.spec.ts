@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { visitListingWithCardScripts } from './support/card-scripts.ts';
+import { hooded, striped } from './support/sample-products.ts';
+import { expect, test } from './support/test.ts';
+
+const images = [1, 2].map((number) => `/pictures/148203951-${number}-480.jpg`);
+test.use({ products: { products: [{ ...hooded, images }, striped] } });
+
+/** Records every animation, transition and view transition, except those of the spinner, which then changes only its opacity. */
+async function recordMotion(page: Page) {
+  await page.addInitScript(() => {
+    const motion: string[] = [];
+    Object.assign(window, { motion });
+    for (const type of ['transitionrun', 'animationstart'] as const) {
+      document.addEventListener(type, ({ target }) =>
+        motion.push(`${type}: ${(target as Element).className}`),
+      );
+    }
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...options) {
+      motion.push(`animate: ${this.className}`);
+      return animate.apply(this, options);
+    };
+    const { startViewTransition } = document;
+    document.startViewTransition = (...options) => {
+      motion.push('view transition');
+      return startViewTransition.apply(document, options);
+    };
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'motion') as string[]);
+}
+
+for (const [screen, options] of Object.entries({
+  'on a desktop': {},
+  'on a phone': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+})) {
+  test.describe(screen, () => {
+    test.use(options);
+
+    for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+      const prefers = reducedMotion === 'reduce' ? 'nothing moves' : 'the motion is recorded';
+      test(`with the preference '${reducedMotion}' ${prefers} in the whole shop`, async ({
+        page,
+        shopper,
+      }) => {
+        await page.emulateMedia({ reducedMotion });
+        const motion = await recordMotion(page);
+        await shopper.createStoredList('Invierno', [striped]);
+        await visitListingWithCardScripts(page);
+        const link = page.getByRole('link', { name: hooded.name, exact: true });
+        await link.hover();
+        await shopper.selectInMenu(hooded.name, 'Invierno');
+        await expect(page.locator('.heart')).toHaveCount(2);
+        await link.click();
+        await expect(shopper.dialog.getByRole('listitem')).toHaveCount(2);
+        await page.keyboard.press('Escape');
+        await expect(page.locator('dialog')).toHaveCount(0);
+        await shopper.myListsLink.click();
+        await shopper.openList('Invierno (2)');
+        await shopper.removeProduct(hooded.name);
+        await expect(shopper.productRowHeadings).toHaveText([striped.name]);
+        await page.getByRole('link', { name: 'Volver a Mis Listas' }).click();
+        await shopper.deleteListInOverview('Invierno');
+        await expect(shopper.cardHeadings).toHaveCount(0);
+        if (reducedMotion === 'reduce') expect(await motion()).toEqual([]);
+        else expect((await motion()).length).toBeGreaterThan(5);
+      });
+    }
+  });
+}

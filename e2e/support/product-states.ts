@@ -1,0 +1,98 @@
+import { expect } from '@playwright/test';
+import { visitListingWithCardScripts } from './card-scripts.ts';
+import type { PageState } from './page-state.ts';
+import { delayRequests } from './requests.ts';
+import { hooded, striped } from './sample-products.ts';
+import type { Shop } from './shop.ts';
+import type { Shopper } from './shopper.ts';
+
+const twoPhotographs = {
+  ...hooded,
+  images: [1, 2].map((number) => `/pictures/148203951-${number}-480.jpg`),
+};
+
+const showTwoPhotographs = (shop: Shop) => shop.replaceProducts({ products: [twoPhotographs, striped] });
+
+async function openQuickLook({ page }: Shopper, shop: Shop) {
+  await showTwoPhotographs(shop);
+  await visitListingWithCardScripts(page);
+  await page.getByRole('link', { name: hooded.name, exact: true }).click();
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+}
+
+/** The states in which the photographs, the quick look and the hearts of products are shown. */
+export const productStates: PageState[] = [
+  {
+    name: 'the page of a product',
+    expectedText: 'Vendedores',
+    async open({ page }, shop) {
+      await showTwoPhotographs(shop);
+      await page.goto(`/productos/${hooded.productId}`);
+    },
+  },
+  { name: 'the quick look', expectedText: 'Vendedores', open: openQuickLook },
+  {
+    name: 'a menu in the quick look',
+    expectedText: 'Crear lista +',
+    async open(shopper, shop) {
+      await shopper.createStoredList('Con el producto', [hooded]);
+      await openQuickLook(shopper, shop);
+      await shopper.dialog.getByRole('button', { name: /^Agregar a la lista/ }).click();
+      await shopper.menuEntry('Con el producto').waitFor();
+    },
+  },
+  {
+    name: 'the message of an addition in the quick look',
+    expectedText: 'Ver lista',
+    async open(shopper, shop) {
+      await shopper.createStoredLists('Invierno');
+      await openQuickLook(shopper, shop);
+      await shopper.dialog.getByRole('button', { name: /^Agregar a la lista/ }).click();
+      await shopper.menuEntry('Invierno').click();
+    },
+  },
+  {
+    name: 'both photographs of a card',
+    expectedText: 'Polerones mujer',
+    async open({ page }, shop) {
+      await showTwoPhotographs(shop);
+      await visitListingWithCardScripts(page);
+      await page.getByRole('link', { name: hooded.name, exact: true }).focus();
+      await expect(page.locator('.product-card-picture[data-loaded]')).toHaveCount(1);
+    },
+  },
+  {
+    name: 'the listing with a heart and the message of an addition',
+    expectedText: 'Ver lista',
+    async open(shopper) {
+      await shopper.createStoredList('Invierno', [striped]);
+      await shopper.visitListing();
+      await shopper.selectInMenu(hooded.name, 'Invierno');
+      await expect(shopper.page.locator('.heart')).toHaveCount(2);
+    },
+  },
+  {
+    name: 'the drop targets of a dragged photograph',
+    expectedText: 'Suelta el producto en una lista',
+    needsMouse: true,
+    async open(shopper) {
+      await shopper.createStoredList('Invierno', [hooded]);
+      await visitListingWithCardScripts(shopper.page);
+      await shopper
+        .productItem(hooded.name)
+        .locator('.product-link')
+        .dispatchEvent('dragstart', {
+          dataTransfer: await shopper.page.evaluateHandle(() => new DataTransfer()),
+        });
+    },
+  },
+  {
+    name: 'the panels of the account while it loads',
+    expectedText: 'Cargando…',
+    async open(shopper) {
+      await shopper.visitListing();
+      await delayRequests(shopper.page, '**/*.data*');
+      await shopper.myListsLink.click();
+    },
+  },
+];
