@@ -3,7 +3,6 @@ import { accountTexts as texts } from '../../domain/texts/account.ts';
 import {
   BagIcon,
   CardIcon,
-  ChevronIcon,
   ExitIcon,
   GiftIcon,
   HouseIcon,
@@ -52,7 +51,7 @@ export default function Account({ loaderData, matches }: Route.ComponentProps) {
                   type="button"
                   aria-current={entry === texts.current ? (isOverview ? 'page' : 'true') : undefined}
                 >
-                  <EntryIcon /> {entry} <ChevronIcon />
+                  <EntryIcon /> {entry}
                 </button>
               </li>
             );
