@@ -96,10 +96,10 @@ describe('when the store fails', () => {
 });
 
 test('a page waits for a slow store', async () => {
-  const { readOverview } = stores.lists;
-  stores.lists.readOverview = async (...parameters) => {
+  const { readThumbnails } = stores.lists;
+  stores.lists.readThumbnails = async (...parameters) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
-    return readOverview(...parameters);
+    return readThumbnails(...parameters);
   };
   assert.equal((await request('/Mis-Listas')).status, 200);
 });

@@ -14,9 +14,9 @@ const log = { info: () => {}, warn: () => {}, error: () => {} };
 
 const storeReads: string[] = [];
 const stores = openSqliteStores();
-const { readOverview, readList, readListByName } = stores.lists;
+const { readThumbnails, readList, readListByName } = stores.lists;
 Object.assign(stores.lists, {
-  readOverview: countReads('readOverview', readOverview),
+  readThumbnails: countReads('readThumbnails', readThumbnails),
   readList: countReads('readList', readList),
   readListByName: countReads('readListByName', readListByName),
 });
@@ -53,7 +53,7 @@ test('a form that succeeds without scripts runs no loader; one that is rejected 
   assert.deepEqual(storeReads, []);
   const rejected = await post({ intent: 'new-list', name: 'Invierno' });
   assert.equal(rejected.status, 422);
-  assert.deepEqual(storeReads, ['readOverview']);
+  assert.deepEqual(storeReads, ['readThumbnails']);
 });
 
 test('a request whose response was a page does not stay in memory', async () => {

@@ -14,7 +14,7 @@ import {
 } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
-import type { ListStore, Overview, PageRange } from '../../store/lists/list-store.ts';
+import type { ListStore, Overview, PageRange, ThumbnailTuple } from '../../store/lists/list-store.ts';
 import type { Stores } from '../../store/stores.ts';
 
 type CreateErrorCode = DraftErrorCode | 'name-taken' | 'product-unknown' | 'key-reused';
@@ -30,7 +30,7 @@ const maxListedProducts = 2_000;
 
 /** The operations on the lists of one owner: validation, then the store. They throw only if the store fails. */
 export type ListService = {
-  overview(page: PageRange): Promise<Overview>;
+  overview(page: PageRange): Promise<Overview<ThumbnailTuple>>;
   /** Each list with its first `productsEach` products. If the lists have many products, the page has fewer lists. */
   listsWithProducts(page: PageRange, productsEach: number): Promise<Overview>;
   /** Finds a list by its ID, or else the newest list with the name. */
@@ -64,7 +64,7 @@ export type ListService = {
 export function createListService(owner: string, stores: Stores, catalog: Catalog): ListService {
   const { database, lists: store } = stores;
   const service: ListService = {
-    overview: (page) => store.readOverview(owner, page, thumbnailsPerList),
+    overview: (page) => store.readThumbnails(owner, page, thumbnailsPerList),
 
     async listsWithProducts({ offset, limit }, productsEach) {
       const { lists } = await store.readOverview(owner, { offset, limit }, 0);

@@ -16,6 +16,7 @@ export const listEntity = {
 
   measure: (store: ListStore, time: CallTimer): ListStore => ({
     readOverview: (...args) => time('readOverview', () => store.readOverview(...args)),
+    readThumbnails: (...args) => time('readThumbnails', () => store.readThumbnails(...args)),
     readList: (...args) => time('readList', () => store.readList(...args)),
     readListByName: (...args) => time('readListByName', () => store.readListByName(...args)),
     readMenuLists: (...args) => time('readChoices', () => store.readMenuLists(...args)),

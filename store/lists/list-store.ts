@@ -7,6 +7,9 @@ import type { Version } from '../../platform/database/owner-version.ts';
 /** At most `limit` items, after the first `offset`. */
 export type PageRange = { offset: number; limit: number };
 
+/** A tuple, because the router needs twice as long to encode an object. */
+export type ThumbnailTuple = [productId: string, name: string, image: string | null];
+
 export type Overview<Item = Product> = {
   version: Version;
   /** The number of all lists of the owner. */
@@ -29,8 +32,11 @@ export const idempotencyTtlMs = 24 * 60 * 60 * 1_000;
  * - Lists are ordered by the number of the write that created them, newest first, independently of the clock.
  */
 export type ListStore = {
-  /** Each list with its first `thumbnails` products. */
-  readOverview(owner: string, page: PageRange, thumbnails: number): Promise<Overview>;
+  /** Each list with its first `productsEach` products. */
+  readOverview(owner: string, page: PageRange, productsEach: number): Promise<Overview>;
+
+  /** The same with only the ID, the name and the first image of each product. */
+  readThumbnails(owner: string, page: PageRange, productsEach: number): Promise<Overview<ThumbnailTuple>>;
 
   /** The list with one page of its products, in the order in which they were added. */
   readList(owner: string, docId: string, page: PageRange): Promise<ListWithProducts | undefined>;

@@ -12,6 +12,7 @@ import {
   newList,
   type Overview,
   replayCreation,
+  type ThumbnailTuple,
   uniqueIds,
 } from './list-store.ts';
 import { postgresStatements as sql } from './statements.ts';
@@ -24,9 +25,13 @@ type Write = PostgresDatabase['write'];
 
 function createReads(query: Query) {
   return {
-    async readOverview(owner, { offset, limit }, thumbnails) {
-      const rows = await query<Overview>(sql.overview, owner, limit, offset, thumbnails);
-      return rows[0] as Overview;
+    async readOverview(owner, { offset, limit }, productsEach) {
+      return (await query<Overview>(sql.overview, owner, limit, offset, productsEach))[0] as Overview;
+    },
+
+    async readThumbnails(owner, { offset, limit }, productsEach) {
+      const rows = await query<Overview<ThumbnailTuple>>(sql.thumbnails, owner, limit, offset, productsEach);
+      return rows[0] as Overview<ThumbnailTuple>;
     },
 
     async readList(owner, docId, { offset, limit }) {

@@ -11,7 +11,10 @@ import {
   type ListedProductRow,
   type ListStore,
   newList,
+  type Overview,
+  type PageRange,
   replayCreation,
+  type ThumbnailTuple,
   uniqueIds,
 } from './list-store.ts';
 import { sqliteStatements } from './statements.ts';
@@ -29,11 +32,10 @@ type Sql = Record<keyof typeof sqliteStatements, StatementSync>;
 
 function createReads({ read, readSnapshot }: SqliteDatabase, sql: Sql) {
   return {
-    readOverview: (owner, { offset, limit }, thumbnails) =>
-      readSnapshot(() => ({
-        ...(sql.overviewHead.get(owner) as { version: Version; total: number }),
-        lists: (sql.overview.all(owner, limit, offset, thumbnails) as ListRow[]).map(toList),
-      })),
+    readOverview: (...range) => readSnapshot(() => readLists<Product>(sql, sql.overview, ...range)),
+
+    readThumbnails: (...range) =>
+      readSnapshot(() => readLists<ThumbnailTuple>(sql, sql.thumbnails, ...range)),
 
     readList: (owner, docId, { offset, limit }) =>
       read(() => toFoundList(sql.listById.get(owner, docId, limit, offset))),
@@ -49,6 +51,19 @@ function createReads({ read, readSnapshot }: SqliteDatabase, sql: Sql) {
 
     findCreation: (owner, idempotency) => read(() => findCreation(sql, owner, idempotency)),
   } satisfies Partial<ListStore>;
+}
+
+function readLists<Item>(
+  sql: Sql,
+  statement: StatementSync,
+  owner: string,
+  { offset, limit }: PageRange,
+  productsEach: number,
+): Overview<Item> {
+  return {
+    ...(sql.overviewHead.get(owner) as { version: Version; total: number }),
+    lists: (statement.all(owner, limit, offset, productsEach) as ListRow[]).map(toList<Item>),
+  };
 }
 
 function createListWrites({ write }: SqliteDatabase, sql: Sql) {
@@ -119,7 +134,7 @@ function toMenuList({ docId, name, containsProduct }: MenuListRow): MenuList {
   return { docId, name, containsProduct: containsProduct === 1 };
 }
 
-function toList(row: ListRow): ListWithProducts {
+function toList<Item = Product>(row: ListRow): ListWithProducts<Item> {
   const { docId, date, name, status, productCount } = row;
   const products = JSON.parse(row.products);
   return { docId, date, name, status, productCount, products, shadowed: row.shadowed === 1 };

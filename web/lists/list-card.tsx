@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
 import type { ListDraft, ListWithProducts } from '../../domain/wish-list.ts';
+import type { ThumbnailTuple } from '../../store/lists/list-store.ts';
 import { detailPath } from '../paths.ts';
 import { opensElsewhere } from '../ui/opens-elsewhere.ts';
 import { smallPicture } from '../ui/product-picture.tsx';
@@ -12,17 +13,17 @@ import { useCardPictures } from './picture-transition.ts';
 const picturesOnCover = 4;
 export const deletionForm = 'delete-list';
 
-/** A tuple, because the router needs twice as long to encode an object. */
-type Thumbnail = [productId: string, name: string, image: string | undefined];
+type CardData = Omit<ListWithProducts<ThumbnailTuple>, 'date'>;
 
-type CardData = Omit<ListWithProducts<Thumbnail>, 'date'>;
-
-export function toCard({ date, products, ...list }: ListWithProducts): CardData {
-  return { ...list, products: products.map(({ productId, name, images }) => [productId, name, images[0]]) };
+export function toCard({ date, ...list }: ListWithProducts<ThumbnailTuple>): CardData {
+  return list;
 }
 
 export function toSubject({ name, products }: CardData) {
-  return { name, products: products.map(([productId, name, image]) => ({ productId, name, image })) };
+  return {
+    name,
+    products: products.map(([productId, name, image]) => ({ productId, name, image: image ?? undefined })),
+  };
 }
 
 type Props = { list: CardData; label: string; onOpen(list: CardData): void };
@@ -76,7 +77,7 @@ export const ListCard = memo(function ListCard({ list, label, onOpen }: Props) {
   );
 });
 
-function toThumbnail([productId, name, image]: Thumbnail) {
+function toThumbnail([productId, name, image]: ThumbnailTuple) {
   // The name is the alternative text, so that no other element is needed for it.
   if (!image) return <span key={productId} role="img" aria-label={name} />;
   return <img key={productId} src={smallPicture(image)} alt={name} loading="lazy" />;
