@@ -25,7 +25,7 @@ async function dragOnto(page: Page, shopper: Shopper, product: string, target: s
   await page.mouse.up();
 }
 
-test('dropping the photograph of a product on a list adds the product', async ({ page, shopper }) => {
+test('dropping the picture of a product on a list adds the product', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno', 'Verano');
   await shopper.visitListing();
   await page.waitForLoadState('networkidle');
@@ -41,7 +41,7 @@ test('dropping the photograph of a product on a list adds the product', async ({
   await expect(shopper.toast).toHaveText(messages.productAlreadyListed);
 });
 
-test("dropping the photograph on 'Crear lista +' opens the dialog for the product", async ({
+test("dropping the picture on 'Crear lista +' opens the dialog for the product", async ({
   page,
   shopper,
 }) => {

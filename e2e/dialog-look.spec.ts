@@ -14,7 +14,7 @@ for (const [name, products, count] of [
   ['three products', withPicture.slice(0, 3), 3],
   ['five products', withPicture, 4],
 ] as const) {
-  test(`'Eliminar lista' of a list with ${name} shows ${count} photographs in a square of 96 px`, async ({
+  test(`'Eliminar lista' of a list with ${name} shows ${count} pictures in a square of 96 px`, async ({
     page,
     shopper,
   }) => {
@@ -43,7 +43,7 @@ for (const [name, products, count] of [
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test("'Eliminar producto' shows the photograph and the name of the product", async ({ shopper }) => {
+  test("'Eliminar producto' shows the picture and the name of the product", async ({ shopper }) => {
     await shopper.createStoredList('Invierno', [hooded]);
     await shopper.visitList('Invierno');
     await shopper.button(`Eliminar producto ${hooded.name}`).click();

@@ -7,7 +7,7 @@ test.use({ products: sampleFeed });
 type Flight = { from: DOMRect; to: DOMRect; duration: unknown; properties: string[] };
 type FlightWindow = Window & { flights: Flight[]; vibrations: number[] };
 
-/** Records the animations of the flying photograph, and the vibrations. */
+/** Records the animations of the flying picture, and the vibrations. */
 async function recordFlights(page: Page) {
   await page.addInitScript(() => {
     const { animate } = Element.prototype;
@@ -35,7 +35,7 @@ async function recordFlights(page: Page) {
 
 const vibrationsOf = (page: Page) => page.evaluate(() => (window as unknown as FlightWindow).vibrations);
 
-test("the photograph of an added product flies to 'Mis Listas' in 300 ms, and the device vibrates", async ({
+test("the picture of an added product flies to 'Mis Listas' in 300 ms, and the device vibrates", async ({
   page,
   shopper,
 }) => {
@@ -65,7 +65,7 @@ test("the photograph of an added product flies to 'Mis Listas' in 300 ms, and th
   await expect(page.locator('.flying-picture')).toHaveCount(0);
 });
 
-test('the photograph of a product with a new list flies after the dialog has closed', async ({
+test('the picture of a product with a new list flies after the dialog has closed', async ({
   page,
   shopper,
 }) => {

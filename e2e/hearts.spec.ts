@@ -40,7 +40,7 @@ test('products of any list have a heart, with one request after the first paint'
   expect(isAfterPaint).toBe(true);
 });
 
-test('the heart is at the top right of the photograph, with AA contrast, and does not move the page', async ({
+test('the heart is at the top right of the picture, with AA contrast, and does not move the page', async ({
   page,
   shopper,
 }) => {
@@ -96,7 +96,7 @@ test('a heart appears when a product is added by the menu or by a new list, with
   expect(requests).toEqual([]);
 });
 
-test('only the photograph of the added product changes', async ({ page, shopper }) => {
+test('only the picture of the added product changes', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
   await shopper.visitListing();
   await page.waitForLoadState('networkidle');

@@ -97,7 +97,7 @@ test('without a connection the quick look shows what the listing knows', async (
   await shop.reconnect();
 });
 
-test('the Tab key stops once at a photograph with two pictures, and never at an element without a name', async ({
+test('the Tab key stops once at a card with two pictures, and never at an element without a name', async ({
   page,
   shopper,
 }) => {

@@ -40,9 +40,7 @@ test('on a desktop the menu is 200 px wide, next to its button, and names have a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the menu is a sheet with a handle, the photograph and the name of the product', async ({
-    shopper,
-  }) => {
+  test('the menu is a sheet with a handle, the picture and the name of the product', async ({ shopper }) => {
     await shopper.createStoredLists(longName);
     await shopper.createNumberedStoredLists(15);
     await shopper.visitListing();

@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('the page of a product has its photographs, price, sellers, buttons and a breadcrumb', async ({
+    test('the page of a product has its pictures, price, sellers, buttons and a breadcrumb', async ({
       page,
       shopper,
     }) => {
@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the photograph opens the page of the product in a new tab', async ({ page, context }) => {
+test('the picture opens the page of the product in a new tab', async ({ page, context }) => {
   await visitListingWithCardScripts(page);
   const [tab] = await Promise.all([
     context.waitForEvent('page'),

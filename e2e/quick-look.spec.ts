@@ -21,7 +21,7 @@ test.use({
 
 const dialogName = { name: product.name, exact: true };
 
-test('a click on the photograph opens the quick look with all the product data, without loading the listing again', async ({
+test('a click on the picture opens the quick look with all the product data, without loading the listing again', async ({
   page,
 }) => {
   await visitListingWithCardScripts(page);
@@ -170,9 +170,7 @@ test('without a connection the quick look reports it and keeps what the listing 
   expect(await isSameDocument()).toBe(true);
 });
 
-test('without the scripts of the cards, the photograph leads to the page of the product', async ({
-  page,
-}) => {
+test('without the scripts of the cards, the picture leads to the page of the product', async ({ page }) => {
   await page.route(/menu-lists/, (route) => route.abort());
   await page.goto('/');
   await page.getByRole('link', dialogName).click();

@@ -1,4 +1,5 @@
 import { apiPath } from '../../server/api-paths.ts';
+import { visitListingWithCardScripts } from '../support/card-scripts.ts';
 import type { Shop } from '../support/shop.ts';
 import type { Shopper } from '../support/shopper.ts';
 
@@ -17,6 +18,14 @@ const openNewList = async (shopper: Shopper) => {
 
 export const screens: Record<string, Screen> = {
   listing: { open: (shopper) => shopper.visitListing() },
+  product: { open: ({ page }) => page.goto('/productos/148203951') },
+  'quick-look': {
+    async open({ page }) {
+      await visitListingWithCardScripts(page);
+      await page.getByRole('link', { name: product, exact: true }).click();
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    },
+  },
   menu: {
     async open(shopper) {
       await shopper.visitListing();

@@ -6,27 +6,27 @@ import { hooded, striped } from './sample-products.ts';
 import type { Shop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
 
-const twoPhotographs = {
+const twoPictures = {
   ...hooded,
   images: [1, 2].map((number) => `/pictures/148203951-${number}-480.jpg`),
 };
 
-const showTwoPhotographs = (shop: Shop) => shop.replaceProducts({ products: [twoPhotographs, striped] });
+const showTwoPictures = (shop: Shop) => shop.replaceProducts({ products: [twoPictures, striped] });
 
 async function openQuickLook({ page }: Shopper, shop: Shop) {
-  await showTwoPhotographs(shop);
+  await showTwoPictures(shop);
   await visitListingWithCardScripts(page);
   await page.getByRole('link', { name: hooded.name, exact: true }).click();
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
 }
 
-/** The states in which the photographs, the quick look and the hearts of products are shown. */
+/** The states in which the pictures, the quick look and the hearts of products are shown. */
 export const productStates: PageState[] = [
   {
     name: 'the page of a product',
     expectedText: 'Vendedores',
     async open({ page }, shop) {
-      await showTwoPhotographs(shop);
+      await showTwoPictures(shop);
       await page.goto(`/productos/${hooded.productId}`);
     },
   },
@@ -52,10 +52,10 @@ export const productStates: PageState[] = [
     },
   },
   {
-    name: 'both photographs of a card',
+    name: 'both pictures of a card',
     expectedText: 'Polerones mujer',
     async open({ page }, shop) {
-      await showTwoPhotographs(shop);
+      await showTwoPictures(shop);
       await visitListingWithCardScripts(page);
       await page.getByRole('link', { name: hooded.name, exact: true }).focus();
       await expect(page.locator('.product-card-picture[data-loaded]')).toHaveCount(1);
@@ -72,7 +72,7 @@ export const productStates: PageState[] = [
     },
   },
   {
-    name: 'the drop targets of a dragged photograph',
+    name: 'the drop targets of a dragged picture',
     expectedText: 'Suelta el producto en una lista',
     needsMouse: true,
     async open(shopper) {

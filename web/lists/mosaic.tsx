@@ -1,7 +1,7 @@
 import type { Thumbnail } from '../../domain/product-display.ts';
 import { ProductPicture } from '../ui/product-picture.tsx';
 
-/** The first four photographs in one square. */
+/** The first four pictures in one square. */
 export function Mosaic({ products }: { products: Thumbnail[] }) {
   const shown = products.slice(0, 4);
   return (

@@ -18,7 +18,7 @@ if (!import.meta.env.SSR) {
   addStyleSheet(styles);
 }
 
-/** Dragging a photograph shows the newest lists as drop targets. Without a mouse, the card's menu does the same (WCAG 2.5.7). */
+/** Dragging a picture shows the newest lists as drop targets. Without a mouse, the card's menu does the same (WCAG 2.5.7). */
 function start({ target, dataTransfer }: DragEvent): void {
   const picture = target instanceof Element ? target.closest('.product-card-picture') : null;
   const card = picture?.closest('.product-card[id]');
@@ -30,7 +30,7 @@ function start({ target, dataTransfer }: DragEvent): void {
   void showPanel(productId);
 }
 
-/** The browser's own image of the drag, the whole photograph, would cover the targets. */
+/** The browser's own image of the drag, the whole picture, would cover the targets. */
 function showSmallPicture(dataTransfer: DataTransfer, image: HTMLImageElement | null): void {
   if (!image?.naturalWidth) return;
   const { naturalWidth, naturalHeight } = image;

@@ -26,7 +26,7 @@ function frameOf(target: Target): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(frameSelector) : null;
 }
 
-/** Adds the second photograph next to the first, and `data-loaded` when it can be shown. */
+/** Adds the second picture next to the first, and `data-loaded` when it can be shown. */
 function addSecondPicture(frame: HTMLElement | null): void {
   const first = frame?.querySelector('img');
   const image = first?.getAttribute('src');
@@ -49,7 +49,7 @@ function addSecondPicture(frame: HTMLElement | null): void {
   frame.dataset.added = '';
 }
 
-/** Marks the dot of the photograph to which the shopper has swiped. */
+/** Marks the dot of the picture to which the shopper has swiped. */
 function showPosition(target: Target): void {
   const frame = frameOf(target);
   if (!frame || !(target instanceof Element)) return;

@@ -2,7 +2,7 @@ import { cardId, headerListsPath } from '../paths.ts';
 
 const durationMs = 300;
 
-/** Moves a copy of the product's photograph to 'Mis Listas' in the header, if both are visible. */
+/** Moves a copy of the product's picture to 'Mis Listas' in the header, if both are visible. */
 export function flyToLists(productId: string): void {
   const image = document.getElementById(cardId(productId))?.querySelector('img');
   const link = document.querySelector(`.header a[href="${headerListsPath}"]`);

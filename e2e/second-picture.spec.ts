@@ -3,16 +3,16 @@ import { visitListingWithCardScripts, waitForCardScripts } from './support/card-
 import { hooded } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
 
-const photograph = (product: number, number: number) => `/pictures/${product}-${number}-480.jpg`;
+const picture = (product: number, number: number) => `/pictures/${product}-${number}-480.jpg`;
 const withTwo = {
   ...hooded,
-  images: [photograph(148203951, 1), photograph(148203951, 2), photograph(152774018, 1)],
+  images: [picture(148203951, 1), picture(148203951, 2), picture(152774018, 1)],
 };
 const withOther = {
   ...hooded,
   productId: '2',
   name: 'Otro',
-  images: [photograph(148203951, 1), photograph(152774018, 1)],
+  images: [picture(148203951, 1), picture(152774018, 1)],
 };
 const withOne = { ...hooded, productId: '1', name: 'Uno' };
 
@@ -32,9 +32,7 @@ function recordSecondImages(page: Page): string[] {
   return requested;
 }
 
-test('the second photograph is requested and shown only when the pointer is on the first', async ({
-  page,
-}) => {
+test('the second picture is requested and shown only when the pointer is on the first', async ({ page }) => {
   const requested = recordSecondImages(page);
   await visitListingWithCardScripts(page);
   await page.waitForLoadState('networkidle');
@@ -50,14 +48,14 @@ test('the second photograph is requested and shown only when the pointer is on t
   await expect(frame(page).locator('img')).toHaveCount(2);
 });
 
-test('both photographs have the same place', async ({ page }) => {
+test('both pictures have the same place', async ({ page }) => {
   await visitListingWithCardScripts(page);
   await frame(page).hover();
   await expect(second(page)).toHaveCSS('opacity', '1');
   expect(await second(page).boundingBox()).toEqual(await frame(page).locator('img').first().boundingBox());
 });
 
-test('the second photograph is shown with the keyboard focus', async ({ page }) => {
+test('the second picture is shown with the keyboard focus', async ({ page }) => {
   await visitListingWithCardScripts(page);
   const link = frame(page).getByRole('link');
   await link.focus();
@@ -67,26 +65,26 @@ test('the second photograph is shown with the keyboard focus', async ({ page }) 
   await expect(second(page)).toHaveCSS('opacity', '1');
 });
 
-test('a second photograph with another address is shown too, and a single one stays', async ({ page }) => {
+test('a second picture with another address is shown too, and a single one stays', async ({ page }) => {
   await visitListingWithCardScripts(page);
   await frame(page, 2).hover();
   await expect(second(page, 2)).toHaveCSS('opacity', '1');
-  await expect(second(page, 2)).toHaveAttribute('src', photograph(152774018, 1));
+  await expect(second(page, 2)).toHaveAttribute('src', picture(152774018, 1));
   await frame(page, 1).hover();
   await expect(frame(page, 1).locator('img')).toHaveCount(1);
 });
 
-test('the first photograph stays if the second cannot be loaded', async ({ page }) => {
+test('the first picture stays if the second cannot be loaded', async ({ page }) => {
   await page.route(/-2-\d+\.jpg$/, (route) => route.abort());
   await visitListingWithCardScripts(page);
   const failure = page.waitForEvent('requestfailed');
   await frame(page).hover();
   await failure;
   await expect(frame(page).locator('img')).toHaveCount(1);
-  await expect(frame(page).locator('img')).toHaveAttribute('src', photograph(148203951, 1));
+  await expect(frame(page).locator('img')).toHaveAttribute('src', picture(148203951, 1));
 });
 
-test('with data saver the second photograph is not requested', async ({ page, shopper }) => {
+test('with data saver the second picture is not requested', async ({ page, shopper }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -104,7 +102,7 @@ test('with data saver the second photograph is not requested', async ({ page, sh
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the second photograph appears without a transition', async ({ page }) => {
+  test('the second picture appears without a transition', async ({ page }) => {
     await visitListingWithCardScripts(page);
     await frame(page).hover();
     await expect(second(page)).toHaveCSS('opacity', '1');
@@ -134,7 +132,7 @@ test.describe('on a phone', () => {
       .getByRole('link')
       .evaluate((link) => Math.round((100 * link.scrollLeft) / link.clientWidth));
 
-  test('a swipe shows the second photograph and its dot, and a swipe back the first', async ({ page }) => {
+  test('a swipe shows the second picture and its dot, and a swipe back the first', async ({ page }) => {
     const requested = recordSecondImages(page);
     await visitListingWithCardScripts(page);
     await page.waitForLoadState('networkidle');
@@ -151,7 +149,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a single photograph cannot be swiped and has no dots', async ({ page }) => {
+  test('a single picture cannot be swiped and has no dots', async ({ page }) => {
     await visitListingWithCardScripts(page);
     const content = (index: number) =>
       frame(page, index).evaluate((element) => getComputedStyle(element, '::after').content);
