@@ -1,40 +1,51 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
+import { type Peer, type Step, settleMs, steps, visitListing } from './interaction-steps.ts';
 import { openBrowser } from './time-to-paint.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 const cpuSlowdown = 4;
-/** Later than the event timing entries, and than all animations. */
-const settleMs = 600;
 const scroll = { distance: 4_000, pixelsPerSecond: 1_200 };
+
+type Delays = Record<string, number>;
 
 export type Interactions = {
   /** By interaction: milliseconds from the input to the next paint, in multiples of 8. */
-  delays: Record<string, number>;
+  delays: Delays;
+  /** The same for the peer of each interaction, directly before it. */
+  peerDelays: Delays;
   framesPerSecond: number;
+  /** Of the listing without scripts. */
+  peerFramesPerSecond: number;
 };
 
+export const interactionPeers = Object.entries(steps).map(([name, { peer }]) => [name, peer] as const);
+
 /** Performs each interaction once on a phone with a slow processor. */
-export async function measureInteractions(url: string): Promise<Interactions> {
+export async function measureInteractions(url: string, listingWithoutScripts: string): Promise<Interactions> {
   const browser = await openBrowser();
+  const peer = await openPhone(browser);
+  const shop = await openPhone(browser);
+  const delays: Delays = {};
+  const peerDelays: Delays = {};
+  for (const [name, step] of Object.entries(steps)) {
+    peerDelays[name] = await measure(peer, peerSteps[step.peer], url);
+    delays[name] = await measure(shop, step, url);
+  }
+  const peerFramesPerSecond = await measureScrolling(peer, (page) => page.goto(listingWithoutScripts));
+  const framesPerSecond = await measureScrolling(shop, (page) => visitListing(page, url));
+  await browser.close();
+  return { delays, peerDelays, framesPerSecond, peerFramesPerSecond };
+}
+
+type Phone = { page: Page; session: CDPSession };
+
+async function openPhone(browser: Browser): Promise<Phone> {
   const page = await browser.newPage(phone);
   const session = await page.context().newCDPSession(page);
   await page.addInitScript(recordEvents);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-  const delays: Record<string, number> = {};
-  for (const [name, act] of Object.entries(steps)) {
-    await act.prepare?.(page, url);
-    await wait(settleMs);
-    await page.evaluate(() => {
-      window.longestDelay = 0;
-    });
-    await act.perform(page, session);
-    await wait(settleMs);
-    delays[name] = await page.evaluate(() => window.longestDelay);
-  }
-  const framesPerSecond = await measureScrolling(page, session, url);
-  await browser.close();
-  return { delays, framesPerSecond };
+  return { page, session };
 }
 
 declare global {
@@ -53,75 +64,57 @@ function recordEvents(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-type Step = {
-  prepare?: (page: Page, url: string) => Promise<unknown>;
-  perform: (page: Page, session: CDPSession) => Promise<unknown>;
+const emptyPage = `data:text/html,<!doctype html><meta name="viewport" content="width=device-width">
+  <button onclick="document.querySelector('dialog').showModal()">Abrir</button>
+  <dialog><button onclick="document.querySelector('dialog').close()">Cerrar</button></dialog>`;
+
+const peerSteps: Record<Peer, Step> = {
+  'opening an empty dialog': {
+    prepare: (page) => page.goto(emptyPage),
+    target: (page) => page.getByText('Abrir'),
+    check: (page) => page.locator('dialog:modal').waitFor(),
+    peer: 'opening an empty dialog',
+  },
+  'closing an empty dialog': {
+    prepare: async (page) => {
+      await page.goto(emptyPage);
+      await page.getByText('Abrir').tap();
+    },
+    target: (page) => page.getByText('Cerrar'),
+    check: (page) => page.locator('dialog[open]').waitFor({ state: 'hidden' }),
+    peer: 'closing an empty dialog',
+  },
 };
 
-const visit = (path: string) => async (page: Page, url: string) => {
-  await page.goto(url + path);
-  await page.waitForFunction(() => window.__reactRouterDataRouter?.state.initialized);
-  await wait(2 * settleMs);
-};
-const tap = (role: 'button' | 'link', name: string | RegExp) => (page: Page) =>
-  page.getByRole(role, { name }).first().tap();
-const dialogButton = (name: string) => (page: Page) =>
-  page.locator('dialog').getByRole('button', { name, exact: true }).tap();
-const typeName = (name: string) => (page: Page) => page.locator('dialog [name=name]').fill(name);
-const openMenu = tap('button', /^Agregar a la lista: /);
-
-/** In this order: each step continues where the one before it ended. The account has the lists of `fillLists`. */
-const steps: Record<string, Step> = {
-  'opening the menu': { prepare: visit('/'), perform: openMenu },
-  'adding a product': { perform: (page) => page.locator('.menu:popover-open li button').nth(3).tap() },
-  'opening the dialog of a product': {
-    prepare: openMenu,
-    perform: (page) => page.locator('.menu:popover-open').getByText('Crear lista +').tap(),
-  },
-  'confirming the dialog of a product': {
-    prepare: typeName('Medición'),
-    perform: dialogButton('Crear lista'),
-  },
-  'swiping a card': {
-    prepare: visit('/'),
-    perform: (page, session) => swipe(page, session),
-  },
-  'opening the dialog of a new list': {
-    prepare: visit('/Mis-Listas'),
-    perform: tap('button', 'Crear Lista'),
-  },
-  'confirming the dialog of a new list': {
-    prepare: typeName('Otra medición'),
-    perform: dialogButton('Crear lista'),
-  },
-  'opening the dialog of an edit': {
-    prepare: visit(`/Mis-Listas/${encodeURIComponent('Lista 1')}`),
-    perform: tap('button', 'Editar'),
-  },
-  'confirming the dialog of an edit': { perform: dialogButton('Aceptar') },
-  'opening the dialog of a removal': { perform: tap('button', /^Eliminar producto/) },
-  'confirming the dialog of a removal': { perform: dialogButton('Aceptar') },
-  'opening the dialog of a deletion': { perform: tap('button', 'Eliminar lista') },
-  'confirming the dialog of a deletion': { perform: dialogButton('Aceptar') },
-};
-
-export const interactionNames = Object.keys(steps);
-
-/** From the right to the left over the photograph of the first product. */
-async function swipe(page: Page, session: CDPSession): Promise<void> {
-  const box = await page.locator('.product-card img').first().boundingBox();
-  if (!box) throw new Error('The listing has no image.');
-  const y = box.y + box.height / 2;
-  const touch = (type: 'touchStart' | 'touchMove', share: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: box.x + box.width * share, y }] });
-  await touch('touchStart', 0.9);
-  for (let share = 0.8; share > 0.1; share -= 0.1) await touch('touchMove', share);
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+async function measure({ page, session }: Phone, step: Step, url: string): Promise<number> {
+  await step.prepare?.(page, url);
+  const target = step.target(page);
+  await target.scrollIntoViewIfNeeded();
+  await wait(settleMs);
+  await page.evaluate(() => {
+    window.longestDelay = 0;
+  });
+  if (step.gesture) await step.gesture(session, target);
+  else await tap(page, target);
+  await step.check(page);
+  await wait(settleMs);
+  return page.evaluate(() => window.longestDelay);
 }
 
-/** @returns the frames that the page painted in each second while the listing scrolled */
-async function measureScrolling(page: Page, session: CDPSession, url: string): Promise<number> {
-  await visit('/')(page, url);
+/** `Locator.tap()` would run scripts of its own in the event handlers of the page. */
+async function tap(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} is not visible.`);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** @returns the frames that the page painted in each second while it scrolled */
+async function measureScrolling(
+  { page, session }: Phone,
+  visit: (page: Page) => Promise<unknown>,
+): Promise<number> {
+  await visit(page);
+  await wait(settleMs);
   const rate = page.evaluate(countFrames, (scroll.distance / scroll.pixelsPerSecond) * 1_000);
   const { width, height } = phone.viewport;
   await session.send('Input.synthesizeScrollGesture', {

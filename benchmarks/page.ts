@@ -3,7 +3,7 @@ import catalog from '../catalog/products.json' with { type: 'json' };
 import { stopAll } from '../test/support/server-process.ts';
 import { startBaselineListing } from './baseline-listing.ts';
 import { fillLists } from './fill-lists.ts';
-import { type Interactions, interactionNames, measureInteractions } from './interactions.ts';
+import { type Interactions, interactionPeers, measureInteractions } from './interactions.ts';
 import { lighthouseVersion, prepareLighthouse, type Report } from './lighthouse.ts';
 import { numberOption } from './options.ts';
 import { measurePageWeight } from './page-weight.ts';
@@ -102,20 +102,21 @@ async function weightRows(): Promise<Row[]> {
 
 async function interactionRows(): Promise<Row[]> {
   const visits: Interactions[] = [];
-  for (let round = 0; round < rounds; round += 1) visits.push(await measureInteractions(shop.url));
-  const delayRow = (name: string): Row => ({
+  for (let round = 0; round < rounds; round += 1)
+    visits.push(await measureInteractions(shop.url, baseline.url));
+  const delayRow = ([name, peer]: (typeof interactionPeers)[number]): Row => ({
     name: `${name}, until the next paint`,
     unit: 'ms',
     values: visits.map(({ delays }) => delays[name] ?? Number.NaN),
-    baselines: {},
+    baselines: { [peer]: visits.map(({ peerDelays }) => peerDelays[name] ?? Number.NaN) },
     goal: { atMost: 64 },
   });
   const scrollRow: Row = {
     name: 'scrolling the listing',
     unit: 'frames/s',
     values: visits.map(({ framesPerSecond }) => framesPerSecond),
-    baselines: {},
+    baselines: { [baselineName]: visits.map(({ peerFramesPerSecond }) => peerFramesPerSecond) },
     goal: { atLeast: 58 },
   };
-  return [...interactionNames.map(delayRow), scrollRow];
+  return [...interactionPeers.map(delayRow), scrollRow];
 }

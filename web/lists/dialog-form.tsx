@@ -2,10 +2,13 @@ import { useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { dialogTexts } from '../../domain/texts/dialogs.ts';
 import { messageTexts } from '../../domain/texts/messages.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { StyleSheet } from '../ui/style-sheet.tsx';
+import { createStyleSheet } from '../ui/style-sheet.tsx';
 import styles from './dialogs.css?inline';
 import type { DialogKind, FormErrorCode, FormResult, InitialForm } from './form-result.ts';
+
+const StyleSheet = createStyleSheet('dialogs', styles);
 
 export type FormProps = {
   action: string;
@@ -26,11 +29,12 @@ type Props = FormProps & {
 export function DialogForm({ kind, action, initial, isClosing, children, ...dialog }: Props) {
   const fetcher = useFetcher<FormResult>();
   const [key] = useState(createIdempotencyKey);
+  const [isSent, setSent] = useState(false);
   const [initialResult] = useState(initial.error && ({ ok: false, code: initial.error } as const));
   const [correctedResult, setCorrectedResult] = useState<FormResult>();
   const errorId = useId();
   // While the fetcher is loading and has a result, it only loads the page again.
-  const isBusy = fetcher.state === 'submitting' || (fetcher.state === 'loading' && !fetcher.data);
+  const isBusy = isSent || fetcher.state === 'submitting' || (fetcher.state === 'loading' && !fetcher.data);
   const result = isBusy ? undefined : (fetcher.data ?? initialResult);
   const error = result && !result.ok ? result.code : undefined;
   const isAboutName = error?.startsWith('name-');
@@ -38,8 +42,14 @@ export function DialogForm({ kind, action, initial, isClosing, children, ...dial
 
   function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // `flushSync` renders the busy state before the next event, so that a second click does not submit again.
-    if (!isBusy) void fetcher.submit(event.currentTarget, { method: 'post', action, flushSync: true });
+    if (isBusy) return;
+    const form = new FormData(event.currentTarget);
+    // Rendered before the next event, so that a second click does not submit again.
+    setSent(true);
+    afterPaint(() => {
+      void fetcher.submit(form, { method: 'post', action, flushSync: true });
+      setSent(false);
+    });
   }
   function hideNameError({ target }: React.FormEvent<HTMLFormElement>) {
     if (target instanceof HTMLInputElement && target.name === 'name') setCorrectedResult(result);
@@ -56,7 +66,7 @@ export function DialogForm({ kind, action, initial, isClosing, children, ...dial
           onSubmit={submit}
           onInput={hideNameError}
         >
-          <StyleSheet name="dialogs" css={styles} />
+          <StyleSheet />
           <input type="hidden" name="intent" value={kind} />
           <input type="hidden" name="key" value={key} suppressHydrationWarning />
           {initial.docId && <input type="hidden" name="docId" value={initial.docId} />}

@@ -3,6 +3,7 @@ import type { Thumbnail } from '../../domain/product-display.ts';
 import { listingTexts as texts } from '../../domain/texts/listing.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import type { OpenDialog } from '../lists/use-open-dialog.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import { savesData } from '../ui/data-saver.ts';
 import { transitionsEnd } from '../ui/transitions.ts';
 import { MenuContent, MenuLink } from './menu-content.tsx';
@@ -27,7 +28,7 @@ export function AddToListMenu({ id, product, label, initialMenuLists, onOpenDial
   const menuId = id ?? `listas-${product.productId}`;
 
   const load = () => setLoadCount((count) => count + 1);
-  const loadEarly = () => void (savesData() || load());
+  const loadEarly = () => void (savesData() || afterPaint(load));
   async function toggle(opens: boolean) {
     if (opens) load();
     else if (menu.current) await transitionsEnd(menu.current);

@@ -2,6 +2,7 @@
 import { imagesOf } from '../../domain/image-sequence.ts';
 import { quickLookHash } from '../paths.ts';
 import { addStyleSheet } from '../ui/add-style-sheet.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import { savesData } from '../ui/data-saver.ts';
 import { opensElsewhere } from '../ui/opens-elsewhere.ts';
 import styles from './second-picture.css?inline';
@@ -15,7 +16,7 @@ if (!import.meta.env.SSR) start();
 function start(): void {
   if (!savesData()) {
     for (const event of ['pointerover', 'pointerdown', 'focusin'])
-      document.addEventListener(event, ({ target }) => addSecondPicture(frameOf(target)));
+      document.addEventListener(event, ({ target }) => afterPaint(() => addSecondPicture(frameOf(target))));
   }
   document.addEventListener('scroll', ({ target }) => showPosition(target), { capture: true, passive: true });
   document.addEventListener('click', openQuickLook);
@@ -64,8 +65,7 @@ function openQuickLook(event: MouseEvent): void {
   event.preventDefault();
   // Safari does not focus a clicked link, but the dialog returns the focus to the focused element when it closes.
   link.focus();
-  // After the next frame, so that the click has a response within 64 ms on a slow phone.
-  requestAnimationFrame(() => setTimeout(() => showQuickLook(link)));
+  afterPaint(() => showQuickLook(link));
 }
 
 function showQuickLook(link: HTMLElement): void {

@@ -5,9 +5,11 @@ import { shopTexts } from '../../domain/texts/shop.ts';
 import type { OpenDialog } from '../lists/use-open-dialog.ts';
 import { CartButton } from '../ui/cart-button.tsx';
 import { ProductPicture } from '../ui/product-picture.tsx';
-import { StyleSheet } from '../ui/style-sheet.tsx';
+import { createStyleSheet } from '../ui/style-sheet.tsx';
 import { AddToListMenu } from './add-to-list-menu.tsx';
 import styles from './details.css?inline';
+
+const StyleSheet = createStyleSheet('details', styles);
 
 type Props = {
   /** Without offerings while they are being loaded. */
@@ -22,7 +24,7 @@ export function ProductDetails({ product, label, heading, onOpenDialog }: Props)
   const { brand, name, images, price, seller, offerings } = product;
   return (
     <div className="product-details">
-      <StyleSheet name="details" css={styles} />
+      <StyleSheet />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; on a phone the keyboard scrolls the group (WCAG 2.1.1) */}
       <div
         className="gallery"

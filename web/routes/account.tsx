@@ -13,11 +13,13 @@ import {
 } from '../lists/account-icons.tsx';
 import { requestContext } from '../request-context.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { StyleSheet } from '../ui/style-sheet.tsx';
+import { createStyleSheet } from '../ui/style-sheet.tsx';
 import type { Route } from './+types/account.ts';
 import styles from './account-pages.css?inline';
 
 export { shouldRevalidateLists as shouldRevalidate } from '../lists/form-result.ts';
+
+const StyleSheet = createStyleSheet('account', styles);
 
 const entryIcons = [UserIcon, BagIcon, ListIcon, HouseIcon, CardIcon, StarIcon, GiftIcon, LockIcon, ExitIcon];
 
@@ -30,7 +32,7 @@ export default function Account({ loaderData, matches }: Route.ComponentProps) {
   const isOverview = matches.some((match) => match?.id === 'routes/my-lists');
   return (
     <div className="account">
-      <StyleSheet name="account" css={styles} />
+      <StyleSheet />
       <div className="welcome">
         <Avatar />
         <p>
