@@ -27,30 +27,14 @@ type Props = FormProps & {
 
 /** Stays open until the form succeeds. */
 export function DialogForm({ kind, action, initial, isClosing, children, ...dialog }: Props) {
-  const fetcher = useFetcher<FormResult>();
+  const { isBusy, result, submit } = useSubmission(action, initial);
   const [key] = useState(createIdempotencyKey);
-  const [isSent, setSent] = useState(false);
-  const [initialResult] = useState(initial.error && ({ ok: false, code: initial.error } as const));
   const [correctedResult, setCorrectedResult] = useState<FormResult>();
   const errorId = useId();
-  // While the fetcher is loading and has a result, it only loads the page again.
-  const isBusy = isSent || fetcher.state === 'submitting' || (fetcher.state === 'loading' && !fetcher.data);
-  const result = isBusy ? undefined : (fetcher.data ?? initialResult);
   const error = result && !result.ok ? result.code : undefined;
   const isAboutName = error?.startsWith('name-');
   const { title, confirm } = dialogTexts[kind];
 
-  function submit(event: React.FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const form = new FormData(event.currentTarget);
-    // Rendered before the next event, so that a second click does not submit again.
-    setSent(true);
-    afterPaint(() => {
-      void fetcher.submit(form, { method: 'post', action, flushSync: true });
-      setSent(false);
-    });
-  }
   function hideNameError({ target }: React.FormEvent<HTMLFormElement>) {
     if (target instanceof HTMLInputElement && target.name === 'name') setCorrectedResult(result);
   }
@@ -92,6 +76,28 @@ export function DialogForm({ kind, action, initial, isClosing, children, ...dial
       )}
     </Dialog>
   );
+}
+
+function useSubmission(action: string, { error }: InitialForm) {
+  const fetcher = useFetcher<FormResult>();
+  const [isSent, setSent] = useState(false);
+  const [initialResult] = useState(error && ({ ok: false, code: error } as const));
+  // While the fetcher is loading and has a result, it only loads the page again.
+  const isBusy = isSent || fetcher.state === 'submitting' || (fetcher.state === 'loading' && !fetcher.data);
+  const result: FormResult | undefined = isBusy ? undefined : (fetcher.data ?? initialResult);
+
+  function submit(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = new FormData(event.currentTarget);
+    // Rendered before the next event, so that a second click does not submit again.
+    setSent(true);
+    afterPaint(() => {
+      void fetcher.submit(form, { method: 'post', action, flushSync: true });
+      setSent(false);
+    });
+  }
+  return { isBusy, result, submit };
 }
 
 /** 128 random bits; `crypto.randomUUID` exists only on pages that are loaded by HTTPS. */

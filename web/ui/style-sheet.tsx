@@ -1,10 +1,6 @@
 import { addStyleSheet } from './add-style-sheet.ts';
 
-/**
- * For styles that not every page needs. In the browser the module adds them when it is loaded, because a style element
- * that is added with the component lets the browser calculate the styles of the whole document, in the task of a tap.
- * @returns the element for the document, whose hash `web/entry.server.tsx` allows; React moves it into the head, once
- */
+/** For styles that not every page needs. In the browser its module adds them, because an element added later restyles the document in the task of a tap. `web/entry.server.tsx` allows its hash. */
 export function createStyleSheet(name: string, css: string) {
   if (!import.meta.env.SSR) addStyleSheet(css);
   return function StyleSheet() {
