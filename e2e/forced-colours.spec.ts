@@ -8,7 +8,7 @@ test.use({ products: sampleFeed, allowedErrors: /status of (404|500|503)/ });
 
 /** Elements that are recognised by their background colour alone without forced colours. */
 const colouredBoxes =
-  '.primary-button, .secondary-button, .menu-button, .search > *, .newsletter input:not([type=checkbox]), .dialog, .menu, .toast, .product-card, .offline-message';
+  '.primary-button, .secondary-button, .menu-button, .search > *, .newsletter input:not([type=checkbox]), .dialog, .quick-look, .menu, .toast, .product-card, .heart, .drop-panel, .drop-target, .offline-message';
 
 const withoutBorder = (boxes: Locator) =>
   boxes.evaluateAll((elements) =>

@@ -12,9 +12,10 @@ async function recordMotion(page: Page) {
     const motion: string[] = [];
     Object.assign(window, { motion });
     for (const type of ['transitionrun', 'animationstart'] as const) {
-      document.addEventListener(type, ({ target }) =>
-        motion.push(`${type}: ${(target as Element).className}`),
-      );
+      document.addEventListener(type, ({ target }) => {
+        const { className } = target as Element;
+        if (!/^(spinner|loading-account)$/.test(className)) motion.push(`${type}: ${className}`);
+      });
     }
     const { animate } = Element.prototype;
     Element.prototype.animate = function (...options) {

@@ -59,6 +59,8 @@ async function showPanel(productId: string): Promise<void> {
   if (dragged !== productId || panel) return;
   panel = document.createElement('div');
   panel.className = 'drop-panel';
+  panel.role = 'region';
+  panel.ariaLabel = texts.dropHere;
   const title = document.createElement('p');
   title.textContent = texts.dropHere;
   panel.append(title, ...lists.map(listTarget), createTarget(texts.newList));
