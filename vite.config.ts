@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { removeUnusedRouterCode } from './web/unused-router-code.ts';
+import { removeUnusedPackageCode } from './web/unused-package-code.ts';
 
 /** Two files compress better than the sixteen of the default: `docs/decisions/page-weight.md`. */
 const firstPage = {
@@ -14,7 +14,7 @@ const firstPage = {
 const treeshake = { manualPureFunctions: ['warning', 'warnOnce'] };
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), removeUnusedRouterCode()],
+  plugins: [reactRouter(), removeUnusedPackageCode()],
   publicDir: false,
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   environments: {

@@ -57,7 +57,7 @@ const sizeOf = (scripts: Map<string, string>) =>
   scripts.values().reduce((sum, text) => sum + gzipSync(text).length, 0);
 const initial = [...html.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name = '']) => name);
 
-test('the scripts that start the listing have at most 110 kB with gzip, and are sent with brotli', async () => {
+test('the scripts that start the listing have at most 97 kB with gzip, and are sent with brotli', async () => {
   const scripts = load(initial);
   for (const name of scripts.keys())
     assert.equal(
@@ -65,16 +65,18 @@ test('the scripts that start the listing have at most 110 kB with gzip, and are 
       'br',
     );
   assert.ok(scripts.values().some((text) => text.includes('hydrateRoot')));
-  assert.ok(sizeOf(scripts) <= 110 * kilobyte, `${sizeOf(scripts)} bytes in ${scripts.size} scripts`);
+  assert.ok(sizeOf(scripts) <= 97 * kilobyte, `${sizeOf(scripts)} bytes in ${scripts.size} scripts`);
 });
 
-test('with the enhancements that it loads when idle, but without the dialog, they have at most 114 kB', () => {
-  const idle = files.find((name) => name.startsWith('menu-lists-')) ?? '';
-  const scripts = load([...initial, idle]);
+test('with everything that it loads when idle for its own features, they have at most 105 kB', () => {
+  const idle = ['menu-lists', 'listed-products'].map(
+    (route) => files.find((name) => name.startsWith(`${route}-`)) ?? '',
+  );
+  const scripts = load([...initial, ...idle]);
   const dialog = files.find((name) => name.startsWith('list-dialog-')) ?? '';
-  assert.ok(scripts.delete(dialog));
-  assert.ok(scripts.size > load(initial).size);
-  assert.ok(sizeOf(scripts) <= 114 * kilobyte, `${sizeOf(scripts)} bytes in ${scripts.size} scripts`);
+  assert.ok(scripts.delete(dialog), 'other pages use the dialog too');
+  assert.ok(idle.every((name) => scripts.has(name)));
+  assert.ok(sizeOf(scripts) <= 105 * kilobyte, `${sizeOf(scripts)} bytes in ${scripts.size} scripts`);
 });
 
 test('no script formats numbers, because creating the formatter delays the first interaction', () => {

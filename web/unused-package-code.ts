@@ -1,0 +1,165 @@
+type Bodies = Record<string, Record<string, string>>;
+type Assignments = Record<string, string[]>;
+
+/** For developers; it would keep components that are not used. */
+const nameOfComponent = /^[A-Z]\w*\.displayName = ".*";$/gm;
+
+const router = 'react-router/dist/production/lib/';
+const reactDom = 'react-dom/cjs/react-dom-client.production.js';
+
+/** Functions that this application never calls, or calls only for this result. */
+const replacedBodies: Bodies = {
+  [reactDom]: {
+    // Only of elements <ViewTransition>
+    ...emptyBodies([
+      'getViewTransitionName',
+      'getViewTransitionClassName',
+      'trackEnterViewTransitions',
+      'applyViewTransitionToHostInstances',
+      'restoreViewTransitionOnHostInstances',
+      'commitAppearingPairViewTransitions',
+      'commitEnterViewTransitions',
+      'commitDeletedPairViewTransitions',
+      'commitExitViewTransitions',
+      'commitNestedViewTransitions',
+      'restorePairedViewTransitions',
+      'restoreEnterOrExitViewTransitions',
+      'restoreNestedViewTransitions',
+      'flushAfterMutationEffects',
+      'scheduleViewTransitionEvent',
+      'startViewTransition',
+      'createViewTransitionInstance',
+    ]),
+    // Only of a `ref` of a fragment
+    ...emptyBodies([
+      'FragmentInstance',
+      'addFragmentHandleToFiber',
+      'commitNewChildToFragmentInstances',
+      'commitFragmentInstanceInsertionEffects',
+      'commitFragmentInstanceDeletionEffects',
+    ]),
+    // Only of <SuspenseList>, <Activity>, `useActionState`, forms whose action is a function, and <link rel="stylesheet">
+    ...emptyBodies([
+      'updateSuspenseListComponent',
+      'updateActivityComponent',
+      'mountActionState',
+      'updateActionState',
+      'rerenderActionState',
+      'startHostTransition',
+      'preloadStylesheet',
+      'suspendResource',
+    ]),
+    // Only of `useDeferredValue` and of code of React's compiler
+    ...emptyBodies(['mountDeferredValueImpl', 'updateDeferredValueImpl', 'useMemoCache']),
+    // Only of the functions of `react-dom` that are removed below
+    ...emptyBodies([
+      'preconnectAs',
+      'preload',
+      'preloadModule',
+      'preinitScript',
+      'preinitStyle',
+      'preinitModuleScript',
+    ]),
+    // Only of `onBeforeInput` and `onSelect`
+    getNativeBeforeInputChars: 'return null;',
+    getFallbackBeforeInputChars: 'return null;',
+    constructSelectEvent: '',
+    isCustomElement: 'return false;',
+    setPropOnCustomElement: '',
+    // Stacks of components are not reported anywhere.
+    getStackByFiberInDevAndProd: 'return "";',
+  },
+  [`${router}router/instrumentation.js`]: {
+    getRouteInstrumentationUpdates: '',
+    instrumentClientSideRouter: '',
+    consumeInstrumentationClientResultMetaReceiver: '',
+  },
+  [`${router}router/router.js`]: {
+    checkFogOfWar: 'return { active: false, matches: null };',
+    discoverRoutes: '',
+    patchRoutesImpl: '',
+    shouldBlockNavigation: '',
+    getInstrumentationNavigateMeta: '',
+    loadLazyMiddlewareForMatches: '',
+    getDataStrategyMatchLazyPromises: 'return {};',
+  },
+  [`${router}dom/ssr/fog-of-war.js`]: {
+    isFogOfWarEnabled: 'return false;',
+    getPartialManifest: '',
+    getPatchRoutesOnNavigationFunction: '',
+    useFogOFWarDiscovery: '',
+  },
+  [`${router}dom/ssr/links.js`]: { prefetchStyleLinks: '', prefetchRouteCss: '' },
+  [`${router}dom/ssr/components.js`]: {
+    PrefetchPageLinks: '',
+    usePrefetchBehavior: 'return [false, null, {}];',
+  },
+  [`${router}dom/ssr/routes.js`]: { wrapShouldRevalidateForHdr: '', loadRouteModuleWithBlockingLinks: '' },
+  [`${router}hooks.js`]: { RSCErrorHandler: '' },
+};
+
+function emptyBodies(names: string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, '']));
+}
+
+/** Exports and methods that nothing uses. The bundler keeps them, because these packages are CommonJS modules. */
+const removedAssignments: Assignments = {
+  [reactDom]: [
+    'FragmentInstance.prototype',
+    'ViewTransitionPseudoElement.prototype',
+    'ReactDOMHydrationRoot.prototype.unstable_scheduleHydration',
+    'ReactDOMSharedInternals.findDOMNode',
+    'exports.createRoot',
+  ],
+  'react-dom/cjs/react-dom.production.js': [
+    ...['createPortal', 'preconnect', 'prefetchDNS', 'preinit', 'preinitModule', 'preload', 'preloadModule'],
+    ...['browser', 'requestFormReset', 'unstable_batchedUpdates', 'useFormState', 'useFormStatus'],
+  ].map((name) => `exports.${name}`),
+  'react/cjs/react.production.js': [
+    ...['Activity', 'Children', 'Profiler', 'PureComponent', 'ViewTransition', '__COMPILER_RUNTIME'],
+    ...['addTransitionType', 'cache', 'cacheSignal', 'cloneElement', 'createRef', 'isValidElement'],
+    ...['unstable_useCacheRefresh', 'use', 'useActionState', 'useDebugValue', 'useDeferredValue'],
+    ...['useImperativeHandle', 'useInsertionEffect', 'useReducer', 'useTransition'],
+  ].map((name) => `exports.${name}`),
+  'scheduler/cjs/scheduler.production.js': [
+    ...['Profiling', 'forceFrameRate', 'next', 'runWithPriority', 'wrapCallback'],
+  ].map((name) => `exports.unstable_${name}`),
+};
+
+export const removedExports = Object.values(removedAssignments)
+  .flat()
+  .flatMap((target) => target.match(/^exports\.(.+)$/)?.[1] ?? []);
+
+/** Removes code of packages from the scripts: docs/decisions/page-weight.md. */
+export function removeUnusedPackageCode(bodies = replacedBodies, assignments = removedAssignments) {
+  return {
+    name: 'remove-unused-package-code',
+    apply: 'build' as const,
+    applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+    transform(code: string, id: string) {
+      const [, file = ''] = id.split('/node_modules/');
+      if (!file.startsWith(router) && !(file in bodies) && !(file in assignments)) return undefined;
+      const named = file.startsWith(router) ? code.replace(nameOfComponent, '') : code;
+      const shorter = (assignments[file] ?? []).reduce(removeAssignments, named);
+      const changed = Object.entries(bodies[file] ?? {}).reduce(
+        (text, [name, body]) => replaceBody(text, name, body),
+        shorter,
+      );
+      return { code: changed, map: null };
+    },
+  };
+}
+
+/** @throws if the code contains none, so that an update of the package is noticed */
+function removeAssignments(code: string, target: string): string {
+  const assignment = new RegExp(`^${RegExp.escape(target)}(?:\\.\\w+)? = (?:.*;|[^]*?^\\};)$`, 'gm');
+  if (!assignment.test(code)) throw new Error(`The package has no ${target}.`);
+  return code.replace(assignment, '');
+}
+
+/** @throws if the code does not contain the function exactly once, so that an update of the package is noticed */
+function replaceBody(code: string, name: string, body: string): string {
+  const declaration = new RegExp(`^(\\t*)((?:async )?function ${name}\\([^]*?\\) \\{)\\n[^]*?^\\1\\}$`, 'gm');
+  if (code.match(declaration)?.length !== 1) throw new Error(`The package has no function ${name}.`);
+  return code.replace(declaration, (_, _indentation, start) => `${start}${body}}`);
+}
