@@ -7,66 +7,64 @@ const nameOfComponent = /^[A-Z]\w*\.displayName = ".*";$/gm;
 const router = 'react-router/dist/production/lib/';
 const reactDom = 'react-dom/cjs/react-dom-client.production.js';
 
+/** By the feature of React that is not used. */
+const emptyFunctions = {
+  viewTransitions: [
+    'getViewTransitionName',
+    'getViewTransitionClassName',
+    'trackEnterViewTransitions',
+    'applyViewTransitionToHostInstances',
+    'restoreViewTransitionOnHostInstances',
+    'commitAppearingPairViewTransitions',
+    'commitEnterViewTransitions',
+    'commitDeletedPairViewTransitions',
+    'commitExitViewTransitions',
+    'commitNestedViewTransitions',
+    'restorePairedViewTransitions',
+    'restoreEnterOrExitViewTransitions',
+    'restoreNestedViewTransitions',
+    'flushAfterMutationEffects',
+    'scheduleViewTransitionEvent',
+    'startViewTransition',
+    'createViewTransitionInstance',
+  ],
+  referencesToFragments: [
+    'FragmentInstance',
+    'addFragmentHandleToFiber',
+    'commitNewChildToFragmentInstances',
+    'commitFragmentInstanceInsertionEffects',
+    'commitFragmentInstanceDeletionEffects',
+  ],
+  componentsAndForms: [
+    'updateSuspenseListComponent',
+    'updateActivityComponent',
+    'mountActionState',
+    'updateActionState',
+    'rerenderActionState',
+    'startHostTransition',
+    'preloadStylesheet',
+    'suspendResource',
+  ],
+  hooks: ['mountDeferredValueImpl', 'updateDeferredValueImpl', 'useMemoCache'],
+  preloading: [
+    'preconnectAs',
+    'preload',
+    'preloadModule',
+    'preinitScript',
+    'preinitStyle',
+    'preinitModuleScript',
+  ],
+};
+
 /** Functions that this application never calls, or calls only for this result. */
 const replacedBodies: Bodies = {
   [reactDom]: {
-    // Only of elements <ViewTransition>
-    ...emptyBodies([
-      'getViewTransitionName',
-      'getViewTransitionClassName',
-      'trackEnterViewTransitions',
-      'applyViewTransitionToHostInstances',
-      'restoreViewTransitionOnHostInstances',
-      'commitAppearingPairViewTransitions',
-      'commitEnterViewTransitions',
-      'commitDeletedPairViewTransitions',
-      'commitExitViewTransitions',
-      'commitNestedViewTransitions',
-      'restorePairedViewTransitions',
-      'restoreEnterOrExitViewTransitions',
-      'restoreNestedViewTransitions',
-      'flushAfterMutationEffects',
-      'scheduleViewTransitionEvent',
-      'startViewTransition',
-      'createViewTransitionInstance',
-    ]),
-    // Only of a `ref` of a fragment
-    ...emptyBodies([
-      'FragmentInstance',
-      'addFragmentHandleToFiber',
-      'commitNewChildToFragmentInstances',
-      'commitFragmentInstanceInsertionEffects',
-      'commitFragmentInstanceDeletionEffects',
-    ]),
-    // Only of <SuspenseList>, <Activity>, `useActionState`, forms whose action is a function, and <link rel="stylesheet">
-    ...emptyBodies([
-      'updateSuspenseListComponent',
-      'updateActivityComponent',
-      'mountActionState',
-      'updateActionState',
-      'rerenderActionState',
-      'startHostTransition',
-      'preloadStylesheet',
-      'suspendResource',
-    ]),
-    // Only of `useDeferredValue` and of code of React's compiler
-    ...emptyBodies(['mountDeferredValueImpl', 'updateDeferredValueImpl', 'useMemoCache']),
-    // Only of the functions of `react-dom` that are removed below
-    ...emptyBodies([
-      'preconnectAs',
-      'preload',
-      'preloadModule',
-      'preinitScript',
-      'preinitStyle',
-      'preinitModuleScript',
-    ]),
-    // Only of `onBeforeInput` and `onSelect`
+    ...Object.fromEntries(Object.values(emptyFunctions).flatMap((names) => names.map((name) => [name, '']))),
     getNativeBeforeInputChars: 'return null;',
     getFallbackBeforeInputChars: 'return null;',
     constructSelectEvent: '',
     isCustomElement: 'return false;',
     setPropOnCustomElement: '',
-    // Stacks of components are not reported anywhere.
     getStackByFiberInDevAndProd: 'return "";',
   },
   [`${router}router/instrumentation.js`]: {
@@ -97,10 +95,6 @@ const replacedBodies: Bodies = {
   [`${router}dom/ssr/routes.js`]: { wrapShouldRevalidateForHdr: '', loadRouteModuleWithBlockingLinks: '' },
   [`${router}hooks.js`]: { RSCErrorHandler: '' },
 };
-
-function emptyBodies(names: string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, '']));
-}
 
 /** Exports and methods that nothing uses. The bundler keeps them, because these packages are CommonJS modules. */
 const removedAssignments: Assignments = {
