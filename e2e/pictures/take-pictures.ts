@@ -43,6 +43,8 @@ async function takePicture(browser: Browser, screen: Screen, viewport: Viewport,
   for (const [name, [start, end]] of Object.entries(screen.isEmpty ? {} : lists)) {
     await shopper.createStoredList(name, catalog.products.slice(start, end));
   }
+  // The first visit of a context may show the fallback font.
+  await shopper.visitListing();
   await screen.open(shopper, shop);
   await page.waitForTimeout(settleMs);
   await page.screenshot({ path, type: 'jpeg', quality: 82 });
