@@ -61,7 +61,8 @@ test.describe('without scripts', () => {
 });
 
 for (const { name, open, expectedText } of pageStates.filter(({ name }) => name.includes("'Eliminar"))) {
-  test(`${name} is as high as its content`, async ({ shopper, shop }) => {
+  test(`${name} is as high as its content`, async ({ page, shopper, shop }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openState({ name, open, expectedText }, shopper, shop);
     const dialog = await shopper.dialog.boundingBox();
     const confirm = await shopper.dialog.getByRole('button', { name: 'Aceptar' }).boundingBox();
