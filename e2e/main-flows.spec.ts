@@ -3,7 +3,9 @@ import { sampleUser } from '../server/current-user.ts';
 import { messages } from './support/messages.ts';
 import { striped } from './support/sample-products.ts';
 import type { Shopper } from './support/shopper.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutMotion } from './support/test.ts';
+
+test.use(withoutMotion);
 
 // Runs in every browser engine with `npm run test:engines`, so it can only use what e2e/engines/page.ts implements.
 test.use({ allowedErrors: /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|Failed to fetch|status of 422/ });

@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { cropped, hooded, sampleFeed, striped } from './support/sample-products.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutMotion } from './support/test.ts';
+
+test.use(withoutMotion);
 
 test.use({ products: sampleFeed });
 

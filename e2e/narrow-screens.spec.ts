@@ -1,6 +1,8 @@
 import { openState, pageStates } from './support/page-states.ts';
 import { hooded, sampleFeed } from './support/sample-products.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutMotion } from './support/test.ts';
+
+test.use(withoutMotion);
 
 const longWord = 'Unalistaconunnombresinningúnespacioquenocabeenningunapantallachica'.repeat(3);
 

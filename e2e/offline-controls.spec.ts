@@ -69,7 +69,7 @@ for (const { name, visit } of pages) {
       await page.keyboard.press('Escape');
       expect(await isSameDocument()).toBe(true);
       await expect(shopper.heading).toHaveText(heading ?? '');
-      expect(page.url().replace('#contenido', '')).toBe(url);
+      await expect.poll(() => page.url().replace('#contenido', '')).toBe(url);
     }
     await context.setOffline(false);
     await page.getByRole('banner').getByRole('link').first().click();

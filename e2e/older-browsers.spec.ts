@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { messages } from './support/messages.ts';
 import type { Shopper } from './support/shopper.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutMotion } from './support/test.ts';
+
+test.use(withoutMotion);
 
 // The changed style sheet does not have the hash that the policy allows.
 test.use({ bypassCSP: true });

@@ -1,7 +1,9 @@
 import { contrastRatio } from './support/contrast.ts';
 import { messages } from './support/messages.ts';
 import { hooded, sampleFeed, striped } from './support/sample-products.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutMotion } from './support/test.ts';
+
+test.use(withoutMotion);
 
 test.use({ products: sampleFeed });
 

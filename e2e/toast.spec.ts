@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { messages } from './support/messages.ts';
 import { hooded, sampleFeed } from './support/sample-products.ts';
 import type { Shopper } from './support/shopper.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutMotion } from './support/test.ts';
+
+test.use(withoutMotion);
 
 test.use({ products: sampleFeed });
 

@@ -22,6 +22,9 @@ type Fixtures = {
   otherBrowser: Shopper;
 };
 
+/** For tests that measure positions. */
+export const withoutMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
 /** Each test has its own server. A console message or an uncaught script error fails the test. */
 export const test = base.extend<Options & Fixtures>({
   products: [undefined, { option: true }],

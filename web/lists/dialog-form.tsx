@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { dialogTexts } from '../../domain/texts/dialogs.ts';
 import { messageTexts } from '../../domain/texts/messages.ts';
-import { afterPaint } from '../ui/after-paint.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { createStyleSheet } from '../ui/style-sheet.tsx';
 import styles from './dialogs.css?inline';
@@ -80,22 +79,15 @@ export function DialogForm({ kind, action, initial, isClosing, children, ...dial
 
 function useSubmission(action: string, { error }: InitialForm) {
   const fetcher = useFetcher<FormResult>();
-  const [isSent, setSent] = useState(false);
   const [initialResult] = useState(error && ({ ok: false, code: error } as const));
   // While the fetcher is loading and has a result, it only loads the page again.
-  const isBusy = isSent || fetcher.state === 'submitting' || (fetcher.state === 'loading' && !fetcher.data);
+  const isBusy = fetcher.state === 'submitting' || (fetcher.state === 'loading' && !fetcher.data);
   const result: FormResult | undefined = isBusy ? undefined : (fetcher.data ?? initialResult);
 
   function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
-    const form = new FormData(event.currentTarget);
-    // Rendered before the next event, so that a second click does not submit again.
-    setSent(true);
-    afterPaint(() => {
-      void fetcher.submit(form, { method: 'post', action, flushSync: true });
-      setSent(false);
-    });
+    // `flushSync` renders the busy state before the next event, so that a second click does not submit again.
+    if (!isBusy) void fetcher.submit(event.currentTarget, { method: 'post', action, flushSync: true });
   }
   return { isBusy, result, submit };
 }

@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router';
-import { afterPaint } from '../ui/after-paint.ts';
 import { saveFocusPosition } from '../ui/restore-focus.ts';
 import type { OpenDialog } from './use-open-dialog.ts';
 
@@ -33,7 +32,7 @@ export function OpenerForm({ id, opens, onOpen, children }: FormProps) {
     // Safari does not focus a clicked button, but the dialog returns the focus to the focused element when it closes.
     button?.focus();
     saveFocusPosition(button);
-    afterPaint(() => onOpen({ ...opens, ...(button?.name && { [button.name]: button.value }) }));
+    onOpen({ ...opens, ...(button?.name && { [button.name]: button.value }) });
   }
   return (
     <form id={id} className="opener" method="get" action={pathname} onSubmit={open}>

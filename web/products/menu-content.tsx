@@ -10,7 +10,6 @@ import { loadListDialog } from '../lists/lazy-list-dialog.ts';
 import { deleteLostAddition } from '../lists/lost-responses.ts';
 import type { OpenDialog } from '../lists/use-open-dialog.ts';
 import { listingAction, maxMenuLists, menuPath } from '../paths.ts';
-import { afterPaint } from '../ui/after-paint.ts';
 import { CheckIcon } from '../ui/icons.tsx';
 import { ProductPicture } from '../ui/product-picture.tsx';
 import { showToast } from '../ui/toast-timer.ts';
@@ -92,16 +91,8 @@ type EntriesProps = {
 function MenuEntries(props: EntriesProps & MenuLists) {
   const { lists, offset, more, productId, firstAdded, addition, onShowMore, close } = props;
   const addedId = addition.formData?.get('docId');
-  function add(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
-    close();
-    afterPaint(
-      () => void addition.submit(form, { method: 'post', action: listingAction, preventScrollReset: true }),
-    );
-  }
   return (
-    <form method="post" action={listingAction} onSubmit={add}>
+    <addition.Form method="post" action={listingAction} onSubmit={close} preventScrollReset>
       <input type="hidden" name="intent" value="add-product" />
       <input type="hidden" name="productId" value={productId} />
       <ul role="list">
@@ -131,7 +122,7 @@ function MenuEntries(props: EntriesProps & MenuLists) {
             {texts.moreLists}
           </a>
         ))}
-    </form>
+    </addition.Form>
   );
 }
 
