@@ -105,3 +105,8 @@ test('a missing list and a failure of the store have a picture in the account la
     button.evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(await backgroundOf(current)).not.toBe(await backgroundOf(other));
 });
+
+test('the page of an unknown URL has a description', async ({ page }) => {
+  await page.goto('/no-hay');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Puede que el enlace/);
+});

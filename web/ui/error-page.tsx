@@ -32,6 +32,7 @@ export function ErrorMessage({ kind, to }: { kind: Kind; to: To }) {
   return (
     <section className="error-page">
       <title>{title}</title>
+      <meta name="description" content={body} />
       {picture && <img src={picture} width="160" height="160" alt="" />}
       <h1 tabIndex={-1}>{title}</h1>
       <p>{body}</p>
