@@ -1,5 +1,6 @@
 const timeoutMs = 2_000;
-const preload = /<link rel="modulepreload"[^>]*>/g;
+/** Of scripts, which would be loaded too early, and of images, which the browser finds in the same packets. */
+const preload = /<link rel="(?:modulepreload|preload" as="image)"[^>]*>/g;
 const firstModule = /<script( nonce="[^"]*")? type="module"/;
 const deferredType = 'later';
 

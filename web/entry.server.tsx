@@ -24,10 +24,12 @@ const readData = `{
   streamController.enqueue(document.currentScript.previousSibling.textContent);
   streamController.close();
 }`;
-const allowedHashes = {
-  scripts: [hashOf(readData)],
-  styles: [addedSheet, accountPages, details, dialogs].map(hashOf),
-};
+const scriptHashes = [hashOf(readData)];
+const sheetHash = hashOf(addedSheet);
+/** By the names that the components give to their styles. */
+const hashesOfStyles = Object.entries({ account: accountPages, details, dialogs }).map(
+  ([name, css]) => [`data-href="${name}"`, hashOf(css)] as const,
+);
 const sheetBytes = Buffer.from(addedSheet);
 const end = '</body></html>';
 
@@ -48,7 +50,9 @@ export default async function handleRequest(
   const page = renderToString(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />);
   const { head, body, scripts } = divide(page);
   const rendered = deferScripts(scripts.slice(0, -end.length));
-  const { html, policy } = allowScriptsByHash(rendered, nonce, allowedHashes);
+  const styles = hashesOfStyles.flatMap(([attribute, hash]) => (head[0].includes(attribute) ? hash : []));
+  const allowed = { scripts: scriptHashes, styles: [sheetHash, ...styles] };
+  const { html, policy } = allowScriptsByHash(rendered, nonce, allowed);
   headers.set('content-security-policy', import.meta.env.DEV ? developmentPolicy : policy);
   const [beforeSheet, afterSheet] = head.map(deferScripts) as [string, string];
   const parts = [
@@ -66,7 +70,7 @@ function divide(page: string) {
   const body = page.indexOf('</head>', sheet);
   const scripts = page.indexOf('<script', body);
   return {
-    head: [page.slice(0, sheet), page.slice(sheet, body)],
+    head: [page.slice(0, sheet), page.slice(sheet, body)] as const,
     body: page.slice(body, scripts),
     scripts: page.slice(scripts),
   };
