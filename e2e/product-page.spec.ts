@@ -64,8 +64,7 @@ test('a reload of the quick look shows the page of the product, and back leads t
   page,
   shopper,
 }) => {
-  await visitListingWithCardScripts(page);
-  await page.getByRole('link', { name: product.name, exact: true }).click();
+  await shopper.openQuickLook(product.name);
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.reload();
   await expect(shopper.heading).toHaveText(product.name);

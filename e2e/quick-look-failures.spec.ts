@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { visitListingWithCardScripts } from './support/card-scripts.ts';
 import { messages } from './support/messages.ts';
 import { delayRequests } from './support/requests.ts';
@@ -12,14 +11,11 @@ test.use({
   allowedErrors: /ERR_|^Failed to load resource/,
 });
 
-const linkOf = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
-
 test('a product whose ID looks encoded has a quick look, a menu and a page', async ({ page, shopper }) => {
   await shopper.createStoredLists('Invierno');
-  await visitListingWithCardScripts(page);
-  await linkOf(page, encoded.name).click();
+  await shopper.openQuickLook(encoded.name);
   await expect(shopper.dialog.getByRole('listitem')).toHaveText('Tienda Raulí $1.234.567');
-  await shopper.dialog.getByRole('button', { name: /^Agregar a la lista/ }).click();
+  await shopper.openMenuInQuickLook();
   await shopper.menuEntry('Invierno').click();
   await expect(shopper.dialog.getByText(messages.productAdded)).toBeVisible();
   await page.reload();
@@ -34,12 +30,12 @@ test('the quick look of a product that has vanished says so, and shows what the 
   await visitListingWithCardScripts(page);
   await shop.replaceProducts({ products: [striped] });
   await expect.poll(async () => (await page.request.get('/productos/101')).status()).toBe(404);
-  await linkOf(page, hooded.name).click();
+  await shopper.productLink(hooded.name).click();
   await expect(shopper.dialog.getByText(messages.productUnknown)).toBeVisible();
   await expect(shopper.dialog.locator('.price')).toHaveText('$24.990');
   await expect(shopper.dialog.getByText('Vendedores')).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(linkOf(page, hooded.name)).toBeFocused();
+  await expect(shopper.productLink(hooded.name)).toBeFocused();
 });
 
 test('an error of the server in the quick look is not reported as a lost connection', async ({
@@ -48,7 +44,7 @@ test('an error of the server in the quick look is not reported as a lost connect
 }) => {
   await visitListingWithCardScripts(page);
   await page.route(/productos\/.*\.data/, (route) => route.fulfill({ status: 503 }));
-  await linkOf(page, hooded.name).click();
+  await shopper.productLink(hooded.name).click();
   await expect(shopper.dialog.getByText('Tuvimos un problema de nuestro lado')).toBeVisible();
   await expect(page.getByText('Sin conexión')).toHaveCount(0);
 });
@@ -58,9 +54,8 @@ test('an addition that is answered after the quick look has closed is reported o
   shopper,
 }) => {
   await shopper.createStoredLists('Invierno');
-  await visitListingWithCardScripts(page);
-  await linkOf(page, hooded.name).click();
-  await shopper.dialog.getByRole('button', { name: /^Agregar a la lista/ }).click();
+  await shopper.openQuickLook(hooded.name);
+  await shopper.openMenuInQuickLook();
   await shopper.menuEntry('Invierno').waitFor();
   await page.waitForLoadState('networkidle');
   const release = await delayRequests(page, /index/);
@@ -77,9 +72,8 @@ test("'Ver lista' in the quick look leads to the list; back opens the quick look
   shopper,
 }) => {
   await shopper.createStoredLists('Invierno');
-  await visitListingWithCardScripts(page);
-  await linkOf(page, hooded.name).click();
-  await shopper.dialog.getByRole('button', { name: /^Agregar a la lista/ }).click();
+  await shopper.openQuickLook(hooded.name);
+  await shopper.openMenuInQuickLook();
   await shopper.menuEntry('Invierno').click();
   await shopper.dialog.getByRole('link', { name: 'Ver lista' }).click();
   await expect(shopper.heading).toHaveText('Invierno');
@@ -88,5 +82,5 @@ test("'Ver lista' in the quick look leads to the list; back opens the quick look
   await expect(shopper.dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/');
-  await expect(linkOf(page, hooded.name)).toBeFocused();
+  await expect(shopper.productLink(hooded.name)).toBeFocused();
 });

@@ -95,18 +95,16 @@ test('the quick look is usable with the keyboard, and the focus stays in it', as
 
 test("'Agregar a la lista' works in the quick look: add, add again, create", async ({ page, shopper }) => {
   const docId = await shopper.createStoredList('Invierno');
-  await visitListingWithCardScripts(page);
-  await page.getByRole('link', dialogName).click();
+  await shopper.openQuickLook(product.name);
   const dialog = page.getByRole('dialog', dialogName);
-  const openMenu = () => dialog.getByRole('button', { name: /^Agregar a la lista/ }).click();
-  await openMenu();
+  await shopper.openMenuInQuickLook();
   await dialog.getByRole('button', { name: 'Invierno' }).click();
   await expect(dialog.getByText(messages.productAdded)).toBeVisible();
   expect(docId).toBeTruthy();
-  await openMenu();
+  await shopper.openMenuInQuickLook();
   await dialog.getByRole('button', { name: 'Invierno' }).click();
   await expect(dialog.getByText(messages.productAlreadyListed)).toBeVisible();
-  await openMenu();
+  await shopper.openMenuInQuickLook();
   await dialog.getByRole('button', { name: 'Crear lista +' }).click();
   await shopper.nameField.fill('Verano');
   await page.getByRole('dialog').last().getByRole('button', { name: 'Crear lista', exact: true }).click();
@@ -129,10 +127,9 @@ test('a double click opens the quick look once', async ({ page }) => {
 });
 
 test('a menu in the quick look is closed with Escape before the quick look', async ({ page, shopper }) => {
-  await visitListingWithCardScripts(page);
-  await page.getByRole('link', dialogName).click();
+  await shopper.openQuickLook(product.name);
   const dialog = page.getByRole('dialog', dialogName);
-  await dialog.getByRole('button', { name: /^Agregar a la lista/ }).click();
+  await shopper.openMenuInQuickLook();
   await expect(shopper.menu).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(shopper.menu).toHaveCount(0);
@@ -180,10 +177,12 @@ test('without the scripts of the cards, the picture leads to the page of the pro
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('on a phone the quick look fills the window, and its close button stays visible', async ({ page }) => {
+test('on a phone the quick look fills the window, and its close button stays visible', async ({
+  page,
+  shopper,
+}) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await visitListingWithCardScripts(page);
-  await page.getByRole('link', dialogName).click();
+  await shopper.openQuickLook(product.name);
   const dialog = page.getByRole('dialog', dialogName);
   expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 320, height: 568 });
   await expect(dialog.getByRole('listitem')).toHaveCount(2);

@@ -1,5 +1,4 @@
 import { apiPath } from '../../server/api-paths.ts';
-import { visitListingWithCardScripts } from '../support/card-scripts.ts';
 import type { Shop } from '../support/shop.ts';
 import type { Shopper } from '../support/shopper.ts';
 
@@ -10,20 +9,14 @@ type Screen = {
 };
 
 const product = 'Polerón canguro con capucha terracota';
-const visitList = (shopper: Shopper) => shopper.visitList('Invierno');
-const openNewList = async (shopper: Shopper) => {
-  await shopper.visitMyLists();
-  await shopper.button('Crear Lista').click();
-};
 
 export const screens: Record<string, Screen> = {
   listing: { open: (shopper) => shopper.visitListing() },
   product: { open: ({ page }) => page.goto('/productos/148203951') },
   'quick-look': {
-    async open({ page }) {
-      await visitListingWithCardScripts(page);
-      await page.getByRole('link', { name: product, exact: true }).click();
-      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    async open(shopper) {
+      await shopper.openQuickLook(product);
+      await shopper.dialog.getByRole('listitem').first().waitFor();
     },
   },
   menu: {
@@ -41,42 +34,31 @@ export const screens: Record<string, Screen> = {
   },
   'create-list': {
     async open(shopper) {
-      await shopper.visitListing();
-      await shopper.selectInMenu(product, 'Crear lista +');
+      await shopper.openCreateListDialog(product);
       await shopper.dialog.waitFor();
     },
   },
   'my-lists': { open: (shopper) => shopper.visitMyLists() },
   'my-lists-empty': { isEmpty: true, open: (shopper) => shopper.visitMyLists() },
-  'new-list': { open: openNewList },
+  'new-list': { open: (shopper) => shopper.openNewListDialog() },
   'name-error': {
     async open(shopper) {
-      await openNewList(shopper);
+      await shopper.openNewListDialog();
       await shopper.confirm('Crear lista');
     },
   },
-  'delete-list': {
-    async open(shopper) {
-      await shopper.visitMyLists();
-      await shopper.button('Eliminar lista Invierno').click();
-    },
-  },
-  list: { open: visitList },
+  'delete-list': { open: (shopper) => shopper.openDeletionDialogInOverview('Invierno') },
+  list: { open: (shopper) => shopper.visitList('Invierno') },
   'list-empty': {
     async open(shopper) {
       await shopper.createStoredLists('Regalos');
       await shopper.visitList('Regalos');
     },
   },
-  'edit-list': {
-    async open(shopper) {
-      await visitList(shopper);
-      await shopper.button('Editar').click();
-    },
-  },
+  'edit-list': { open: (shopper) => shopper.openEditDialog('Invierno') },
   'remove-product': {
     async open(shopper) {
-      await visitList(shopper);
+      await shopper.visitList('Invierno');
       await shopper.page
         .getByRole('button', { name: /^Eliminar producto/ })
         .first()

@@ -16,19 +16,13 @@ export const createDialogs: DialogCase[] = [
     title: 'Nueva lista',
     confirm: 'Crear lista',
     success: messages.listCreated,
-    async open(shopper) {
-      await shopper.visitMyLists();
-      await shopper.button('Crear Lista').click();
-    },
+    open: (shopper) => shopper.openNewListDialog(),
   },
   {
     title: 'Crear lista',
     confirm: 'Crear lista',
     success: messages.listCreated,
-    async open(shopper) {
-      await shopper.visitListing();
-      await shopper.selectInMenu(hooded.name, 'Crear lista +');
-    },
+    open: (shopper) => shopper.openCreateListDialog(hooded.name),
   },
 ];
 
@@ -38,10 +32,7 @@ export const nameDialogs: DialogCase[] = [
     title: 'Editar lista',
     confirm: 'Aceptar',
     success: messages.listEdited,
-    async open(shopper) {
-      await shopper.visitList('Invierno');
-      await shopper.button('Editar').click();
-    },
+    open: (shopper) => shopper.openEditDialog('Invierno'),
   },
 ];
 
@@ -59,10 +50,7 @@ export const productRemovalDialog: DialogCase = {
   title: 'Eliminar producto',
   confirm: 'Aceptar',
   success: messages.productRemoved,
-  async open(shopper) {
-    await shopper.visitList('Invierno');
-    await shopper.button(`Eliminar producto ${hooded.name}`).click();
-  },
+  open: (shopper) => shopper.openRemovalDialog('Invierno', hooded.name),
 };
 
 export const confirmationDialogs = [listDeletionDialog, productRemovalDialog];

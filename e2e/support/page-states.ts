@@ -48,27 +48,19 @@ export const pageStates: PageState[] = [
   {
     name: "the dialog 'Nueva lista'",
     expectedText: 'Nueva lista',
-    async open(shopper) {
-      await shopper.visitMyLists();
-      await shopper.button('Crear Lista').click();
-    },
+    open: (shopper) => shopper.openNewListDialog(),
   },
   {
     name: "the dialog 'Crear lista'",
     expectedText: 'Privacidad de la lista:',
-    async open(shopper) {
-      await shopper.visitListing();
-      await shopper.openMenu(hooded.name);
-      await shopper.menuEntry('Crear lista +').click();
-    },
+    open: (shopper) => shopper.openCreateListDialog(hooded.name),
   },
   {
     name: "the dialog 'Editar lista'",
     expectedText: 'Editar lista',
     async open(shopper) {
       await shopper.createStoredLists('Invierno');
-      await shopper.visitList('Invierno');
-      await shopper.button('Editar').click();
+      await shopper.openEditDialog('Invierno');
     },
   },
   {
@@ -76,8 +68,7 @@ export const pageStates: PageState[] = [
     expectedText: '¿Quieres continuar?',
     async open(shopper) {
       await shopper.createStoredList('Invierno', [hooded, striped]);
-      await shopper.visitMyLists();
-      await shopper.button('Eliminar lista Invierno').click();
+      await shopper.openDeletionDialogInOverview('Invierno');
     },
   },
   {
@@ -85,8 +76,7 @@ export const pageStates: PageState[] = [
     expectedText: '¿Quieres continuar?',
     async open(shopper) {
       await shopper.createStoredList('Invierno', [hooded]);
-      await shopper.visitList('Invierno');
-      await shopper.button(`Eliminar producto ${hooded.name}`).click();
+      await shopper.openRemovalDialog('Invierno', hooded.name);
     },
   },
   {
@@ -113,8 +103,7 @@ export const pageStates: PageState[] = [
     name: 'a dialog with a validation error',
     expectedText: 'Introduzca un nombre para la lista',
     async open(shopper) {
-      await shopper.visitMyLists();
-      await shopper.button('Crear Lista').click();
+      await shopper.openNewListDialog();
       await shopper.confirm('Crear lista');
     },
   },

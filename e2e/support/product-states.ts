@@ -13,11 +13,10 @@ const twoPictures = {
 
 const showTwoPictures = (shop: Shop) => shop.replaceProducts({ products: [twoPictures, striped] });
 
-async function openQuickLook({ page }: Shopper, shop: Shop) {
+async function openQuickLook(shopper: Shopper, shop: Shop) {
   await showTwoPictures(shop);
-  await visitListingWithCardScripts(page);
-  await page.getByRole('link', { name: hooded.name, exact: true }).click();
-  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+  await shopper.openQuickLook(hooded.name);
+  await shopper.dialog.getByRole('listitem').first().waitFor();
 }
 
 /** The states in which the pictures, the quick look and the hearts of products are shown. */
@@ -37,7 +36,7 @@ export const productStates: PageState[] = [
     async open(shopper, shop) {
       await shopper.createStoredList('Con el producto', [hooded]);
       await openQuickLook(shopper, shop);
-      await shopper.dialog.getByRole('button', { name: /^Agregar a la lista/ }).click();
+      await shopper.openMenuInQuickLook();
       await shopper.menuEntry('Con el producto').waitFor();
     },
   },
@@ -47,17 +46,17 @@ export const productStates: PageState[] = [
     async open(shopper, shop) {
       await shopper.createStoredLists('Invierno');
       await openQuickLook(shopper, shop);
-      await shopper.dialog.getByRole('button', { name: /^Agregar a la lista/ }).click();
+      await shopper.openMenuInQuickLook();
       await shopper.menuEntry('Invierno').click();
     },
   },
   {
     name: 'both pictures of a card',
     expectedText: 'Polerones mujer',
-    async open({ page }, shop) {
+    async open({ page, productLink }, shop) {
       await showTwoPictures(shop);
       await visitListingWithCardScripts(page);
-      await page.getByRole('link', { name: hooded.name, exact: true }).focus();
+      await productLink(hooded.name).focus();
       await expect(page.locator('.product-card-picture[data-loaded]')).toHaveCount(1);
     },
   },

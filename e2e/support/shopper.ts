@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { visitListingWithCardScripts } from './card-scripts.ts';
 import { waitForRequestsOf } from './requests.ts';
 import type { Shop } from './shop.ts';
 import { storedListsOf } from './stored-lists.ts';
@@ -14,15 +15,22 @@ export function createShopper(page: Page, shop: Shop) {
     spinner: page.getByText('Cargando…'),
     button: (name: string) => buttonIn(page, name),
 
+    ...visitsOf(page),
+    ...listsIn(page),
+    ...menuIn(page),
+    ...quickLookIn(page),
+    ...dialogIn(page),
+    ...dialogOpenersOf(page),
+    ...toastIn(page),
+    ...storedListsOf(shop.stores),
+  };
+}
+
+function visitsOf(page: Page) {
+  return {
     visitListing: () => page.goto('/'),
     visitMyLists: () => page.goto('/Mis-Listas'),
     visitList: (name: string) => page.goto(`/Mis-Listas/${encodeURIComponent(name)}`),
-
-    ...listsIn(page),
-    ...menuIn(page),
-    ...dialogIn(page),
-    ...toastIn(page),
-    ...storedListsOf(shop.stores),
   };
 }
 
@@ -70,6 +78,50 @@ function menuIn(page: Page) {
         await menuButton(product).click();
         await expect(page.locator('.menu:popover-open .menu-last')).toBeVisible();
       });
+    },
+  };
+}
+
+function quickLookIn(page: Page) {
+  const productLink = (product: string) => page.getByRole('link', { name: product, exact: true });
+  return {
+    productLink,
+    async openQuickLook(product: string) {
+      await visitListingWithCardScripts(page);
+      await productLink(product).click();
+    },
+    async openMenuInQuickLook() {
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Agregar a la lista/ })
+        .click();
+    },
+  };
+}
+
+/** Each visits the page of its dialog first. */
+function dialogOpenersOf(page: Page) {
+  const { visitListing, visitMyLists, visitList } = visitsOf(page);
+  return {
+    async openNewListDialog() {
+      await visitMyLists();
+      await buttonIn(page, 'Crear Lista').click();
+    },
+    async openCreateListDialog(product: string) {
+      await visitListing();
+      await menuIn(page).selectInMenu(product, 'Crear lista +');
+    },
+    async openEditDialog(list: string) {
+      await visitList(list);
+      await buttonIn(page, 'Editar').click();
+    },
+    async openDeletionDialogInOverview(list: string) {
+      await visitMyLists();
+      await buttonIn(page, `Eliminar lista ${list}`).click();
+    },
+    async openRemovalDialog(list: string, product: string) {
+      await visitList(list);
+      await buttonIn(page, `Eliminar producto ${product}`).click();
     },
   };
 }
