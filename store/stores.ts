@@ -1,6 +1,6 @@
 import { type Database, measureDatabase, openDatabase } from '../platform/database/database.ts';
 import type { DatabaseDefinition, OwnerDatabase } from '../platform/database/owner-database.ts';
-import { createCallTimer } from '../platform/telemetry/call-timer.ts';
+import { createCallTimer, timeCalls } from '../platform/telemetry/call-timer.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
 import type { Histogram } from '../platform/telemetry/metrics.ts';
 import { listEntity } from './lists/list-entity.ts';
@@ -26,5 +26,5 @@ export function createStores(database: Database) {
 
 export function measureStores({ database, lists }: Stores, durations: Histogram) {
   const time = createCallTimer(durations);
-  return { database: measureDatabase(database, time), lists: listEntity.measure(lists, time) };
+  return { database: measureDatabase(database, time), lists: timeCalls(lists, time) };
 }

@@ -15,3 +15,14 @@ export function createCallTimer(durations: Histogram): CallTimer {
     }
   };
 }
+
+type Call = (...args: never[]) => Promise<unknown>;
+
+/** @returns the same functions; the duration of each is recorded with its name */
+export function timeCalls<Calls extends Record<string, Call>>(calls: Calls, time: CallTimer): Calls {
+  const timed = Object.keys(calls).map((name) => [
+    name,
+    (...args: never[]) => time(name, () => (calls[name] as Call)(...args)),
+  ]);
+  return Object.fromEntries(timed);
+}
