@@ -124,7 +124,7 @@ test('a product whose addition fails gets no heart', async ({ page, shopper, sho
   await shopper.menuEntry('Invierno').click();
   await expect(shopper.toast).toHaveText(messages.storeUnavailable);
   await expect(page.locator('.heart')).toHaveCount(0);
-  await expect(page.locator('.flying-picture')).toHaveCount(0);
+  await expect(page.locator('.moving-picture')).toHaveCount(0);
 });
 
 for (const [cause, prepare] of Object.entries({

@@ -3,8 +3,8 @@ import { listingEvents } from '../lists/listing-events.ts';
 import { cardId, listedProductsPath } from '../paths.ts';
 import { addStyleSheet } from '../ui/add-style-sheet.ts';
 import { prefersReducedMotion } from '../ui/reduced-motion.ts';
-import { flyToLists } from './flight.ts';
 import styles from './heart.css?inline';
+import { movePictureToLists } from './moving-picture.ts';
 
 const drawing =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 21 3.6 12.4a5.3 5.3 0 0 1 7.5-7.5l.9.9.9-.9a5.3 5.3 0 0 1 7.5 7.5Z"/></svg>';
@@ -24,7 +24,7 @@ if (!import.meta.env.SSR) {
     navigator.vibrate?.(vibrationMs);
     if (prefersReducedMotion()) return;
     heart?.animate({ scale: [0, 1.3, 0.9, 1] }, { duration: 400, easing: 'ease-out' });
-    flyToLists(productId);
+    movePictureToLists(productId);
   };
   addEventListener('pageshow', ({ persisted }) => persisted && loadHearts());
   document.addEventListener('visibilitychange', () => !document.hidden && loadHearts());

@@ -3,7 +3,7 @@ import { cardId, headerListsPath } from '../paths.ts';
 const durationMs = 300;
 
 /** Moves a copy of the product's picture to 'Mis Listas' in the header, if both are visible. */
-export function flyToLists(productId: string): void {
+export function movePictureToLists(productId: string): void {
   const image = document.getElementById(cardId(productId))?.querySelector('img');
   const link = document.querySelector(`.header a[href="${headerListsPath}"]`);
   if (!image?.complete || !link || document.querySelector('dialog:modal')) return;
@@ -13,7 +13,7 @@ export function flyToLists(productId: string): void {
   const copy = new Image();
   copy.src = image.currentSrc;
   copy.alt = '';
-  copy.className = 'flying-picture';
+  copy.className = 'moving-picture';
   const { top, left, width, height } = from;
   Object.assign(copy.style, {
     top: `${top}px`,
@@ -25,7 +25,7 @@ export function flyToLists(productId: string): void {
   const scale = to.height / height / 2;
   const x = to.left + to.width / 2 - left - width / 2;
   const y = to.top + to.height / 2 - top - height / 2;
-  const flight = copy.animate(
+  const animation = copy.animate(
     [
       { transform: 'none', opacity: 1 },
       { opacity: 0.9, offset: 0.7 },
@@ -33,7 +33,7 @@ export function flyToLists(productId: string): void {
     ],
     { duration: durationMs, easing: 'cubic-bezier(0.5, 0, 0.6, 1)' },
   );
-  flight.onfinish = () => {
+  animation.onfinish = () => {
     copy.remove();
     link.animate({ scale: [1, 1.12, 1] }, { duration: durationMs });
   };
