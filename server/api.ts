@@ -1,3 +1,4 @@
+import { brandColour } from '../domain/brand-colour.ts';
 import type { HttpErrorCode } from '../domain/result-codes.ts';
 import { shopTexts } from '../domain/texts/shop.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
@@ -36,7 +37,7 @@ const endpoints: Endpoint<Services, HttpErrorCode>[] = [
   ...entityEndpoints,
   ...referenceEndpoints(() => apiDefinition, {
     home: { path: '/', name: shopTexts.name },
-    brandColour: '#d64200',
+    brandColour,
     example: `curl -i {origin}${apiPath}/lists`,
   }),
 ];

@@ -1,3 +1,4 @@
+import { brandColour } from '../domain/brand-colour.ts';
 import type { HttpErrorCode } from '../domain/result-codes.ts';
 import { errorPageTexts } from '../domain/texts/error-pages.ts';
 import { apiErrorTexts, messageTexts } from '../domain/texts/messages.ts';
@@ -72,10 +73,10 @@ export function isForApi(request: Request): boolean {
 }
 
 const style = [
-  'html{color-scheme:only light;border-top:.75rem solid #d64200;background:#f6f6f6;color:#333}',
+  `html{color-scheme:only light;border-top:.75rem solid ${brandColour};background:#f6f6f6;color:#333}`,
   'body{max-width:36rem;margin:4rem auto;padding:0 1rem;font:1rem/1.5 Lato,Arial,sans-serif;text-align:center}',
   'h1{font-size:1.5rem}',
-  'a{display:inline-block;padding:.75rem 1.5rem;border-radius:99px;background:#d64200;color:#fff;font-weight:700;text-decoration:none}',
+  `a{display:inline-block;padding:.75rem 1.5rem;border-radius:99px;background:${brandColour};color:#fff;font-weight:700;text-decoration:none}`,
 ].join('');
 const policy = pagePolicy({ styles: [hashOf(style)] });
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
+import { brandColour } from '../domain/brand-colour.ts';
 import { shopTexts } from '../domain/texts/shop.ts';
 import type { Route } from './+types/root.ts';
 import { useIdleLoading, useRecordHistoryIndex, wrapRouteModules } from './connection-loss.ts';
@@ -43,7 +44,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
-        <meta name="theme-color" content="#d64200" />
+        <meta name="theme-color" content={brandColour} />
         <link rel="icon" href={favicon} type="image/svg+xml" />
         {fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />

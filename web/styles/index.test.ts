@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { brandColour } from '../../domain/brand-colour.ts';
 
 const web = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(web, file), 'utf8');
@@ -42,6 +43,13 @@ for (const [name, pattern] of Object.entries({
     );
   });
 }
+
+test('scripts and images have the orange of the style sheets', () => {
+  assert.equal(/--primary: (#\w+);/.exec(read('styles/tokens.css'))?.[1], brandColour);
+  const images = globSync('**/*.svg', { cwd: web });
+  assert.ok(images.length >= 3);
+  for (const file of images) assert.ok(read(file).includes(`"${brandColour}"`), file);
+});
 
 test('every class of the style sheets is used by a component', () => {
   const components = globSync('**/*.{ts,tsx}', { cwd: web }).map(read).join('\n');
