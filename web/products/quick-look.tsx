@@ -8,7 +8,7 @@ import { cardId, productPath } from '../paths.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import { restoreFocus } from '../ui/restore-focus.ts';
 import { Toast } from '../ui/toast.tsx';
-import { moveToast } from '../ui/toast-timer.ts';
+import { addToastPlace, removeToastPlace } from '../ui/toast-timer.ts';
 import { transitionsEnd } from '../ui/transitions.ts';
 import { ProductDetails } from './product-details.tsx';
 
@@ -78,7 +78,7 @@ function useModal(productId: string) {
     // Browsers return the focus to this link, also when the page was opened by the back button.
     document.getElementById(cardId(productId))?.querySelector('a')?.focus({ preventScroll: true });
     element.showModal();
-    moveToast('quick-look');
+    addToastPlace('quick-look');
     return () => leave(element);
   }, []);
 
@@ -93,6 +93,6 @@ function useModal(productId: string) {
 
 function leave(dialog: HTMLDialogElement): void {
   dialog.close();
-  moveToast('page');
+  removeToastPlace('quick-look');
   restoreFocus();
 }

@@ -3,7 +3,7 @@ import { shopTexts } from '../../domain/texts/shop.ts';
 import { CloseIcon } from './icons.tsx';
 import { restoreFocus } from './restore-focus.ts';
 import { Toast } from './toast.tsx';
-import { moveToast } from './toast-timer.ts';
+import { addToastPlace, removeToastPlace } from './toast-timer.ts';
 import { transitionsEnd } from './transitions.ts';
 
 type Props = {
@@ -63,7 +63,7 @@ function useModal({ isDone, onClose }: Pick<Props, 'isDone' | 'onClose'>) {
     if (!element) return;
     element.removeAttribute('open');
     element.showModal();
-    moveToast('dialog');
+    addToastPlace('dialog');
     return () => close(element);
   }, []);
 
@@ -91,6 +91,6 @@ function close(dialog: HTMLDialogElement | null): void {
 function leave(dialog: HTMLDialogElement): void {
   const focused = document.activeElement;
   if (focused instanceof HTMLElement && dialog.contains(focused)) focused.blur();
-  moveToast(document.querySelector('.quick-look[open]') ? 'quick-look' : 'page');
+  removeToastPlace('dialog');
   restoreFocus();
 }

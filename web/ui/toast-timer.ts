@@ -5,15 +5,16 @@ const durationMs = 4_000;
 
 export type ToastAction = { code: ActionCode; href: string };
 export type ToastContent = { message: MessageCode; action?: ToastAction | undefined };
-export type ToastPlace = 'page' | 'quick-look' | 'dialog';
 
 type State = {
   /** `hasMoved`: it was announced in another place, and is not announced again. */
   toast: (ToastContent & { sequenceNumber: number; hasMoved?: boolean }) | undefined;
-  place: ToastPlace;
+  place: string;
 };
 
 let state: State = { toast: undefined, place: 'page' };
+/** The page and the open dialogs. The last one shows the toast, because it makes the others inert. */
+let places = ['page'];
 let toastAfterDialog: (() => void) | undefined;
 let sequenceNumber = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +60,21 @@ export function resumeToast(): void {
   timer = setTimeout(hideToast, remainingMs);
 }
 
-export function moveToast(place: ToastPlace): void {
+export function addToastPlace(place: string): void {
+  moveToast([...placesWithout(place), place]);
+}
+
+export function removeToastPlace(place: string): void {
+  moveToast(placesWithout(place));
+}
+
+function placesWithout(place: string): string[] {
+  return places.filter((other) => other !== place);
+}
+
+function moveToast(next: string[]): void {
+  places = next;
+  const place = places.at(-1) ?? 'page';
   if (place === state.place) return;
   update({ toast: state.toast && { ...state.toast, hasMoved: true }, place });
   // The timeout continues, because the pointer or focus that paused the toast was in the previous place.

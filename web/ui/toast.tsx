@@ -13,11 +13,10 @@ import {
   subscribeToToast,
   type ToastAction,
   type ToastContent,
-  type ToastPlace,
 } from './toast-timer.ts';
 
 type Props = {
-  place: ToastPlace;
+  place: string;
   initialToast?: ToastContent | undefined;
 };
 
@@ -27,9 +26,9 @@ let isInitialToastShown = false;
 
 /** Specification §2 and §4; docs/decisions/toast.md. */
 export function Toast({ place, initialToast }: Props) {
-  const [serverState] = useState({
+  const [serverState] = useState<ReturnType<typeof readToast>>({
     toast: initialToast && { ...initialToast, sequenceNumber: 0 },
-    place: 'page' as const,
+    place: 'page',
   });
   const state = useSyncExternalStore(subscribeToToast, readToast, () => serverState);
   useEffect(() => {
