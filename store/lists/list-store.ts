@@ -20,7 +20,6 @@ export type Overview<Item = Product> = {
 /** The fingerprint distinguishes a retry from another request with the same key. */
 export type Idempotency = { key: string; fingerprint: string };
 
-/** How long the idempotency key of a creation is stored. */
 export const idempotencyTtlMs = 24 * 60 * 60 * 1_000;
 
 /**
