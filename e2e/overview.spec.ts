@@ -59,6 +59,53 @@ test('at every width the pictures of a card and the number of the others fill on
   }
 });
 
+test('cards that are not laid out have their final height', async ({ page, shopper }) => {
+  for (const count of [4, 5, 39]) await shopper.createStoredList(`De ${count}`, products(count));
+  await shopper.createStoredLists(...Array.from({ length: 20 }, (_, number) => `Nueva ${number}`));
+  const cards = page.locator('.list-card:has(img)');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 700 });
+    await shopper.visitMyLists();
+    await expect(cards).toHaveCount(3);
+    const heights = (await boxesOf(cards)).map(({ height }) => height);
+    const isLaidOut = await cards.evaluateAll((all) =>
+      (all as HTMLElement[]).map((card) => {
+        const isVisible = card.querySelector('img')?.checkVisibility({ contentVisibilityAuto: true });
+        card.style.contentVisibility = 'visible';
+        return isVisible;
+      }),
+    );
+    expect(isLaidOut, `${width} px`).toEqual([false, false, false]);
+    for (const [index, { height }] of (await boxesOf(cards)).entries()) {
+      expect(Math.abs(height - (heights[index] ?? 0)), `card ${index} at ${width} px`).toBeLessThan(1);
+    }
+  }
+});
+
+test('the focus ring of a bin is not cut off by its card', async ({ page, shopper }) => {
+  await shopper.createStoredLists('Invierno');
+  await shopper.visitMyLists();
+  const bin = page.locator('.list-card .bin');
+  await bin.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const ring = await bin.evaluate((button) => {
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(button);
+      return outlineStyle === 'solid'
+        ? Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+        : 0;
+    });
+    const [box] = await boxesOf(bin);
+    const [card] = await boxesOf(page.locator('.list-card'));
+    const border = 1;
+    const room = Math.min((box?.top ?? 0) - (card?.top ?? 0), (card?.right ?? 0) - (box?.right ?? 0));
+    expect(ring, `${width} px`).toBeGreaterThan(3);
+    expect(ring, `${width} px`).toBeLessThanOrEqual(room - border);
+  }
+});
+
 test('the cover of a card shows the first four pictures without a gap, and the card shows each picture once', async ({
   page,
   shopper,

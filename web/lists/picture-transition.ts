@@ -32,9 +32,12 @@ export function useRowPictures(docId: string, page: number, products: unknown): 
 }
 
 /** @returns must be called before the page of the list is opened */
-export function useCardPictures(card: React.RefObject<Element | null>, docId: string): () => void {
+export function useCardPictures(card: React.RefObject<HTMLElement | null>, docId: string): () => void {
   useLayoutEffect(() => {
-    if (docId === openedList) namePictures(card.current);
+    if (docId !== openedList || !card.current) return;
+    // A transition starts before the browser lays out new cards near the window.
+    card.current.style.contentVisibility = 'visible';
+    namePictures(card.current);
   }, [card, docId]);
   return () => {
     namePictures(document.querySelector('.my-lists'), () => '');
