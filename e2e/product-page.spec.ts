@@ -50,6 +50,24 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('the pictures are a stop of the Tab key only where they scroll', async ({ page }) => {
+  const pictures = page.locator('.gallery');
+  for (const [width, isStop] of [
+    [1440, false],
+    [390, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Polerones mujer' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(isStop ? pictures : page.getByRole('button', { name: /^Agregar al carro/ })).toBeFocused();
+    const scrolls = await pictures.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    expect(scrolls).toBe(isStop);
+  }
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => pictures.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
+});
+
 test('the picture opens the page of the product in a new tab', async ({ page, context }) => {
   await visitListingWithCardScripts(page);
   const [tab] = await Promise.all([

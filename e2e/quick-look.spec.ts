@@ -84,12 +84,8 @@ test('the quick look is usable with the keyboard, and the focus stays in it', as
   const dialog = page.getByRole('dialog', dialogName);
   await expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeFocused();
   for (const name of [`Agregar al carro: ${product.name}`, `Agregar a la lista: ${product.name}`]) {
-    const button = dialog.getByRole('button', { name });
-    for (let press = 0; press < 3; press += 1) {
-      if (await button.and(page.locator(':focus')).count()) break;
-      await page.keyboard.press('Tab');
-    }
-    await expect(button).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name })).toBeFocused();
   }
 });
 
