@@ -24,7 +24,7 @@ import { createMetrics, type Metrics } from './platform/telemetry/metrics.ts';
 import { addProcessMetrics } from './platform/telemetry/process-metrics.ts';
 import { createApi } from './server/api.ts';
 import { apiPath, liveListsPath } from './server/api-paths.ts';
-import { readCurrentUser } from './server/current-user.ts';
+import { type ReadUser, readCurrentUser } from './server/current-user.ts';
 import { isForApi, rejectRequest } from './server/http-errors.ts';
 import { createListStreams } from './server/lists/live-endpoint.ts';
 import type { Catalog } from './store/catalog/catalog.ts';
@@ -44,6 +44,7 @@ export type AppOptions = {
   stopping: AbortSignal;
   /** `/readyz` responds with 503 after it was aborted. */
   draining?: AbortSignal;
+  readUser?: ReadUser;
   requestLimits?: RequestLimits;
   streamLimits?: StreamLimits;
   metricsToken?: string | undefined;
@@ -55,6 +56,7 @@ const noLimits: RequestLimits = { trustProxy: false, writesPerMinute: 0 };
 export function createApp(options: AppOptions) {
   const settings = {
     draining: options.stopping,
+    readUser: readCurrentUser,
     requestLimits: noLimits,
     streamLimits: defaultStreamLimits,
     ...options,
@@ -71,11 +73,12 @@ export function createApp(options: AppOptions) {
   });
 }
 
-type Settings = AppOptions & Required<Pick<AppOptions, 'draining' | 'requestLimits' | 'streamLimits'>>;
+type Settings = AppOptions &
+  Required<Pick<AppOptions, 'draining' | 'readUser' | 'requestLimits' | 'streamLimits'>>;
 type Services = ReturnType<typeof createServices>;
 
 function createServices(settings: Settings) {
-  const { catalog, log, root, stopping } = settings;
+  const { catalog, readUser, log, root, stopping } = settings;
   const metrics = createMetrics();
   const durations = createHistograms(metrics);
   const stores = measureStores(settings.stores, durations.storeCalls);
@@ -87,7 +90,7 @@ function createServices(settings: Settings) {
   );
   addProcessMetrics(metrics);
 
-  const shared = { stores, catalog, readUser: readCurrentUser, log };
+  const shared = { stores, catalog, readUser, log };
   const pages = createPageRenderer(build, shared);
   const brotliProgram = new URL('platform/http/background-brotli-process.ts', root);
   return {
@@ -103,7 +106,7 @@ function createServices(settings: Settings) {
     }),
     openListStream: createListStreams({
       versions: stores.database,
-      readUser: readCurrentUser,
+      readUser,
       log,
       limiter: createStreamLimiter(settings.streamLimits),
       stopping,

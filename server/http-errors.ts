@@ -60,7 +60,7 @@ export function rejectRequest(
   return isForApi(request) ? problemResponse(code, { headers }) : errorPage(text, status, headers);
 }
 
-/** Rejects a request for a page when too many pages are waiting to be rendered. */
+/** For a page that cannot be rendered now: too many requests wait, or the user cannot be read. */
 export function rejectRendering(): Response {
   const { status, retryAfter } = httpErrors['store-unavailable'];
   const headers = { 'cache-control': 'no-store', 'retry-after': String(retryAfter) };

@@ -59,7 +59,13 @@ export function createPageRenderer(build: ServerBuild, { stores, catalog, readUs
       return html ? new Response(html, page) : page;
     },
     async respond(request: Request, requestId: string): Promise<Response> {
-      const user = await readUser(request);
+      let user: User;
+      try {
+        user = await readUser(request);
+      } catch (error) {
+        log.error('The user cannot be read.', error, { id: requestId });
+        return rejectRendering();
+      }
       return rendersListing(request)
         ? renderInQueue(request, user, requestId)
         : renderCompressed(request, user, requestId);
