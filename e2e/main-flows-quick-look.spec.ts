@@ -83,7 +83,7 @@ test('back and forward close and open the quick look, and a reload shows the pag
   await expect(shopper.heading).toHaveText('Polerones mujer');
 });
 
-test('without a connection the quick look shows what the listing knows', async ({ page, shopper, shop }) => {
+test('without a connection the quick look shows the data of its card', async ({ page, shopper, shop }) => {
   await shopper.visitListing();
   await openQuickLook(shopper);
   await page.keyboard.press('Escape');

@@ -22,7 +22,7 @@ test('a product whose ID looks encoded has a quick look, a menu and a page', asy
   await expect(shopper.heading).toHaveText(encoded.name);
 });
 
-test('the quick look of a product that has vanished says so, and shows what the listing knows', async ({
+test('the quick look of a product that no longer exists says so, and shows the data of its card', async ({
   page,
   shop,
   shopper,

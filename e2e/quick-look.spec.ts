@@ -132,7 +132,7 @@ test('a menu in the quick look is closed with Escape before the quick look', asy
   await expect(dialog).toBeVisible();
 });
 
-test('while the sellers are requested the quick look shows what the listing knows', async ({ page }) => {
+test('while the sellers are requested the quick look shows the data of its card', async ({ page }) => {
   await visitListingWithCardScripts(page);
   const release = await delayRequests(page, /productos\/.*\.data/);
   await page.getByRole('link', dialogName).click();
@@ -146,7 +146,7 @@ test('while the sellers are requested the quick look shows what the listing know
   expect(await button.boundingBox()).toEqual(before);
 });
 
-test('without a connection the quick look reports it and keeps what the listing knows', async ({
+test('without a connection the quick look reports it and keeps the data of its card', async ({
   page,
   shop,
 }) => {

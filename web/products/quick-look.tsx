@@ -36,7 +36,7 @@ export function QuickLook({ products, labels, onOpenDialog }: ListingProps) {
 
 type Props = { product: CardDisplay; label: string; onOpenDialog(dialog: OpenDialog): void };
 
-/** Shows at once what the listing knows; the sellers follow. */
+/** Shows the data of the card at once; the sellers are requested. */
 function ProductDialog({ product, label, onOpenDialog }: Props) {
   const [dialog, handleClose] = useModal(product.productId);
   const id = useId();
