@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { createCallTimer } from '../telemetry/call-timer.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
@@ -6,6 +7,7 @@ import { numberOf } from './database.test-support.ts';
 import { measureDatabase } from './database.ts';
 import { commit } from './owner-database.ts';
 import type { Version } from './owner-version.ts';
+import { prepare } from './sqlite-connection.ts';
 import { openSqliteDatabase } from './sqlite-database.ts';
 
 test('subscriptions are counted while they are open', async () => {
@@ -21,4 +23,13 @@ test('subscriptions are counted while they are open', async () => {
   unsubscribe();
   unsubscribe();
   assert.equal(database.subscriptions(), 1);
+});
+
+test('a statement with a limit is not planned again for each value', () => {
+  const { limited } = prepare(new DatabaseSync(':memory:'), {
+    limited: 'SELECT value FROM json_each($2) LIMIT $1',
+  });
+  const read = (limit: number) => limited.all(limit, '[1,2,3]').length;
+  assert.deepEqual([read(1), read(2)], [1, 2]);
+  assert.doesNotMatch(limited.sourceSQL, /LIMIT \?/);
 });

@@ -57,14 +57,17 @@ function readSchemaVersion(db: DatabaseSync): number {
   return (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version;
 }
 
-/** @param statements with the parameters of PostgreSQL, `$1`, which are named parameters in SQLite */
+/**
+ * @param statements with the parameters of PostgreSQL, `$1`, which are named parameters in SQLite. A parameter that is a
+ * limit becomes an expression, because SQLite plans a statement again whenever such a parameter is bound.
+ */
 export function prepare<Name extends string>(
   db: DatabaseSync,
   statements: Record<Name, string>,
 ): Record<Name, StatementSync> {
   const prepared = Object.entries<string>(statements).map(([name, sql]) => [
     name,
-    db.prepare(sql.replaceAll(/\$(?=\d)/g, '?')),
+    db.prepare(sql.replaceAll(/(LIMIT )?\$(?=\d)/g, (_, limit) => (limit ? `${limit}+?` : '?'))),
   ]);
   return Object.fromEntries(prepared);
 }
