@@ -57,10 +57,7 @@ function readSchemaVersion(db: DatabaseSync): number {
   return (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version;
 }
 
-/**
- * @param statements with the parameters of PostgreSQL, `$1`, which are named parameters in SQLite. A parameter that is a
- * limit becomes an expression, because SQLite plans a statement again whenever such a parameter is bound.
- */
+/** @param statements with the parameters of PostgreSQL, `$1`. A limit becomes an expression, because SQLite plans a statement again whenever a parameter that is its limit is bound. */
 export function prepare<Name extends string>(
   db: DatabaseSync,
   statements: Record<Name, string>,

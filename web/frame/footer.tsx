@@ -1,4 +1,5 @@
 import { footerTexts as texts } from '../../domain/texts/footer.ts';
+import { contentRenderedOnce } from '../ui/content-rendered-once.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { FacebookIcon, InstagramIcon, SealIcon, TwitterIcon, YouTubeIcon } from './social-icons.tsx';
 
@@ -9,25 +10,19 @@ const brandPages = [
   { name: 'YouTube', href: 'https://www.youtube.com/user/falabellachile', Icon: YouTubeIcon },
 ];
 
-/** The content needs no script: the server renders it once, and the browser reads it from the document. */
-let html = import.meta.env.SSR ? '' : document.querySelector('.footer')?.innerHTML;
-
-export function provideFooter(content: string): void {
-  html = content;
-}
+/** The content needs no script: the browser reads it from the document. */
+const html = import.meta.env.SSR ? '' : document.querySelector('.footer')?.innerHTML;
 
 /** The shared footer (specification §2): four columns and the copyright bar. */
 export function Footer() {
-  return import.meta.env.DEV ? (
-    <footer className="footer">
-      <FooterContent />
-    </footer>
+  return import.meta.env.SSR || import.meta.env.DEV ? (
+    <footer className="footer" {...contentRenderedOnce('footer', <FooterContent />)} />
   ) : (
     <footer className="footer" dangerouslySetInnerHTML={{ __html: html ?? '' }} suppressHydrationWarning />
   );
 }
 
-export function FooterContent() {
+function FooterContent() {
   return (
     <>
       <div className="footer-columns">

@@ -1,0 +1,15 @@
+type Render = (content: React.ReactElement) => string;
+
+const rendered = new Map<string, string>();
+let render: Render | undefined;
+
+export function renderContentOnceWith(renderWith: Render): void {
+  render = renderWith;
+}
+
+export function contentRenderedOnce(key: string, content: React.ReactElement) {
+  if (!import.meta.env.SSR || import.meta.env.DEV || !render) return { children: content };
+  const html = rendered.get(key) ?? render(content);
+  rendered.set(key, html);
+  return { dangerouslySetInnerHTML: { __html: html } };
+}
