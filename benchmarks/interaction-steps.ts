@@ -29,7 +29,14 @@ const named = (role: 'button' | 'link', name: string | RegExp) => (page: Page) =
   page.getByRole(role, { name }).first();
 const dialogButton = (name: string) => (page: Page) =>
   page.locator('dialog').getByRole('button', { name, exact: true });
-const typeName = (name: string) => (page: Page) => page.locator('dialog [name=name]').fill(name);
+
+/** Each repetition needs a name that no list has, and a list that exists: the last step deletes it. */
+let createdLists = 0;
+let deletedLists = 0;
+const typeNewName = (page: Page) => page.locator('dialog [name=name]').fill(`Medición ${++createdLists}`);
+const visitNextList = (page: Page, url: string) =>
+  visit(`/Mis-Listas/${encodeURIComponent(`Lista ${++deletedLists}`)}`)(page, url);
+
 const menuButton = named('button', /^Agregar a la lista: /);
 const shows = (selector: string) => (page: Page) => page.locator(selector).first().waitFor();
 const closes = (selector: string) => (page: Page) => page.locator(selector).waitFor({ state: 'hidden' });
@@ -55,7 +62,7 @@ export const steps: Record<string, Step> = {
     ...opening,
   },
   'confirming the dialog of a product': {
-    prepare: typeName('Medición'),
+    prepare: typeNewName,
     target: dialogButton('Crear lista'),
     ...closing,
   },
@@ -82,12 +89,12 @@ export const steps: Record<string, Step> = {
     ...opening,
   },
   'confirming the dialog of a new list': {
-    prepare: typeName('Otra medición'),
+    prepare: typeNewName,
     target: dialogButton('Crear lista'),
     ...closing,
   },
   'opening the dialog of an edit': {
-    prepare: visit(`/Mis-Listas/${encodeURIComponent('Lista 1')}`),
+    prepare: visitNextList,
     target: named('button', 'Editar'),
     ...opening,
   },
