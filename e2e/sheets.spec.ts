@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { visitListingWithCardScripts } from './support/card-scripts.ts';
+import { visitListingWithCardScripts, waitForCardScripts } from './support/card-scripts.ts';
 import { messages } from './support/messages.ts';
 import { hooded, sampleFeed } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
@@ -56,6 +56,25 @@ for (const [name, options] of [
     });
   });
 }
+
+test('while a dialog enters, only the opacity of it and its backdrop and its position are animated', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visitMyLists();
+  await waitForCardScripts(page);
+  const names = await shopper.button('Crear Lista').evaluate(async (button: HTMLElement) => {
+    button.click();
+    await new Promise(requestAnimationFrame);
+    const dialog = document.querySelector('.dialog');
+    const animations = document.getAnimations() as CSSTransition[];
+    const ofDialog = animations.filter(({ effect }) => (effect as KeyframeEffect).target === dialog);
+    return ofDialog.map(({ effect, transitionProperty }) =>
+      [(effect as KeyframeEffect).pseudoElement ?? '', transitionProperty].join(' '),
+    );
+  });
+  expect(names.sort()).toEqual([' opacity', ' translate', '::backdrop opacity']);
+});
 
 test('while a dialog leaves, the focus and the toast are on the page, and another dialog can be opened', async ({
   page,
