@@ -75,19 +75,12 @@ export function createRequestLimits(options: LimitOptions) {
 /** A request line may also contain a host, which then has precedence (RFC 9112 §3.2.2). */
 function createHostRejection({ allowedHosts, pathsForAnyHost, reject }: LimitOptions) {
   const isAllowedHost = createHostCheck(allowedHosts);
-  /** Most consecutive requests have the same host. */
-  let lastServed = { authority: '', header: null as string | null };
   return (request: Request, path: string): Response | undefined => {
     const [, , authority = ''] = request.url.split('/', 3);
-    const header = request.headers.get('host');
-    if (authority === lastServed.authority && header === lastServed.header) return undefined;
     const host = normalizeHost(authority);
     if (host === undefined) return new Response(null, { status: 400 });
-    if (isAllowedHost(host) && isAllowedHost(header ?? host)) {
-      lastServed = { authority, header };
-      return undefined;
-    }
-    return pathsForAnyHost.includes(path) ? undefined : reject(request, 'host-refused');
+    const isAllowed = isAllowedHost(host) && isAllowedHost(request.headers.get('host') ?? host);
+    return isAllowed || pathsForAnyHost.includes(path) ? undefined : reject(request, 'host-refused');
   };
 }
 
