@@ -26,8 +26,11 @@ type LighthouseOutput = {
   audits: Record<string, { id: string; score: number | null; numericValue: number; displayValue?: string }>;
 };
 
+/** Both audits fail because of the status itself: Chromium reports it in the console. */
+const auditsOfStatus = ['http-status-code', 'errors-in-console'];
+
 /** @returns a function that tests a page with Lighthouse's simulated slow phone and network */
-export async function prepareLighthouse(): Promise<(url: string) => Promise<Report>> {
+export async function prepareLighthouse(): Promise<(url: string, status?: 200 | 404) => Promise<Report>> {
   const folder = installPackages('lighthouse', packages);
   const browser = await findBrowser();
   if (!folder || !browser) {
@@ -35,14 +38,12 @@ export async function prepareLighthouse(): Promise<(url: string) => Promise<Repo
   }
   const program = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
   const output = join(temporaryFolder(), 'report.json');
-  return async (url) => {
+  return async (url, status = 200) => {
     const flags = [
       '--quiet',
       '--chrome-flags=--headless=new --no-sandbox',
       `--only-categories=${categories}`,
-      // For the page with the status 404.
-      '--ignore-status-code',
-      '--skip-audits=http-status-code',
+      ...(status === 404 ? ['--ignore-status-code', `--skip-audits=${auditsOfStatus}`] : []),
     ];
     const args = [program, url, ...flags, '--output=json', `--output-path=${output}`];
     await promisify(execFile)(process.execPath, args, { env: { ...process.env, CHROME_PATH: browser } });
