@@ -2,11 +2,18 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { removeUnusedPackageCode } from './web/unused-package-code.ts';
 
-/** Two files compress better than the sixteen of the default: `docs/decisions/page-weight.md`. */
-const firstPage = {
+/** Few files compress better than those of the default: `docs/decisions/page-weight.md`. */
+const files = {
   groups: [
     { name: 'packages', test: /[\\/]node_modules[\\/]/ },
-    { name: 'first-page', test: /[\\/]web[\\/](root|routes[\\/]listing)\.tsx/ },
+    {
+      name: 'first-page',
+      test: /[\\/]web[\\/](root|routes[\\/]listing|ui[\\/](style-sheet|reduced-motion))\.tsx?/,
+    },
+    { name: 'dialogs', test: /[\\/]web[\\/]lists[\\/]list-dialog\.tsx/ },
+    { name: 'product', test: /[\\/]web[\\/]routes[\\/]product\.tsx/ },
+    { name: 'cards', test: /[\\/]web[\\/]routes[\\/](menu-lists|listed-products)\.ts/ },
+    { name: 'account', test: /[\\/]web[\\/]routes[\\/](account|my-lists|list-detail)\.tsx/ },
   ],
 };
 
@@ -32,7 +39,7 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   environments: {
-    client: { build: { rolldownOptions: { treeshake, output: { codeSplitting: firstPage } } } },
+    client: { build: { rolldownOptions: { treeshake, output: { codeSplitting: files } } } },
     ssr: {
       // Packages are bundled, so that the start reads one file instead of hundreds.
       resolve: command === 'build' ? { noExternal: true, external: ['pg', 'pino'] } : {},

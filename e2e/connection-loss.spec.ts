@@ -5,8 +5,8 @@ import { trackDocument } from './support/track-document.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /ERR_|^Failed to load resource/ });
 
-/** Scripts that the listing does not need. */
-const otherScripts = /assets\/(account|list|my-lists|pagination|wish-list)(?!ing)/;
+/** Scripts that the listing does not need before its menus or another page. */
+const otherScripts = /assets\/(account|cards|dialogs|list|my-lists)(?!ing)/;
 
 test.describe('while the scripts of the other pages cannot be loaded', () => {
   let isSameDocument: () => Promise<boolean>;
@@ -73,34 +73,6 @@ test('a form of another page whose scripts cannot be loaded keeps the page and r
   });
   await expect(shopper.toast).toHaveText(messages.serverUnreachable);
   await expect(shopper.heading).toHaveText('Polerones mujer');
-});
-
-test('the scripts of the other pages are loaded while the page is idle, and are then available offline', async ({
-  page,
-  context,
-  shopper,
-}) => {
-  await shopper.visitListing();
-  await page.waitForLoadState('networkidle');
-  const requested: string[] = [];
-  page.on('request', (request) => void requested.push(request.url()));
-  await context.setOffline(true);
-  await shopper.myListsLink.click();
-  await expect(shopper.toast).toHaveText(messages.serverUnreachable);
-  expect(requested.filter((url) => url.endsWith('.js'))).toEqual([]);
-});
-
-test('with the data saver no script is loaded before it is needed', async ({ page, shopper }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
-  );
-  const requested: string[] = [];
-  page.on('request', (request) => void requested.push(request.url()));
-  await shopper.visitListing();
-  await page.waitForLoadState('networkidle');
-  expect(requested.filter((url) => otherScripts.test(url))).toEqual([]);
-  await shopper.openMenu(hooded.name);
-  await expect(shopper.menuEntry('Crear lista +')).toBeVisible();
 });
 
 test('a navigation to a page whose scripts a new release has replaced loads its document without an error', async ({

@@ -8,10 +8,17 @@ import {
   type UNSAFE_RouteModules as Modules,
   useLocation,
 } from 'react-router';
-import { menuListsPattern, overviewPattern, productPattern } from './paths.ts';
+import {
+  isAccountPath,
+  listedProductsPattern,
+  listingPath,
+  menuListsPattern,
+  overviewPattern,
+  productPattern,
+} from './paths.ts';
 import { reportConnection, reportOutcome } from './ui/connection-state.ts';
 import { savesData } from './ui/data-saver.ts';
-import { fetchScripts } from './ui/fetch-scripts.ts';
+import { importRoute } from './ui/import-route.ts';
 import { showToast } from './ui/toast-timer.ts';
 
 declare global {
@@ -27,29 +34,39 @@ type Module = NonNullable<Modules[string]>;
 /** The current page stays open when a navigation fails: docs/decisions/connection-loss.md. */
 export function wrapRouteModules(): void {
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = window;
-  const loads = Object.values(manifest.routes).map((route) => {
-    if (!route || route.id === 'root') return undefined;
+  for (const route of Object.values(manifest.routes)) {
+    if (!route || route.id === 'root') continue;
     let module = modules[route.id];
     const load = async () => {
-      if (!module) {
-        await fetchScripts();
-        module = (await import(/* @vite-ignore */ route.module)) as Module;
-      }
+      module ??= (await importRoute(route.id)) as Module;
       return module;
     };
     if (!module || route.hasLoader) modules[route.id] = wrap(route, load, () => module);
-    return load;
-  });
-  if (!savesData()) loadAll = () => void Promise.all(loads.map((load) => load?.())).catch(() => undefined);
+    loads.push({ path: route.path ?? '', load });
+  }
 }
 
-let loadAll: (() => void) | undefined;
+const loads: { path: string; load: () => Promise<Module> }[] = [];
+const usedByListing = [productPattern, menuListsPattern, listedProductsPattern];
 
 /** After the hydration, because the loaded scripts add elements to the page. */
 export function useIdleLoading(): void {
+  const isListing = useLocation().pathname === listingPath;
   useEffect(() => {
-    if (loadAll) (window.requestIdleCallback ?? setTimeout)(loadAll);
-  }, []);
+    if (savesData()) return;
+    (window.requestIdleCallback ?? setTimeout)(() => loadRoutes(isListing ? usedByListing : undefined));
+    document.addEventListener('pointerover', loadForLink);
+    document.addEventListener('focusin', loadForLink);
+  }, [isListing]);
+}
+
+function loadForLink({ target }: Event): void {
+  const link = target instanceof Element && target.closest('a');
+  if (link && isAccountPath(link.pathname)) loadRoutes();
+}
+
+function loadRoutes(paths?: string[]): void {
+  for (const { path, load } of loads) if (paths?.includes(path) ?? true) load().catch(() => undefined);
 }
 
 function wrap(route: Route, load: () => Promise<Module>, loaded: () => Module | undefined): Module {

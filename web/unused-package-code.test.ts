@@ -41,12 +41,6 @@ test('a function that the package does not contain fails the build', () => {
   assert.throws(() => plugin.transform(code, id), /no function renamed/);
 });
 
-test('the names of components are removed', () => {
-  const named = 'function Link() {\n}\nLink.displayName = "Link";\nlink.displayName = "Link";';
-  const changed = removeUnusedPackageCode({}, {}).transform(named, id)?.code;
-  assert.equal(changed, 'function Link() {\n}\n\nlink.displayName = "Link";');
-});
-
 test('other packages do not change', () => {
   const plugin = removeUnusedPackageCode({ [file]: { renamed: '' } });
   for (const other of ['/shop/web/a.js', id.replace('production', 'development')])

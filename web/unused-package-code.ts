@@ -1,9 +1,6 @@
 type Bodies = Record<string, Record<string, string>>;
 type Assignments = Record<string, string[]>;
 
-/** For developers; it would keep components that are not used. */
-const nameOfComponent = /^[A-Z]\w*\.displayName = ".*";$/gm;
-
 const router = 'react-router/dist/production/lib/';
 const reactDom = 'react-dom/cjs/react-dom-client.production.js';
 
@@ -93,7 +90,6 @@ const replacedBodies: Bodies = {
     usePrefetchBehavior: 'return [false, null, {}];',
   },
   [`${router}dom/ssr/routes.js`]: { wrapShouldRevalidateForHdr: '', loadRouteModuleWithBlockingLinks: '' },
-  [`${router}hooks.js`]: { RSCErrorHandler: '' },
 };
 
 /** Exports and methods that nothing uses. The bundler keeps them, because these packages are CommonJS modules. */
@@ -132,9 +128,8 @@ export function removeUnusedPackageCode(bodies = replacedBodies, assignments = r
     applyToEnvironment: ({ name }: { name: string }) => name === 'client',
     transform(code: string, id: string) {
       const [, file = ''] = id.split('/node_modules/');
-      if (!file.startsWith(router) && !(file in bodies) && !(file in assignments)) return undefined;
-      const named = file.startsWith(router) ? code.replace(nameOfComponent, '') : code;
-      const shorter = (assignments[file] ?? []).reduce(removeAssignments, named);
+      if (!(file in bodies) && !(file in assignments)) return undefined;
+      const shorter = (assignments[file] ?? []).reduce(removeAssignments, code);
       const changed = Object.entries(bodies[file] ?? {}).reduce(
         (text, [name, body]) => replaceBody(text, name, body),
         shorter,

@@ -1,5 +1,5 @@
 import { createElement, lazy } from 'react';
-import { fetchScripts } from '../ui/fetch-scripts.ts';
+import { importRoute } from '../ui/import-route.ts';
 import type { ListDialog } from './list-dialog.tsx';
 
 let component: typeof ListDialog | undefined;
@@ -10,10 +10,7 @@ export function provideListDialog(provided: typeof ListDialog): void {
 
 /** Imports by URL, because Vite adds 0.6 kB of code to other dynamic imports. */
 export async function loadListDialog(): Promise<typeof ListDialog> {
-  if (!component) {
-    await fetchScripts();
-    await import(/* @vite-ignore */ window.__reactRouterManifest.routes['routes/menu-lists']?.module ?? '');
-  }
+  if (!component) await importRoute('routes/menu-lists');
   return component as typeof ListDialog;
 }
 
