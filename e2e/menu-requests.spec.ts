@@ -64,7 +64,7 @@ test("'Crear lista +' keeps the focus until the script of its dialog is loaded",
   page,
   shopper,
 }) => {
-  const dialogScript = /assets\/menu-lists/;
+  const dialogScript = /assets\/(cards|menu-lists)/;
   const sendScriptRequest = await delayRequests(page, dialogScript);
   const scriptRequest = page.waitForRequest(dialogScript);
   await page.goto(menuPath(hooded.productId));

@@ -166,7 +166,7 @@ test('without a connection the quick look reports it and keeps the data of its c
 });
 
 test('without the scripts of the cards, the picture leads to the page of the product', async ({ page }) => {
-  await page.route(/menu-lists/, (route) => route.abort());
+  await page.route(/assets\/cards/, (route) => route.abort());
   await page.goto('/');
   await page.getByRole('link', dialogName).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
