@@ -65,6 +65,16 @@ test.describe('on a phone', () => {
     expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(844);
   });
 
+  test('a tapped button keeps its colour, because a finger does not hover', async ({ page, shopper }) => {
+    await shopper.visitListing();
+    const button = shopper.menuButton(hooded.name);
+    await button.tap();
+    await expect(shopper.menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(shopper.menu).toHaveCount(0);
+    await expect(button).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  });
+
   test('a toast is above the menu, and above a dialog', async ({ page, shopper }) => {
     await shopper.createStoredLists('Invierno');
     await shopper.visitListing();

@@ -149,6 +149,16 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test('only the pictures have round corners, not their frame, which would be cut out while the page scrolls', async ({
+    page,
+  }) => {
+    await visitListingWithCardScripts(page);
+    for (const part of [frame(page), frame(page).getByRole('link')]) {
+      await expect(part).toHaveCSS('border-radius', '0px');
+    }
+    await expect(frame(page).locator('img').first()).toHaveCSS('border-radius', '8px 8px 0px 0px');
+  });
+
   test('a single picture cannot be swiped and has no dots', async ({ page }) => {
     await visitListingWithCardScripts(page);
     const content = (index: number) =>
