@@ -41,7 +41,7 @@ function ProductLink({ product: { productId, image, brand, name, price } }: { pr
   return (
     <Link to={cardPath(productId)} className="product-card">
       <div className="product-card-picture">
-        <ProductPicture src={image} side={228} hasPriority />
+        <ProductPicture src={image} side={228} />
       </div>
       <p className="brand">{brand}</p>
       <h3>{name}</h3>
