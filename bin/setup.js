@@ -1,5 +1,4 @@
 // Runs before anything is installed: plain JavaScript for Node 20.
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -15,18 +14,19 @@ if (isStale || (isOld && !hasOwnNode)) {
   // `npm install --no-save` removes the installed Node, which may run this program, unless its package is an argument.
   const ownNode = isOld || hasOwnNode ? [`node@${nodeVersion}`] : [];
   // `npm ci` rejects a lock file without the packages of every platform.
-  run('Installing the packages…', 'npm', ['install', '--no-save', '--include=dev', ...ownNode]);
+  await run('Installing the packages…', 'npm', ['install', '--no-save', '--include=dev', ...ownNode]);
 }
 const packagesOnly = process.argv.includes('--packages-only');
 if (
   !packagesOnly &&
-  newest(sources.concat(sourceFolders.flatMap(filesIn))) > newest(['build/server/index.js'])
+  newest(sources.concat(sourceFolders.flatMap(filesAndFoldersIn))) > newest(['build/server/index.js'])
 ) {
-  run('Building…', 'npm', ['run', 'build']);
+  await run('Building…', 'npm', ['run', 'build']);
 }
 
-function run(message, command, args) {
+async function run(message, command, args) {
   console.info(message);
+  const { spawnSync } = await import('node:child_process');
   const { status, stdout, stderr, error } = spawnSync(command, [...args, '--loglevel=error'], {
     encoding: 'utf8',
     shell: process.platform === 'win32',
@@ -39,9 +39,12 @@ function run(message, command, args) {
 
 /** @returns the last modification of any of the files, in milliseconds; 0 if none exists */
 function newest(files) {
-  return Math.max(0, ...files.filter(existsSync).map((file) => statSync(file).mtimeMs));
+  return Math.max(0, ...files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0));
 }
 
-function filesIn(folder) {
-  return readdirSync(folder, { recursive: true }).map((file) => join(folder, file));
+function filesAndFoldersIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? [path, ...filesAndFoldersIn(path)] : path;
+  });
 }

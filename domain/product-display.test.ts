@@ -20,6 +20,15 @@ test('a price has a $ before it and a dot between thousands', () => {
   assert.equal(priceOf(0), '$0');
 });
 
+test('a price has the German format, with and without decimals', () => {
+  const german = new Intl.NumberFormat('de-DE');
+  for (const whole of [0, 9, 10, 100, 999, 1_000, 9_999, 10_000, 123_456, 999_999, 1_000_000, 999_999_999]) {
+    for (const decimals of [0, 0.5, 0.05, 0.25, 0.99, 0.995, 0.9994]) {
+      assert.equal(priceOf(whole + decimals), `$${german.format(whole + decimals)}`);
+    }
+  }
+});
+
 test('the displayed price is that of the first offering, not the lowest', () => {
   assert.equal(priceOf(24990, 19990), '$24.990');
 });

@@ -5,7 +5,6 @@ export type Thumbnail = { productId: string; name: string; image: string | undef
 
 export type ProductDisplay = Thumbnail & {
   brand: string;
-  /** Formatted on the server, because the first `Intl.NumberFormat` takes up to 30 ms in a browser. */
   price: string | undefined;
   seller: string | undefined;
 };
@@ -18,7 +17,7 @@ export type ProductDetails = ProductDisplay & {
   offerings: { seller: string | undefined; price: string }[];
 };
 
-const pesos = new Intl.NumberFormat('de-DE');
+const thousands = /\B(?=(?:\d{3})+$)/g;
 
 export function thumbnailOf({ productId, name, images }: Product): Thumbnail {
   return { productId, name, image: images[0] };
@@ -48,6 +47,8 @@ function priceText({ offerings: [first] }: CatalogProduct): string | undefined {
   return first && pesosText(first.price);
 }
 
+/** Specification §9. The first `Intl.NumberFormat` would take 17 ms of the start, and up to 30 ms in a browser. */
 function pesosText(price: number): string {
-  return `$${pesos.format(price)}`;
+  const [whole = '', decimals] = String(Math.round(price * 1000) / 1000).split('.');
+  return `$${whole.replace(thousands, '.')}${decimals ? `,${decimals}` : ''}`;
 }
