@@ -77,6 +77,18 @@ for (const [way, close] of Object.entries({
   });
 }
 
+test('× responds to a tap with a paint, and closes the quick look after it', async ({ page }) => {
+  await visitListingWithCardScripts(page);
+  await page.getByRole('link', dialogName).click();
+  const dialog = page.getByRole('dialog', dialogName);
+  const isOpen = await dialog.getByRole('button', { name: 'Cerrar' }).evaluate((button: HTMLElement) => {
+    button.click();
+    return document.querySelector('dialog')?.open;
+  });
+  expect(isOpen).toBe(true);
+  await expect(dialog).toHaveCount(0);
+});
+
 test('the quick look is usable with the keyboard, and the focus stays in it', async ({ page }) => {
   await visitListingWithCardScripts(page);
   await page.getByRole('link', dialogName).focus();

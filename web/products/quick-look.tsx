@@ -5,6 +5,7 @@ import type { CardDisplay, ProductDetails as Details } from '../../domain/produc
 import { shopTexts } from '../../domain/texts/shop.ts';
 import type { OpenDialog } from '../lists/use-open-dialog.ts';
 import { cardId, productPath } from '../paths.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import { restoreFocus } from '../ui/restore-focus.ts';
 import { Toast } from '../ui/toast.tsx';
@@ -41,9 +42,15 @@ function ProductDialog({ product, label, onOpenDialog }: Props) {
   const [dialog, handleClose] = useModal(product.productId);
   const id = useId();
   const details = useDetails(product);
+
+  function closeAfterPaint(event: React.FormEvent) {
+    event.preventDefault();
+    afterPaint(() => dialog.current?.close());
+  }
+
   return (
     <dialog ref={dialog} className="quick-look" aria-labelledby={id} onClose={handleClose} closedby="any">
-      <form method="dialog">
+      <form method="dialog" onSubmit={closeAfterPaint}>
         <button type="submit" className="icon-button" aria-label={shopTexts.close}>
           <CloseIcon />
         </button>
