@@ -7,6 +7,7 @@ export function renderContentOnceWith(renderWith: Render): void {
   render = renderWith;
 }
 
+/** @returns properties of the parent element. The content of a key must be the same for all users. */
 export function contentRenderedOnce(key: string, content: React.ReactElement) {
   if (!import.meta.env.SSR || import.meta.env.DEV || !render) return { children: content };
   const html = rendered.get(key) ?? render(content);

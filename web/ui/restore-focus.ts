@@ -9,7 +9,7 @@ export function saveFocusPosition(control: Element | null): void {
   const item = control?.closest('.list-card, .product-row');
   const list = item?.parentElement;
   const kind = control?.matches('a') ? 'a' : 'button';
-  position = item && list ? { list, index: itemsOf(list).indexOf(item), kind } : undefined;
+  position = item && list ? { list, index: remainingItems(list).indexOf(item), kind } : undefined;
 }
 
 /** Moves the focus if the focused element was removed. Browsers update the focus with the next frame. */
@@ -46,12 +46,11 @@ export function useFocusAfterRemoval<Item extends Element>(): React.RefObject<It
 }
 
 function controlAt({ list, index, kind }: Position): Element | undefined {
-  const items = list.isConnected ? itemsOf(list) : [];
+  const items = list.isConnected ? remainingItems(list) : [];
   const item = items[index] ?? items.at(-1);
   return [...(item?.querySelectorAll(kind) ?? [])].at(kind === 'a' ? 0 : -1);
 }
 
-/** Without a removed item that is still visible. */
-function itemsOf(list: Element): Element[] {
+function remainingItems(list: Element): Element[] {
   return [...list.querySelectorAll(':scope > :not([inert])')];
 }
