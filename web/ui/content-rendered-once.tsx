@@ -10,7 +10,6 @@ export function renderContentOnceWith(renderWith: Render): void {
 /** @returns properties of the parent element. The content of a key must be the same for all users. */
 export function contentRenderedOnce(key: string, content: React.ReactElement) {
   if (!import.meta.env.SSR || import.meta.env.DEV || !render) return { children: content };
-  const html = rendered.get(key) ?? render(content);
-  rendered.set(key, html);
-  return { dangerouslySetInnerHTML: { __html: html } };
+  if (!rendered.has(key)) rendered.set(key, render(content));
+  return { dangerouslySetInnerHTML: { __html: rendered.get(key) ?? '' } };
 }
