@@ -108,6 +108,33 @@ test('Escape closes an open menu first, and then the toast', async ({ page, shop
   await expect(shopper.menuButton(striped.name)).toBeFocused();
 });
 
+test('a toast comes after the buttons of a dialog that takes it over, and then after the button that opened it', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.createStoredLists('Invierno');
+  await shopper.visitList('Invierno');
+  await shopper.saveUnchangedList();
+  await expect(shopper.toast).toHaveText(messages.listEdited);
+  // A script shows the toast again after this event, which would change the order.
+  await page.evaluate(() => addEventListener('toggle', (event) => event.stopImmediatePropagation(), true));
+  await shopper.button('Eliminar lista').press('Enter');
+  await expect(shopper.dialog.getByText(messages.listEdited)).toBeVisible();
+  const order = ['Cancelar', 'Aceptar', 'Cerrar'].map((name) =>
+    shopper.dialog.getByRole('button', { name, exact: true }).first(),
+  );
+  for (const button of order) {
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Tab');
+  }
+  await expect(shopper.toastClose).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(shopper.dialog).toHaveCount(0);
+  await expect(shopper.button('Eliminar lista')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(shopper.toastClose).toBeFocused();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, allowedErrors: /^Failed to load resource/ });
 

@@ -61,7 +61,7 @@ function ToastBox({ sequenceNumber, isNew, action, children }: BoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<Element>(null);
   const [pause, resume] = usePause(sequenceNumber);
-  usePopover(box, sequenceNumber, close);
+  usePopover({ box, sequenceNumber, isNew, close });
 
   function close() {
     if (box.current?.contains(document.activeElement)) focusOrRestore(previousFocus.current);
@@ -124,12 +124,15 @@ function usePause(sequenceNumber: number | undefined) {
   return [pause, resume] as const;
 }
 
+type PopoverOptions = {
+  box: React.RefObject<HTMLElement | null>;
+  sequenceNumber: number | undefined;
+  isNew: boolean;
+  close(): void;
+};
+
 /** As a popover, the toast is above an open menu. Without a message it is no popover, because a closed popover hides its live region. */
-function usePopover(
-  box: React.RefObject<HTMLElement | null>,
-  sequenceNumber: number | undefined,
-  close: () => void,
-) {
+function usePopover({ box, sequenceNumber, isNew, close }: PopoverOptions) {
   useLayoutEffect(() => {
     const element = box.current;
     if (sequenceNumber === undefined || !element) return;
@@ -137,8 +140,8 @@ function usePopover(
       if (key === 'Escape' && !document.querySelector('dialog[open], .menu:popover-open')) close();
     };
     element.popover = 'manual';
-    // The toast is the next stop of the Tab key after its source.
-    const source = document.activeElement;
+    // The toast is the next stop of the Tab key after its source. In a dialog that took it over it is the last one.
+    const source = (isNew || !element.closest('dialog')) && document.activeElement;
     element.showPopover(source instanceof HTMLElement && source !== document.body ? { source } : {});
     uncoverFocus(element);
     document.addEventListener('keydown', closeWithEscape);
@@ -146,7 +149,7 @@ function usePopover(
       element.popover = null;
       document.removeEventListener('keydown', closeWithEscape);
     };
-  }, [box, sequenceNumber]);
+  }, [box, sequenceNumber, isNew]);
 }
 
 /** Scrolls the focused element into view if the toast covers it (WCAG 2.4.11). */
