@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { afterTap } from '../ui/after-paint.ts';
 import { saveFocusPosition } from '../ui/restore-focus.ts';
 import type { OpenDialog } from './use-open-dialog.ts';
 
@@ -32,7 +33,8 @@ export function OpenerForm({ id, opens, onOpen, children }: FormProps) {
     // Safari does not focus a clicked button, but the dialog returns the focus to the focused element when it closes.
     button?.focus();
     saveFocusPosition(button);
-    onOpen({ ...opens, ...(button?.name && { [button.name]: button.value }) });
+    const chosen = button?.name && { [button.name]: button.value };
+    afterTap(() => onOpen({ ...opens, ...chosen }));
   }
   return (
     <form id={id} className="opener" method="get" action={pathname} onSubmit={open}>

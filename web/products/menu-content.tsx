@@ -10,6 +10,7 @@ import { loadListDialog } from '../lists/lazy-list-dialog.ts';
 import { deleteLostAddition } from '../lists/lost-responses.ts';
 import type { OpenDialog } from '../lists/use-open-dialog.ts';
 import { listingAction, maxMenuLists, menuPath } from '../paths.ts';
+import { afterTap } from '../ui/after-paint.ts';
 import { CheckIcon } from '../ui/icons.tsx';
 import { ProductPicture } from '../ui/product-picture.tsx';
 import { showToast } from '../ui/toast-timer.ts';
@@ -91,8 +92,14 @@ type EntriesProps = {
 function MenuEntries(props: EntriesProps & MenuLists) {
   const { lists, offset, more, productId, firstAdded, addition, onShowMore, close } = props;
   const addedId = addition.formData?.get('docId');
+  function add(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) {
+    event.preventDefault();
+    const button = event.nativeEvent.submitter as HTMLButtonElement;
+    close();
+    afterTap(() => addition.submit(button, { preventScrollReset: true }));
+  }
   return (
-    <addition.Form method="post" action={listingAction} onSubmit={close} preventScrollReset>
+    <form method="post" action={listingAction} onSubmit={add}>
       <input type="hidden" name="intent" value="add-product" />
       <input type="hidden" name="productId" value={productId} />
       <ul role="list">
@@ -122,7 +129,7 @@ function MenuEntries(props: EntriesProps & MenuLists) {
             {texts.moreLists}
           </a>
         ))}
-    </addition.Form>
+    </form>
   );
 }
 
