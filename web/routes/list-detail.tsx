@@ -53,7 +53,10 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
   const [dialog, setDialog] = useOpenDialog(actionData);
   useRecordListId(list.docId);
   useRowPictures(list.docId, page, list.products);
-  const { name, status } = useOptimisticChanges().edited.get(list.docId) ?? list;
+  const { edited, removed } = useOptimisticChanges();
+  const { name, status } = edited.get(list.docId) ?? list;
+  const isRemoved = (productId: string) => removed.has(productKey(list.docId, productId));
+  const removedCount = list.products.filter(({ productId }) => isRemoved(productId)).length;
   return (
     <section className="list-detail">
       <title>{shopTexts.title(list.name)}</title>
@@ -61,7 +64,13 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
       <Link to={overviewPath} className="back-link" viewTransition={hasPictureTransition()}>
         {texts.back}
       </Link>
-      <ListHead list={list} name={name} status={status} onOpenDialog={setDialog} />
+      <ListHead
+        list={list}
+        name={name}
+        status={status}
+        count={list.productCount - removedCount}
+        onOpenDialog={setDialog}
+      />
       {list.productCount === 0 ? (
         <div className="no-products">
           <p>{texts.noProducts}</p>
@@ -74,7 +83,7 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
             opens={{ kind: 'remove-product', docId: list.docId }}
             onOpen={setDialog}
           />
-          <Products list={list} />
+          <Products products={list.products} isRemoved={isRemoved} />
         </>
       )}
       <Pagination page={page} total={list.productCount} />
@@ -91,12 +100,9 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-type HeadProps = ListDraft & { list: List; onOpenDialog(dialog: OpenDialog): void };
+type HeadProps = ListDraft & { list: List; count: number; onOpenDialog(dialog: OpenDialog): void };
 
-function ListHead({ list: { docId, products, productCount }, name, status, onOpenDialog }: HeadProps) {
-  const { removed } = useOptimisticChanges();
-  const removedCount = products.filter(({ productId }) => removed.has(productKey(docId, productId))).length;
-  const count = productCount - removedCount;
+function ListHead({ list: { docId, productCount }, name, status, count, onOpenDialog }: HeadProps) {
   return (
     <div className="list-detail-head">
       <div>
@@ -127,14 +133,15 @@ function AddProducts() {
   );
 }
 
-function Products({ list: { docId, products } }: { list: List }) {
-  const { removed } = useOptimisticChanges();
+type ProductsProps = { products: List['products']; isRemoved(productId: string): boolean };
+
+function Products({ products, isRemoved }: ProductsProps) {
   const labels = productLabels(products);
   return (
     <ul role="list" className="product-rows" ref={collapseRemovedItems}>
       {products.map(
         (product, index) =>
-          !removed.has(productKey(docId, product.productId)) && (
+          !isRemoved(product.productId) && (
             <ProductRow key={product.productId} product={product} label={labels[index] ?? product.name} />
           ),
       )}
