@@ -14,6 +14,8 @@ export type Interactions = {
   delays: Delays;
   /** The same for the peer of each interaction, directly before it. */
   peerDelays: Delays;
+  /** By interaction that opens a dialog: milliseconds from the input to the paint of the dialog. */
+  dialogDelays: Delays;
   framesPerSecond: number;
   /** Of the listing without scripts. */
   peerFramesPerSecond: number;
@@ -28,14 +30,17 @@ export async function measureInteractions(url: string, listingWithoutScripts: st
   const shop = await openPhone(browser);
   const delays: Delays = {};
   const peerDelays: Delays = {};
+  const dialogDelays: Delays = {};
   for (const [name, step] of Object.entries(steps)) {
     peerDelays[name] = await measure(peer, peerSteps[step.peer], url);
     delays[name] = await measure(shop, step, url);
+    const dialogDelay = await shop.page.evaluate(() => window.dialogDelay);
+    if (dialogDelay) dialogDelays[name] = dialogDelay;
   }
   const peerFramesPerSecond = await measureScrolling(peer, (page) => page.goto(listingWithoutScripts));
   const framesPerSecond = await measureScrolling(shop, (page) => visitListing(page, url));
   await browser.close();
-  return { delays, peerDelays, framesPerSecond, peerFramesPerSecond };
+  return { delays, peerDelays, dialogDelays, framesPerSecond, peerFramesPerSecond };
 }
 
 type Phone = { page: Page; session: CDPSession };
@@ -51,11 +56,24 @@ async function openPhone(browser: Browser): Promise<Phone> {
 declare global {
   interface Window {
     longestDelay: number;
+    dialogDelay: number;
   }
 }
 
 /** Runs in the page. The browser does not report events of less than 16 ms. */
 function recordEvents(): void {
+  let lastTap = 0;
+  const { showModal } = HTMLDialogElement.prototype;
+  addEventListener('pointerdown', ({ timeStamp }) => (lastTap = timeStamp), true);
+  HTMLDialogElement.prototype.showModal = function () {
+    showModal.call(this);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      window.dialogDelay = performance.now() - lastTap;
+    };
+    // The message is received after the paint of this frame.
+    requestAnimationFrame(() => port2.postMessage(undefined));
+  };
   window.longestDelay = 0;
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) {
@@ -93,6 +111,7 @@ async function measure({ page, session }: Phone, step: Step, url: string): Promi
   await wait(settleMs);
   await page.evaluate(() => {
     window.longestDelay = 0;
+    window.dialogDelay = 0;
   });
   if (step.gesture) await step.gesture(session, target);
   else await tap(page, target);

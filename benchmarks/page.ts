@@ -130,5 +130,11 @@ async function interactionRows(): Promise<Row[]> {
     baselines: { [baselineName]: visits.map(({ peerFramesPerSecond }) => peerFramesPerSecond) },
     goal: { atLeast: 0.97, relativeTo: baselineName },
   };
-  return [...interactionPeers.map(delayRow), scrollRow];
+  const dialogRows = Object.keys(visits[0]?.dialogDelays ?? {}).map((name) => ({
+    name: `${name}, until the dialog is painted`,
+    unit: 'ms',
+    values: visits.map(({ dialogDelays }) => dialogDelays[name] ?? Number.NaN),
+    baselines: {},
+  }));
+  return [...interactionPeers.map(delayRow), ...dialogRows, scrollRow];
 }

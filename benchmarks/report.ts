@@ -31,5 +31,6 @@ ${rows.map(tableRow).join('\n')}
 function tableRow(row: Row): string {
   const baselines = Object.entries(row.baselines).map(([name, values]) => `${name} ${formatMedian(values)}`);
   const measured = `${formatMedian(row.values)} ${row.unit}`;
-  return `| ${[row.name, measured, baselines.join('; '), formatGoal(row), isReached(row) ? 'yes' : '**no**'].join(' | ')} |`;
+  const reached = isReached(row) ? 'yes' : '**no**';
+  return `| ${[row.name, measured, baselines.join('; '), formatGoal(row), row.goal ? reached : ''].join(' | ')} |`;
 }

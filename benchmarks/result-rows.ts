@@ -6,7 +6,8 @@ export type Row = {
   values: number[];
   /** The values of each baseline in the same rounds. */
   baselines: Record<string, number[]>;
-  goal: Goal;
+  /** Missing if the row is only for information. */
+  goal?: Goal;
 };
 
 /** A limit in the row's unit or, with `relativeTo`, for the ratio to that baseline. */
@@ -42,12 +43,12 @@ export function percentile(values: number[], share: number): number {
 
 /** @returns the value to compare with the goal: the median of the values, or of the ratios of each round */
 function goalValue({ values, baselines, goal }: Row): number {
-  const baseline = goal.relativeTo === undefined ? undefined : baselines[goal.relativeTo];
+  const baseline = goal?.relativeTo === undefined ? undefined : baselines[goal.relativeTo];
   return median(baseline ? values.map((value, round) => value / (baseline[round] ?? Number.NaN)) : values);
 }
 
 export function isReached(row: Row): boolean {
-  const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = row.goal;
+  const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = row.goal ?? {};
   const value = goalValue(row);
   return value >= atLeast && value <= atMost;
 }
@@ -61,6 +62,7 @@ export function formatMedian(values: number[]): string {
 }
 
 export function formatGoal(row: Row): string {
+  if (!row.goal) return 'none';
   const { atLeast, atMost = 0, relativeTo } = row.goal;
   const limit =
     atLeast === undefined ? `at most ${formatNumber(atMost)}` : `at least ${formatNumber(atLeast)}`;

@@ -36,6 +36,6 @@ export function recordResults(name: string, rows: Row[], versions: Record<string
 
 function formatRow(row: Row): string {
   const baselines = Object.entries(row.baselines).map(([name, values]) => `${name} ${formatMedian(values)}`);
-  const goal = `${formatGoal(row)}: ${isReached(row) ? 'reached' : 'NOT reached'}`;
+  const goal = row.goal ? `${formatGoal(row)}: ${isReached(row) ? 'reached' : 'NOT reached'}` : 'no goal';
   return `${row.name}: ${formatMedian(row.values)} ${row.unit}; ${[...baselines, goal].join('; ')}`;
 }
