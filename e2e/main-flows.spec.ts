@@ -141,21 +141,23 @@ function testKeyboard() {
   });
 }
 
-/** Checks that the menu is next to its button or a sheet at the bottom, and inside the window. */
+/** Checks that the menu, after its transition, is next to its button or a sheet at the bottom, and inside the window. */
 async function openMenuOfCard(shopper: Shopper, index: number) {
   const button = shopper.page.locator('.menu-button').nth(index);
   await button.scrollIntoViewIfNeeded();
   await button.click();
   await expect(shopper.menuEntry('Crear lista +')).toBeInViewport({ ratio: 1 });
-  const [box, buttonBox] = [await shopper.menu.boundingBox(), await button.boundingBox()];
-  // Firefox cannot make its window as narrow as the viewport option.
-  const window = await shopper.page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
-  if (!box || !buttonBox) throw new Error('no box');
-  const gap = Math.max(box.y - (buttonBox.y + buttonBox.height), buttonBox.y - (box.y + box.height));
-  const isSheet = Math.abs(box.y + box.height - window.height) < 1;
-  expect(isSheet || (gap >= 0 && gap < 9 && Math.abs(box.x - buttonBox.x) < 9)).toBe(true);
-  expect(box.x >= 0 && box.y >= 0).toBe(true);
-  expect(box.x + box.width <= window.width && box.y + box.height <= window.height).toBe(true);
+  await expect(async () => {
+    const [box, buttonBox] = [await shopper.menu.boundingBox(), await button.boundingBox()];
+    // Firefox cannot make its window as narrow as the viewport option.
+    const window = await shopper.page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+    if (!box || !buttonBox) throw new Error('no box');
+    const gap = Math.max(box.y - (buttonBox.y + buttonBox.height), buttonBox.y - (box.y + box.height));
+    const isSheet = Math.abs(box.y + box.height - window.height) < 1;
+    expect(isSheet || (gap >= 0 && gap < 9 && Math.abs(box.x - buttonBox.x) < 9)).toBe(true);
+    expect(box.x >= 0 && box.y >= 0).toBe(true);
+    expect(box.x + box.width <= window.width && box.y + box.height <= window.height).toBe(true);
+  }).toPass({ timeout: 5_000 });
 }
 
 const currentPath = ({ page }: Shopper) => page.evaluate(() => decodeURI(location.pathname));
