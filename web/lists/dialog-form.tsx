@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { dialogTexts } from '../../domain/texts/dialogs.ts';
 import { messageTexts } from '../../domain/texts/messages.ts';
+import { afterTap } from '../ui/after-paint.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { createStyleSheet } from '../ui/style-sheet.tsx';
 import styles from './dialogs.css?inline';
@@ -86,8 +87,12 @@ function useSubmission(action: string, { error }: InitialForm) {
 
   function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // `flushSync` renders the busy state before the next event, so that a second click does not submit again.
-    if (!isBusy) void fetcher.submit(event.currentTarget, { method: 'post', action, flushSync: true });
+    const form = event.currentTarget;
+    afterTap(() => {
+      if (form.ariaBusy === 'true') return;
+      // `flushSync` renders the busy state before the next event, so that a second click does not submit again.
+      void fetcher.submit(form, { method: 'post', action, flushSync: true });
+    });
   }
   return { isBusy, result, submit };
 }

@@ -95,8 +95,12 @@ function MenuEntries(props: EntriesProps & MenuLists) {
   function add(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) {
     event.preventDefault();
     const button = event.nativeEvent.submitter as HTMLButtonElement;
-    close();
-    afterTap(() => addition.submit(button, { preventScrollReset: true }));
+    afterTap(() => {
+      const isSecondTap = !button.closest(':popover-open');
+      if (isSecondTap) return;
+      close();
+      void addition.submit(button, { preventScrollReset: true });
+    });
   }
   return (
     <form method="post" action={listingAction} onSubmit={add}>
