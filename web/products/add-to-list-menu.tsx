@@ -3,7 +3,7 @@ import type { Thumbnail } from '../../domain/product-display.ts';
 import { listingTexts as texts } from '../../domain/texts/listing.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import type { OpenDialog } from '../lists/use-open-dialog.ts';
-import { afterPaint } from '../ui/after-paint.ts';
+import { afterPaint, afterTap } from '../ui/after-paint.ts';
 import { savesData } from '../ui/data-saver.ts';
 import { transitionsEnd } from '../ui/transitions.ts';
 import { MenuContent, MenuLink } from './menu-content.tsx';
@@ -60,7 +60,7 @@ export function AddToListMenu({ id, product, label, initialMenuLists, onOpenDial
         aria-label={isOpen ? texts.labelOf(texts.addToList, label) : undefined}
         popover={isPopover ? 'auto' : undefined}
         onBeforeToggle={({ newState }) => newState === 'open' && chooseSide(menu.current)}
-        onToggle={({ newState }) => void toggle(newState === 'open')}
+        onToggle={({ newState }) => afterTap(() => void toggle(newState === 'open'))}
       >
         {isOpen || loadCount > 0 ? (
           <MenuContent {...{ product, initialMenuLists, menu, isOpen, isPopover, loadCount, onOpenDialog }} />
