@@ -24,7 +24,7 @@ export function recordResults(name: string, rows: Row[], versions: Record<string
   if (!process.argv.includes('--save')) return;
   const [{ model = 'unknown' } = {}] = cpus();
   const result: Result = {
-    command: `npm run bench:${name} -- --save`,
+    command: `npm run bench:${name} -- ${process.argv.slice(2).join(' ')}`,
     date: new Date().toISOString().slice(0, 10),
     commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
     machine: `${availableParallelism()} × ${model}, ${Math.round(totalmem() / 2 ** 30)} GB`,
