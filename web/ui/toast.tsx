@@ -140,7 +140,7 @@ function usePopover({ box, sequenceNumber, isNew, close }: PopoverOptions) {
       if (key === 'Escape' && !document.querySelector('dialog[open], .menu:popover-open')) close();
     };
     element.popover = 'manual';
-    // The toast is the next stop of the Tab key after its source. In a dialog that took it over it is the last one.
+    // The toast is the next stop of the Tab key after its source. In a dialog that was opened after the toast it is the last one.
     const source = (isNew || !element.closest('dialog')) && document.activeElement;
     element.showPopover(source instanceof HTMLElement && source !== document.body ? { source } : {});
     uncoverFocus(element);
