@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { productForList, productLabels } from './product.ts';
+import fc from 'fast-check';
+import { numberDuplicates, productForList, productLabels } from './product.ts';
 
 const product = { productId: '1', brand: 'KUYENTA', name: 'Polerón', images: [], offerings: [] };
 
@@ -20,5 +21,31 @@ test('products with equal names get different labels', () => {
       called('Polerón', 'A'),
     ]),
     ['Polerón, A', 'Parka', 'Polerón, B', 'Polerón, A (2)'],
+  );
+});
+
+test('a number is not used if another text already ends with it', () => {
+  assert.deepEqual(numberDuplicates(['Regalos', 'Regalos (2)', 'Regalos']), [
+    'Regalos',
+    'Regalos (2)',
+    'Regalos (3)',
+  ]);
+});
+
+const name = fc.constantFrom('A', 'A (2)', 'A (2) (2)', 'A (3)', 'A, B', 'A, B (2)');
+const brand = fc.constantFrom('', 'B', 'B (2)');
+
+test('all labels are different, and the first of equal texts stays as it is', () => {
+  fc.assert(
+    fc.property(fc.array(name), (names) => {
+      const labels = numberDuplicates(names);
+      assert.equal(new Set(labels).size, names.length);
+      for (const text of new Set(names)) assert.equal(labels[names.indexOf(text)], text);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.record({ name, brand })), (products) => {
+      assert.equal(new Set(productLabels(products)).size, products.length);
+    }),
   );
 });

@@ -24,12 +24,15 @@ export function productLabels(products: Pick<Product, 'name' | 'brand'>[]): stri
   );
 }
 
+/** @returns different texts: the first of equal ones without a change, the others with a number */
 export function numberDuplicates(texts: string[]): string[] {
-  const counts = new Map<string, number>();
+  const given = new Set(texts);
+  const lastNumbers = new Map<string, number>();
   return texts.map((text) => {
-    const times = (counts.get(text) ?? 0) + 1;
-    counts.set(text, times);
-    return times === 1 ? text : `${text} (${times})`;
+    let number = (lastNumbers.get(text) ?? 0) + 1;
+    while (number > 1 && given.has(`${text} (${number})`)) number += 1;
+    lastNumbers.set(text, number);
+    return number === 1 ? text : `${text} (${number})`;
   });
 }
 
