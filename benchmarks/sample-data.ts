@@ -22,7 +22,7 @@ export const sampleProducts = Array.from({ length: 1_000 }, (_, number) => sampl
 const productsById = new Map(sampleProducts.map((product) => [product.productId, product]));
 const catalog: Catalog = {
   readProducts: async () => sampleProducts,
-  currentProducts: () => sampleProducts,
+  refreshProducts: () => sampleProducts,
   findProduct: async (id) => productsById.get(id),
 };
 

@@ -11,7 +11,7 @@ const [, , database = ''] = process.argv;
 const log = { info: () => {}, warn: () => {}, error: console.error };
 const catalog = {
   readProducts: async () => [],
-  currentProducts: () => [],
+  refreshProducts: () => [],
   findProduct: async () => undefined,
 };
 const stores = openSqliteStores(database);

@@ -24,7 +24,6 @@ export function productLabels(products: Pick<Product, 'name' | 'brand'>[]): stri
   );
 }
 
-/** @returns different texts: the first of equal ones without a change, the others with a number */
 export function numberDuplicates(texts: string[]): string[] {
   const given = new Set(texts);
   const lastNumbers = new Map<string, number>();

@@ -23,7 +23,7 @@ export const offeredProducts = ['p1', 'p2', 'p3'].map((productId) => {
 });
 export const catalog: Catalog = {
   readProducts: async () => offeredProducts,
-  currentProducts: () => offeredProducts,
+  refreshProducts: () => offeredProducts,
   findProduct: async (id) => offeredProducts.find(({ productId }) => productId === id),
 };
 

@@ -96,10 +96,10 @@ describe('when the store fails', () => {
 });
 
 test('a page waits for a slow store', async () => {
-  const { readThumbnails } = stores.lists;
-  stores.lists.readThumbnails = async (...parameters) => {
+  const { readOverview } = stores.lists;
+  stores.lists.readOverview = async (...parameters) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
-    return readThumbnails(...parameters);
+    return readOverview(...parameters);
   };
   assert.equal((await request('/Mis-Listas')).status, 200);
 });

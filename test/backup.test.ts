@@ -50,7 +50,7 @@ test('a backup made during writes contains all writes acknowledged before it, an
   const restored = join(folder, 'restored.sqlite');
   await copyFile(copy, restored);
   const restoredStores = openSqliteStores(restored);
-  const { total, version, lists } = await restoredStores.lists.readOverview('ana', allLists, 0);
+  const { total, version, lists } = await restoredStores.lists.readListsWithProducts('ana', allLists, 0);
   assert.ok(total >= 200 && total <= created, `${total} of ${created}`);
   assert.equal(numberOf(version), total);
   assert.equal(lists.at(0)?.name, `Lista ${total - 1}`);

@@ -15,9 +15,9 @@ const log = { info: () => {}, warn: () => {}, error: () => {} };
 
 const storeReads: string[] = [];
 const stores = openSqliteStores();
-const { readThumbnails, readList, readListByName } = stores.lists;
+const { readOverview, readList, readListByName } = stores.lists;
 Object.assign(stores.lists, {
-  readThumbnails: countReads('readThumbnails', readThumbnails),
+  readOverview: countReads('readOverview', readOverview),
   readList: countReads('readList', readList),
   readListByName: countReads('readListByName', readListByName),
 });
@@ -69,7 +69,7 @@ test('a form that succeeds without scripts runs no loader; one that is rejected 
   assert.deepEqual(storeReads, []);
   const rejected = await post({ intent: 'new-list', name: 'Invierno' });
   assert.equal(rejected.status, 422);
-  assert.deepEqual(storeReads, ['readThumbnails']);
+  assert.deepEqual(storeReads, ['readOverview']);
 });
 
 test('a request whose response was a page does not stay in memory', async () => {

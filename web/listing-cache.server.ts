@@ -17,7 +17,7 @@ export function createListingCache({ catalog, pages, durations, compressBest }: 
     },
     source: {
       read: catalog.readProducts,
-      current: catalog.currentProducts,
+      current: catalog.refreshProducts,
       // No products means that the feed has never been read.
       isComplete: (products) => products.length > 0,
     },

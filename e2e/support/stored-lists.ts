@@ -37,16 +37,16 @@ export function storedListsOf({ lists: store }: Stores) {
       await store.deleteList(sampleUser.id, docId);
     },
     async storedLists() {
-      const { lists } = await store.readOverview(sampleUser.id, { offset: 0, limit: 100 }, 100);
+      const { lists } = await store.readListsWithProducts(sampleUser.id, { offset: 0, limit: 100 }, 100);
       return lists;
     },
     /** @returns [name, number of products] of each list */
     async storedProductCounts() {
-      const { lists } = await store.readOverview(sampleUser.id, { offset: 0, limit: 100 }, 0);
+      const { lists } = await store.readListsWithProducts(sampleUser.id, { offset: 0, limit: 100 }, 0);
       return lists.map(({ name, productCount }) => [name, productCount]);
     },
     async storedListNames() {
-      const { lists } = await store.readOverview(sampleUser.id, { offset: 0, limit: 100 }, 0);
+      const { lists } = await store.readListsWithProducts(sampleUser.id, { offset: 0, limit: 100 }, 0);
       return lists.map((list) => list.name);
     },
   };

@@ -17,7 +17,7 @@ const product = {
 };
 const catalog: Catalog = {
   readProducts: async () => [product],
-  currentProducts: () => [product],
+  refreshProducts: () => [product],
   findProduct: async (id) => (id === product.productId ? product : undefined),
 };
 
@@ -124,10 +124,10 @@ describe('pages of lists with products', () => {
   });
 
   test('include a list that is created between the two reads, or do not count it', async () => {
-    const readOverview = stores.lists.readOverview;
+    const readListsWithProducts = stores.lists.readListsWithProducts;
     let concurrentWrite: Promise<unknown> | undefined;
-    stores.lists.readOverview = async (...parameters) => {
-      const read = await readOverview(...parameters);
+    stores.lists.readListsWithProducts = async (...parameters) => {
+      const read = await readListsWithProducts(...parameters);
       concurrentWrite ??= create('Invierno');
       await concurrentWrite;
       return read;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Product, productForList } from '../../domain/product.ts';
+import type { Thumbnail } from '../../domain/product-display.ts';
 import { failure, type Result, success } from '../../domain/result-codes.ts';
 import {
   type CreatedList,
@@ -14,7 +15,7 @@ import {
 } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
-import type { ListStore, Overview, PageRange, ThumbnailTuple } from '../../store/lists/list-store.ts';
+import type { ListPage, ListStore, PageRange } from '../../store/lists/list-store.ts';
 import type { Stores } from '../../store/stores.ts';
 
 type CreateErrorCode = DraftErrorCode | 'name-taken' | 'product-unknown' | 'key-reused';
@@ -30,9 +31,9 @@ const maxListedProducts = 2_000;
 
 /** The operations on the lists of one owner: validation, then the store. They throw only if the store fails. */
 export type ListService = {
-  overview(page: PageRange): Promise<Overview<ThumbnailTuple>>;
+  overview(page: PageRange): Promise<ListPage<Thumbnail>>;
   /** Each list with its first `productsEach` products. If the lists have many products, the page has fewer lists. */
-  listsWithProducts(page: PageRange, productsEach: number): Promise<Overview>;
+  listsWithProducts(page: PageRange, productsEach: number): Promise<ListPage>;
   /** Finds a list by its ID, or else the newest list with the name. */
   find(
     key: { docId?: string; name?: string },
@@ -64,12 +65,12 @@ export type ListService = {
 export function createListService(owner: string, stores: Stores, catalog: Catalog): ListService {
   const { database, lists: store } = stores;
   const service: ListService = {
-    overview: (page) => store.readThumbnails(owner, page, thumbnailsPerList),
+    overview: (page) => store.readOverview(owner, page, thumbnailsPerList),
 
     async listsWithProducts({ offset, limit }, productsEach) {
-      const { lists } = await store.readOverview(owner, { offset, limit }, 0);
+      const { lists } = await store.readListsWithProducts(owner, { offset, limit }, 0);
       const counts = lists.map(({ productCount }) => Math.min(productCount, productsEach));
-      return store.readOverview(owner, { offset, limit: countFitting(counts, limit) }, productsEach);
+      return store.readListsWithProducts(owner, { offset, limit: countFitting(counts, limit) }, productsEach);
     },
 
     async find({ docId, name }, page) {

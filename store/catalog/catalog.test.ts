@@ -40,9 +40,9 @@ describe('a feed in a file', () => {
     assert.equal((await catalog.findProduct('2'))?.name, 'Polerón 2');
     assert.equal(await catalog.findProduct('3'), undefined);
     await writeFile(file, feedOf('3', '4', '5'));
-    assert.deepEqual(catalog.currentProducts()?.length, 2);
+    assert.deepEqual(catalog.refreshProducts()?.length, 2);
     await nextCheck();
-    assert.equal(catalog.currentProducts(), undefined);
+    assert.equal(catalog.refreshProducts(), undefined);
     assert.deepEqual(await idsOf(catalog), ['3', '4', '5']);
   });
 

@@ -10,8 +10,8 @@ const refreshEmptyAfterMs = 1_000;
 export type Catalog = {
   /** The last good copy. The array stays the same until the products change: caches compare it by identity. */
   readProducts(): Promise<CatalogProduct[]>;
-  /** @returns undefined if the feed has to be read first */
-  currentProducts(): CatalogProduct[] | undefined;
+  /** Starts a refresh if one is due. @returns the last good copy; undefined if the feed has to be read first */
+  refreshProducts(): CatalogProduct[] | undefined;
   findProduct(productId: string): Promise<CatalogProduct | undefined>;
 };
 
@@ -45,7 +45,7 @@ export function openCatalog(source: URL, log: Logger, options: FeedOptions = {})
       await refreshIfDue();
       return feed.current().products;
     },
-    currentProducts: () => (refreshIfDue() ? undefined : feed.current().products),
+    refreshProducts: () => (refreshIfDue() ? undefined : feed.current().products),
     async findProduct(productId) {
       await restored;
       await refreshIfDue();

@@ -34,15 +34,19 @@ export function describeProducts(current: () => Stores): void {
     }
     await create('Sin');
     const complete = await overview();
-    const read = await current().lists.readThumbnails('ana', allItems, 3);
+    const read = await current().lists.readOverview('ana', allItems, 3);
     assert.deepEqual(read, {
       ...complete,
       lists: complete.lists.map(({ products, ...rest }) => ({
         ...rest,
-        products: products.map(({ productId, name, images }) => [productId, name, images[0] ?? null]),
+        products: products.map(({ productId, name, images: [image] }) => ({
+          productId,
+          name,
+          ...(image && { image }),
+        })),
       })),
     });
-    assert.deepEqual(read.lists[1]?.products[1], ['p2', second.name, '/a.jpg']);
+    assert.deepEqual(read.lists[1]?.products[1], { productId: 'p2', name: second.name, image: '/a.jpg' });
   });
 
   test('a product that the list contains is rejected, and the list does not change', async () => {

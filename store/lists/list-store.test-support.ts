@@ -8,7 +8,7 @@ export const allItems = { offset: 0, limit: 1_000 };
 export const rejectedWith = (code: string) => ({ ok: false, code });
 
 export function operationsOn(current: () => Stores) {
-  const overview = (owner = 'ana', page = allItems) => current().lists.readOverview(owner, page, 3);
+  const overview = (owner = 'ana', page = allItems) => current().lists.readListsWithProducts(owner, page, 3);
   return {
     overview,
     async create(name: string, product?: Product, owner = 'ana', status: Status = 'Pública') {

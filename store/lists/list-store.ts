@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '../../domain/product.ts';
+import type { Thumbnail } from '../../domain/product-display.ts';
 import { failure, type Result, success } from '../../domain/result-codes.ts';
 import type { CreatedList, ListDraft, ListWithProducts, MenuList, WishList } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
@@ -7,10 +8,7 @@ import type { Version } from '../../platform/database/owner-version.ts';
 /** At most `limit` items, after the first `offset`. */
 export type PageRange = { offset: number; limit: number };
 
-/** A tuple, because the router needs twice as long to encode an object. */
-export type ThumbnailTuple = [productId: string, name: string, image: string | null];
-
-export type Overview<Item = Product> = {
+export type ListPage<Item = Product> = {
   version: Version;
   /** The number of all lists of the owner. */
   total: number;
@@ -32,10 +30,10 @@ export const idempotencyTtlMs = 24 * 60 * 60 * 1_000;
  */
 export type ListStore = {
   /** Each list with its first `productsEach` products. */
-  readOverview(owner: string, page: PageRange, productsEach: number): Promise<Overview>;
+  readListsWithProducts(owner: string, page: PageRange, productsEach: number): Promise<ListPage>;
 
   /** The same with only the ID, the name and the first image of each product. */
-  readThumbnails(owner: string, page: PageRange, productsEach: number): Promise<Overview<ThumbnailTuple>>;
+  readOverview(owner: string, page: PageRange, productsEach: number): Promise<ListPage<Thumbnail>>;
 
   /** The list with one page of its products, in the order in which they were added. */
   readList(owner: string, docId: string, page: PageRange): Promise<ListWithProducts | undefined>;

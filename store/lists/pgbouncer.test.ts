@@ -53,7 +53,7 @@ function describeModes(program: string): void {
       );
       assert.ok(outcomes.every((outcome) => outcome?.ok));
       for (const stores of opened) {
-        assert.equal((await stores.lists.readOverview('owner 1', allItems, 0)).total, 8);
+        assert.equal((await stores.lists.readListsWithProducts('owner 1', allItems, 0)).total, 8);
         await stores.database.close();
       }
     });
@@ -81,7 +81,7 @@ function describeModes(program: string): void {
     second.database.subscribe('ana', (version) => received.push(version));
     assert.ok((await first.lists.createList('ana', draftOf(1))).ok);
     await until(() => received.length === 1);
-    assert.equal((await second.lists.readOverview('ana', allItems, 0)).total, 1);
+    assert.equal((await second.lists.readListsWithProducts('ana', allItems, 0)).total, 1);
     await Promise.all([first.database.close(), second.database.close()]);
   });
 }

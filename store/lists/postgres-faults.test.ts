@@ -57,11 +57,11 @@ test('a thousand creations of one owner all succeed, and do not delay reads and 
     return ok;
   });
   await until(() => done > 0);
-  assert.ok((await stores.lists.readOverview('ana', { offset: 0, limit: 1 }, 0)).total > 0);
+  assert.ok((await stores.lists.readListsWithProducts('ana', { offset: 0, limit: 1 }, 0)).total > 0);
   assert.ok((await stores.lists.createList('berta', draftOf(1))).ok);
   assert.ok(done < 1_000, 'the write of the other owner waited for all creations');
   assert.ok((await Promise.all(creations)).every((ok) => ok));
-  assert.equal((await stores.lists.readOverview('ana', allItems, 0)).total, 1_000);
+  assert.equal((await stores.lists.readListsWithProducts('ana', allItems, 0)).total, 1_000);
 });
 
 for (const pooled of [false, true]) {
@@ -85,11 +85,11 @@ for (const pooled of [false, true]) {
       written += 1;
     });
     for (let reads = 0; reads < 20; reads++) {
-      assert.equal((await stores.lists.readOverview('ana', allItems, 0)).total, 0);
+      assert.equal((await stores.lists.readListsWithProducts('ana', allItems, 0)).total, 0);
     }
     assert.equal(written, 0, 'the writes did not wait');
     await Promise.all(writes);
-    assert.equal((await stores.lists.readOverview('ana', allItems, 0)).total, 30);
+    assert.equal((await stores.lists.readListsWithProducts('ana', allItems, 0)).total, 30);
     suspended.release(new Error('suspended'));
     await pool.close();
   });
@@ -102,7 +102,7 @@ test('a write rejects after the lock timeout, and the next one succeeds', async 
   await other.query('BEGIN');
   await other.query('UPDATE owners SET version = version');
   await assert.rejects(stores.lists.createList('ana', draftOf(2)), /lock timeout/);
-  assert.equal((await stores.lists.readOverview('ana', allItems, 0)).total, 1);
+  assert.equal((await stores.lists.readListsWithProducts('ana', allItems, 0)).total, 1);
   await other.query('ROLLBACK');
   assert.ok((await stores.lists.createList('ana', draftOf(2))).ok);
 });

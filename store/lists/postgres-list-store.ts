@@ -1,4 +1,5 @@
 import type { Product } from '../../domain/product.ts';
+import type { Thumbnail } from '../../domain/product-display.ts';
 import { failure, success } from '../../domain/result-codes.ts';
 import type { CreatedList, ListWithProducts, MenuList, WishList } from '../../domain/wish-list.ts';
 import { commit, rollBack } from '../../platform/database/owner-database.ts';
@@ -8,11 +9,11 @@ import {
   expiryDate,
   type Idempotency,
   type ListedProductRow,
+  type ListPage,
   type ListStore,
   newList,
-  type Overview,
+  type PageRange,
   replayCreation,
-  type ThumbnailTuple,
   uniqueIds,
 } from './list-store.ts';
 import { postgresStatements as sql } from './statements.ts';
@@ -25,14 +26,9 @@ type Write = PostgresDatabase['write'];
 
 function createReads(query: Query) {
   return {
-    async readOverview(owner, { offset, limit }, productsEach) {
-      return (await query<Overview>(sql.overview, owner, limit, offset, productsEach))[0] as Overview;
-    },
+    readListsWithProducts: (...range) => readListPage<Product>(query, sql.listsWithProducts, ...range),
 
-    async readThumbnails(owner, { offset, limit }, productsEach) {
-      const rows = await query<Overview<ThumbnailTuple>>(sql.thumbnails, owner, limit, offset, productsEach);
-      return rows[0] as Overview<ThumbnailTuple>;
-    },
+    readOverview: (...range) => readListPage<Thumbnail>(query, sql.overview, ...range),
 
     async readList(owner, docId, { offset, limit }) {
       if (!isText(docId)) return undefined;
@@ -51,6 +47,17 @@ function createReads(query: Query) {
 
     findCreation: (owner, idempotency) => findCreation(query, owner, idempotency),
   } satisfies Partial<ListStore>;
+}
+
+async function readListPage<Item>(
+  query: Query,
+  statement: string,
+  owner: string,
+  { offset, limit }: PageRange,
+  productsEach: number,
+): Promise<ListPage<Item>> {
+  const rows = await query<ListPage<Item>>(statement, owner, limit, offset, productsEach);
+  return rows[0] as ListPage<Item>;
 }
 
 function createListWrites(write: Write) {

@@ -33,7 +33,7 @@ test('the migration from the second schema keeps the order of the lists and adds
   const { rows: expected } = await client.query(oldOrder);
   await client.end();
   const stores = await openPostgresStores(url, silentLog);
-  const { version, lists } = await stores.lists.readOverview('ana', allItems, 3);
+  const { version, lists } = await stores.lists.readListsWithProducts('ana', allItems, 3);
   assert.equal(expected.length, 5);
   assert.deepEqual(
     lists.map(({ docId, name, shadowed }) => ({ docId, name, shadowed })),
@@ -45,7 +45,7 @@ test('the migration from the second schema keeps the order of the lists and adds
   assert.match(tokens[0] ?? '', /^[\w-]{11,}$/);
   assert.notEqual(tokens[0], tokens[1]);
   assert.ok((await stores.lists.createList('ana', draft('Newest'))).ok);
-  assert.equal((await stores.lists.readOverview('ana', allItems, 0)).lists[0]?.name, 'Newest');
+  assert.equal((await stores.lists.readListsWithProducts('ana', allItems, 0)).lists[0]?.name, 'Newest');
   await stores.database.close();
 });
 
@@ -57,7 +57,7 @@ test('the version number of an owner can exceed 32 bits, but not the largest exa
   assert.ok((await stores.lists.createList('ana', draft('Elder'))).ok);
   assert.ok((await stores.lists.createList('ana', draft('Newer'))).ok);
   assert.equal(numberOf(await stores.database.readVersion('ana')), 2 ** 31 + 1);
-  const { lists } = await stores.lists.readOverview('ana', allItems, 0);
+  const { lists } = await stores.lists.readListsWithProducts('ana', allItems, 0);
   assert.deepEqual(
     lists.map(({ name }) => name),
     ['Newer', 'Elder'],
@@ -69,7 +69,7 @@ test('the version number of an owner can exceed 32 bits, but not the largest exa
     stores.lists.createList('berta', draft('Beyond')),
     /version number of an owner is too large/,
   );
-  assert.deepEqual(await stores.lists.readOverview('berta', allItems, 0), {
+  assert.deepEqual(await stores.lists.readListsWithProducts('berta', allItems, 0), {
     version: before,
     total: 0,
     lists: [],

@@ -30,7 +30,7 @@ test('damage that a read detects is logged, and later writes are rejected', asyn
   // After a commit of another connection, the store reads the pages again.
   other.exec('PRAGMA user_version = 3');
   other.close();
-  await assert.rejects(stores.lists.readOverview('ana', { offset: 0, limit: 9 }, 0), /malformed/);
+  await assert.rejects(stores.lists.readListsWithProducts('ana', { offset: 0, limit: 9 }, 0), /malformed/);
   assert.match(errors.join(), /^Writes are rejected: the database is damaged \(.*malformed\)/);
   await assert.rejects(stores.database.checkWritable(), /is damaged/);
   assert.equal(errors.length, 1);

@@ -100,7 +100,7 @@ describe('writes are rejected, and one line is logged,', () => {
     }
     assert.equal(errors.length, 1);
     assert.match(errors[0] ?? '', /^Writes are rejected: .*docs\/operations\.md/);
-    assert.equal((await stores?.lists.readOverview('ana', { offset: 0, limit: 9 }, 0))?.total, 1);
+    assert.equal((await stores?.lists.readListsWithProducts('ana', { offset: 0, limit: 9 }, 0))?.total, 1);
   }
 
   for (const suffix of ['', '-wal']) {

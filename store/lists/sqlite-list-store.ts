@@ -1,5 +1,6 @@
 import type { StatementSync } from 'node:sqlite';
 import type { Product } from '../../domain/product.ts';
+import type { Thumbnail } from '../../domain/product-display.ts';
 import { failure, success } from '../../domain/result-codes.ts';
 import type { ListWithProducts, MenuList, WishList } from '../../domain/wish-list.ts';
 import { commit, rollBack } from '../../platform/database/owner-database.ts';
@@ -9,12 +10,11 @@ import {
   expiryDate,
   type Idempotency,
   type ListedProductRow,
+  type ListPage,
   type ListStore,
   newList,
-  type Overview,
   type PageRange,
   replayCreation,
-  type ThumbnailTuple,
   uniqueIds,
 } from './list-store.ts';
 import { sqliteStatements } from './statements.ts';
@@ -32,10 +32,10 @@ type Sql = Record<keyof typeof sqliteStatements, StatementSync>;
 
 function createReads({ read, readSnapshot }: SqliteDatabase, sql: Sql) {
   return {
-    readOverview: (...range) => readSnapshot(() => readLists<Product>(sql, sql.overview, ...range)),
+    readListsWithProducts: (...range) =>
+      readSnapshot(() => readListPage<Product>(sql, sql.listsWithProducts, ...range)),
 
-    readThumbnails: (...range) =>
-      readSnapshot(() => readLists<ThumbnailTuple>(sql, sql.thumbnails, ...range)),
+    readOverview: (...range) => readSnapshot(() => readListPage<Thumbnail>(sql, sql.overview, ...range)),
 
     readList: (owner, docId, { offset, limit }) =>
       read(() => toFoundList(sql.listById.get(owner, docId, limit, offset))),
@@ -53,15 +53,15 @@ function createReads({ read, readSnapshot }: SqliteDatabase, sql: Sql) {
   } satisfies Partial<ListStore>;
 }
 
-function readLists<Item>(
+function readListPage<Item>(
   sql: Sql,
   statement: StatementSync,
   owner: string,
   { offset, limit }: PageRange,
   productsEach: number,
-): Overview<Item> {
+): ListPage<Item> {
   return {
-    ...(sql.overviewHead.get(owner) as { version: Version; total: number }),
+    ...(sql.listPageHead.get(owner) as { version: Version; total: number }),
     lists: (statement.all(owner, limit, offset, productsEach) as ListRow[]).map(toList<Item>),
   };
 }

@@ -43,7 +43,7 @@ describe('a SQLite file that is locked by another connection', () => {
       assert.ok(delay.max / 1e6 < 200, `${delay.max / 1e6} ms`);
       other.exec('ROLLBACK');
       await stores.database.checkWritable();
-      assert.deepEqual(await stores.lists.readOverview('ana', allItems, 0), {
+      assert.deepEqual(await stores.lists.readListsWithProducts('ana', allItems, 0), {
         version: '0',
         total: 0,
         lists: [],
@@ -56,13 +56,13 @@ describe('a SQLite file that is locked by another connection', () => {
     other.exec('BEGIN IMMEDIATE');
     const names = Array.from({ length: 30 }, (_, index) => `Lista ${index + 1}`);
     const writes = names.map((name) => stores.lists.createList('ana', draft(name)));
-    assert.equal((await stores.lists.readOverview('ana', allItems, 0)).total, 1);
+    assert.equal((await stores.lists.readListsWithProducts('ana', allItems, 0)).total, 1);
     assert.equal((await stores.lists.readList('ana', docId, allItems))?.name, 'Lista 0');
     await setTimeout(50);
     other.exec('COMMIT');
     const lateWrite = stores.lists.createList('ana', draft('Lista 31'));
     for (const outcome of await Promise.all([...writes, lateWrite])) assert.ok(outcome.ok);
-    const { lists, version } = await stores.lists.readOverview('ana', allItems, 0);
+    const { lists, version } = await stores.lists.readListsWithProducts('ana', allItems, 0);
     assert.deepEqual(
       lists.map(({ name }) => name),
       ['Lista 31', ...names.toReversed(), 'Lista 0'],

@@ -31,7 +31,7 @@ test('the migration from the second schema keeps the order of the lists and adds
   const expected = old.prepare(oldOrder).all() as { name: string; shadowed: number }[];
   old.close();
   const stores = openSqliteStores(file);
-  const { version, lists } = await stores.lists.readOverview('ana', allItems, 3);
+  const { version, lists } = await stores.lists.readListsWithProducts('ana', allItems, 3);
   assert.deepEqual(
     lists.map(({ docId, name, shadowed }) => ({ docId, name, shadowed: Number(shadowed) })),
     expected.map((row) => ({ ...row })),
@@ -42,7 +42,7 @@ test('the migration from the second schema keeps the order of the lists and adds
   assert.match(tokens[0] ?? '', /^[\w-]{11,}$/);
   assert.notEqual(tokens[0], tokens[1]);
   assert.ok((await stores.lists.createList('ana', { name: 'Newest', status: 'Pública' })).ok);
-  assert.equal((await stores.lists.readOverview('ana', allItems, 0)).lists[0]?.name, 'Newest');
+  assert.equal((await stores.lists.readListsWithProducts('ana', allItems, 0)).lists[0]?.name, 'Newest');
   await stores.database.close();
 });
 
@@ -57,14 +57,14 @@ test('the version number of an owner can exceed 32 bits, but not the largest exa
   assert.ok(older.ok);
   assert.ok((await stores.lists.createList('ana', draft('Newer'))).ok);
   assert.equal(numberOf(await stores.database.readVersion('ana')), 2 ** 31 + 1);
-  const { lists } = await stores.lists.readOverview('ana', allItems, 0);
+  const { lists } = await stores.lists.readListsWithProducts('ana', allItems, 0);
   assert.deepEqual(
     lists.map(({ name }) => name),
     ['Newer', 'Elder'],
   );
   const before = await stores.database.readVersion('berta');
   await assert.rejects(stores.lists.createList('berta', draft('Beyond')));
-  assert.deepEqual(await stores.lists.readOverview('berta', allItems, 0), {
+  assert.deepEqual(await stores.lists.readListsWithProducts('berta', allItems, 0), {
     version: before,
     total: 0,
     lists: [],

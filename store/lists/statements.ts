@@ -20,12 +20,12 @@ const selectLists = (jsonArray: string, limit: string, condition = '') => `SELEC
     AND newer.turn > l.turn) AS shadowed
   FROM lists l WHERE l.owner = $1`;
 
-const overviewWith = (jsonArray: string) =>
+const listPageWith = (jsonArray: string) =>
   `${selectLists(jsonArray, '$4')} ${fromOffset('$3')} ORDER BY l.turn DESC LIMIT $2`;
 
 const readsWith = (jsonArray: string, thumbnails: string) => ({
-  overview: overviewWith(jsonArray),
-  thumbnails: overviewWith(thumbnails),
+  overview: listPageWith(thumbnails),
+  listsWithProducts: listPageWith(jsonArray),
   listById: `${selectLists(jsonArray, '$3', fromProductOffset('$4'))} AND doc_id = $2`,
   listByName: `${selectLists(jsonArray, '$3', fromProductOffset('$4'))} AND name = $2 ORDER BY turn DESC LIMIT 1`,
 });
@@ -55,24 +55,27 @@ const joinedJson = (json: string) => `'[' || coalesce(group_concat(${json}), '')
 export const sqliteStatements = {
   ...common,
   // Joins the stored JSON as text, because SQLite's JSON functions would parse and serialise each product.
+  // `json_patch` omits the image of a product without images.
   ...readsWith(
     joinedJson('product'),
-    joinedJson("json_extract(product, '$.productId', '$.name', '$.images[0]')"),
+    joinedJson(`json_patch('{}', json_object('productId', product->>'$.productId', 'name', product->>'$.name',
+      'image', product->>'$.images[0]'))`),
   ),
   // The tables of a CROSS JOIN are read in this order, so that indexes give the order and reading ends at the limit.
   listedProductIds: `SELECT p.product_id AS "productId" FROM lists l CROSS JOIN list_products p
     WHERE l.owner = $1 AND p.owner = $1 AND p.doc_id = l.doc_id ORDER BY l.turn DESC LIMIT $2`,
-  overviewHead: `SELECT ${versionSql} AS version, count(*) AS total FROM lists WHERE owner = $1`,
+  listPageHead: `SELECT ${versionSql} AS version, count(*) AS total FROM lists WHERE owner = $1`,
 };
 
 const aggregated = (json: string) => `coalesce(json_agg(${json} ORDER BY turn), '[]')`;
 
 const postgresReads = readsWith(
   aggregated('product'),
-  aggregated("json_build_array(product->'productId', product->'name', product->'images'->0)"),
+  aggregated(`json_strip_nulls(json_build_object('productId', product->'productId', 'name', product->'name',
+    'image', product->'images'->0))`),
 );
 
-const postgresOverview = (lists: string) => `SELECT ${versionSql} AS version,
+const postgresListPage = (lists: string) => `SELECT ${versionSql} AS version,
     (SELECT count(*)::integer FROM lists WHERE owner = $1) AS total,
     (SELECT coalesce(json_agg(shown), '[]') FROM (${lists}) shown) AS lists`;
 
@@ -83,6 +86,6 @@ export const postgresStatements = {
   listedProductIds: `SELECT p.product_id AS "productId" FROM lists l CROSS JOIN LATERAL (
       SELECT product_id FROM list_products WHERE owner = $1 AND doc_id = l.doc_id LIMIT $2) p
     WHERE l.owner = $1 ORDER BY l.turn DESC LIMIT $2`,
-  overview: postgresOverview(postgresReads.overview),
-  thumbnails: postgresOverview(postgresReads.thumbnails),
+  overview: postgresListPage(postgresReads.overview),
+  listsWithProducts: postgresListPage(postgresReads.listsWithProducts),
 };

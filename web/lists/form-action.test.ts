@@ -12,7 +12,7 @@ import type { FormResult } from './form-result.ts';
 const product = { productId: 'p1', brand: 'KUYENTA', name: 'Polerón', images: ['/1.jpg'], offerings: [] };
 const catalog: Catalog = {
   readProducts: async () => [product],
-  currentProducts: () => [product],
+  refreshProducts: () => [product],
   findProduct: async (id) => (id === product.productId ? product : undefined),
 };
 const logged: unknown[][] = [];

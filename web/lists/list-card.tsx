@@ -1,7 +1,7 @@
 import { memo } from 'react';
+import type { Thumbnail } from '../../domain/product-display.ts';
 import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
 import type { ListDraft, ListWithProducts } from '../../domain/wish-list.ts';
-import type { ThumbnailTuple } from '../../store/lists/list-store.ts';
 import { detailPath } from '../paths.ts';
 import { opensElsewhere } from '../ui/opens-elsewhere.ts';
 import { smallPicture } from '../ui/product-picture.tsx';
@@ -13,17 +13,10 @@ import { useCardPictures } from './picture-transition.ts';
 const picturesOnCover = 4;
 export const deletionForm = 'delete-list';
 
-type CardData = Omit<ListWithProducts<ThumbnailTuple>, 'date'>;
+type CardData = Omit<ListWithProducts<Thumbnail>, 'date'>;
 
-export function toCard({ date, ...list }: ListWithProducts<ThumbnailTuple>): CardData {
+export function toCard({ date, ...list }: ListWithProducts<Thumbnail>): CardData {
   return list;
-}
-
-export function toSubject({ name, products }: CardData) {
-  return {
-    name,
-    products: products.map(([productId, name, image]) => ({ productId, name, image: image ?? undefined })),
-  };
 }
 
 type Props = { list: CardData; label: string; onOpen(list: CardData): void };
@@ -77,7 +70,7 @@ export const ListCard = memo(function ListCard({ list, label, onOpen }: Props) {
   );
 });
 
-function toThumbnail([productId, name, image]: ThumbnailTuple) {
+function toThumbnail({ productId, name, image }: Thumbnail) {
   // The name is the alternative text, so that no other element is needed for it.
   if (!image) return <span key={productId} role="img" aria-label={name} />;
   return <img key={productId} src={smallPicture(image)} alt={name} loading="lazy" />;

@@ -7,7 +7,7 @@ import { FilesIcon, GiftIcon } from '../lists/account-icons.tsx';
 import { collapseRemovedItems } from '../lists/collapse-removed-items.ts';
 import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
 import { DialogOpener, OpenerForm } from '../lists/dialog-opener.tsx';
-import { deletionForm, ListCard, PendingListCard, toCard, toSubject } from '../lists/list-card.tsx';
+import { deletionForm, ListCard, PendingListCard, toCard } from '../lists/list-card.tsx';
 import { ListDialog } from '../lists/list-dialog.tsx';
 import { useLiveUpdates } from '../lists/live-updates.ts';
 import { useOptimisticChanges } from '../lists/optimistic-changes.ts';
@@ -87,7 +87,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
           kind="delete-list"
           action={overviewAction}
           initial={dialog}
-          subject={selectedList && toSubject(selectedList)}
+          subject={selectedList}
           isClosing={dialog.isClosing}
           onClose={close}
         />
