@@ -50,7 +50,15 @@ async function addByStatements(client: pg.Client): Promise<number> {
       const token = newToken();
       const [row] = await query(ownerStatements.incrementVersion, sampleOwner, token);
       const number = Number(row?.sequenceNumber);
-      await query(sql.insertProduct, sampleOwner, docId, product.productId, number, JSON.stringify(product));
+      await query(
+        sql.insertProduct,
+        sampleOwner,
+        docId,
+        product.productId,
+        number,
+        JSON.stringify(product),
+        null,
+      );
       await client.query(
         `${notifyStatement(definition.postgres.channel, sampleOwner, versionOf(number, token))}; COMMIT`,
       );

@@ -44,7 +44,14 @@ function statementRunner(db: DatabaseSync): () => Promise<number> {
       for (const product of sampleProducts) {
         begin.run();
         const { sequenceNumber } = sql.incrementVersion.get(sampleOwner, newToken()) as Incremented;
-        sql.insertProduct.run(sampleOwner, docId, product.productId, sequenceNumber, JSON.stringify(product));
+        sql.insertProduct.run(
+          sampleOwner,
+          docId,
+          product.productId,
+          sequenceNumber,
+          JSON.stringify(product),
+          null,
+        );
         commit.run();
       }
     });

@@ -33,7 +33,7 @@ export const productIds = ['p1', 'p2', 'p3', 'unknown'];
 
 /**
  * Finds an order of the concurrent exchanges in which the model has the same responses and the final state is the one
- * that was read. An edit and the reading of its response are two steps, because another write may come between them.
+ * that was read.
  * @returns the final state, or `undefined` if no order gives these responses
  */
 export function findFinalState(state: State, concurrent: Exchange[], reading: Exchange): State | undefined {
@@ -42,19 +42,16 @@ export function findFinalState(state: State, concurrent: Exchange[], reading: Ex
     return isDeepStrictEqual(response, reading.response) ? state : undefined;
   }
   for (const [index, exchange] of concurrent.entries()) {
-    const { after = state, response, next } = execute(state, exchange);
-    if (!next && !isDeepStrictEqual(response, exchange.response)) continue;
-    const remaining = next
-      ? concurrent.with(index, { ...exchange, command: next })
-      : concurrent.toSpliced(index, 1);
-    const finalState = findFinalState(after, remaining, reading);
+    const { after = state, response } = execute(state, exchange);
+    if (!isDeepStrictEqual(response, exchange.response)) continue;
+    const finalState = findFinalState(after, concurrent.toSpliced(index, 1), reading);
     if (finalState) return finalState;
   }
   return undefined;
 }
 
-/** The changed state, and the response or the command that reads it. */
-type Step = { after?: State; response?: ModelResponse; next?: Command };
+/** The changed state, and the response. */
+type Step = { after?: State; response?: ModelResponse };
 
 function execute(state: State, { command, response }: Exchange): Step {
   switch (command.operation) {
@@ -88,8 +85,9 @@ function executeOnList(state: State, list: List, command: ListCommand): Step {
       return { after: replaceWith(), response: noContent };
     case 'edit': {
       const name = command.name === undefined ? list.name : (nameInputs[command.name] as string);
-      const after = replaceWith({ ...list, name, status: command.status ?? list.status });
-      return { after, next: { operation: 'read', list: list.docId } };
+      const edited = { ...list, name, status: command.status ?? list.status };
+      const { productsId: _, ...content } = edited;
+      return { after: replaceWith(edited), response: { status: 200, content } };
     }
     case 'add': {
       const { productId } = command;
@@ -99,7 +97,8 @@ function executeOnList(state: State, list: List, command: ListCommand): Step {
     }
     case 'remove': {
       const productsId = list.productsId.filter((productId) => productId !== command.productId);
-      return { after: replaceWith({ ...list, productsId }), response: noContent };
+      const isRemoved = productsId.length < list.productsId.length;
+      return { ...(isRemoved && { after: replaceWith({ ...list, productsId }) }), response: noContent };
     }
   }
 }

@@ -56,7 +56,8 @@ describe('a list', () => {
     const { docId, ...rest } = await create('Invierno', { status: 'Privada', productId: 'p1' });
     const { status, body } = await request('PATCH', `/lists/${docId}`, { name: 'Verano' });
     assert.equal(status, 200);
-    assert.deepEqual(body, { docId, ...rest, name: 'Verano' });
+    const { date, userId } = rest;
+    assert.deepEqual(body, { docId, date, name: 'Verano', userId, status: 'Privada' });
     await request('PATCH', `/lists/${docId}`, { status: 'Pública' });
     assert.deepEqual(await read(docId), { docId, ...rest, name: 'Verano', status: 'Pública' });
     await expectRejected(422, 'name-empty', 'PATCH', `/lists/${docId}`, { name: '' });
@@ -95,10 +96,7 @@ describe('a list', () => {
     const beyond = await request('GET', `/lists/${docId}?offset=10000`);
     assert.deepEqual((beyond.body as ListDocument).products, []);
     assert.equal(beyond.headers.get('link'), null);
-    const edited = await request('PATCH', `/lists/${docId}`, { status: 'Privada' });
-    assert.deepEqual(edited.body, { ...pages[0], status: 'Privada' });
-    assert.equal(edited.headers.get('link'), `<${apiPath}/lists/${docId}?limit=100&offset=100>; rel="next"`);
-    assert.deepEqual(await all(), [edited.body]);
+    assert.deepEqual(await all(), [pages[0]]);
     for (const query of ['limit=0', 'limit=101', 'limit=x', 'offset=-1', 'offset=1.5', 'offset=9e99']) {
       await expectRejected(400, 'query-invalid', 'GET', `/lists/${docId}?${query}`);
     }

@@ -6,12 +6,19 @@ import { apiListPath, apiPath } from '../api-paths.ts';
 import type { User } from '../current-user.ts';
 import { liveEndpoint } from './live-endpoint.ts';
 import { listProductEndpoints } from './product-endpoints.ts';
-import { type ListDocument, listChangeSchema, listSchema, newListSchema, toListDocument } from './schemas.ts';
+import {
+  type ListDocument,
+  listChangeSchema,
+  listSchema,
+  listWithoutProductsSchema,
+  newListSchema,
+  toListDocument,
+  withoutProducts,
+} from './schemas.ts';
 import type { ListService } from './service.ts';
 
 type ListServices = { user: User; lists: ListService };
 const emptyRange = { offset: 0, limit: 0 };
-const firstProducts = { offset: 0, limit: maxPageSize };
 const tag = { ETag: 'Weak. Made from the version of all lists: every change of any list changes it.' };
 const link = { Link: 'The next page, as rel="next", if there is one.' };
 const notModified = { description: 'The client has the current version.', headers: tag };
@@ -120,17 +127,14 @@ export const listEndpoints = [
     body: listChangeSchema,
     responses: {
       200: {
-        description: 'The list after the change, with the first page of its products.',
-        headers: link,
-        schema: listSchema,
+        description: 'The list after the change, without its products.',
+        schema: listWithoutProductsSchema,
       },
     },
     errors: [...draftErrors, 'list-not-found', 'store-unavailable'],
     async handler({ path, body: change }, { user, lists }: ListServices) {
-      const edited = await lists.editAndFind(path.docId, change, firstProducts);
-      if (!edited.ok) return edited;
-      const body = toListDocument(edited.value, user);
-      return { status: 200, body, headers: { Link: nextProducts(body, firstProducts) } };
+      const edited = await lists.edit(path.docId, change);
+      return edited.ok ? { status: 200, body: withoutProducts(edited.value, user) } : edited;
     },
   }),
 

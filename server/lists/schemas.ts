@@ -1,14 +1,22 @@
 import * as z from 'zod';
-import { type CreatedList, nameLimit, statuses } from '../../domain/wish-list.ts';
+import { type CreatedList, nameLimit, statuses, type WishList } from '../../domain/wish-list.ts';
 import { maxPageSize } from '../../platform/http/pagination.ts';
 import type { User } from '../current-user.ts';
 import { productSchema } from '../products/schemas.ts';
 
+const ownFields = {
+  docId: z.string(),
+  date: z.iso.datetime().describe('The time of its creation.'),
+  name: z.string(),
+  userId: z.string(),
+  status: z.enum(statuses),
+};
+
+export const listWithoutProductsSchema = z.strictObject(ownFields).meta({ id: 'ListWithoutProducts' });
+
 export const listSchema = z
   .strictObject({
-    docId: z.string(),
-    date: z.iso.datetime().describe('The time of its creation.'),
-    name: z.string(),
+    ...ownFields,
     productCount: z.int().nonnegative().describe('The number of its products, on all pages.'),
     products: z
       .array(productSchema)
@@ -18,17 +26,19 @@ export const listSchema = z
       .array(z.string())
       .max(maxPageSize)
       .describe('The IDs of these products, in the same order.'),
-    userId: z.string(),
-    status: z.enum(statuses),
   })
   .meta({ id: 'List' });
 
 export type ListDocument = z.infer<typeof listSchema>;
 
 export function toListDocument(list: CreatedList & { productCount?: number }, user: User): ListDocument {
-  const { docId, date, name, status, products, productCount = products.length } = list;
+  const { products, productCount = products.length } = list;
   const productsId = products.map(({ productId }) => productId);
-  return { docId, date, name, productCount, products, productsId, userId: user.id, status };
+  return { ...withoutProducts(list, user), productCount, products, productsId };
+}
+
+export function withoutProducts({ docId, date, name, status }: WishList, user: User) {
+  return { docId, date, name, userId: user.id, status };
 }
 
 // The domain checks names and statuses, for the API and for forms. `meta` describes these rules, which the schemas do not check.

@@ -3,7 +3,6 @@ import { type Product, productForList } from '../../domain/product.ts';
 import type { Thumbnail } from '../../domain/product-display.ts';
 import { failure, type Result, success } from '../../domain/result-codes.ts';
 import {
-  type CreatedList,
   type DraftErrorCode,
   type ListWithProducts,
   type MenuLists,
@@ -15,7 +14,7 @@ import {
 } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
-import type { ListPage, ListStore, PageRange } from '../../store/lists/list-store.ts';
+import type { Creation, ListPage, ListStore, PageRange } from '../../store/lists/list-store.ts';
 import type { Stores } from '../../store/stores.ts';
 
 type CreateErrorCode = DraftErrorCode | 'name-taken' | 'product-unknown' | 'key-reused';
@@ -42,21 +41,16 @@ export type ListService = {
   menuLists(productId: string, page: PageRange): Promise<MenuLists>;
   /** The IDs of products in the user's lists: all, unless the lists have more than 2,000 products together. */
   listedProductIds(): Promise<string[]>;
-  /** The same request with the same key creates one list. The list and its product are stored in one transaction. */
+  /** The same request with the same key creates one list. */
   create(
     input: UnvalidatedList,
     productId?: string,
     key?: string,
-  ): Promise<Result<CreatedList, CreateErrorCode>>;
+  ): Promise<Result<Creation, CreateErrorCode>>;
   edit(docId: string, input: UnvalidatedList): Promise<Result<WishList, DraftErrorCode | 'list-not-found'>>;
-  /** Edits a list and reads it. If reading fails after the change, the products are those before the change. */
-  editAndFind(
-    docId: string,
-    input: UnvalidatedList,
-    page: PageRange,
-  ): Promise<Result<ListWithProducts, DraftErrorCode | 'list-not-found'>>;
   delete(docId: string): Promise<Result<void, 'list-not-found'>>;
-  addProduct(docId: string, productId: string): Promise<Result<Product, AddErrorCode>>;
+  /** Succeeds again when it is repeated with its key. */
+  addProduct(docId: string, productId: string, key?: string): Promise<Result<Product, AddErrorCode>>;
   /** Succeeds also if the list does not contain the product. */
   removeProduct(docId: string, productId: string): Promise<Result<void, 'list-not-found'>>;
   version(): Promise<Version>;
@@ -64,7 +58,7 @@ export type ListService = {
 
 export function createListService(owner: string, stores: Stores, catalog: Catalog): ListService {
   const { database, lists: store } = stores;
-  const service: ListService = {
+  return {
     overview: (page) => store.readOverview(owner, page, thumbnailsPerList),
 
     async listsWithProducts({ offset, limit }, productsEach) {
@@ -94,15 +88,13 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
       return change.ok ? store.editList(owner, docId, change.value) : change;
     },
 
-    editAndFind: (docId, input, page) => editAndFind(service, docId, input, page),
-
     delete: (docId) => store.deleteList(owner, docId),
 
-    async addProduct(docId, productId) {
+    async addProduct(docId, productId, key) {
       const product = await catalog.findProduct(productId);
       if (!product) return failure('product-unknown');
       const copy = productForList(product);
-      const added = await store.addProduct(owner, docId, copy);
+      const added = await store.addProduct(owner, docId, copy, key);
       return added.ok ? success(copy) : added;
     },
 
@@ -110,7 +102,6 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
 
     version: () => database.readVersion(owner),
   };
-  return service;
 }
 
 /** If all lists fit, returns the limit: a list that is created between the two reads must not displace another. */
@@ -135,7 +126,7 @@ async function createList(
   input: UnvalidatedList,
   productId?: string,
   key?: string,
-): Promise<Result<CreatedList, CreateErrorCode>> {
+): Promise<Result<Creation, CreateErrorCode>> {
   const draft = readDraft(input);
   if (!draft.ok) return draft;
   const idempotency = key === undefined ? undefined : { key, fingerprint: fingerprintOf(input, productId) };
@@ -152,13 +143,4 @@ function fingerprintOf({ name, status }: UnvalidatedList, productId: string | un
   return createHash('sha256')
     .update(JSON.stringify([name, status, productId]))
     .digest('hex');
-}
-
-async function editAndFind(service: ListService, docId: string, input: UnvalidatedList, page: PageRange) {
-  const before = await service.find({ docId }, page);
-  const edited = await service.edit(docId, input);
-  if (!edited.ok) return edited;
-  // The change is committed, so an error while reading must not become the result.
-  const after = await service.find({ docId }, page).catch(() => undefined);
-  return after ?? (before.ok ? success({ ...before.value, ...edited.value }) : before);
 }

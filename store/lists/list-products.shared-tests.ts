@@ -80,6 +80,17 @@ export function describeProducts(current: () => Stores): void {
     assert.deepEqual(await productIdsOf(list.docId), ['p2', 'p1']);
   });
 
+  test('a removal that removes nothing changes nothing', async () => {
+    const list = await create('Invierno', product('p1'));
+    assert.ok((await current().lists.removeProduct('ana', list.docId, 'p1')).ok);
+    const before = await overview();
+    for (const productId of ['p1', 'p9', '\0']) {
+      const removed = await current().lists.removeProduct('ana', list.docId, productId);
+      assert.deepEqual(removed, { ok: true, value: undefined });
+    }
+    assert.deepEqual(await overview(), before);
+  });
+
   test('the lists in the menu of a product state whether they contain it', async () => {
     const with1 = await create('Con', product('p1'));
     const without = await create('Sin', product('p2'));

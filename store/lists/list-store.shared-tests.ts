@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { numberOf } from '../../platform/database/database.test-support.ts';
 import type { Stores } from '../stores.ts';
+import { describeAdditionKeys } from './addition-keys.shared-tests.ts';
 import { describeIdempotency } from './idempotency.shared-tests.ts';
 import { describeProducts } from './list-products.shared-tests.ts';
 import { allItems, operationsOn, product, rejectedWith } from './list-store.test-support.ts';
@@ -172,6 +173,7 @@ export function describeListStore(
     describeVersions(() => stores);
     describeProducts(() => stores);
     describeIdempotency(() => stores);
+    describeAdditionKeys(() => stores);
 
     if (reopen) {
       test('after reopening, the data and its order are the same', async () => {

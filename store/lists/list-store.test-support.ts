@@ -14,7 +14,8 @@ export function operationsOn(current: () => Stores) {
     async create(name: string, product?: Product, owner = 'ana', status: Status = 'Pública') {
       const outcome = await current().lists.createList(owner, { name, status }, product);
       assert.ok(outcome.ok);
-      return outcome.value;
+      const { replayed: _, ...list } = outcome.value;
+      return list;
     },
     writesOf: async (owner = 'ana') => numberOf(await current().database.readVersion(owner)),
     namesOf: async (owner = 'ana') => (await overview(owner)).lists.map((list) => list.name),

@@ -18,13 +18,17 @@ export type ListPage<Item = Product> = {
 /** The fingerprint distinguishes a retry from another request with the same key. */
 export type Idempotency = { key: string; fingerprint: string };
 
+/** `replayed` is true if an earlier call with the same key created the list. */
+export type Creation = CreatedList & { replayed: boolean };
+
 export const idempotencyTtlMs = 24 * 60 * 60 * 1_000;
 
 /**
  * The guarantees, which `list-store.shared-tests.ts` tests for every implementation:
  * - A write is one transaction. When it succeeds, it survives a crash of the process, and the owner has a new version, whose
- *   number is one higher. When it returns an error code or replays a creation, nothing was written. When it rejects, nothing was
- *   written either, except that a write whose connection was lost or timed out may have been committed.
+ *   number is one higher. When it returns an error code, repeats a creation or an addition with its key, or removes nothing,
+ *   nothing was written. When it rejects, nothing was written either, except that a write whose connection was lost or timed
+ *   out may have been committed.
  * - No call reads or writes data of another owner. A call rejects only when the database fails.
  * - Lists are ordered by the number of the write that created them, newest first, independently of the clock.
  */
@@ -52,13 +56,10 @@ export type ListStore = {
     draft: ListDraft,
     product?: Product,
     idempotency?: Idempotency,
-  ): Promise<Result<CreatedList, 'name-taken' | 'key-reused'>>;
+  ): Promise<Result<Creation, 'name-taken' | 'key-reused'>>;
 
   /** The result that `createList` would replay; undefined for a key that is not stored. */
-  findCreation(
-    owner: string,
-    idempotency: Idempotency,
-  ): Promise<Result<CreatedList, 'key-reused'> | undefined>;
+  findCreation(owner: string, idempotency: Idempotency): Promise<Result<Creation, 'key-reused'> | undefined>;
 
   /** Accepts the name of another list (§5). */
   editList(
@@ -73,6 +74,7 @@ export type ListStore = {
     owner: string,
     docId: string,
     product: Product,
+    key?: string,
   ): Promise<Result<void, 'list-not-found' | 'product-already-listed'>>;
 
   /** Succeeds also when the list does not contain the product. */
@@ -82,8 +84,18 @@ export type ListStore = {
 export function replayCreation(
   { fingerprint, list }: { fingerprint: string; list: CreatedList },
   request: Idempotency,
-): Result<CreatedList, 'key-reused'> {
-  return fingerprint === request.fingerprint ? success(list) : failure('key-reused');
+): Result<Creation, 'key-reused'> {
+  return fingerprint === request.fingerprint ? success({ ...list, replayed: true }) : failure('key-reused');
+}
+
+export type Addition = { key: string | null };
+
+export function repeatAddition(
+  earlier: Addition | undefined,
+  key: string | undefined,
+): Result<void, 'list-not-found' | 'product-already-listed'> {
+  if (!earlier) return failure('list-not-found');
+  return earlier.key === key ? success(undefined) : failure('product-already-listed');
 }
 
 export function newList(draft: ListDraft, product: Product | undefined): CreatedList {

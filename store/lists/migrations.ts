@@ -40,6 +40,8 @@ export const sqliteSteps: Steps = {
    DROP INDEX lists_by_name;
    CREATE INDEX lists_by_turn ON lists (owner, turn DESC);
    CREATE INDEX lists_by_name ON lists (owner, name, turn DESC);`,
+
+  4: 'ALTER TABLE list_products ADD COLUMN key TEXT',
 };
 
 export const postgresSteps: Steps = {
@@ -83,4 +85,6 @@ export const postgresSteps: Steps = {
    CREATE INDEX lists_by_turn ON lists (owner, turn DESC);
    CREATE INDEX lists_by_name ON lists (owner, name, turn DESC);
    ALTER TABLE list_products ALTER COLUMN turn TYPE bigint;`,
+
+  4: 'ALTER TABLE list_products ADD COLUMN key text',
 };

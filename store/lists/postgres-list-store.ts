@@ -6,6 +6,7 @@ import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
 import type { Query } from '../../platform/database/postgres-queries.ts';
 import {
+  type Addition,
   expiryDate,
   type Idempotency,
   type ListedProductRow,
@@ -13,6 +14,7 @@ import {
   type ListStore,
   newList,
   type PageRange,
+  repeatAddition,
   replayCreation,
   uniqueIds,
 } from './list-store.ts';
@@ -77,7 +79,7 @@ function createListWrites(write: Write) {
           await query(sql.deleteExpiredCreations, owner, expiryDate());
           await query(sql.insertCreation, owner, key, date, fingerprint, JSON.stringify(list));
         }
-        return commit(success(list));
+        return commit(success({ ...list, replayed: false }));
       }),
 
     editList: (owner, docId, { name, status }) =>
@@ -96,32 +98,36 @@ function createListWrites(write: Write) {
 
 function createProductWrites(write: Write) {
   return {
-    addProduct: (owner, docId, product) =>
+    addProduct: (owner, docId, product, key) =>
       write(owner, async (query, sequenceNumber) => {
         if (!isText(docId)) return rollBack(failure('list-not-found'));
-        const [added] = await insertProduct(query, owner, docId, product, sequenceNumber);
+        const [added] = await insertProduct(query, owner, docId, product, sequenceNumber, key);
         if (added) return commit(success(undefined));
-        const exists = await listExists(query, owner, docId);
-        return rollBack(failure(exists ? 'product-already-listed' : 'list-not-found'));
+        const [earlier] = await query<Addition>(sql.additionKey, owner, docId, product.productId);
+        return rollBack(repeatAddition(earlier, key));
       }),
 
     removeProduct: (owner, docId, productId) =>
       write(owner, async (query) => {
         const canExist = isText(docId) && isText(productId);
         const [removed] = canExist ? await query(sql.deleteProduct, owner, docId, productId) : [];
-        return removed || (await listExists(query, owner, docId))
-          ? commit(success(undefined))
-          : rollBack(failure('list-not-found'));
+        if (removed) return commit(success(undefined));
+        const [list] = isText(docId) ? await query(sql.listExists, owner, docId) : [];
+        return rollBack(list ? success(undefined) : failure('list-not-found'));
       }),
   } satisfies Partial<ListStore>;
 }
 
-function insertProduct(query: Query, owner: string, docId: string, product: Product, sequenceNumber: number) {
-  return query(sql.insertProduct, owner, docId, product.productId, sequenceNumber, JSON.stringify(product));
-}
-
-async function listExists(query: Query, owner: string, docId: string): Promise<boolean> {
-  return isText(docId) && (await query(sql.listExists, owner, docId)).length > 0;
+function insertProduct(
+  query: Query,
+  owner: string,
+  docId: string,
+  product: Product,
+  sequenceNumber: number,
+  key?: string,
+) {
+  const { productId } = product;
+  return query(sql.insertProduct, owner, docId, productId, sequenceNumber, JSON.stringify(product), key);
 }
 
 type StoredCreation = { fingerprint: string; list: CreatedList };

@@ -7,6 +7,7 @@ import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import type { SqliteDatabase } from '../../platform/database/sqlite-database.ts';
 import {
+  type Addition,
   expiryDate,
   type Idempotency,
   type ListedProductRow,
@@ -14,6 +15,7 @@ import {
   type ListStore,
   newList,
   type PageRange,
+  repeatAddition,
   replayCreation,
   uniqueIds,
 } from './list-store.ts';
@@ -82,7 +84,7 @@ function createListWrites({ write }: SqliteDatabase, sql: Sql) {
           sql.deleteExpiredCreations.run(owner, expiryDate());
           sql.insertCreation.run(owner, key, date, fingerprint, JSON.stringify(list));
         }
-        return commit(success(list));
+        return commit(success({ ...list, replayed: false }));
       }),
 
     editList: (owner, docId, { name, status }) =>
@@ -100,25 +102,34 @@ function createListWrites({ write }: SqliteDatabase, sql: Sql) {
 
 function createProductWrites({ write }: SqliteDatabase, sql: Sql) {
   return {
-    addProduct: (owner, docId, product) =>
+    addProduct: (owner, docId, product, key) =>
       write(owner, (sequenceNumber) => {
-        const added = insertProduct(sql, owner, docId, product, sequenceNumber);
+        const added = insertProduct(sql, owner, docId, product, sequenceNumber, key);
         if (added) return commit(success(undefined));
-        const listExists = sql.listExists.get(owner, docId);
-        return rollBack(failure(listExists ? 'product-already-listed' : 'list-not-found'));
+        const earlier = sql.additionKey.get(owner, docId, product.productId) as Addition | undefined;
+        return rollBack(repeatAddition(earlier, key));
       }),
 
     removeProduct: (owner, docId, productId) =>
       write(owner, () => {
-        if (!sql.listExists.get(owner, docId)) return rollBack(failure('list-not-found'));
-        sql.deleteProduct.run(owner, docId, productId);
-        return commit(success(undefined));
+        if (sql.deleteProduct.get(owner, docId, productId)) return commit(success(undefined));
+        const list = sql.listExists.get(owner, docId);
+        return rollBack(list ? success(undefined) : failure('list-not-found'));
       }),
   } satisfies Partial<ListStore>;
 }
 
-function insertProduct(sql: Sql, owner: string, docId: string, product: Product, sequenceNumber: number) {
-  return sql.insertProduct.get(owner, docId, product.productId, sequenceNumber, JSON.stringify(product));
+function insertProduct(
+  sql: Sql,
+  owner: string,
+  docId: string,
+  product: Product,
+  sequenceNumber: number,
+  key?: string,
+) {
+  const { productId } = product;
+  const json = JSON.stringify(product);
+  return sql.insertProduct.get(owner, docId, productId, sequenceNumber, json, key ?? null);
 }
 
 type CreationRow = { fingerprint: string; list: string };

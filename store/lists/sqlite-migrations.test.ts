@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 import { numberOf } from '../../platform/database/database.test-support.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
-import { allItems } from './list-store.test-support.ts';
+import { allItems, product } from './list-store.test-support.ts';
 import { oldLists, oldOrder, stepsUpTo } from './old-schema.test-support.ts';
 
 let folder: string;
@@ -24,6 +24,23 @@ function oldDatabase(name: string, ...statements: string[]): string {
   db.close();
   return file;
 }
+
+test('a process of the third schema continues to add products after the migration to the fourth', async () => {
+  const file = join(folder, 'third.sqlite');
+  const old = new DatabaseSync(file);
+  old.exec(`${stepsUpTo(3, 'sqlite').join(';')}; PRAGMA user_version = 3`);
+  const insert = old.prepare(`INSERT INTO list_products (owner, doc_id, product_id, turn, product)
+    SELECT owner, doc_id, ?, ?, ? FROM lists WHERE owner = ? AND doc_id = ? ON CONFLICT DO NOTHING RETURNING 1`);
+  const stores = openSqliteStores(file);
+  const created = await stores.lists.createList('ana', { name: 'Invierno', status: 'Pública' });
+  assert.ok(created.ok);
+  const { docId } = created.value;
+  assert.ok(insert.get('p1', 2, JSON.stringify(product('p1')), 'ana', docId));
+  assert.deepEqual((await stores.lists.readList('ana', docId, allItems))?.products, [product('p1')]);
+  assert.ok(!(await stores.lists.addProduct('ana', docId, product('p1'), 'k1')).ok);
+  old.close();
+  await stores.database.close();
+});
 
 test('the migration from the second schema keeps the order of the lists and adds a token to each owner', async () => {
   const file = oldDatabase('order.sqlite', ...oldLists);

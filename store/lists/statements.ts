@@ -44,9 +44,10 @@ const common = {
   updateList: `UPDATE lists SET name = coalesce($3, name), status = coalesce($4, status)
     WHERE owner = $1 AND doc_id = $2 RETURNING ${list}`,
   deleteList: 'DELETE FROM lists WHERE owner = $1 AND doc_id = $2 RETURNING 1',
-  insertProduct: `INSERT INTO list_products (owner, doc_id, product_id, turn, product)
-    SELECT owner, doc_id, $3, $4, $5 FROM lists WHERE owner = $1 AND doc_id = $2
+  insertProduct: `INSERT INTO list_products (owner, doc_id, product_id, turn, product, key)
+    SELECT owner, doc_id, $3, $4, $5, $6 FROM lists WHERE owner = $1 AND doc_id = $2
     ON CONFLICT DO NOTHING RETURNING 1`,
+  additionKey: 'SELECT key FROM list_products WHERE owner = $1 AND doc_id = $2 AND product_id = $3',
   deleteProduct: 'DELETE FROM list_products WHERE owner = $1 AND doc_id = $2 AND product_id = $3 RETURNING 1',
 };
 

@@ -107,10 +107,35 @@ test('a creation that is sent again after its list was deleted creates another l
   assert.equal(docIds.size, 3);
 });
 
-test('a creation that was written succeeds, also when nothing can be read afterwards', async () => {
+test('a creation and its repetition succeed, also when nothing can be read afterwards', async () => {
   failReads();
-  const { result } = await post('/Mis-Listas', { intent: 'new-list', key: 'k1', name: 'Invierno' });
-  assert.deepEqual(result, { ok: true, code: 'list-created', location: '/Mis-Listas' });
+  for (const failures of [0, 1]) {
+    const { result } = await post('/Mis-Listas', { intent: 'new-list', key: 'k1', name: 'Invierno' });
+    assert.deepEqual(result, { ok: true, code: 'list-created', location: '/Mis-Listas' });
+    assert.equal(logged.length, failures);
+  }
+});
+
+test('an addition that is sent again succeeds, unless another form added the product', async () => {
+  const created = await lists.create({ name: 'Invierno' });
+  assert.ok(created.ok);
+  const { docId } = created.value;
+  const send = async (key?: string) => {
+    const { result } = await post('/', {
+      intent: 'add-product',
+      docId,
+      productId: 'p1',
+      ...(key && { key }),
+    });
+    return (result as FormResult).code;
+  };
+  const results = [await send('k1'), await send('k1'), await send('k2'), await send()];
+  assert.deepEqual(results, [
+    'product-added',
+    'product-added',
+    'product-already-listed',
+    'product-already-listed',
+  ]);
 });
 
 test('a key of any length and with any characters is accepted', async () => {

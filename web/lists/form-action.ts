@@ -20,11 +20,11 @@ export async function formAction({ request, url, context }: ActionFunctionArgs) 
   return formResponse(context, await submit(intent, submission));
 }
 
-/** Includes the fields, so that a dialog can be sent with another name after a lost response. */
-function idempotencyKey(key: string | undefined, { name, status, productId }: FormFields) {
+/** Includes the fields, so that a form can be sent with other fields after a lost response. */
+function idempotencyKey(key: string | undefined, fields: FormFields) {
   if (key === undefined) return undefined;
   return createHash('sha256')
-    .update(JSON.stringify([key, name, status, productId]))
+    .update(JSON.stringify([key, fields]))
     .digest('hex');
 }
 
@@ -79,8 +79,8 @@ const operations: Record<Intent, Operation> = {
     location: () => overviewPath,
   },
   'add-product': {
-    run: ({ fields: { docId = '', productId = '' }, lists, log }) =>
-      logFailures(log, 'addProduct', lists.addProduct(docId, productId)),
+    run: ({ fields: { docId = '', productId = '' }, idempotencyKey: key, lists, log }) =>
+      logFailures(log, 'addProduct', lists.addProduct(docId, productId, key)),
     code: 'product-added',
     location: ({ fields: { productId = '' } }) => cardPath(productId),
     action: viewChangedList,
@@ -96,7 +96,7 @@ const operations: Record<Intent, Operation> = {
 /** A browser may show the form with its key again after the list was deleted; submitting it then creates another list. */
 async function createList({ fields, idempotencyKey: key, lists, log }: Submission, productId?: string) {
   const created = await logFailures(log, 'create', lists.create(fields, productId, key));
-  if (!created?.ok || key === undefined) return created;
+  if (!created?.ok || !created.value.replayed) return created;
   const found = await logFailures(log, 'find', lists.find({ docId: created.value.docId }, emptyRange));
   if (!found || found.ok) return created;
   return logFailures(log, 'create', lists.create(fields, productId));

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Stores } from '../stores.ts';
+import { operationsOn, product, rejectedWith } from './list-store.test-support.ts';
+
+export function describeAdditionKeys(current: () => Stores): void {
+  const { create, overview, productIdsOf, writesOf } = operationsOn(current);
+  const add = (docId: string, key?: string, productId = 'p1') =>
+    current().lists.addProduct('ana', docId, product(productId), key);
+  const added = { ok: true, value: undefined };
+
+  test('an addition that is repeated with its key succeeds and changes nothing', async () => {
+    const { docId } = await create('Invierno');
+    assert.deepEqual(await add(docId, 'k1'), added);
+    const before = await overview();
+    assert.deepEqual(await add(docId, 'k1'), added);
+    assert.deepEqual(await overview(), before);
+  });
+
+  test('an addition with another key or without one is rejected if the list contains the product', async () => {
+    const { docId } = await create('Invierno', product('p2'));
+    await add(docId, 'k1');
+    for (const [key, productId] of [
+      ['k2', 'p1'],
+      [undefined, 'p1'],
+      ['k1', 'p2'],
+      [undefined, 'p2'],
+    ] as const) {
+      assert.deepEqual(await add(docId, key, productId), rejectedWith('product-already-listed'));
+    }
+    assert.equal(await writesOf(), 2);
+  });
+
+  test('a key can be used for several products and lists', async () => {
+    const [first, second] = [await create('Invierno'), await create('Verano')];
+    for (const [docId, productId] of [
+      [first.docId, 'p1'],
+      [first.docId, 'p2'],
+      [second.docId, 'p1'],
+    ] as const) {
+      assert.deepEqual(await add(docId, 'k1', productId), added);
+    }
+    assert.deepEqual(await productIdsOf(first.docId), ['p1', 'p2']);
+    assert.deepEqual(await productIdsOf(second.docId), ['p1']);
+    assert.deepEqual(await add('unknown', 'k1'), rejectedWith('list-not-found'));
+  });
+
+  test('after a removal, an addition with the same key adds the product again', async () => {
+    const { docId } = await create('Invierno');
+    await add(docId, 'k1');
+    await current().lists.removeProduct('ana', docId, 'p1');
+    assert.deepEqual(await add(docId, 'k1'), added);
+    assert.deepEqual(await productIdsOf(docId), ['p1']);
+  });
+
+  test('of fifty concurrent additions with one key, one adds the product and all succeed', async () => {
+    const { docId } = await create('Invierno');
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => add(docId, 'k1')));
+    assert.ok(outcomes.every(({ ok }) => ok));
+    assert.equal(await writesOf(), 2);
+  });
+}
