@@ -3,8 +3,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import { combineMigrations, type Migrations } from './migrations.ts';
 import type { OwnerDatabase, TransactionResult } from './owner-database.ts';
 import { newToken, ownerStatements, type Version, versionOf } from './owner-version.ts';
-import { checkInBackground } from './sqlite-check.ts';
-import { isLarge, openConnection, prepare, rewriteSchemaVersion } from './sqlite-connection.ts';
+import { openConnection, prepare, rewriteSchemaVersion } from './sqlite-connection.ts';
 import { guardFile } from './sqlite-file.ts';
 import { createSqliteSubscribers } from './sqlite-subscribers.ts';
 import { createWriteQueue } from './sqlite-write-queue.ts';
@@ -19,22 +18,18 @@ export type SqliteDatabase = OwnerDatabase & {
   write<R extends TransactionResult>(owner: string, work: (sequenceNumber: number) => R): Promise<R['value']>;
 };
 
-/** @param log if it is given, a large file is checked in the background */
 export function openSqliteDatabase(file: string, migrations: Migrations[], log?: Logger): SqliteDatabase {
   const db = openConnection(file, combineMigrations(migrations, 'sqlite'));
   const owners = prepare(db, ownerStatements);
-  const guard = guardFile(file, log);
-  const writes = createWriteQueue(db, guard);
-  const readVersion = (owner: string) =>
-    guard.detectDamage(() => owners.readVersion.get(owner) as { version: Version }).version;
+  const writes = createWriteQueue(db, guardFile(file, log));
+  const readVersion = (owner: string) => (owners.readVersion.get(owner) as { version: Version }).version;
   const subscribers = createSqliteSubscribers(db, readVersion);
-  const stopCheck = log && isLarge(file) ? checkInBackground(file, guard.markDamaged, log) : () => {};
 
   return {
     kind: 'sqlite',
     prepare: (statements) => prepare(db, statements),
-    read: async (work) => guard.detectDamage(work),
-    readSnapshot: async (work) => guard.detectDamage(() => runInReadTransaction(db, work)),
+    read: async (work) => work(),
+    readSnapshot: async (work) => runInReadTransaction(db, work),
 
     async write(owner, work) {
       const token = newToken();
@@ -53,18 +48,15 @@ export function openSqliteDatabase(file: string, migrations: Migrations[], log?:
 
     async checkWritable() {
       await writes.run(() => {
-        guard.assertUsable(true);
         rewriteSchemaVersion(db);
         return { value: undefined, isCommitted: true };
       });
     },
 
     async close() {
-      stopCheck();
       subscribers.close();
       writes.close();
       db.close();
-      guard.close();
     },
   };
 }

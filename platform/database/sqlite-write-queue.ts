@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { TransactionResult } from './owner-database.ts';
 import { isLocked } from './sqlite-errors.ts';
-import type { FileGuard } from './sqlite-file.ts';
 
 /** The maximum wait while another process has the lock without interruption. */
 const maxLockMs = 1_500;
@@ -12,8 +11,8 @@ const maxWaiting = 1_000;
 type WaitingWrite = { start(): void; reject(error: unknown): void; since: number };
 
 /** Runs write transactions in order, without blocking the event loop while another process has the lock. */
-export function createWriteQueue(db: DatabaseSync, guard: FileGuard) {
-  const { tryBegin, runAndEnd } = createTransactions(db, guard);
+export function createWriteQueue(db: DatabaseSync, assertCommittable: () => void) {
+  const { tryBegin, runAndEnd } = createTransactions(db, assertCommittable);
   const queue: WaitingWrite[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lockLastFreeAt = 0;
@@ -70,14 +69,14 @@ export function createWriteQueue(db: DatabaseSync, guard: FileGuard) {
   };
 }
 
-function createTransactions(db: DatabaseSync, guard: FileGuard) {
+function createTransactions(db: DatabaseSync, assertCommittable: () => void) {
   const beginImmediate = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
   const rollback = db.prepare('ROLLBACK');
   return {
     tryBegin(): boolean {
       try {
-        guard.detectDamage(() => beginImmediate.run());
+        beginImmediate.run();
         return true;
       } catch (error) {
         if (isLocked(error)) return false;
@@ -87,12 +86,10 @@ function createTransactions(db: DatabaseSync, guard: FileGuard) {
 
     runAndEnd<R extends TransactionResult>(work: () => R): R {
       try {
-        return guard.detectDamage(() => {
-          const result = work();
-          if (result.isCommitted) guard.assertUsable();
-          (result.isCommitted ? commit : rollback).run();
-          return result;
-        });
+        const result = work();
+        if (result.isCommitted) assertCommittable();
+        (result.isCommitted ? commit : rollback).run();
+        return result;
       } catch (error) {
         if (db.isTransaction) rollback.run();
         throw error;
