@@ -19,7 +19,7 @@ test('the program prints its URL, keeps lists after a restart, and exits with 0 
     child.kill(signal);
     const { code, output } = await ended;
     assert.equal(code, 0);
-    assert.match(output, /Stopping…\n/);
+    assert.match(output, /Stopping…\n$/);
   }
 });
 

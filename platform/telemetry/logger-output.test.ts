@@ -12,7 +12,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 /** Writes numbered lines of 70 bytes, 100 per iteration of the event loop, sends the number of dropped lines, and ends as told. */
 const program = `
-import { createJsonLogger } from '${new URL('./logger.ts', import.meta.url).href}';
+import { consoleLogger, createJsonLogger } from '${new URL('./logger.ts', import.meta.url).href}';
 const log = createJsonLogger('info');
 let number = 0;
 async function write(count) {
@@ -24,7 +24,8 @@ async function write(count) {
 await write(Number(process.argv[1]));
 process.send(log.droppedLines());
 process.once('message', async (ending) => {
-  await write(10);
+  if (ending === 'sentence') consoleLogger.info('Stopping…');
+  else await write(10);
   if (ending === 'exit') process.exit(3);
   if (ending === 'throw') throw new Error('expected');
   process.disconnect();
@@ -89,8 +90,8 @@ describe('when the reader does not read', () => {
       const count = await dropped();
       assert.ok(count > 0 && count < manyLines, String(count));
       const before = performance.now();
-      child.send('exit');
-      assert.deepEqual(await closed, [3, null]);
+      child.send('sentence');
+      assert.deepEqual(await closed, [0, null]);
       assert.ok(performance.now() - before < 3_000);
     });
   }

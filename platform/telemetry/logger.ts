@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import { type DestinationStream, pino } from 'pino';
 
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
@@ -18,7 +19,7 @@ const writeIntervalMs = 100;
 const exitTimeoutMs = 1_000;
 
 export function createJsonLogger(level: LogLevel): Logger {
-  const { destination, droppedLines } = openStandardOutput();
+  const { destination, droppedLines } = standardOutput();
   return { ...jsonLogger(level, destination), droppedLines };
 }
 
@@ -30,6 +31,13 @@ export function jsonLogger(level: LogLevel, destination: DestinationStream): Log
     error: (message, error, fields) =>
       logger.error({ ...fields, ...(error !== undefined && { err: error }) }, message),
   };
+}
+
+let opened: ReturnType<typeof openStandardOutput> | undefined;
+
+function standardOutput() {
+  opened ??= openStandardOutput();
+  return opened;
 }
 
 // Because of `process.stdout`, Node sets O_NONBLOCK for a pipe or a socket: a synchronous write does not wait for the reader.
@@ -75,7 +83,12 @@ function publicFields(error: unknown): object {
 }
 
 export const consoleLogger: Logger = {
-  info: (...words) => console.info(...words),
+  // `console.info` would have a queue of its own, which prevents the end of the process while it is not read.
+  info(...words) {
+    const { destination } = standardOutput();
+    destination.write(`${format(...words)}\n`);
+    destination.flush();
+  },
   warn: (message) => console.error(message),
   error: (...words) => console.error(...words),
 };
