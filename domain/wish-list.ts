@@ -17,7 +17,7 @@ export type WishList = {
 
 export type UnvalidatedList = { name?: string; status?: string };
 
-export type ListDraft = { name: string; status: Status };
+export type ListDraft = Pick<WishList, 'name' | 'status'>;
 
 export type CreatedList = WishList & { products: Product[] };
 

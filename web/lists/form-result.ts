@@ -5,6 +5,7 @@ import {
   requestErrorCodes,
   type SuccessCode,
 } from '../../domain/result-codes.ts';
+import type { UnvalidatedList } from '../../domain/wish-list.ts';
 import { textField } from '../forms/read-form.ts';
 import type { ToastAction } from '../ui/toast-timer.ts';
 
@@ -15,7 +16,7 @@ export type DialogKind = (typeof dialogKinds)[number];
 export type Intent = DialogKind | 'add-product';
 
 /** Not validated. */
-export type FormFields = { docId?: string; productId?: string; name?: string; status?: string };
+export type FormFields = UnvalidatedList & { docId?: string; productId?: string };
 
 export type FormErrorCode = ListErrorCode | RequestErrorCode;
 
