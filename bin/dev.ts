@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createServer as createVite } from 'vite';
 import { readConfig, urlOf } from '../config.ts';
@@ -13,7 +13,6 @@ const options = {
   catalog: openCatalog(products, log, { minPercent: productsMinPercent }),
   log,
   root,
-  stopping: new AbortController().signal,
 };
 
 const server = createServer((request, response) => {
@@ -24,11 +23,24 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server } },
 });
 
-/** Loads the current sources for each request; an error in them is logged, and the server continues. */
+type Sources = typeof import('../app.ts');
+let current: { sources: Sources; listener: RequestListener; stopping: AbortController } | undefined;
+
+/** The module is the same object until the sources change. */
+async function loadListener(): Promise<RequestListener> {
+  const sources = (await vite.ssrLoadModule('/app.ts')) as Sources;
+  if (current?.sources === sources) return current.listener;
+  current?.stopping.abort();
+  const stopping = new AbortController();
+  const { listener } = sources.createApp({ ...options, stopping: stopping.signal });
+  current = { sources, listener, stopping };
+  return listener;
+}
+
+/** An error in the sources is logged, and the server continues. */
 async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
-    const { createApp } = (await vite.ssrLoadModule('/app.ts')) as typeof import('../app.ts');
-    createApp(options).listener(request, response);
+    (await loadListener())(request, response);
   } catch (error) {
     vite.ssrFixStacktrace(error as Error);
     log.error('The sources could not be loaded.', error);
