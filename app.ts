@@ -1,32 +1,28 @@
 import * as build from 'virtual:react-router/server-build';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { createHostCheck } from './platform/http/allowed-hosts.ts';
 import { createBackgroundBrotli } from './platform/http/background-brotli.ts';
-import {
-  createDispatcher,
-  type DirectRequest,
-  type DirectRoute,
-  pathOf,
-} from './platform/http/dispatcher.ts';
+import { createStreamResponses } from './platform/http/event-stream.ts';
 import { healthPaths, healthRoutes } from './platform/http/health.ts';
 import { createRequestLimits, type RequestLimits } from './platform/http/request-limits.ts';
+import { createRequestListener } from './platform/http/request-listener.ts';
 import {
   createRequestRecorder,
-  type RequestIdVariables,
+  type RequestEnv,
   recordRequests,
+  requestIdHeader,
+  requestIdOf,
 } from './platform/http/request-log.ts';
-import { securityHeaders } from './platform/http/security-headers.ts';
+import { pathOf } from './platform/http/request-path.ts';
 import { serveFiles } from './platform/http/static-files.ts';
-import { createStreamLimiter, defaultStreamLimits, type StreamLimits } from './platform/http/stream-limit.ts';
+import type { StreamLimits } from './platform/http/stream-limit.ts';
 import type { Logger } from './platform/telemetry/logger.ts';
 import { createMetrics, type Metrics } from './platform/telemetry/metrics.ts';
 import { addProcessMetrics } from './platform/telemetry/process-metrics.ts';
 import { createApi } from './server/api.ts';
-import { apiPath, liveListsPath } from './server/api-paths.ts';
+import { apiPath } from './server/api-paths.ts';
 import { type ReadUser, readCurrentUser } from './server/current-user.ts';
 import { isForApi, rejectRequest } from './server/http-errors.ts';
-import { createListStreams } from './server/lists/live-endpoint.ts';
 import type { Catalog } from './store/catalog/catalog.ts';
 import { measureStores, type Stores } from './store/stores.ts';
 import { createListingCache } from './web/listing-cache.server.ts';
@@ -47,38 +43,48 @@ export type AppOptions = {
   readUser?: ReadUser;
   requestLimits?: RequestLimits;
   streamLimits?: StreamLimits;
+  /** The value of `Strict-Transport-Security`; undefined if none is sent. */
+  hsts?: string | undefined;
   metricsToken?: string | undefined;
 };
 
 const noLimits: RequestLimits = { trustProxy: false, writesPerMinute: 0 };
 
-/** @returns the application as a function of a web Request, and as a listener of Node's server */
+/** @returns the application as a listener of Node's server, and for tests without a connection as a function of a web Request */
 export function createApp(options: AppOptions) {
   const settings = {
     draining: options.stopping,
     readUser: readCurrentUser,
     requestLimits: noLimits,
-    streamLimits: defaultStreamLimits,
     ...options,
   };
+  const { log, hsts, requestLimits } = settings;
   const services = createServices(settings);
-  const { log, requestLimits } = settings;
-  return createDispatcher({
-    routes: createDirectRoutes(settings.catalog, services),
-    hono: createHonoApp(settings, services),
-    isAllowedHost: createHostCheck(requestLimits.allowedHosts),
-    trustProxy: requestLimits.trustProxy,
-    recordRequest: services.recordRequest,
-    onError: (error, request, id) => rejectFailed(log, error, request, id),
+  const { limits, listing, recordRequest } = services;
+  const hono = createHonoApp(settings, services);
+  const listener = createRequestListener({
+    fetch: hono.fetch,
+    storedPage: {
+      path: listingPath,
+      find: ({ headers }) =>
+        headers.host !== undefined && limits.isAllowedHost(headers.host) && !readToastCookie(headers.cookie)
+          ? listing.find(listingPath, headers)
+          : undefined,
+    },
+    transport: { trustProxy: requestLimits.trustProxy, hsts },
+    recordRequest,
+    log,
   });
+  const fetch = async (request: Request): Promise<Response> =>
+    hono.fetch(request, { requestId: requestIdOf(request.headers.get(requestIdHeader) ?? undefined) });
+  return { fetch, listener };
 }
 
-type Settings = AppOptions &
-  Required<Pick<AppOptions, 'draining' | 'readUser' | 'requestLimits' | 'streamLimits'>>;
+type Settings = AppOptions & Required<Pick<AppOptions, 'draining' | 'readUser' | 'requestLimits'>>;
 type Services = ReturnType<typeof createServices>;
 
 function createServices(settings: Settings) {
-  const { catalog, readUser, log, root, stopping } = settings;
+  const { catalog, readUser, log, requestLimits, root, stopping, streamLimits } = settings;
   const metrics = createMetrics();
   const durations = createHistograms(metrics);
   const stores = measureStores(settings.stores, durations.storeCalls);
@@ -92,11 +98,13 @@ function createServices(settings: Settings) {
 
   const shared = { stores, catalog, readUser, log };
   const pages = createPageRenderer(build, shared);
+  const { trustProxy } = requestLimits;
+  const respondWithStream = createStreamResponses({ limits: streamLimits, trustProxy, stopping });
   const brotliProgram = new URL('platform/http/background-brotli-process.ts', root);
   return {
     metrics,
     pages,
-    api: createApi(shared),
+    api: createApi({ ...shared, respondWithStream }),
     checkWritable: stores.database.checkWritable,
     listing: createListingCache({
       catalog,
@@ -104,16 +112,9 @@ function createServices(settings: Settings) {
       durations: durations.renderings,
       compressBest: createBackgroundBrotli(brotliProgram, log, stopping),
     }),
-    openListStream: createListStreams({
-      versions: stores.database,
-      readUser,
-      log,
-      limiter: createStreamLimiter(settings.streamLimits),
-      stopping,
-    }),
     recordRequest: createRequestRecorder(log, durations.requests),
     limits: createRequestLimits({
-      ...settings.requestLimits,
+      ...requestLimits,
       reject: rejectRequest,
       isSameOriginOnly: isForApi,
       pathsForAnyHost: healthPaths,
@@ -135,45 +136,37 @@ function createHistograms({ histogram }: Metrics) {
   };
 }
 
-/** Routes that the dispatcher handles without Hono. */
-function createDirectRoutes(catalog: Catalog, { listing, limits, openListStream }: Services): DirectRoute[] {
-  return [
-    {
-      pattern: listingPath,
-      methods: ['GET', 'HEAD'],
-      condition: (request) => isSamePageForAll(request, catalog),
-      handle: ({ headers }) => listing.respond(listingPath, headers),
-    },
-    {
-      pattern: liveListsPath,
-      methods: ['GET'],
-      async handle({ toWebRequest, readAddress }) {
-        const request = toWebRequest();
-        const address = readAddress();
-        return limits.checkOriginAndRead(request, address) ?? openListStream(request, address ?? '');
-      },
-    },
-  ];
-}
-
-/** Whether the listing contains neither an open menu nor a message. */
-function isSamePageForAll({ search, headers }: DirectRequest, catalog: Catalog): boolean | Promise<boolean> {
-  if (headers.cookie !== undefined && readToastCookie(headers.cookie)) return false;
-  const productId = search === '' ? undefined : menuProductOf(search);
-  return productId === undefined || catalog.findProduct(productId).then((product) => product === undefined);
+/** Undefined if the listing contains an open menu or a message. */
+async function respondWithListing(
+  { req }: Context,
+  catalog: Catalog,
+  { listing }: Services,
+): Promise<Response | undefined> {
+  if (readToastCookie(req.header('cookie'))) return undefined;
+  const productId = menuProductOf(new URL(req.url).search);
+  if (productId !== undefined && (await catalog.findProduct(productId))) return undefined;
+  const { status, headers, body } = await listing.respond(listingPath, req.header());
+  return new Response(body, { status, headers });
 }
 
 function createHonoApp(settings: Settings, services: Services) {
-  const { log, root, stopping, draining, metricsToken } = settings;
+  const { catalog, log, root, stopping, draining, metricsToken } = settings;
   const { trustProxy } = settings.requestLimits;
   const { api, checkWritable, limits, metrics, pages, recordRequest } = services;
   const isStopping = AbortSignal.any([stopping, draining]);
 
   return (
-    new Hono<{ Variables: RequestIdVariables }>({ getPath: pathOf })
+    new Hono<RequestEnv>({ getPath: pathOf })
       .use(recordRequests(recordRequest, patternOf))
-      .use(securityHeaders(trustProxy))
+      .use(async ({ env: { failure } }, next) => {
+        if (failure) throw failure;
+        await next();
+      })
       .use(limits.checkRequest)
+      .get(
+        listingPath,
+        async (context, next) => (await respondWithListing(context, catalog, services)) ?? next(),
+      )
       .use(compress())
       .route('/', healthRoutes({ checkWritable, metrics, stopping: isStopping, trustProxy, metricsToken }))
       .get('/assets/*', serveFiles(new URL('build/client/', root), 'public, max-age=31536000, immutable'))
@@ -183,12 +176,10 @@ function createHonoApp(settings: Settings, services: Services) {
       .route(apiPath, api)
       // React Router would throw, because no web Request can have this method (Fetch §2.2.1).
       .on('TRACE', '*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } }))
-      .all('*', ({ req, var: { requestId } }) => pages.respond(req.raw, requestId))
-      .onError((error, { req, var: { requestId } }) => rejectFailed(log, error, req.raw, requestId))
+      .all('*', ({ req, env: { requestId } }) => pages.respond(req.raw, requestId))
+      .onError((error, { req, env: { requestId } }) => {
+        if (!req.raw.signal.aborted) log.error('A request failed.', error, { id: requestId });
+        return rejectRequest(req.raw, 'server-failed');
+      })
   );
-}
-
-function rejectFailed(log: Logger, error: unknown, request: Request, id: string): Response {
-  if (!request.signal.aborted) log.error('A request failed.', error, { id });
-  return rejectRequest(request, 'server-failed');
 }

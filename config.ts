@@ -14,6 +14,7 @@ import {
   readSeconds,
   readSwitch,
   readText,
+  readTransportSecurity,
 } from './platform/settings/setting-readers.ts';
 import { logLevels } from './platform/telemetry/logger.ts';
 import { defaultMinPercent } from './store/catalog/feed-refresh.ts';
@@ -101,6 +102,12 @@ export const settings = {
     default: '0',
     read: readSwitch,
   },
+  HSTS: {
+    description: 'value of `Strict-Transport-Security`, sent if the proxy reports `https`',
+    default: '',
+    note: 'none is sent',
+    read: readTransportSecurity,
+  },
   METRICS_TOKEN: {
     description: 'token for `/metrics`, sent as `Authorization: Bearer`',
     default: '',
@@ -140,6 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
     allowedHosts: read('ALLOWED_HOSTS') ?? ((isLoopback(host) ? 'loopback' : 'any') as AllowedHosts),
     drainSeconds: read('DRAIN_SECONDS'),
     trustProxy: read('TRUST_PROXY'),
+    hsts: read('HSTS'),
     metricsToken: read('METRICS_TOKEN'),
   };
 }

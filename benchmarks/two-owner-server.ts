@@ -1,10 +1,8 @@
 // `PORT=… node benchmarks/two-owner-server.ts database`: the API for two owners, below '/ana' and '/berta'.
-import { createServer } from 'node:http';
+import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createDispatcher } from '../platform/http/dispatcher.ts';
-import { createStreamLimiter } from '../platform/http/stream-limit.ts';
+import { createStreamResponses } from '../platform/http/event-stream.ts';
 import { createApi } from '../server/api.ts';
-import { createListStreams } from '../server/lists/live-endpoint.ts';
 import { openSqliteStores } from '../test/support/stores.ts';
 
 const [, , database = ''] = process.argv;
@@ -15,26 +13,11 @@ const catalog = {
   findProduct: async () => undefined,
 };
 const stores = openSqliteStores(database);
-const limiter = createStreamLimiter({ perAddress: 10_000, total: 10_000 });
-const stopping = new AbortController().signal;
-const owners = ['ana', 'berta'].map((id) => ({ id, readUser: async () => ({ id, name: id }) }));
+const respondWithStream = createStreamResponses({ limits: { perAddress: 10_000, total: 10_000 } });
 
 const hono = new Hono().get('/', ({ text }) => text('ready'));
-for (const { id, readUser } of owners) hono.route(`/${id}`, createApi({ stores, catalog, readUser, log }));
-const routes = owners.map(({ id, readUser }) => {
-  const openListStream = createListStreams({ versions: stores.database, readUser, log, limiter, stopping });
-  return {
-    pattern: `/${id}/lists/live`,
-    methods: ['GET'],
-    handle: ({ toWebRequest }: { toWebRequest(): Request }) => openListStream(toWebRequest(), ''),
-  };
-});
-const { listener } = createDispatcher({
-  routes,
-  hono,
-  isAllowedHost: () => true,
-  trustProxy: false,
-  recordRequest() {},
-  onError: () => new Response(null, { status: 500 }),
-});
-createServer(listener).listen(Number(process.env.PORT), '127.0.0.1');
+for (const id of ['ana', 'berta']) {
+  const readUser = async () => ({ id, name: id });
+  hono.route(`/${id}`, createApi({ stores, catalog, readUser, respondWithStream, log }));
+}
+serve({ fetch: hono.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' });

@@ -3,6 +3,7 @@ import type { HttpErrorCode } from '../domain/result-codes.ts';
 import { shopTexts } from '../domain/texts/shop.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { routeEndpoints } from '../platform/http/endpoint-router.ts';
+import type { RespondWithStream } from '../platform/http/event-stream.ts';
 import type { ApiDefinition } from '../platform/http/openapi.ts';
 import { problemType } from '../platform/http/problem-response.ts';
 import { referenceEndpoints } from '../platform/http/reference-page.ts';
@@ -18,12 +19,14 @@ type ApiOptions = {
   stores: Stores;
   catalog: Catalog;
   readUser: ReadUser;
+  respondWithStream?: RespondWithStream;
   log: Logger;
 };
 
-export function createApi({ stores, catalog, readUser, log }: ApiOptions) {
+export function createApi({ stores, catalog, readUser, respondWithStream, log }: ApiOptions) {
   const api = routeEndpoints(endpoints, {
     problemResponse,
+    respondWithStream,
     createServices: async (request) => createServices(await readUser(request), stores, catalog),
   });
   api.onError((fault, { req }) => {

@@ -11,5 +11,5 @@ export const endpoints = [...productEndpoints, ...listEndpoints];
 export type Services = ReturnType<typeof createServices>;
 
 export function createServices(user: User, stores: Stores, catalog: Catalog) {
-  return { user, catalog, lists: createListService(user.id, stores, catalog) };
+  return { user, catalog, versions: stores.database, lists: createListService(user.id, stores, catalog) };
 }

@@ -2,8 +2,8 @@ import { brandColour } from '../domain/brand-colour.ts';
 import type { HttpErrorCode } from '../domain/result-codes.ts';
 import { errorPageTexts } from '../domain/texts/error-pages.ts';
 import { apiErrorTexts, messageTexts } from '../domain/texts/messages.ts';
-import { pathOf } from '../platform/http/dispatcher.ts';
 import { createProblemResponses, type ErrorTable } from '../platform/http/problem-response.ts';
+import { pathOf } from '../platform/http/request-path.ts';
 import { hashOf, pagePolicy } from '../platform/http/security-headers.ts';
 import { apiPath } from './api-paths.ts';
 

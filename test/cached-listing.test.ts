@@ -1,16 +1,24 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, beforeEach, test } from 'node:test';
-import { createBuiltApp } from './support/built-app.ts';
+import { createBuiltApp, openSampleCatalog } from './support/built-app.ts';
 import { type RawResponse, sendRawRequest } from './support/raw-http.ts';
 
 let logged: object[] = [];
-const log = { info: (_message: string, fields = {}) => void logged.push(fields), warn() {}, error() {} };
-const { fetch: app, listener } = createBuiltApp({
+const log = {
+  info: (_message: string, fields = {}) => void logged.push(fields),
+  warn() {},
+  error: (message: string, error: unknown, fields = {}) => void logged.push({ message, error, ...fields }),
+};
+const catalog = openSampleCatalog();
+const { listener } = createBuiltApp({
   log,
+  catalog: { ...catalog, currentProducts: () => currentProducts() },
   requestLimits: { trustProxy: true, writesPerMinute: 0 },
+  hsts: 'max-age=600',
   metricsToken: 'token',
 });
+let currentProducts = catalog.currentProducts;
 const server = createServer(listener);
 
 before(async () => {
@@ -21,6 +29,7 @@ before(async () => {
 after(() => void server.close());
 beforeEach(() => {
   logged = [];
+  currentProducts = catalog.currentProducts;
 });
 
 type Page = RawResponse & { id?: unknown };
@@ -36,41 +45,47 @@ async function request(headers: Record<string, string> = {}, method = 'GET', pat
 const readMetrics = async () =>
   (await request({ authorization: 'Bearer token' }, 'GET', '/metrics')).body.toString();
 
-test('the cached listing has the same headers and body as the response of the application', async () => {
-  for (const [name, value] of [
-    ['accept-encoding', 'gzip'],
-    ['x-forwarded-proto', 'https'],
-  ] as const) {
+const queriesOfSamePage = [
+  '/?utm_source=mail',
+  '/?',
+  '/?a&b=%',
+  '/?PRODUCTID=1',
+  '/?utm=/&xproductId=1',
+  '/?productId=unknown',
+  '/?productId',
+  '/?productId=',
+];
+
+test('a request with a query that does not change the page gets the cached page', async () => {
+  for (const [name, value] of Object.entries({ 'accept-encoding': 'gzip', 'x-forwarded-proto': 'https' })) {
     const headers = { [name]: value };
-    const sent = await request(headers);
-    const { status, headers: expected, body } = await requestInProcess(headers);
-    assert.deepEqual(sent.headers, expected);
-    assert.deepEqual([sent.status, sent.body], [status, body]);
+    const cached = await request(headers);
+    for (const path of queriesOfSamePage) {
+      const page = await request(headers, 'GET', path);
+      assert.deepEqual([page.status, page.headers, page.body], [200, cached.headers, cached.body], path);
+    }
+  }
+  assert.match(await readMetrics(), /^page_rendering_duration_seconds_count 1$/m);
+});
+
+test('the path is recognized in any notation that URLs normalize', async () => {
+  const { headers } = await request();
+  for (const path of ['/./', '/x/../', '/%2e/', 'http://127.0.0.1/', 'http://127.0.0.1/?a']) {
+    assert.equal((await request({}, 'GET', path)).headers.etag, headers.etag, path);
   }
 });
 
-async function requestInProcess(headers: Record<string, string>): Promise<Page> {
-  const response = await app(new Request('http://127.0.0.1/', { headers }));
-  const { 'x-request-id': _, ...rest } = Object.fromEntries(response.headers);
-  return { status: response.status, headers: rest, body: Buffer.from(await response.arrayBuffer()) };
-}
-
-test('a request with a query that does not change the page gets the cached page, over a connection and in process', async () => {
-  const cached = await request();
-  const paths = [
-    '/?utm_source=mail',
-    '/?',
-    '/?a&b=%',
-    '/?PRODUCTID=1',
-    '/?utm=/&xproductId=1',
-    '/?productId=unknown',
-  ];
-  for (const path of [...paths, '/?productId', '/?productId=']) {
-    assert.deepEqual((await request({}, 'GET', path)).headers, cached.headers, path);
-    const response = await app(new Request(new URL(path, 'http://127.0.0.1')));
-    assert.equal(response.headers.get('etag'), cached.headers.etag, path);
+test('the cached page has the headers of every response', async () => {
+  const secure = { 'x-forwarded-proto': 'https' };
+  const page = await request(secure);
+  const other = await request(secure, 'GET', '/healthz');
+  for (const name of Object.keys(other.headers).filter((name) => !/^(content-|cache-control)/.test(name))) {
+    assert.equal(page.headers[name], other.headers[name], name);
   }
-  assert.match(await readMetrics(), /^page_rendering_duration_seconds_count 1$/m);
+  assert.equal(page.headers['strict-transport-security'], 'max-age=600');
+  assert.equal((await request()).headers['strict-transport-security'], undefined);
+  assert.equal(page.headers['x-content-type-options'], 'nosniff');
+  assert.match(String(page.headers['content-security-policy']), /script-src 'self' 'sha256-/);
 });
 
 test('a request with an open menu gets a page rendered for it, in any encoding of the parameter', async () => {
@@ -81,8 +96,13 @@ test('a request with an open menu gets a page rendered for it, in any encoding o
   }
 });
 
-test('If-None-Match `*` gets 304', async () => {
-  assert.equal((await request({ 'if-none-match': '*' })).status, 304);
+test('If-None-Match with the tag of the page or `*` gets 304', async () => {
+  const { headers } = await request();
+  for (const tag of ['*', String(headers.etag)]) {
+    for (const path of ['/', '/?utm_source=mail']) {
+      assert.equal((await request({ 'if-none-match': tag }, 'GET', path)).status, 304);
+    }
+  }
 });
 
 test('requests for the cached listing are logged and counted like all others', async () => {
@@ -99,21 +119,36 @@ test('requests for the cached listing are logged and counted like all others', a
 
 test('a HEAD request gets the same headers and no body', async () => {
   const page = await request();
-  const { status, headers, body } = await request({}, 'HEAD');
-  assert.deepEqual([status, body.length], [200, 0]);
-  assert.deepEqual(headers, page.headers);
+  for (const path of ['/', '/?utm_source=mail']) {
+    const { status, headers, body } = await request({}, 'HEAD', path);
+    assert.deepEqual([status, body.length], [200, 0]);
+    assert.deepEqual(headers, page.headers);
+  }
 });
 
-test('a request with a toast cookie or an open menu gets a page rendered for it', async () => {
+test('a request with a toast cookie gets a page rendered for it', async () => {
   assert.equal((await request()).headers['cache-control'], 'public, max-age=0, must-revalidate');
-  const pages = [
-    await request({ cookie: 'aviso=list-created' }),
-    await request({}, 'GET', `/?productId=${productId}`),
-  ];
-  for (const { headers } of pages) assert.equal(headers['cache-control'], 'private, no-cache');
-  assert.match(pages[0]?.body.toString() ?? '', /Su lista ha sido creada exitosamente/);
+  const { headers, body } = await request({ cookie: 'aviso=list-created' });
+  assert.equal(headers['cache-control'], 'private, no-cache');
+  assert.match(body.toString(), /Su lista ha sido creada exitosamente/);
 });
 
 test('an invalid host gets 400', async () => {
-  assert.equal((await request({ host: '9007199254740993' })).status, 400);
+  for (const host of ['9007199254740993', 'a/b', 'u@h']) {
+    assert.equal((await request({ host })).status, 400, host);
+  }
+});
+
+test('an error before the page is sent is logged, and answered with 500', async () => {
+  currentProducts = () => {
+    throw new Error('the catalogue failed');
+  };
+  const { status, headers, body } = await request({ 'x-request-id': 'r-1' });
+  assert.equal(status, 500);
+  assert.equal(headers['x-content-type-options'], 'nosniff');
+  assert.match(body.toString(), /<html lang="es-CL">/);
+  assert.match(JSON.stringify(logged[0]), /"A request failed\.".*"r-1"/);
+  assert.deepEqual({ ...logged[1], ms: 0 }, { id: 'r-1', method: 'GET', route: '/', status: 500, ms: 0 });
+  currentProducts = catalog.currentProducts;
+  assert.equal((await request()).status, 200);
 });

@@ -25,6 +25,7 @@ test('the defaults are loopback, port 3000, and the files of the project', () =>
     allowedHosts: 'loopback',
     drainSeconds: 0,
     trustProxy: false,
+    hsts: undefined,
     metricsToken: undefined,
   });
 });
@@ -47,6 +48,12 @@ test('log level, rate limit, proxy and metrics token are read', () => {
   assert.equal(config.writesPerMinute, 0);
   assert.equal(config.trustProxy, true);
   assert.equal(config.metricsToken, 'secret');
+});
+
+test('the value of Strict-Transport-Security is read', () => {
+  for (const hsts of ['max-age=0', 'max-age=63072000; includeSubDomains; preload']) {
+    assert.equal(read({ HSTS: hsts }).hsts, hsts);
+  }
 });
 
 test('allowed hosts are those of this machine on loopback, all on other addresses, or those of the setting', () => {
@@ -118,6 +125,8 @@ test('a wrong setting is rejected with one sentence that names it', () => {
     [{ DRAIN_SECONDS: '-1' }, /^DRAIN_SECONDS must be a number of seconds from 0 to 9999, not "-1"\.$/],
     [{ DRAIN_SECONDS: '10000' }, /^DRAIN_SECONDS must be/],
     [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY must be 1 or 0/],
+    [{ HSTS: '63072000' }, /^HSTS must be "max-age=…", .+, not "63072000"\.$/],
+    [{ HSTS: 'max-age=1\r\nx: y' }, /^HSTS must be/],
     [{ PRODUCTS_URL: 'ftp://x/y' }, /^PRODUCTS_URL must be/],
     [{ PRODUCTS_URL: 'https://exa mple/x' }, /^PRODUCTS_URL must be/],
     [{ PRODUCTS_URL: 'http://' }, /^PRODUCTS_URL must be/],

@@ -8,9 +8,11 @@ export type AllowedHosts = HostRule[] | 'loopback' | 'any';
 const shape = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i;
 const loopbackNames = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
+/** @returns undefined if URLs cannot contain the host */
 export function readHost(text: string): HostRule | undefined {
   const [, name, port] = shape.exec(text) ?? [];
-  return name ? { name: name.toLowerCase().replace(/(.)\.$/, '$1'), port } : undefined;
+  if (!name || !URL.canParse(`http://${text}`)) return undefined;
+  return { name: name.toLowerCase().replace(/(.)\.$/, '$1'), port };
 }
 
 export function isLoopback(address: string): boolean {
@@ -19,7 +21,7 @@ export function isLoopback(address: string): boolean {
 
 /** Protects against DNS rebinding: a page of another site whose name resolves to this server differs only in `Host`. */
 export function createHostCheck(allowed: AllowedHosts = 'any'): (host: string) => boolean {
-  if (allowed === 'any') return () => true;
+  if (allowed === 'any') return (host) => readHost(host) !== undefined;
   if (allowed === 'loopback') return (host) => loopbackNames.test(readHost(host)?.name ?? '');
   return (host) => {
     const requested = readHost(host);
@@ -28,8 +30,4 @@ export function createHostCheck(allowed: AllowedHosts = 'any'): (host: string) =
       requested?.port ? port === requested.port : ['80', '443'].includes(port);
     return allowed.some(({ name, port }) => name === requested?.name && (port === undefined || isPort(port)));
   };
-}
-
-export function normalizeHost(text: string): string | undefined {
-  return URL.parse(`http://${text}`)?.host;
 }

@@ -1,22 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
+import type { Logger } from '../telemetry/logger.ts';
 
 type Connection = { incoming?: { socket: { remoteAddress?: string } } } | undefined;
 
+/** Of `X-Forwarded-For` only the last address is trusted, because the proxy has added it. */
 export function readAddress(
   { env, req }: Pick<Context, 'env' | 'req'>,
   trustProxy: boolean,
 ): string | undefined {
   const peer = (env as Connection)?.incoming?.socket.remoteAddress;
-  return clientAddressOf(peer, trustProxy, req.header('x-forwarded-for'));
-}
-
-/** @param forwardedFor only its last address is trusted, because the proxy has added it */
-export function clientAddressOf(
-  peer: string | undefined,
-  trustProxy: boolean,
-  forwardedFor: string | undefined,
-): string | undefined {
+  const forwardedFor = req.header('x-forwarded-for');
   if (!trustProxy || forwardedFor === undefined) return peer;
   const entry = lastOf(forwardedFor) ?? '';
   const [, inBrackets, beforePort] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(entry) ?? [];
@@ -26,6 +21,19 @@ export function clientAddressOf(
 
 export function isSecure(trustProxy: boolean, forwardedProtocol: string | undefined): boolean {
   return trustProxy && lastOf(forwardedProtocol) === 'https';
+}
+
+export function createProxyWarning(trustProxy: boolean, log: Logger): (headers: IncomingHttpHeaders) => void {
+  let isKnown = trustProxy;
+  return (headers) => {
+    if (isKnown) return;
+    isKnown = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded'].some((name) => name in headers);
+    if (isKnown) {
+      log.warn(
+        'Forwarded headers arrive, but TRUST_PROXY is not 1: all clients of the proxy share the limits of one address.',
+      );
+    }
+  };
 }
 
 /** IPv6 is limited by its first 56 bits, the most that a provider commonly assigns to one customer (RFC 6177 §2). */

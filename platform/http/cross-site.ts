@@ -1,9 +1,6 @@
 export const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
-/**
- * Fetch Metadata, otherwise `Origin` (RFC 6454 §7), as `http.CrossOriginProtection` in Go 1.25. Clients other than browsers send neither header.
- * @param isSameOriginOnly whether requests from other sites are rejected even if they only read, except by following a link
- */
+/** Fetch Metadata, otherwise `Origin` (RFC 6454 §7), as `http.CrossOriginProtection` in Go 1.25. Clients other than browsers send neither header. */
 export function isCrossSite(request: Request, isSameOriginOnly: (request: Request) => boolean): boolean {
   const { method, url, headers } = request;
   if (safeMethods.includes(method)) {

@@ -46,6 +46,8 @@ const codes = [
   'media-type-unsupported',
   'path-unknown',
   'method-not-allowed',
+  'streams-too-many',
+  'streams-full',
 ] as const;
 const table = Object.fromEntries(codes.map((code) => [code, { status: 400, text: code }]));
 const router = routeEndpoints<Services, 'note-not-found' | 'tag-invalid'>([readNote, writeNote], {

@@ -1,8 +1,14 @@
 import { type Context, Hono } from 'hono';
 import type * as z from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { streamHeaders } from './event-stream.ts';
+import {
+  createStreamResponses,
+  type EventStream,
+  type RespondWithStream,
+  type StreamRejection,
+} from './event-stream.ts';
 import type { InvalidPart, ProblemDetails } from './problem-response.ts';
+import { pagePolicy } from './security-headers.ts';
 
 /** 'body-too-large' is returned by the request limits. */
 type ValidationErrorCode =
@@ -15,9 +21,15 @@ type ValidationErrorCode =
 type Routing<Services, Code extends string> = {
   createServices: (request: Request) => Promise<Services>;
   problemResponse: (
-    code: NoInfer<Code> | ValidationErrorCode | 'path-unknown' | 'method-not-allowed',
+    code:
+      | NoInfer<Code>
+      | ValidationErrorCode
+      | StreamRejection['code']
+      | 'path-unknown'
+      | 'method-not-allowed',
     details?: ProblemDetails,
   ) => Response;
+  respondWithStream?: RespondWithStream | undefined;
 };
 type Validated<T> = { ok: true; value: T } | { ok: false; code: string; errors?: InvalidPart[] };
 
@@ -32,13 +44,12 @@ export function routeEndpoints<Services, Code extends string>(
   routing: Routing<Services, Code>,
 ) {
   const router = new Hono();
-  router.use(async (context, next) => {
-    await next();
-    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'private, no-cache');
-  });
+  const { respondWithStream = createStreamResponses() } = routing;
   for (const [path, onPath] of Map.groupBy(endpoints, ({ path }) => path)) {
     for (const endpoint of onPath) {
-      router.on(endpoint.method, path, (context) => respond(endpoint, routing, context));
+      router.on(endpoint.method, path, (context) =>
+        respond(endpoint, { ...routing, respondWithStream }, context),
+      );
     }
     const allow = onPath.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', ');
     router.all(path, () => routing.problemResponse('method-not-allowed', { headers: { allow } }));
@@ -62,7 +73,7 @@ export function errorCodesOf({ method, query, headers = {}, body, errors = [] }:
 
 async function respond<Services, Code extends string>(
   endpoint: Endpoint<Services, Code>,
-  { createServices, problemResponse }: Routing<Services, Code>,
+  { createServices, problemResponse, respondWithStream }: Required<Routing<Services, Code>>,
   context: Context,
 ): Promise<Response> {
   const input = await readInput(endpoint, context);
@@ -71,9 +82,17 @@ async function respond<Services, Code extends string>(
   if ('code' in result) return problemResponse(result.code);
   const { status, body } = result;
   const { contentType } = endpoint.responses[status] ?? {};
-  const headers = contentType === 'text/event-stream' ? { ...streamHeaders } : definedOnly(result.headers);
+  if (contentType === 'text/event-stream') {
+    const response = await respondWithStream(context, body as EventStream);
+    return 'code' in response ? problemResponse(response.code) : response;
+  }
+  const headers: Record<string, string> = {
+    'cache-control': 'private, no-cache',
+    ...definedOnly(result.headers),
+  };
   if (body === undefined) return new Response(null, { status, headers });
   headers['content-type'] = contentType ?? 'application/json';
+  if (contentType?.startsWith('text/html')) headers['content-security-policy'] = pagePolicy({});
   return new Response(contentType ? String(body) : JSON.stringify(body), { status, headers });
 }
 
@@ -151,7 +170,6 @@ function validate(
   return { ok: false, code, errors };
 }
 
-/** RFC 6901. */
 function jsonPointer(path: PropertyKey[]): string {
   return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

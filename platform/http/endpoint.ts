@@ -1,11 +1,11 @@
 import type * as z from 'zod';
+import type { EventStream } from './event-stream.ts';
 
 /** A body with a schema is JSON. */
 export type ResponseDescription = {
   description: string;
   headers?: Record<string, string>;
   schema?: z.ZodType;
-  /** With 'text/event-stream', the handler responds only to HEAD, because the dispatcher handles GET. */
   contentType?: string;
 };
 
@@ -88,7 +88,7 @@ type Success<Responses> = {
 type BodyOf<Description> = Description extends { schema: infer Schema extends z.ZodType }
   ? { body: z.input<Schema> }
   : Description extends { contentType: 'text/event-stream' }
-    ? { body?: undefined }
+    ? { body: EventStream }
     : Description extends { contentType: string }
       ? { body: string }
       : { body?: undefined };

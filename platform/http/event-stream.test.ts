@@ -4,18 +4,16 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openEventStream, type StreamOptions } from './event-stream.ts';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createStreamResponses } from './event-stream.ts';
 
 let value: string;
 let read: () => Promise<string>;
 let listeners: Set<(value: string) => void>;
 let stopping: AbortController;
-let stream: Awaited<ReturnType<typeof openEventStream>>;
-const server = createServer((_request, outgoing) => {
-  const { status, headers, body } = stream;
-  outgoing.writeHead(status, headers);
-  body(outgoing);
-});
+let hono: Hono;
+const server = createServer(getRequestListener((request, env) => hono.fetch(request, env)));
 const port = () => (server.address() as AddressInfo).port;
 
 before(async () => {
@@ -30,6 +28,15 @@ beforeEach(() => {
   read = async () => value;
   listeners = new Set();
   stopping = new AbortController();
+  const limits = { perAddress: 2, total: 2 };
+  const respond = createStreamResponses({ limits, stopping: stopping.signal });
+  hono = new Hono()
+    .get('/', async (context) => {
+      const lastEventId = context.req.header('last-event-id');
+      const response = await respond(context, { ...source, lastEventId });
+      return 'code' in response ? context.text(response.code, 429) : response;
+    })
+    .onError((error, { text }) => text(error.message, 503));
 });
 
 const source = {
@@ -49,16 +56,13 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await wait(5);
 }
 
-async function open(options: Partial<StreamOptions> = {}): Promise<void> {
-  stream = await openEventStream(source, { stopping: stopping.signal, ...options });
-}
+const send = (init?: RequestInit) => fetch(`http://127.0.0.1:${port()}`, init);
 
-async function listen(options: Partial<StreamOptions> = {}) {
-  await open(options);
+async function listen(headers: Record<string, string> = {}) {
   const leaving = new AbortController();
-  const response = await fetch(`http://127.0.0.1:${port()}`, { signal: leaving.signal });
+  const response = await send({ headers, signal: leaving.signal });
+  assert.equal(response.status, 200);
   assert.match(response.headers.get('content-type') ?? '', /^text\/event-stream/);
-  assert.equal(response.headers.get('cache-control'), 'no-store');
   assert.ok(response.body);
   const reader = response.body.getReader();
   return {
@@ -69,6 +73,20 @@ async function listen(options: Partial<StreamOptions> = {}) {
       await until(() => listeners.size === 0);
     },
   };
+}
+
+/** Sends requests over one connection. */
+function sendRaw(requests: number) {
+  const client = connect(port(), '127.0.0.1').on('error', () => {});
+  client.write('GET / HTTP/1.1\r\nHost: tienda.example\r\n\r\n'.repeat(requests));
+  return client;
+}
+
+/** Fails if an earlier stream is still counted. */
+async function assertTwoStreamsOpen(): Promise<void> {
+  const streams = [await listen(), await listen()];
+  assert.equal((await send()).status, 429);
+  await Promise.all(streams.map(({ disconnect }) => disconnect()));
 }
 
 test('a stream sends the current value, then each new one', async () => {
@@ -92,17 +110,16 @@ test('a value that changes before the stream begins is sent as the first one', a
 test('a stream ends and unsubscribes when the server stops', async () => {
   const stream = await listen();
   await stream.read();
-  assert.equal(listeners.size, 1);
   stopping.abort();
   assert.equal(await stream.hasEnded(), true);
   await until(() => listeners.size === 0);
 });
 
-test('a stream whose client disconnects unsubscribes', async () => {
+test('a stream that begins while the server stops ends after its first event', async () => {
+  stopping.abort();
   const stream = await listen();
-  await stream.read();
-  await stream.disconnect();
-  change('1.a');
+  assert.equal(await stream.read(), eventOf('0'));
+  assert.equal(await stream.hasEnded(), true);
 });
 
 test('a stream without changes sends a heartbeat every 20 seconds', async (context) => {
@@ -116,7 +133,7 @@ test('a stream without changes sends a heartbeat every 20 seconds', async (conte
 
 test('a client that reconnects with the current value receives only the next one', async () => {
   change('1.a');
-  const stream = await listen({ lastEventId: '1.a' });
+  const stream = await listen({ 'last-event-id': '1.a' });
   assert.equal(await stream.read(), ':\n\n');
   change('2.b');
   assert.equal(await stream.read(), eventOf('2.b'));
@@ -125,57 +142,59 @@ test('a client that reconnects with the current value receives only the next one
 
 test('a client that reconnects with any other value receives the current one', async () => {
   change('1.a');
-  for (const lastEventId of ['0', '9.abc', '1', '1.abc', '1.a ', '']) {
-    const stream = await listen({ lastEventId });
+  for (const lastEventId of ['0', '9.abc', '1', '1.abc', '']) {
+    const stream = await listen({ 'last-event-id': lastEventId });
     assert.equal(await stream.read(), eventOf('1.a'));
     await stream.disconnect();
   }
 });
 
-test('a client that does not read is disconnected, and the stream unsubscribes', async () => {
-  let ended = 0;
-  await open({ onEnd: () => void ended++ });
-  const client = connect(port(), '127.0.0.1');
-  client.write('GET / HTTP/1.1\r\nHost: tienda.example\r\n\r\n');
-  client.pause();
+test('a client that does not read is disconnected, and the stream is no longer counted', async () => {
+  const client = sendRaw(1).pause();
   const disconnected = once(client, 'close');
+  await until(() => listeners.size === 1);
   // The buffers of the system contain more than a thousand events.
   let version = 0;
   await until(() => {
     for (let count = 0; count < 1_000; count++) change(`${++version}.a`);
-    return ended > 0;
+    return listeners.size === 0;
   });
-  assert.deepEqual([listeners.size, ended], [0, 1]);
-  client.resume().on('error', () => {});
+  client.resume();
   await disconnected;
+  await assertTwoStreamsOpen();
 });
 
-test('a stream that begins while the server stops ends after its first event', async () => {
-  stopping.abort();
-  const stream = await listen();
-  assert.equal(await stream.read(), eventOf('0'));
-  assert.equal(await stream.hasEnded(), true);
+test('a stream whose client disconnects is no longer counted, also while the value is being read', async () => {
+  for (const isRead of [true, false]) {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    read = isRead ? async () => '0' : () => promise;
+    const client = sendRaw(1);
+    await until(() => listeners.size === 1);
+    if (isRead) await once(client, 'data');
+    client.destroy();
+    await until(() => listeners.size === 0);
+    read = async () => value;
+    await assertTwoStreamsOpen();
+    resolve('late');
+  }
+});
+
+test('streams that are requested behind another one on the same connection are not counted', async () => {
+  const client = sendRaw(10);
+  await once(client, 'data');
+  assert.equal(listeners.size, 1);
+  client.destroy();
   await until(() => listeners.size === 0);
+  await assertTwoStreamsOpen();
 });
 
-test('a stream whose client disconnects before it begins ends at once', async () => {
-  let ended = 0;
-  await open({ onEnd: () => void ended++ });
-  const closing = createServer((_request, outgoing) => {
-    outgoing.destroy();
-    stream.body(outgoing);
-  });
-  await once(closing.listen(0, '127.0.0.1'), 'listening');
-  await assert.rejects(fetch(`http://127.0.0.1:${(closing.address() as AddressInfo).port}`));
-  assert.deepEqual([listeners.size, ended], [0, 1]);
-  closing.close();
-});
-
-test('opening a stream rejects and unsubscribes when the value cannot be read', async () => {
-  let ended = 0;
+test('a stream whose value cannot be read is rejected and not counted', async () => {
   read = async () => {
     throw new Error('broken');
   };
-  await assert.rejects(open({ onEnd: () => void ended++ }), /broken/);
-  assert.deepEqual([listeners.size, ended], [0, 1]);
+  const response = await send();
+  assert.deepEqual([response.status, await response.text()], [503, 'broken']);
+  await until(() => listeners.size === 0);
+  read = async () => value;
+  await assertTwoStreamsOpen();
 });

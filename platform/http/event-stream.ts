@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import type { RawResponse } from './raw-response.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
+import { readAddress } from './client-address.ts';
+import { createStreamLimiter, type StreamLimiter, type StreamLimits } from './stream-limit.ts';
 
 /** Shorter than the time after which proxies close idle connections. */
 const heartbeatMs = 20_000;
@@ -8,74 +11,82 @@ const heartbeatMs = 20_000;
 const maxQueuedBytes = 1_024;
 const comment = Buffer.from(':\n\n');
 
-export const streamHeaders = {
+const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
 } as const;
 
-type ValueSource = {
+export type EventStream = {
   event: string;
+  lastEventId: string | undefined;
   read(): Promise<string>;
   subscribe(listener: (value: string) => void): () => void;
 };
 
-export type StreamOptions = {
-  stopping: AbortSignal;
-  lastEventId?: string | undefined;
-  onEnd?: () => void;
+export type StreamRejection = Extract<ReturnType<StreamLimiter['take']>, { ok: false }>;
+export type RespondWithStream = (
+  context: Context,
+  stream: EventStream,
+) => Promise<Response | StreamRejection>;
+
+type Options = {
+  limits?: StreamLimits | undefined;
+  trustProxy?: boolean;
+  stopping?: AbortSignal;
 };
 
-/** Sends the current value, then each new one. A web stream for each of thousands of clients would take three times the memory. */
-export async function openEventStream(source: ValueSource, options: StreamOptions) {
-  const { stopping, lastEventId, onEnd } = options;
+/** Writes to Node's response: a web stream for each of thousands of clients would take three times the memory. */
+export function createStreamResponses(options: Options = {}): RespondWithStream {
+  const { limits, trustProxy = false, stopping = new AbortController().signal } = options;
+  const limiter = createStreamLimiter(limits);
+  return async (context, stream) => {
+    if (context.req.method === 'HEAD') return new Response(null, { headers: streamHeaders });
+    const { outgoing }: HttpBindings = context.env;
+    // Behind another response of a pipeline, Node would not report that the client has disconnected.
+    if (!outgoing.socket) return { ok: false, code: 'streams-too-many' };
+    const slot = limiter.take(readAddress(context, trustProxy) ?? '');
+    if (!slot.ok) return slot;
+    await sendEvents(outgoing, stream, { stopping, onEnd: slot.release });
+    return RESPONSE_ALREADY_SENT;
+  };
+}
+
+/** Sends the current value, then each new one. If the current value cannot be read, nothing has been sent. */
+async function sendEvents(
+  outgoing: ServerResponse,
+  { event, lastEventId, read, subscribe }: EventStream,
+  { stopping, onEnd }: { stopping: AbortSignal; onEnd(): void },
+): Promise<void> {
   let newest: string | undefined;
+  let heartbeat: ReturnType<typeof setInterval> | undefined;
   let receive = (value: string) => {
     newest = value;
   };
+  const end = () => void outgoing.end();
   // Subscribes before it reads the value, so that it misses no change.
-  const unsubscribe = source.subscribe((value) => receive(value));
-  const release = () => {
+  const unsubscribe = subscribe((value) => receive(value));
+  outgoing.once('close', () => {
+    onEnd();
     unsubscribe();
-    onEnd?.();
+    clearInterval(heartbeat);
+    stopping.removeEventListener('abort', end);
+  });
+  const current = await read();
+  if (outgoing.destroyed) return;
+
+  const send = (bytes: Buffer) => {
+    if (outgoing.destroyed || outgoing.writableEnded) return;
+    if (outgoing.writableLength > maxQueuedBytes) outgoing.destroy();
+    else outgoing.write(bytes);
   };
-  let read: string;
-  try {
-    read = await source.read();
-  } catch (error) {
-    release();
-    throw error;
-  }
-
-  const body = (outgoing: ServerResponse) => {
-    if (outgoing.destroyed) return release();
-    const send = (bytes: Buffer) => {
-      if (outgoing.destroyed || outgoing.writableEnded) return;
-      if (outgoing.writableLength > maxQueuedBytes) outgoing.destroy();
-      else outgoing.write(bytes);
-    };
-    const heartbeat = setInterval(send, heartbeatMs, comment);
-    const end = () => void outgoing.end();
-    outgoing.once('close', () => {
-      release();
-      clearInterval(heartbeat);
-      stopping.removeEventListener('abort', end);
-    });
-    receive = (value) => send(eventOf(source.event, value));
-    const first = newest ?? read;
-    // A comment sends the headers, from which the client knows that the stream is open.
-    send(first === lastEventId ? comment : eventOf(source.event, first));
-    if (stopping.aborted) end();
-    else stopping.addEventListener('abort', end);
-  };
-  return { status: 200, headers: rawHeaders, body } satisfies RawResponse;
-}
-
-const rawHeaders = createRawHeaders();
-
-function createRawHeaders(): string[] {
-  const headers = new Headers(streamHeaders);
-  addSecurityHeaders(headers);
-  return [...headers].flat();
+  heartbeat = setInterval(send, heartbeatMs, comment);
+  receive = (value) => send(eventOf(event, value));
+  outgoing.writeHead(200, { ...streamHeaders, connection: 'close' });
+  // A comment sends the headers, from which the client knows that the stream is open.
+  const first = newest ?? current;
+  send(first === lastEventId ? comment : eventOf(event, first));
+  if (stopping.aborted) end();
+  else stopping.addEventListener('abort', end);
 }
 
 let last = { event: '', value: '', bytes: comment };

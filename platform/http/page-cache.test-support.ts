@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { createPageCache, type StoredResponse } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
 
 type Feed = { items: number };
 type RequestHeaders = { 'accept-encoding'?: string; 'if-none-match'?: string };
@@ -18,7 +18,7 @@ export function createTestCache() {
     rendered: 0,
     best: [] as { cancelled: AbortSignal; finish: () => void }[],
     request,
-    respondAtOnce,
+    find: (headers: RequestHeaders = {}) => cache.find('', headers),
   };
   const cache = createPageCache<Feed>({
     async render(key) {
@@ -42,25 +42,11 @@ export function createTestCache() {
   });
 
   async function request(headers: RequestHeaders = {}, key = ''): Promise<Response> {
-    return toResponse(await cache.respond(key, headers));
-  }
-
-  /** @returns undefined if the page has to be rendered or its source to be read */
-  function respondAtOnce(headers: RequestHeaders = {}): StoredResponse | undefined {
-    const response = cache.respond('', headers);
-    if (!(response instanceof Promise)) return response;
-    void response.catch(() => {});
-    return undefined;
+    const response = await cache.respond(key, headers);
+    return new Response(response.body, response);
   }
 
   return state;
-}
-
-export function toResponse({ status, headers, body }: StoredResponse): Response {
-  const pairs = headers.flatMap((name, at): [string, string][] =>
-    at % 2 ? [] : [[name, headers[at + 1] ?? '']],
-  );
-  return new Response(body, { status, headers: pairs });
 }
 
 export const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());

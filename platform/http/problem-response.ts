@@ -28,6 +28,7 @@ export function createProblemResponses<Code extends string>(table: ErrorTable<Co
     };
     const response = new Response(JSON.stringify(body), { status, headers });
     response.headers.set('content-type', problemType);
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
     if (retryAfter && !response.headers.has('retry-after')) {
       response.headers.set('retry-after', String(retryAfter));
     }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { type Logger, withFields } from '../telemetry/logger.ts';
@@ -12,7 +13,9 @@ const monitoringRoutes = [...healthPaths, '/metrics'];
 
 type RequestRecord = { id: string; method: string; route: string; status: number; start: number };
 export type RecordRequest = (record: RequestRecord) => void;
-export type RequestIdVariables = { requestId: string };
+/** A request without a connection has only the ID. `failure` is an error that occurred before the request was routed. */
+export type RequestBindings = Partial<HttpBindings> & { requestId: string; failure?: unknown };
+export type RequestEnv = { Bindings: RequestBindings };
 
 export function createRequestRecorder(log: Logger, durations: Histogram): RecordRequest {
   const kinds = new Map<string, { observe: (seconds: number) => void; log?: Logger }>();
@@ -40,15 +43,18 @@ export function createRequestRecorder(log: Logger, durations: Histogram): Record
 export function recordRequests(
   record: RecordRequest,
   patternOf: (path: string) => string,
-): MiddlewareHandler<{ Variables: RequestIdVariables }> {
+): MiddlewareHandler<RequestEnv> {
   return async (context, next) => {
     const start = performance.now();
-    const id = requestIdOf(context.req.header(requestIdHeader));
-    context.set('requestId', id);
     await next();
-    context.res.headers.set(requestIdHeader, id);
     const { method } = context.req;
-    record({ id, method, route: routeOf(context, patternOf), status: context.res.status, start });
+    record({
+      id: context.env.requestId,
+      method,
+      route: routeOf(context, patternOf),
+      status: context.res.status,
+      start,
+    });
   };
 }
 

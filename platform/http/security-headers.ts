@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
+import type { IncomingHttpHeaders } from 'node:http';
 import { isSecure } from './client-address.ts';
 
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const scriptWithNonce = /<script[^>]* nonce="([^"]*)"[^>]*>(.*?)<\/script>/gs;
 
-const defaults = Object.entries({
+const constantHeaders = {
   'content-security-policy': closedPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -17,24 +17,21 @@ const defaults = Object.entries({
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-});
-export const strictTransport = ['strict-transport-security', 'max-age=63072000; includeSubDomains'] as const;
+};
 
-export function securityHeaders(trustProxy: boolean): MiddlewareHandler {
-  return async (context, next) => {
-    await next();
-    const { headers } = context.res;
-    addSecurityHeaders(headers);
-    if (isSecure(trustProxy, context.req.header('x-forwarded-proto'))) headers.set(...strictTransport);
-  };
-}
+export type TransportSecurity = {
+  trustProxy: boolean;
+  /** The value of `Strict-Transport-Security`, which is sent only over TLS (RFC 6797 §7.2). */
+  hsts?: string | undefined;
+};
 
-export function addSecurityHeaders(response: Headers): void {
-  const isPage = response.get('content-type')?.startsWith('text/html');
-  if (isPage && !response.has('content-security-policy')) {
-    response.set('content-security-policy', pagePolicy({}));
-  }
-  for (const [name, value] of defaults) if (!response.has(name)) response.set(name, value);
+/** The headers of every response. */
+export function securityHeaders(
+  request: IncomingHttpHeaders,
+  { trustProxy, hsts }: TransportSecurity,
+): Record<string, string> {
+  const isTls = hsts && isSecure(trustProxy, request['x-forwarded-proto']?.toString());
+  return isTls ? { ...constantHeaders, 'strict-transport-security': hsts } : constantHeaders;
 }
 
 /** Images may have any origin (specification §7). */

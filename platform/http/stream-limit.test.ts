@@ -12,7 +12,6 @@ test('streams are limited per address and in total', () => {
   assert.ok(limiter.take('b').ok);
   assert.deepEqual(limiter.take('c'), rejected('streams-full'));
   first.release();
-  first.release();
   assert.ok(limiter.take('c').ok);
   assert.deepEqual(limiter.take('d'), rejected('streams-full'));
 });

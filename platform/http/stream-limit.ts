@@ -9,11 +9,10 @@ type Slot = { ok: true; release(): void } | { ok: false; code: 'streams-too-many
 
 export type StreamLimiter = ReturnType<typeof createStreamLimiter>;
 
-export function createStreamLimiter({ perAddress, total }: StreamLimits) {
+export function createStreamLimiter({ perAddress, total }: StreamLimits = defaultStreamLimits) {
   const openByKey = new Map<string, number>();
   let open = 0;
   return {
-    /** @returns a slot whose `release` may be called more than once */
     take(address: string): Slot {
       const key = rateLimitKey(address);
       const own = openByKey.get(key) ?? 0;
@@ -21,12 +20,9 @@ export function createStreamLimiter({ perAddress, total }: StreamLimits) {
       if (open >= total) return { ok: false, code: 'streams-full' };
       openByKey.set(key, own + 1);
       open += 1;
-      let isReleased = false;
       return {
         ok: true,
         release() {
-          if (isReleased) return;
-          isReleased = true;
           open -= 1;
           const left = (openByKey.get(key) ?? 1) - 1;
           if (left > 0) openByKey.set(key, left);

@@ -44,6 +44,12 @@ export function readHosts(text: string, name: string): HostRule[] | undefined {
   });
 }
 
+export function readTransportSecurity(text: string, name: string): string | undefined {
+  if (!text) return undefined;
+  if (/^max-age=\d+(; *(includeSubDomains|preload))*$/i.test(text)) return text;
+  throw new ConfigError(`${name} must be "max-age=…", also with "; includeSubDomains", not "${text}".`);
+}
+
 export function readDatabaseAddress(text: string, name: string): string {
   if (isPostgres(text)) return readPostgresAddress(text, name);
   if (text === ':memory:') return text;

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { limitResponseTime } from './write-timeout.ts';
+import { limitResponseTime } from './response-time-limit.ts';
 
 const large = Buffer.alloc(30_000_000, 'x');
 const servers: Server[] = [];
