@@ -4,15 +4,15 @@ import { compress } from 'hono/compress';
 import { createBackgroundBrotli } from './platform/http/background-brotli.ts';
 import { createStreamResponses } from './platform/http/event-stream.ts';
 import { healthPaths, healthRoutes } from './platform/http/health.ts';
+import {
+  addHeaders,
+  createBindings,
+  type RequestEnv,
+  throwFailure,
+} from './platform/http/request-bindings.ts';
 import { createRequestLimits, type RequestLimits } from './platform/http/request-limits.ts';
 import { createRequestListener } from './platform/http/request-listener.ts';
-import {
-  createRequestRecorder,
-  type RequestEnv,
-  recordRequests,
-  requestIdHeader,
-  requestIdOf,
-} from './platform/http/request-log.ts';
+import { createRequestRecorder, recordRequests } from './platform/http/request-log.ts';
 import { pathOf } from './platform/http/request-path.ts';
 import { serveFiles } from './platform/http/static-files.ts';
 import type { StreamLimits } from './platform/http/stream-limit.ts';
@@ -59,6 +59,7 @@ export function createApp(options: AppOptions) {
     ...options,
   };
   const { log, hsts, requestLimits } = settings;
+  const transport = { trustProxy: requestLimits.trustProxy, hsts };
   const services = createServices(settings);
   const { limits, listing, recordRequest } = services;
   const hono = createHonoApp(settings, services);
@@ -71,12 +72,12 @@ export function createApp(options: AppOptions) {
           ? listing.find(listingPath, headers)
           : undefined,
     },
-    transport: { trustProxy: requestLimits.trustProxy, hsts },
+    transport,
     recordRequest,
     log,
   });
   const fetch = async (request: Request): Promise<Response> =>
-    hono.fetch(request, { requestId: requestIdOf(request.headers.get(requestIdHeader) ?? undefined) });
+    hono.fetch(request, createBindings(Object.fromEntries(request.headers), transport));
   return { fetch, listener };
 }
 
@@ -158,10 +159,8 @@ function createHonoApp(settings: Settings, services: Services) {
   return (
     new Hono<RequestEnv>({ getPath: pathOf })
       .use(recordRequests(recordRequest, patternOf))
-      .use(async ({ env: { failure } }, next) => {
-        if (failure) throw failure;
-        await next();
-      })
+      .use(addHeaders)
+      .use(throwFailure)
       .use(limits.checkRequest)
       .get(
         listingPath,

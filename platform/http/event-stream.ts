@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { readAddress } from './client-address.ts';
+import type { RequestBindings } from './request-bindings.ts';
 import { createStreamLimiter, type StreamLimiter, type StreamLimits } from './stream-limit.ts';
 
 /** Shorter than the time after which proxies close idle connections. */
@@ -29,6 +29,7 @@ export type RespondWithStream = (
   stream: EventStream,
 ) => Promise<Response | StreamRejection>;
 
+type StreamBindings = { outgoing: ServerResponse; headers?: RequestBindings['headers'] };
 type Options = {
   limits?: StreamLimits | undefined;
   trustProxy?: boolean;
@@ -41,12 +42,15 @@ export function createStreamResponses(options: Options = {}): RespondWithStream 
   const limiter = createStreamLimiter(limits);
   return async (context, stream) => {
     if (context.req.method === 'HEAD') return new Response(null, { headers: streamHeaders });
-    const { outgoing }: HttpBindings = context.env;
+    const { outgoing, headers }: StreamBindings = context.env;
     // Behind another response of a pipeline, Node would not report that the client has disconnected.
     if (!outgoing.socket) return { ok: false, code: 'streams-too-many' };
     const slot = limiter.take(readAddress(context, trustProxy) ?? '');
     if (!slot.ok) return slot;
-    await sendEvents(outgoing, stream, { stopping, onEnd: slot.release });
+    await sendEvents(outgoing, { ...headers, ...streamHeaders, connection: 'close' }, stream, {
+      stopping,
+      onEnd: slot.release,
+    });
     return RESPONSE_ALREADY_SENT;
   };
 }
@@ -54,6 +58,7 @@ export function createStreamResponses(options: Options = {}): RespondWithStream 
 /** Sends the current value, then each new one. If the current value cannot be read, nothing has been sent. */
 async function sendEvents(
   outgoing: ServerResponse,
+  headers: Record<string, string>,
   { event, lastEventId, read, subscribe }: EventStream,
   { stopping, onEnd }: { stopping: AbortSignal; onEnd(): void },
 ): Promise<void> {
@@ -81,7 +86,7 @@ async function sendEvents(
   };
   heartbeat = setInterval(send, heartbeatMs, comment);
   receive = (value) => send(eventOf(event, value));
-  outgoing.writeHead(200, { ...streamHeaders, connection: 'close' });
+  outgoing.writeHead(200, headers);
   // A comment sends the headers, from which the client knows that the stream is open.
   const first = newest ?? current;
   send(first === lastEventId ? comment : eventOf(event, first));

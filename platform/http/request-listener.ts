@@ -3,8 +3,9 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from '../telemetry/logger.ts';
 import { createProxyWarning } from './client-address.ts';
 import type { StoredResponse } from './page-cache.ts';
-import { type RecordRequest, type RequestBindings, requestIdHeader, requestIdOf } from './request-log.ts';
-import { securityHeaders, type TransportSecurity } from './security-headers.ts';
+import { createBindings, type RequestBindings } from './request-bindings.ts';
+import type { RecordRequest } from './request-log.ts';
+import type { TransportSecurity } from './security-headers.ts';
 
 type Options = {
   fetch(request: Request, bindings: RequestBindings): Response | Promise<Response>;
@@ -18,29 +19,26 @@ type Options = {
   log: Logger;
 };
 
-/** Sends the stored page, and passes all other requests to `fetch`. Every response gets the same headers. */
+/** Sends the stored page, and passes all other requests to `fetch`. */
 export function createRequestListener(options: Options): RequestListener {
   const { fetch, transport, log } = options;
   const warnAboutProxy = createProxyWarning(transport.trustProxy, log);
 
   return (incoming, outgoing) => {
-    const requestId = requestIdOf(incoming.headers[requestIdHeader]?.toString());
-    const headers = { ...securityHeaders(incoming.headers, transport), [requestIdHeader]: requestId };
+    const bindings = createBindings(incoming.headers, transport);
     warnAboutProxy(incoming.headers);
     let failure: unknown;
     try {
-      const stored = findStored(incoming, requestId, options);
+      const stored = findStored(incoming, bindings.requestId, options);
       if (stored) {
-        outgoing.writeHead(stored.status, { ...headers, ...stored.headers }).end(stored.body);
+        outgoing.writeHead(stored.status, { ...bindings.headers, ...stored.headers }).end(stored.body);
         return;
       }
     } catch (error) {
       failure = error;
     }
-    // Those that are written later take precedence.
-    outgoing.setHeaders(new Map(Object.entries(headers)));
     const respond = (request: Request, connection: object) =>
-      fetch(request, { ...connection, requestId, failure });
+      fetch(request, { ...bindings, ...connection, failure });
     return getRequestListener(respond)(incoming, outgoing);
   };
 }

@@ -1,21 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { type Logger, withFields } from '../telemetry/logger.ts';
 import type { Histogram } from '../telemetry/metrics.ts';
 import { healthPaths } from './health.ts';
+import type { RequestEnv } from './request-bindings.ts';
 
-export const requestIdHeader = 'x-request-id';
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** Requested every few seconds; logged only when they fail. */
 const monitoringRoutes = [...healthPaths, '/metrics'];
 
 type RequestRecord = { id: string; method: string; route: string; status: number; start: number };
 export type RecordRequest = (record: RequestRecord) => void;
-/** A request without a connection has only the ID. `failure` is an error that occurred before the request was routed. */
-export type RequestBindings = Partial<HttpBindings> & { requestId: string; failure?: unknown };
-export type RequestEnv = { Bindings: RequestBindings };
 
 export function createRequestRecorder(log: Logger, durations: Histogram): RecordRequest {
   const kinds = new Map<string, { observe: (seconds: number) => void; log?: Logger }>();
@@ -56,10 +51,6 @@ export function recordRequests(
       start,
     });
   };
-}
-
-export function requestIdOf(given: string | undefined): string {
-  return given && /^[\w=-]{1,64}$/.test(given) ? given : randomUUID();
 }
 
 function routeOf(context: Context, patternOf: (path: string) => string): string {

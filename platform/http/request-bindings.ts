@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { MiddlewareHandler } from 'hono';
+import { securityHeaders, type TransportSecurity } from './security-headers.ts';
+
+const requestIdHeader = 'x-request-id';
+
+/** What the middlewares know of a request in addition to the web Request. Without a connection there is no `outgoing`. */
+export type RequestBindings = Partial<HttpBindings> & {
+  requestId: string;
+  /** The headers of every response. */
+  headers: Record<string, string>;
+  /** An error that occurred before the request was routed. */
+  failure?: unknown;
+};
+export type RequestEnv = { Bindings: RequestBindings };
+
+export function createBindings(request: IncomingHttpHeaders, transport: TransportSecurity): RequestBindings {
+  const requestId = requestIdOf(request[requestIdHeader]?.toString());
+  return { requestId, headers: { ...securityHeaders(request, transport), [requestIdHeader]: requestId } };
+}
+
+/** An event stream has written the headers itself. */
+export const addHeaders: MiddlewareHandler<RequestEnv> = async (context, next) => {
+  await next();
+  if (context.res === RESPONSE_ALREADY_SENT) return;
+  const { headers } = context.res;
+  for (const [name, value] of Object.entries(context.env.headers)) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
+};
+
+export const throwFailure: MiddlewareHandler<RequestEnv> = async ({ env: { failure } }, next) => {
+  if (failure) throw failure;
+  await next();
+};
+
+function requestIdOf(given: string | undefined): string {
+  return given && /^[\w=-]{1,64}$/.test(given) ? given : randomUUID();
+}
