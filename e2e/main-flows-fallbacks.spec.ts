@@ -4,7 +4,6 @@ import { hooded, sampleFeed } from './support/sample-products.ts';
 import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Runs in every browser engine with `npm run test:engines`, so it can only use what e2e/engines/page.ts implements.
 test.use({
   products: sampleFeed,
   allowedErrors: /ERR_(CONNECTION|EMPTY|INCOMPLETE|NETWORK)|Failed to fetch|status of 422/,

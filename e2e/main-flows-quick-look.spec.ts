@@ -3,7 +3,6 @@ import { hooded, striped } from './support/sample-products.ts';
 import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-// Runs in every browser engine with `npm run test:engines`, so it can only use what e2e/engines/page.ts implements.
 const images = [1, 2].map((number) => `/pictures/148203951-${number}-480.jpg`);
 test.use({
   products: { products: [{ ...hooded, images }, striped] },

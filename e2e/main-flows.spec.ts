@@ -7,7 +7,6 @@ import { expect, test, withoutMotion } from './support/test.ts';
 
 test.use(withoutMotion);
 
-// Runs in every browser engine with `npm run test:engines`, so it can only use what e2e/engines/page.ts implements.
 test.use({ allowedErrors: /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|Failed to fetch|status of 422/ });
 
 /** Indexes of cards of the listing. */

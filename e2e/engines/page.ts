@@ -1,79 +1,103 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { WebDriver, WebElement } from 'selenium-webdriver';
 import { isHydrated } from '../support/wait-for-hydration.ts';
-import { DriverLocator } from './locator.ts';
-import type { Session } from './session.ts';
 
-type Size = { width: number; height: number };
-type PageOptions = { baseURL: string; size: Size; javaScript: boolean };
 const timeoutMs = 10_000;
-/** W3C WebDriver §17.4.2. */
-const keys: Record<string, string> = {
-  Shift: '\uE008',
-  Tab: '\uE004',
-  Enter: '\uE007',
-  Escape: '\uE00C',
-  Space: ' ',
-  End: '\uE010',
-  Home: '\uE011',
-  ArrowLeft: '\uE012',
-  ArrowUp: '\uE013',
-  ArrowRight: '\uE014',
-  ArrowDown: '\uE015',
-};
+const retryDelayMs = 50;
 
-/** The part of Playwright's `Page` that the main flows use, implemented with WebDriver. */
-export async function openDriverPage(session: Session, { baseURL, size, javaScript }: PageOptions) {
-  const root = new DriverLocator(session, []);
-  await session.send('Navigate', { url: 'about:blank' });
-  await setSize(session, size);
+export type Size = { width: number; height: number };
+export type Page = ReturnType<typeof createPage>;
 
-  async function visit(command: 'Navigate' | 'Refresh', parameters = {}) {
-    await session.send(command, parameters);
-    const end = Date.now() + timeoutMs;
-    while (javaScript && !(await session.run(isHydrated))) {
-      if (Date.now() > end) throw new Error('The page was not hydrated.');
-      await wait(50);
-    }
-  }
+/**
+ * The window of a browser. An element is found with a selector and its whole text or name, if it is displayed.
+ * Every step waits until it is possible.
+ */
+export function createPage(driver: WebDriver, baseUrl: string, javaScript: boolean) {
+  const untilHydrated = () =>
+    retry('The page was not hydrated', async () => !javaScript || (await driver.executeScript(isHydrated)));
+  const find = (css: string, name?: string): Promise<WebElement[]> =>
+    driver.executeScript(findDisplayed, css, name);
+  const seesCount = (count: number, css: string, name?: string) =>
+    retry(`Not ${count} of '${css}' '${name ?? ''}'`, async () => (await find(css, name)).length === count);
+  const act = (css: string, name: string | undefined, action: (element: WebElement) => Promise<unknown>) =>
+    retry(`No action on '${css}' '${name ?? ''}'`, async () => {
+      const [element, ...others] = await find(css, name);
+      if (!element || others.length > 0) return false;
+      await action(element);
+      return true;
+    });
 
-  const page = {
-    _apiName: 'Page',
-    goto: (path: string) => visit('Navigate', { url: new URL(path, baseURL).href }),
-    reload: () => visit('Refresh'),
-    goBack: () => session.send('Back'),
-    goForward: () => session.send('Forward'),
-    url: () => session.send('GetCurrentURL'),
-    evaluate: (script: () => unknown, argument?: unknown) => session.run(script, argument),
-    locator: root.locator,
-    getByRole: root.getByRole,
-    getByText: root.getByText,
-    getByLabel: root.getByLabel,
-    keyboard: {
-      press: (chord: string) => press(session, chord.split('+')),
-      async type(text: string) {
-        for (const key of text) await press(session, [key]);
-      },
+  return {
+    driver,
+    seesCount,
+    sees: (css: string, name?: string) => seesCount(1, css, name),
+    seesNone: (css: string, name?: string) => seesCount(0, css, name),
+    /** Calls a function in the page, which cannot use variables of its module, until it returns true. */
+    until: <Parameters extends unknown[]>(
+      isTrue: (...parameters: Parameters) => boolean,
+      ...parameters: Parameters
+    ) => retry(`Not true: ${isTrue}`, () => driver.executeScript(isTrue, ...parameters)),
+    isAt: (path: string) =>
+      retry(`Not at ${path}`, async () => (await driver.getCurrentUrl()) === new URL(path, baseUrl).href),
+    async visit(path: string) {
+      await driver.get(new URL(path, baseUrl).href);
+      await untilHydrated();
     },
+    async reload() {
+      await driver.navigate().refresh();
+      await untilHydrated();
+    },
+    back: () => driver.navigate().back(),
+    forward: () => driver.navigate().forward(),
+    click: (css: string, name?: string) => act(css, name, (element) => element.click()),
+    fill: (css: string, name: string, text: string) =>
+      act(css, name, async (element) => {
+        await element.clear();
+        await element.sendKeys(text);
+      }),
+    focus: (css: string, name?: string) =>
+      act(css, name, (element) => driver.executeScript((found: HTMLElement) => found.focus(), element)),
+    press: (...keys: string[]) =>
+      driver
+        .actions()
+        .sendKeys(...keys)
+        .perform(),
   };
-  return page as unknown as Page;
-}
-
-async function press(session: Session, chord: string[]) {
-  const values = chord.map((key) => keys[key] ?? key);
-  const actions = [
-    ...values.map((value) => ({ type: 'keyDown', value })),
-    ...values.toReversed().map((value) => ({ type: 'keyUp', value })),
-  ];
-  await session.send('PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
 }
 
 /** Sets the size of the viewport: the window also contains the browser's own controls. */
-async function setSize(session: Session, { width, height }: Size) {
-  await session.send('SetWindowRect', { width, height });
+export async function setSize(driver: WebDriver, { width, height }: Size): Promise<void> {
+  const window = driver.manage().window();
+  await window.setRect({ x: 0, y: 0, width, height });
   await wait(100);
-  const viewport = (await session.run(() => [innerWidth, innerHeight])) as [number, number];
-  const outer = { width: 2 * width - viewport[0], height: 2 * height - viewport[1] };
-  await session.send('SetWindowRect', outer);
+  const inner = await driver.executeScript<Size>(() => ({ width: innerWidth, height: innerHeight }));
+  await window.setRect({ x: 0, y: 0, width: 2 * width - inner.width, height: 2 * height - inner.height });
   await wait(100);
+}
+
+function findDisplayed(css: string, name?: string): Element[] {
+  const textsOf = (element: Element) => [
+    element.getAttribute('aria-label'),
+    element.textContent,
+    ...[...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent),
+  ];
+  return [...document.querySelectorAll(css)].filter(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      (!name || textsOf(element).some((text) => text?.replace(/\s+/g, ' ').trim() === name)),
+  );
+}
+
+async function retry(failure: string, attempt: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  let cause: unknown;
+  do {
+    const succeeded = await attempt().catch((error) => {
+      cause = error;
+      return false;
+    });
+    if (succeeded) return;
+    await wait(retryDelayMs);
+  } while (Date.now() < end);
+  throw new Error(failure, { cause });
 }

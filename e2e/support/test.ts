@@ -1,14 +1,9 @@
 import { type BrowserContext, expect, test as playwright } from '@playwright/test';
-import { type Engine, extendTestForEngine } from '../engines/fixtures.ts';
 import { type Shop, startShop } from './shop.ts';
 import { createShopper, type Shopper } from './shopper.ts';
 import { waitForHydration } from './wait-for-hydration.ts';
 
 export { expect };
-
-/** Set by `npm run test:engines`; Chromium if unset. */
-const engine = process.env.TEST_ENGINE as Engine | undefined;
-const base = engine ? extendTestForEngine(engine) : playwright;
 
 type Options = {
   /** Content of the product feed: `catalog/products.json` if undefined, no feed if null. */
@@ -26,7 +21,7 @@ type Fixtures = {
 export const withoutMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 /** Each test has its own server. A console message or an uncaught script error fails the test. */
-export const test = base.extend<Options & Fixtures>({
+export const test = playwright.extend<Options & Fixtures>({
   products: [undefined, { option: true }],
   allowedErrors: [undefined, { option: true }],
 

@@ -1,0 +1,79 @@
+import { messages } from '../../support/messages.ts';
+import { hooded, sampleFeed } from '../../support/sample-products.ts';
+import { type Flow, startRestartableServer, wideWindow } from '../flow.ts';
+
+const overview = '/Mis-Listas';
+const detail = `${overview}/Invierno`;
+const cardButton = `Agregar a la lista: ${hooded.name}`;
+
+/** The elements that open the dialog, one after the other. */
+const dialogs = [
+  { title: 'Nueva lista', path: overview, open: [['button', 'Crear Lista']], success: messages.listCreated },
+  {
+    title: 'Crear lista',
+    path: '/',
+    open: [
+      ['.menu-button', cardButton],
+      ['.menu:popover-open button', 'Crear lista +'],
+    ],
+    success: messages.listCreated,
+  },
+  { title: 'Editar lista', path: detail, open: [['button', 'Editar']], success: messages.listEdited },
+  {
+    title: 'Eliminar lista',
+    path: overview,
+    open: [['button', 'Eliminar lista Invierno']],
+    success: messages.listDeleted,
+  },
+  {
+    title: 'Eliminar producto',
+    path: detail,
+    open: [['button', `Eliminar producto ${hooded.name}`]],
+    success: messages.productRemoved,
+  },
+] as const;
+
+export const connectionFlows: Flow[] = [
+  ...dialogs.map(({ title, path, open, success }): Flow => {
+    const hasName = success === messages.listCreated || success === messages.listEdited;
+    return {
+      title: `the dialog '${title}' stays open while the server is unreachable and succeeds after reconnection`,
+      windows: [wideWindow],
+      products: sampleFeed,
+      async run({ page, shop, lists }) {
+        await lists.createStoredList('Invierno', [hooded]);
+        await page.visit(path);
+        for (const [css, name] of open) await page.click(css, name);
+        if (hasName) await page.fill('.dialog input', 'Nombre de la lista', 'Otoño');
+        await shop.disconnect();
+        for (const _ of ['first attempt', 'second attempt']) {
+          await page.click('.dialog-form button:not(.cancel-button)');
+          await page.sees('.dialog-form:not([aria-busy=true]) .form-error', messages.serverUnreachable);
+        }
+        await shop.reconnect();
+        await page.click('.dialog-form button:not(.cancel-button)');
+        await page.sees('.toast-region p', success);
+        await page.seesNone('.dialog');
+      },
+    };
+  }),
+  {
+    title: 'an open overview shows that the server was killed, and continues when it is started again',
+    windows: [wideWindow],
+    async run({ page }) {
+      const server = await startRestartableServer();
+      await page.visit(`${server.url}${overview}`);
+      await page.click('button', 'Crear Lista');
+      await page.fill('input', 'Nombre de la lista', 'Invierno');
+      await page.click('.dialog-form button', 'Crear lista');
+      await page.sees('.list-card a', 'Invierno (0)');
+      await server.kill();
+      await page.sees('.offline-message', messages.offline);
+      await server.restart();
+      await page.seesNone('.offline-message');
+      await page.click('.list-card a', 'Invierno (0)');
+      await page.sees('h1', 'Invierno');
+      await server.kill();
+    },
+  },
+];

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { sampleUser } from '../../../server/current-user.ts';
+import { until } from '../../../test/support/until.ts';
+import { messages } from '../../support/messages.ts';
+import { hooded, sampleFeed } from '../../support/sample-products.ts';
+import { type Flow, narrowWindow, wideWindow } from '../flow.ts';
+
+const windows = [wideWindow, narrowWindow];
+
+export const listFlows: Flow[] = [
+  {
+    title: 'a list can be created, opened with back and forward, edited, emptied and deleted',
+    windows,
+    products: sampleFeed,
+    async run({ page, shop, lists }) {
+      await page.visit('/Mis-Listas');
+      await page.click('button', 'Crear Lista');
+      await page.sees('input:focus', 'Nombre de la lista');
+      await page.fill('input', 'Nombre de la lista', '  ');
+      await page.click('.dialog-form button', 'Crear lista');
+      await page.sees('.form-error', messages.nameEmpty);
+      await page.fill('input', 'Nombre de la lista', 'Niñas');
+      await page.click('.dialog-form button', 'Crear lista');
+      await page.sees('.toast-region p', messages.listCreated);
+      await page.seesNone('.dialog');
+      const [list] = await lists.storedLists();
+      await shop.stores.lists.addProduct(sampleUser.id, list?.docId ?? '', hooded);
+      await page.click('.list-card a', 'Niñas (1)');
+      await page.sees('h1', 'Niñas');
+      await page.back();
+      await page.sees('.list-card a', 'Niñas (1)');
+      await page.forward();
+      await page.sees('h1', 'Niñas');
+      await page.click('button', 'Editar');
+      await page.fill('input', 'Nombre de la lista', 'Niños');
+      await page.click('.privacy label', 'Lista Privada');
+      await page.click('.dialog-form button', 'Aceptar');
+      await page.sees('.toast-region p', messages.listEdited);
+      await page.sees('h1', 'Niños');
+      await page.seesNone('.dialog');
+      await page.click('button', `Eliminar producto ${hooded.name}`);
+      await page.click('.dialog-form button', 'Aceptar');
+      await page.sees('.toast-region p', messages.productRemoved);
+      await page.sees('.no-products p', 'No hay productos en esta lista');
+      await page.seesNone('.dialog');
+      await page.click('button', 'Eliminar lista');
+      await page.click('.dialog-form button', 'Aceptar');
+      await page.sees('.toast-region p', messages.listDeleted);
+      await page.isAt('/Mis-Listas');
+      assert.deepEqual(await lists.storedListNames(), []);
+    },
+  },
+  {
+    title: 'two windows with the overview show a list that was created in one of them',
+    windows,
+    async run({ page, shop }) {
+      const { driver } = page;
+      await page.visit('/Mis-Listas');
+      const first = await driver.getWindowHandle();
+      await driver.switchTo().newWindow('window');
+      await page.visit('/Mis-Listas');
+      await until(() => shop.subscriptions.count === 2);
+      await page.click('button', 'Crear Lista');
+      await page.fill('input', 'Nombre de la lista', 'Invierno');
+      await page.click('.dialog-form button', 'Crear lista');
+      await page.sees('.list-card a', 'Invierno (0)');
+      await driver.close();
+      await driver.switchTo().window(first);
+      await page.sees('.list-card a', 'Invierno (0)');
+    },
+  },
+];

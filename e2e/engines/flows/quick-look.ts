@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { Key } from 'selenium-webdriver';
+import { messages } from '../../support/messages.ts';
+import { hooded, striped } from '../../support/sample-products.ts';
+import { type Flow, narrowWindow, wideWindow } from '../flow.ts';
+import type { Page } from '../page.ts';
+
+const windows = [wideWindow, narrowWindow];
+const images = [1, 2].map((number) => `/pictures/148203951-${number}-480.jpg`);
+const products = { products: [{ ...hooded, images }, striped] };
+
+export const quickLookFlows: Flow[] = [
+  {
+    title: 'a product is added in the quick look, which closes with Escape and leaves a heart',
+    windows,
+    products,
+    async run({ page, lists }) {
+      await lists.createStoredLists('Invierno');
+      await page.visit('/');
+      await openQuickLook(page);
+      await page.click('.quick-look .menu-button');
+      await page.click('.menu:popover-open button', 'Invierno');
+      await page.sees('.quick-look p', messages.productAdded);
+      await page.seesNone('.menu:popover-open');
+      await page.press(Key.ESCAPE);
+      await page.seesNone('.quick-look');
+      await page.sees('.heart');
+      await page.sees('.product-link:focus', hooded.name);
+      assert.deepEqual(await lists.storedProductCounts(), [['Invierno', 1]]);
+    },
+  },
+  {
+    title: 'a list is created in the quick look, and both dialogs disappear',
+    windows,
+    products,
+    async run({ page }) {
+      await page.visit('/');
+      await openQuickLook(page);
+      await page.click('.quick-look .menu-button');
+      await page.click('.menu:popover-open button', 'Crear lista +');
+      await page.fill('.dialog input', 'Nombre de la lista', 'Verano');
+      await page.click('.dialog-form button', 'Crear lista');
+      await page.sees('.quick-look p', messages.listCreated);
+      await page.seesNone('.dialog');
+      await page.click('.quick-look > form .icon-button');
+      await page.seesNone('dialog');
+      await page.click('.menu-button', `Agregar a la lista: ${striped.name}`);
+      await page.sees('.menu:popover-open button', 'Verano');
+    },
+  },
+  {
+    title: 'back and forward close and open the quick look, and a reload shows the page of the product',
+    windows: [wideWindow],
+    products,
+    async run({ page }) {
+      await page.visit('/');
+      await openQuickLook(page);
+      await page.back();
+      await page.seesNone('.quick-look');
+      await page.forward();
+      await page.sees('.quick-look');
+      await page.reload();
+      await page.sees('h1', hooded.name);
+      await page.seesNone('.quick-look');
+      await page.back();
+      await page.sees('h1', 'Polerones mujer');
+    },
+  },
+  {
+    title: 'the Tab key stops once at a card with two pictures, and never at an element without a name',
+    windows: [wideWindow],
+    products,
+    async run({ page }) {
+      await page.visit('/');
+      await openQuickLook(page);
+      await page.press(Key.ESCAPE);
+      await page.sees('.product-link:focus', hooded.name);
+      for (const name of [
+        `Agregar al carro: ${hooded.name}`,
+        `Agregar a la lista: ${hooded.name}`,
+        striped.name,
+      ]) {
+        await page.press(Key.TAB);
+        await page.sees(':focus', name);
+      }
+    },
+  },
+  {
+    title: 'without a connection the quick look shows the data of its card',
+    windows: [wideWindow],
+    products,
+    async run({ page, shop }) {
+      await page.visit('/');
+      await openQuickLook(page);
+      await page.press(Key.ESCAPE);
+      await page.seesNone('.quick-look');
+      await shop.disconnect();
+      await page.click('.product-link', striped.name);
+      await page.sees('.quick-look p', messages.serverUnreachable);
+      await page.sees('.quick-look .price', '$1.234.567');
+      await page.press(Key.ESCAPE);
+      await page.seesNone('.quick-look');
+      await shop.reconnect();
+    },
+  },
+];
+
+/** Waits for the scripts of the cards: without them the link leads to the page of the product. */
+async function openQuickLook(page: Page) {
+  await page.until(() =>
+    document.adoptedStyleSheets.some(({ cssRules }) =>
+      [...cssRules].some(({ cssText }) => cssText.includes('.heart')),
+    ),
+  );
+  await page.click('.product-link', hooded.name);
+  await page.seesCount(2, '.quick-look .sellers li');
+}
