@@ -6,7 +6,7 @@ import type { storedListsOf } from '../support/stored-lists.ts';
 import type { Page, Size } from './page.ts';
 
 export const wideWindow: Size = { width: 1440, height: 900 };
-/** Firefox opens no window as narrow as this; its narrowest window has the same layout. */
+/** The engines open no window as narrow as this: the viewport is about 450 px wide, which has the same layout. */
 export const narrowWindow: Size = { width: 390, height: 800 };
 
 /** A test in one window. It has its own server and lists. */

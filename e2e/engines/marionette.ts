@@ -10,6 +10,7 @@ const commands: Record<string, string> = {
   goForward: 'Forward',
   refresh: 'Refresh',
   executeScript: 'ExecuteScript',
+  getElementRect: 'GetElementRect',
   clickElement: 'ElementClick',
   clearElement: 'ElementClear',
   sendKeysToElement: 'ElementSendKeys',

@@ -22,7 +22,7 @@ export function createPage(driver: WebDriver, baseUrl: string, javaScript: boole
   const act = (css: string, name: string | undefined, action: (element: WebElement) => Promise<unknown>) =>
     retry(`No action on '${css}' '${name ?? ''}'`, async () => {
       const [element, ...others] = await find(css, name);
-      if (!element || others.length > 0) return false;
+      if (!element || others.length > 0 || !(await isStill(element))) return false;
       await action(element);
       return true;
     });
@@ -32,6 +32,9 @@ export function createPage(driver: WebDriver, baseUrl: string, javaScript: boole
     seesCount,
     sees: (css: string, name?: string) => seesCount(1, css, name),
     seesNone: (css: string, name?: string) => seesCount(0, css, name),
+    /** Not `:focus`, which WebKit matches only in the active window. */
+    seesFocusOn: (css: string, name?: string) =>
+      act(css, name, (element) => driver.executeScript(assertFocus, element)),
     /** Calls a function in the page, which cannot use variables of its module, until it returns true. */
     until: <Parameters extends unknown[]>(
       isTrue: (...parameters: Parameters) => boolean,
@@ -55,8 +58,13 @@ export function createPage(driver: WebDriver, baseUrl: string, javaScript: boole
         await element.clear();
         await element.sendKeys(text);
       }),
-    focus: (css: string, name?: string) =>
-      act(css, name, (element) => driver.executeScript((found: HTMLElement) => found.focus(), element)),
+    focus: (css: string) =>
+      act(css, undefined, (element) => driver.executeScript((found: HTMLElement) => found.focus(), element)),
+    /** WebKit cannot click an element in the part of the page that is not laid out (`content-visibility`). */
+    scrollTo: (css: string) =>
+      act(css, undefined, (element) =>
+        driver.executeScript((found: Element) => found.scrollIntoView({ block: 'nearest' }), element),
+      ),
     press: (...keys: string[]) =>
       driver
         .actions()
@@ -75,6 +83,13 @@ export async function setSize(driver: WebDriver, { width, height }: Size): Promi
   await wait(100);
 }
 
+/** A click on an element that moves, such as a dialog that appears, could miss it. */
+async function isStill(element: WebElement): Promise<boolean> {
+  const before = JSON.stringify(await element.getRect());
+  await wait(retryDelayMs);
+  return JSON.stringify(await element.getRect()) === before;
+}
+
 function findDisplayed(css: string, name?: string): Element[] {
   const textsOf = (element: Element) => [
     element.getAttribute('aria-label'),
@@ -86,6 +101,11 @@ function findDisplayed(css: string, name?: string): Element[] {
       element.checkVisibility({ visibilityProperty: true }) &&
       (!name || textsOf(element).some((text) => text?.replace(/\s+/g, ' ').trim() === name)),
   );
+}
+
+function assertFocus(element: Element): void {
+  if (element !== document.activeElement)
+    throw new Error(`The focus is on ${document.activeElement?.outerHTML}`);
 }
 
 async function retry(failure: string, attempt: () => Promise<boolean>): Promise<void> {

@@ -15,21 +15,21 @@ export const keyboardFlows: Flow[] = [
       await page.press(Key.ENTER);
       await page.sees('.menu:popover-open button', 'Crear lista +');
       await page.press(Key.ARROW_DOWN);
-      await page.sees('.menu:popover-open button:focus', 'Verano');
+      await page.seesFocusOn('.menu:popover-open button', 'Verano');
       await page.press(Key.END);
-      await page.sees('.menu:popover-open button:focus', 'Crear lista +');
+      await page.seesFocusOn('.menu:popover-open button', 'Crear lista +');
       await page.press(Key.ESCAPE);
       await page.seesNone('.menu:popover-open');
-      await page.sees(`${firstButton}:focus`);
+      await page.seesFocusOn(firstButton);
       await page.press(Key.ENTER);
       await page.sees('.menu:popover-open button', 'Crear lista +');
       await page.press(Key.ARROW_UP, Key.ENTER);
-      await page.sees('input:focus', 'Nombre de la lista');
+      await page.seesFocusOn('input', 'Nombre de la lista');
       await page.press('Con teclas', Key.TAB, Key.ARROW_DOWN);
       await page.sees('input:checked', 'Lista Privada');
       await page.press(Key.ESCAPE);
       await page.seesNone('.dialog');
-      await page.sees(`${firstButton}:focus`);
+      await page.seesFocusOn(firstButton);
       assert.deepEqual(await lists.storedListNames(), ['Verano', 'Invierno']);
     },
   },

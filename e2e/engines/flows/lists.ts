@@ -15,7 +15,7 @@ export const listFlows: Flow[] = [
     async run({ page, shop, lists }) {
       await page.visit('/Mis-Listas');
       await page.click('button', 'Crear Lista');
-      await page.sees('input:focus', 'Nombre de la lista');
+      await page.seesFocusOn('input', 'Nombre de la lista');
       await page.fill('input', 'Nombre de la lista', '  ');
       await page.click('.dialog-form button', 'Crear lista');
       await page.sees('.form-error', messages.nameEmpty);

@@ -40,7 +40,7 @@ export const menuFlows: Flow[] = [
       await page.visit('/');
       await openMenu(page, cardOutside);
       await page.click('.menu:popover-open button', 'Crear lista +');
-      await page.sees('input:focus', 'Nombre de la lista');
+      await page.seesFocusOn('input', 'Nombre de la lista');
       await page.fill('input', 'Nombre de la lista', 'Regalos');
       await page.click('.dialog-form button', 'Crear lista');
       await page.sees('.toast-region p', messages.listCreated);
@@ -52,6 +52,7 @@ export const menuFlows: Flow[] = [
 ];
 
 async function openMenu(page: Page, card: string) {
+  await page.scrollTo(`${card} .menu-button`);
   await page.click(`${card} .menu-button`);
   await page.sees('.menu:popover-open button', 'Crear lista +');
   await page.until(isInPlace, `${card} .menu-button`);

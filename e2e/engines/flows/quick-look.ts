@@ -25,7 +25,7 @@ export const quickLookFlows: Flow[] = [
       await page.press(Key.ESCAPE);
       await page.seesNone('.quick-look');
       await page.sees('.heart');
-      await page.sees('.product-link:focus', hooded.name);
+      await page.seesFocusOn('.product-link', hooded.name);
       assert.deepEqual(await lists.storedProductCounts(), [['Invierno', 1]]);
     },
   },
@@ -74,14 +74,14 @@ export const quickLookFlows: Flow[] = [
       await page.visit('/');
       await openQuickLook(page);
       await page.press(Key.ESCAPE);
-      await page.sees('.product-link:focus', hooded.name);
+      await page.seesFocusOn('.product-link', hooded.name);
       for (const name of [
         `Agregar al carro: ${hooded.name}`,
         `Agregar a la lista: ${hooded.name}`,
         striped.name,
       ]) {
         await page.press(Key.TAB);
-        await page.sees(':focus', name);
+        await page.seesFocusOn('.product-card :is(a, button)', name);
       }
     },
   },
