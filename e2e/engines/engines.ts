@@ -26,14 +26,22 @@ async function openFirefox(javaScript: boolean): Promise<WebDriver> {
   const preferences = { 'marionette.port': 0, 'javascript.enabled': javaScript, 'app.update.enabled': false };
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${value});`);
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));
-  startProcess(firefox ?? '', ['-marionette', '-headless', '-no-remote', '-profile', profile], {
-    stdio: 'ignore',
-    env: { ...process.env, HOME: profile },
-  });
+  const { signal, closed } = startProcess(
+    firefox ?? '',
+    ['-marionette', '-headless', '-no-remote', '-profile', profile],
+    {
+      stdio: 'ignore',
+      env: { ...process.env, HOME: profile },
+    },
+  );
   const portFile = join(profile, 'MarionetteActivePort');
   const readPort = () => Number(existsSync(portFile) && readFileSync(portFile, 'utf8'));
   await until(() => readPort() > 0);
-  return new WebDriver(new Session('firefox', {}), await connectToMarionette(readPort()));
+  const executor = await connectToMarionette(readPort());
+  return new WebDriver(new Session('firefox', {}), executor, async () => {
+    signal('SIGTERM');
+    await closed;
+  });
 }
 
 /** WebKitGTK has no headless mode: it needs an X server. */

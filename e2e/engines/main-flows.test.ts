@@ -1,4 +1,5 @@
-import { after, describe, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
 import type { WebDriver } from 'selenium-webdriver';
 import { startShop } from '../support/shop.ts';
 import { storedListsOf } from '../support/stored-lists.ts';
@@ -25,17 +26,22 @@ const flows = [
 
 for (const { name, isInstalled, open } of engines) {
   describe(name, { skip: !isInstalled && 'not installed' }, () => {
-    const drivers = new Map<boolean, Promise<WebDriver>>();
+    const drivers = new Map<boolean, WebDriver>();
+    before(
+      async () => {
+        for (const javaScript of [true, false]) drivers.set(javaScript, await open(javaScript));
+      },
+      { timeout: 60_000 },
+    );
     after(async () => {
-      for (const driver of drivers.values()) await (await driver).quit();
+      for (const driver of drivers.values()) await driver.quit();
     });
 
     for (const { title, windows, products, javaScript = true, run } of flows) {
       for (const size of windows) {
         test(`${title}, at ${size.width} px`, { timeout: 60_000 }, async () => {
-          const opening = drivers.get(javaScript) ?? open(javaScript);
-          drivers.set(javaScript, opening);
-          const driver = await opening;
+          const driver = drivers.get(javaScript);
+          assert.ok(driver);
           const shop = await startShop(products);
           try {
             await setSize(driver, size);

@@ -6,6 +6,8 @@ const overview = '/Mis-Listas';
 const detail = `${overview}/Invierno`;
 const cardButton = `Agregar a la lista: ${hooded.name}`;
 
+const confirm = '.dialog-form button:not(.cancel-button)';
+
 /** The elements that open the dialog, one after the other. */
 const dialogs = [
   { title: 'Nueva lista', path: overview, open: [['button', 'Crear Lista']], success: messages.listCreated },
@@ -47,11 +49,13 @@ export const connectionFlows: Flow[] = [
         if (hasName) await page.fill('.dialog input', 'Nombre de la lista', 'Otoño');
         await shop.disconnect();
         for (const _ of ['first attempt', 'second attempt']) {
-          await page.click('.dialog-form button:not(.cancel-button)');
-          await page.sees('.dialog-form:not([aria-busy=true]) .form-error', messages.serverUnreachable);
+          await page.click(confirm);
+          await page.sees('.form-error:not([data-seen])', messages.serverUnreachable);
+          await page.until(markError);
         }
+        if (hasName) await page.until(hasEnteredName, 'Otoño');
         await shop.reconnect();
-        await page.click('.dialog-form button:not(.cancel-button)');
+        await page.click(confirm);
         await page.sees('.toast-region p', success);
         await page.seesNone('.dialog');
       },
@@ -77,3 +81,13 @@ export const connectionFlows: Flow[] = [
     },
   },
 ];
+
+/** Each attempt shows a new element. */
+function markError(): boolean {
+  document.querySelector('.form-error')?.setAttribute('data-seen', '');
+  return true;
+}
+
+function hasEnteredName(name: string): boolean {
+  return document.querySelector<HTMLInputElement>('.dialog input[name=name]')?.value === name;
+}
