@@ -5,82 +5,54 @@ import { isHydrated } from '../support/wait-for-hydration.ts';
 const timeoutMs = 10_000;
 const retryDelayMs = 50;
 
-export type Size = { width: number; height: number };
 export type Page = ReturnType<typeof createPage>;
 
-/**
- * The window of a browser. An element is found with a selector and its whole text or name, if it is displayed.
- * Every step waits until it is possible.
- */
+/** An element is found with a selector and its whole text or name, if it is displayed. Every step waits until it is possible. */
 export function createPage(driver: WebDriver, baseUrl: string, javaScript: boolean) {
-  const untilHydrated = () =>
-    retry('The page was not hydrated', async () => !javaScript || (await driver.executeScript(isHydrated)));
   const find = (css: string, name?: string): Promise<WebElement[]> =>
     driver.executeScript(findDisplayed, css, name);
   const seesCount = (count: number, css: string, name?: string) =>
-    retry(`Not ${count} of '${css}' '${name ?? ''}'`, async () => (await find(css, name)).length === count);
+    retry(`not ${count} of '${css}' '${name}'`, async () => (await find(css, name)).length === count);
   const act = (css: string, name: string | undefined, action: (element: WebElement) => Promise<unknown>) =>
-    retry(`No action on '${css}' '${name ?? ''}'`, async () => {
+    retry(`no action on '${css}' '${name}'`, async () => {
       const [element, ...others] = await find(css, name);
       if (!element || others.length > 0 || !(await isStill(element))) return false;
       await action(element);
       return true;
     });
+  /** Calls a function in the page, which cannot use variables of its module, until it returns true. */
+  const until = <Parameters extends unknown[]>(
+    isTrue: (...parameters: Parameters) => boolean,
+    ...parameters: Parameters
+  ) => retry(`not true: ${isTrue}`, () => driver.executeScript(isTrue, ...parameters));
+  const load = async (loading: Promise<void>) => {
+    await loading;
+    if (javaScript) await until(isHydrated);
+  };
 
   return {
     driver,
+    until,
     seesCount,
     sees: (css: string, name?: string) => seesCount(1, css, name),
     seesNone: (css: string, name?: string) => seesCount(0, css, name),
     /** Not `:focus`, which WebKit matches only in the active window. */
     seesFocusOn: (css: string, name?: string) =>
       act(css, name, (element) => driver.executeScript(assertFocus, element)),
-    /** Calls a function in the page, which cannot use variables of its module, until it returns true. */
-    until: <Parameters extends unknown[]>(
-      isTrue: (...parameters: Parameters) => boolean,
-      ...parameters: Parameters
-    ) => retry(`Not true: ${isTrue}`, () => driver.executeScript(isTrue, ...parameters)),
-    isAt: (path: string) =>
-      retry(`Not at ${path}`, async () => (await driver.getCurrentUrl()) === new URL(path, baseUrl).href),
-    async visit(path: string) {
-      await driver.get(new URL(path, baseUrl).href);
-      await untilHydrated();
-    },
-    async reload() {
-      await driver.navigate().refresh();
-      await untilHydrated();
-    },
+    visit: (path: string) => load(driver.get(new URL(path, baseUrl).href)),
+    reload: () => load(driver.navigate().refresh()),
     back: () => driver.navigate().back(),
     forward: () => driver.navigate().forward(),
     click: (css: string, name?: string) => act(css, name, (element) => element.click()),
-    fill: (css: string, name: string, text: string) =>
-      act(css, name, async (element) => {
-        await element.clear();
-        await element.sendKeys(text);
-      }),
-    focus: (css: string) =>
-      act(css, undefined, (element) => driver.executeScript((found: HTMLElement) => found.focus(), element)),
-    /** WebKit cannot click an element in the part of the page that is not laid out (`content-visibility`). */
-    scrollTo: (css: string) =>
-      act(css, undefined, (element) =>
-        driver.executeScript((found: Element) => found.scrollIntoView({ block: 'nearest' }), element),
-      ),
-    press: (...keys: string[]) =>
-      driver
-        .actions()
-        .sendKeys(...keys)
-        .perform(),
+    async fill(css: string, name: string, text: string) {
+      await act(css, name, (element) => element.clear());
+      await act(css, name, (element) => element.sendKeys(text));
+    },
+    async press(...keys: string[]) {
+      const actions = driver.actions().sendKeys(...keys);
+      await actions.perform();
+    },
   };
-}
-
-/** Sets the size of the viewport: the window also contains the browser's own controls. */
-export async function setSize(driver: WebDriver, { width, height }: Size): Promise<void> {
-  const window = driver.manage().window();
-  await window.setRect({ x: 0, y: 0, width, height });
-  await wait(100);
-  const inner = await driver.executeScript<Size>(() => ({ width: innerWidth, height: innerHeight }));
-  await window.setRect({ x: 0, y: 0, width: 2 * width - inner.width, height: 2 * height - inner.height });
-  await wait(100);
 }
 
 /** A click on an element that moves, such as a dialog that appears, could miss it. */
@@ -91,33 +63,29 @@ async function isStill(element: WebElement): Promise<boolean> {
 }
 
 function findDisplayed(css: string, name?: string): Element[] {
-  const textsOf = (element: Element) => [
-    element.getAttribute('aria-label'),
-    element.textContent,
-    ...[...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent),
-  ];
+  const hasName = (element: Element) => {
+    const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent);
+    const texts = [element.getAttribute('aria-label'), element.textContent, ...labels];
+    return texts.some((text) => text?.replace(/\s+/g, ' ').trim() === name);
+  };
   return [...document.querySelectorAll(css)].filter(
-    (element) =>
-      element.checkVisibility({ visibilityProperty: true }) &&
-      (!name || textsOf(element).some((text) => text?.replace(/\s+/g, ' ').trim() === name)),
+    (element) => element.checkVisibility({ visibilityProperty: true }) && (!name || hasName(element)),
   );
 }
 
 function assertFocus(element: Element): void {
-  if (element !== document.activeElement)
-    throw new Error(`The focus is on ${document.activeElement?.outerHTML}`);
+  if (element !== document.activeElement) throw new Error(`focus on ${document.activeElement?.outerHTML}`);
 }
 
 async function retry(failure: string, attempt: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + timeoutMs;
   let cause: unknown;
-  do {
+  while (Date.now() < end) {
     const succeeded = await attempt().catch((error) => {
       cause = error;
-      return false;
     });
     if (succeeded) return;
     await wait(retryDelayMs);
-  } while (Date.now() < end);
+  }
   throw new Error(failure, { cause });
 }

@@ -1,6 +1,7 @@
 import { messages } from '../../support/messages.ts';
+import { startRestartableServer } from '../../support/restartable-server.ts';
 import { hooded, sampleFeed } from '../../support/sample-products.ts';
-import { type Flow, startRestartableServer, wideWindow } from '../flow.ts';
+import type { Flow } from '../flow.ts';
 
 const overview = '/Mis-Listas';
 const detail = `${overview}/Invierno`;
@@ -40,7 +41,7 @@ export const connectionFlows: Flow[] = [
     const hasName = success === messages.listCreated || success === messages.listEdited;
     return {
       title: `the dialog '${title}' stays open while the server is unreachable and succeeds after reconnection`,
-      windows: [wideWindow],
+      windows: ['wide'],
       products: sampleFeed,
       async run({ page, shop, lists }) {
         await lists.createStoredList('Invierno', [hooded]);
@@ -63,7 +64,7 @@ export const connectionFlows: Flow[] = [
   }),
   {
     title: 'an open overview shows that the server was killed, and continues when it is started again',
-    windows: [wideWindow],
+    windows: ['wide'],
     async run({ page }) {
       const server = await startRestartableServer();
       await page.visit(`${server.url}${overview}`);

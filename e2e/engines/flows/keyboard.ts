@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { Key } from 'selenium-webdriver';
-import { type Flow, narrowWindow, wideWindow } from '../flow.ts';
+import type { Flow } from '../flow.ts';
 
 const firstButton = '.product-card:nth-child(1) .menu-button';
 
 export const keyboardFlows: Flow[] = [
   {
     title: 'a menu and a dialog can be opened, used and closed with the keyboard',
-    windows: [wideWindow, narrowWindow],
+    windows: ['wide', 'narrow'],
     async run({ page, lists }) {
       await lists.createStoredLists('Invierno', 'Verano');
       await page.visit('/');
-      await page.focus(firstButton);
+      await page.until(focusElement, firstButton);
       await page.press(Key.ENTER);
       await page.sees('.menu:popover-open button', 'Crear lista +');
       await page.press(Key.ARROW_DOWN);
@@ -34,3 +34,8 @@ export const keyboardFlows: Flow[] = [
     },
   },
 ];
+
+function focusElement(css: string): boolean {
+  document.querySelector<HTMLElement>(css)?.focus();
+  return true;
+}

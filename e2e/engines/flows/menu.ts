@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { messages } from '../../support/messages.ts';
-import { type Flow, narrowWindow, wideWindow } from '../flow.ts';
+import type { Flow } from '../flow.ts';
 import type { Page } from '../page.ts';
 
-const windows = [wideWindow, narrowWindow];
 const cardInside = '.product-card:nth-child(1)';
 const cardOutside = '.product-card:nth-child(31)';
 
@@ -12,7 +11,7 @@ export const menuFlows: Flow[] = [
   ...Object.entries({ inside: cardInside, outside: cardOutside }).map(
     ([position, card]): Flow => ({
       title: `the menu of a card ${position} the window adds a product only once, and its toast closes after four seconds`,
-      windows,
+      windows: ['wide', 'narrow'],
       async run({ page, lists }) {
         await lists.createStoredLists('Invierno', 'Verano');
         await page.visit('/');
@@ -35,7 +34,7 @@ export const menuFlows: Flow[] = [
   ),
   {
     title: 'creating a list from a product does not leave the listing',
-    windows,
+    windows: ['wide', 'narrow'],
     async run({ page, lists }) {
       await page.visit('/');
       await openMenu(page, cardOutside);
@@ -45,14 +44,14 @@ export const menuFlows: Flow[] = [
       await page.click('.dialog-form button', 'Crear lista');
       await page.sees('.toast-region p', messages.listCreated);
       await page.seesNone('.dialog');
-      await page.isAt('/');
+      await page.until(isAt, '/');
       assert.deepEqual(await lists.storedProductCounts(), [['Regalos', 1]]);
     },
   },
 ];
 
 async function openMenu(page: Page, card: string) {
-  await page.scrollTo(`${card} .menu-button`);
+  await page.until(scrollTo, `${card} .menu-button`);
   await page.click(`${card} .menu-button`);
   await page.sees('.menu:popover-open button', 'Crear lista +');
   await page.until(isInPlace, `${card} .menu-button`);
@@ -69,4 +68,12 @@ function isInPlace(button: string): boolean {
   const isSheet = Math.abs(box.bottom - innerHeight) < 1;
   const isInside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
   return isInside && (isBesideButton || isSheet);
+}
+
+const isAt = (path: string) => location.pathname === path;
+
+/** WebKit cannot click an element in the part of the page that is not laid out (`content-visibility`). */
+function scrollTo(css: string): boolean {
+  document.querySelector(css)?.scrollIntoView({ block: 'nearest' });
+  return true;
 }

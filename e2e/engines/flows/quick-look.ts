@@ -2,17 +2,16 @@ import assert from 'node:assert/strict';
 import { Key } from 'selenium-webdriver';
 import { messages } from '../../support/messages.ts';
 import { hooded, striped } from '../../support/sample-products.ts';
-import { type Flow, narrowWindow, wideWindow } from '../flow.ts';
+import type { Flow } from '../flow.ts';
 import type { Page } from '../page.ts';
 
-const windows = [wideWindow, narrowWindow];
 const images = [1, 2].map((number) => `/pictures/148203951-${number}-480.jpg`);
 const products = { products: [{ ...hooded, images }, striped] };
 
 export const quickLookFlows: Flow[] = [
   {
     title: 'a product is added in the quick look, which closes with Escape and leaves a heart',
-    windows,
+    windows: ['wide', 'narrow'],
     products,
     async run({ page, lists }) {
       await lists.createStoredLists('Invierno');
@@ -31,7 +30,7 @@ export const quickLookFlows: Flow[] = [
   },
   {
     title: 'a list is created in the quick look, and both dialogs disappear',
-    windows,
+    windows: ['wide', 'narrow'],
     products,
     async run({ page }) {
       await page.visit('/');
@@ -50,7 +49,7 @@ export const quickLookFlows: Flow[] = [
   },
   {
     title: 'back and forward close and open the quick look, and a reload shows the page of the product',
-    windows: [wideWindow],
+    windows: ['wide'],
     products,
     async run({ page }) {
       await page.visit('/');
@@ -68,7 +67,7 @@ export const quickLookFlows: Flow[] = [
   },
   {
     title: 'the Tab key stops once at a card with two pictures, and never at an element without a name',
-    windows: [wideWindow],
+    windows: ['wide'],
     products,
     async run({ page }) {
       await page.visit('/');
@@ -87,7 +86,7 @@ export const quickLookFlows: Flow[] = [
   },
   {
     title: 'without a connection the quick look shows the data of its card',
-    windows: [wideWindow],
+    windows: ['wide'],
     products,
     async run({ page, shop }) {
       await page.visit('/');

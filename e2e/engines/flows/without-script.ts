@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { messages } from '../../support/messages.ts';
 import { hooded, sampleFeed } from '../../support/sample-products.ts';
-import { type Flow, wideWindow } from '../flow.ts';
+import type { Flow } from '../flow.ts';
 
 export const withoutScriptFlows: Flow[] = [
   {
     title: 'without JavaScript a user can add a product, and create a list from it, edit it and delete it',
-    windows: [wideWindow],
+    windows: ['wide'],
     products: sampleFeed,
     javaScript: false,
     async run({ page, lists }) {

@@ -1,0 +1,16 @@
+import type { Flow } from '../flow.ts';
+import { connectionFlows } from './connection.ts';
+import { keyboardFlows } from './keyboard.ts';
+import { listFlows } from './lists.ts';
+import { menuFlows } from './menu.ts';
+import { quickLookFlows } from './quick-look.ts';
+import { withoutScriptFlows } from './without-script.ts';
+
+export const flows: Flow[] = [
+  ...menuFlows,
+  ...listFlows,
+  ...keyboardFlows,
+  ...quickLookFlows,
+  ...connectionFlows,
+  ...withoutScriptFlows,
+];
