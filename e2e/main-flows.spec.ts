@@ -148,7 +148,6 @@ async function openMenuOfCard(shopper: Shopper, index: number) {
   await expect(shopper.menuEntry('Crear lista +')).toBeInViewport({ ratio: 1 });
   await expect(async () => {
     const [box, buttonBox] = [await shopper.menu.boundingBox(), await button.boundingBox()];
-    // Firefox cannot make its window as narrow as the viewport option.
     const window = await shopper.page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
     if (!box || !buttonBox) throw new Error('no box');
     const gap = Math.max(box.y - (buttonBox.y + buttonBox.height), buttonBox.y - (box.y + box.height));
