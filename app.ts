@@ -4,17 +4,12 @@ import { compress } from 'hono/compress';
 import { createBackgroundBrotli } from './platform/http/background-brotli.ts';
 import { createStreamResponses } from './platform/http/event-stream.ts';
 import { healthPaths, healthRoutes } from './platform/http/health.ts';
-import {
-  addHeaders,
-  createBindings,
-  type RequestEnv,
-  throwFailure,
-} from './platform/http/request-bindings.ts';
+import { addHeaders, createBindings, type RequestEnv } from './platform/http/request-bindings.ts';
 import { createRequestLimits, type RequestLimits } from './platform/http/request-limits.ts';
 import { createRequestListener } from './platform/http/request-listener.ts';
 import { createRequestRecorder, recordRequests } from './platform/http/request-log.ts';
 import { pathOf } from './platform/http/request-path.ts';
-import { serveFiles } from './platform/http/static-files.ts';
+import { serveFiles, serveWorker } from './platform/http/static-files.ts';
 import type { StreamLimits } from './platform/http/stream-limit.ts';
 import type { Logger } from './platform/telemetry/logger.ts';
 import { createMetrics, type Metrics } from './platform/telemetry/metrics.ts';
@@ -45,6 +40,8 @@ export type AppOptions = {
   streamLimits?: StreamLimits;
   /** The value of `Strict-Transport-Security`; undefined if none is sent. */
   hsts?: string | undefined;
+  /** False removes the service worker from all browsers that have it. */
+  offlinePages?: boolean;
   metricsToken?: string | undefined;
 };
 
@@ -151,7 +148,8 @@ async function respondWithListing(
 }
 
 function createHonoApp(settings: Settings, services: Services) {
-  const { catalog, log, root, stopping, draining, metricsToken } = settings;
+  const { catalog, log, root, stopping, draining, offlinePages = true, metricsToken } = settings;
+  const worker = offlinePages ? 'service-worker.js' : 'service-worker-removal.js';
   const { trustProxy } = settings.requestLimits;
   const { api, checkWritable, limits, metrics, pages, recordRequest } = services;
   const isStopping = AbortSignal.any([stopping, draining]);
@@ -160,7 +158,6 @@ function createHonoApp(settings: Settings, services: Services) {
     new Hono<RequestEnv>({ getPath: pathOf })
       .use(recordRequests(recordRequest, patternOf))
       .use(addHeaders)
-      .use(throwFailure)
       .use(limits.checkRequest)
       .get(
         listingPath,
@@ -169,6 +166,7 @@ function createHonoApp(settings: Settings, services: Services) {
       .use(compress())
       .route('/', healthRoutes({ checkWritable, metrics, stopping: isStopping, trustProxy, metricsToken }))
       .get('/assets/*', serveFiles(new URL('build/client/', root), 'public, max-age=31536000, immutable'))
+      .get('/service-worker.js', serveWorker(new URL('build/client/', root), worker))
       .get('/pictures/*', serveFiles(new URL('catalog/', root), 'public, max-age=86400', { '.jpg': '.avif' }))
       // Reads of the routes above are not limited, because they need neither rendering nor the database.
       .use(limits.limitReads)

@@ -114,6 +114,12 @@ export const settings = {
     note: 'this machine only',
     read: (text: string) => text || undefined,
   },
+  OFFLINE_PAGES: {
+    description:
+      '`0` removes the service worker, and the pages that it has stored, from all browsers that have it',
+    default: '1',
+    read: readSwitch,
+  },
   LOG_LEVEL: {
     description: logLevels.map((level) => `\`${level}\``).join(', '),
     default: 'info',
@@ -148,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
     drainSeconds: read('DRAIN_SECONDS'),
     trustProxy: read('TRUST_PROXY'),
     hsts: read('HSTS'),
+    offlinePages: read('OFFLINE_PAGES'),
     metricsToken: read('METRICS_TOKEN'),
   };
 }

@@ -46,6 +46,7 @@ async function start(config: Config): Promise<void> {
     requestLimits: config,
     streamLimits: config.streams,
     hsts: config.hsts,
+    offlinePages: config.offlinePages,
     metricsToken: config.metricsToken,
   });
   const server = createServer(serverOptions, listener);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Locator, Page } from '@playwright/test';
+import { isHydrated } from '../e2e/support/wait-for-hydration.ts';
 
 /** Longer than all animations, and than the browser needs to report an event. */
 export const settleMs = 600;
@@ -20,7 +21,7 @@ export type Step = {
 
 const visit = (path: string) => async (page: Page, url: string) => {
   await page.goto(url + path);
-  await page.waitForFunction(() => window.__reactRouterDataRouter?.state.initialized);
+  await page.waitForFunction(isHydrated);
   await wait(2 * settleMs);
 };
 export const visitListing = visit('/');

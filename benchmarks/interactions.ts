@@ -63,17 +63,16 @@ declare global {
 /** Runs in the page. The browser does not report events of less than 16 ms. */
 function recordEvents(): void {
   let lastTap = 0;
-  const { showModal } = HTMLDialogElement.prototype;
   addEventListener('pointerdown', ({ timeStamp }) => (lastTap = timeStamp), true);
-  HTMLDialogElement.prototype.showModal = function () {
-    showModal.call(this);
+  new MutationObserver(() => {
+    if (!document.querySelector('dialog:modal')) return;
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       window.dialogDelay = performance.now() - lastTap;
     };
     // The message is received after the paint of this frame.
     requestAnimationFrame(() => port2.postMessage(undefined));
-  };
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['open'] });
   window.longestDelay = 0;
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) {

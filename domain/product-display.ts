@@ -1,4 +1,3 @@
-import { nextInSequence } from './image-sequence.ts';
 import type { CatalogProduct, Product } from './product.ts';
 
 export type Thumbnail = { productId: string; name: string; image: string | undefined };
@@ -9,7 +8,6 @@ export type ProductDisplay = Thumbnail & {
   seller: string | undefined;
 };
 
-/** `secondImage` is empty if its address follows from that of the first, because each card contains it twice. */
 export type CardDisplay = ProductDisplay & { secondImage: string | undefined };
 
 export type ProductDetails = ProductDisplay & {
@@ -29,9 +27,7 @@ export function toProductDisplay(product: CatalogProduct): ProductDisplay {
 }
 
 export function toCardDisplay(product: CatalogProduct): CardDisplay {
-  const [first, second] = product.images;
-  const isNext = first && second === nextInSequence(first);
-  return { ...toProductDisplay(product), secondImage: isNext ? '' : second };
+  return { ...toProductDisplay(product), secondImage: product.images[1] };
 }
 
 export function toProductDetails(product: CatalogProduct): ProductDetails {

@@ -35,6 +35,7 @@ export type ApiErrorCode =
   | 'query-invalid'
   | 'key-invalid'
   | 'path-unknown'
+  | 'product-not-found'
   | 'method-not-allowed'
   | 'streams-too-many'
   | 'streams-full'

@@ -13,13 +13,6 @@ const quickLookOf = ({ page }: Shopper) => page.locator('.quick-look[open]');
 
 async function openQuickLook(shopper: Shopper) {
   const { page } = shopper;
-  const hasCardScripts = () =>
-    page.evaluate(() =>
-      document.adoptedStyleSheets.some(({ cssRules }) =>
-        [...cssRules].some(({ cssText }) => cssText.includes('.heart')),
-      ),
-    );
-  await expect.poll(hasCardScripts).toBe(true);
   await page.getByRole('link', { name: hooded.name, exact: true }).click();
   await expect(quickLookOf(shopper).getByRole('listitem')).toHaveCount(2);
 }

@@ -1,6 +1,5 @@
-import { menuPath } from '../web/paths.ts';
 import { messages } from './support/messages.ts';
-import { delayRequests, loseResponses } from './support/requests.ts';
+import { loseResponses } from './support/requests.ts';
 import { hooded, sampleFeed, striped } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
 
@@ -58,29 +57,6 @@ test('the result of adding a product appears while an unrelated dialog is open',
   await expect(shopper.toast).toHaveCount(0);
   await expect(shopper.toast).toHaveText(messages.productAdded);
   await expect(shopper.dialog).toBeVisible();
-});
-
-test("'Crear lista +' keeps the focus until the script of its dialog is loaded", async ({
-  page,
-  shopper,
-}) => {
-  const dialogScript = /assets\/(cards|menu-lists)/;
-  const sendScriptRequest = await delayRequests(page, dialogScript);
-  const scriptRequest = page.waitForRequest(dialogScript);
-  await page.goto(menuPath(hooded.productId));
-  await expect(shopper.menu).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(shopper.menu).toHaveCount(0);
-  await shopper.openMenu(hooded.name);
-  const entry = shopper.menuEntry('Crear lista +');
-  await entry.click();
-  await expect(entry).toBeFocused();
-  await scriptRequest;
-  sendScriptRequest();
-  await expect(shopper.nameField).toBeFocused();
-  await expect(shopper.menu).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(shopper.menuButton(hooded.name)).toBeFocused();
 });
 
 test("'Mostrar más listas' reports a lost connection and does not move the focus after reconnection", async ({

@@ -78,7 +78,7 @@ for (const [type, method] of [
     await changeDocuments(page, (html) =>
       html
         .replaceAll('selector(:popover-open)', 'selector(:unknown)')
-        .replace('<style id="sheet">', `${unsetPopoverStyles}$&`),
+        .replace('<style data-precedence="page"', `${unsetPopoverStyles}$&`),
     );
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
@@ -133,7 +133,7 @@ test('the colour of ::backdrop is not a custom property, because older browsers 
     (dialog) => getComputedStyle(dialog, '::backdrop').backgroundColor,
   );
   expect(backdrop).toBe('rgba(102, 102, 102, 0.25)');
-  const sheet = await page.locator('#sheet').textContent();
+  const sheet = await page.locator('head style').textContent();
   expect(sheet).toContain('::backdrop');
   expect(sheet).not.toMatch(/::backdrop\s*{[^}]*var\(/);
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { messages } from './support/messages.ts';
 import { cropped, hooded, sampleFeed, striped } from './support/sample-products.ts';
 import type { Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -107,28 +106,6 @@ test('a page can be used during the transition', async ({ page, shopper }) => {
   expect(await isTransitioning()).toBe(true);
 });
 
-test('a transition that is interrupted by the next navigation reports no error', async ({
-  page,
-  shopper,
-}) => {
-  await createLists(shopper);
-  await shopper.visitMyLists();
-  await page.evaluate(() => {
-    const start = document.startViewTransition;
-    document.startViewTransition = (update) => {
-      document.startViewTransition = start;
-      const transition = start.call(document, update);
-      transition.skipTransition();
-      history.back();
-      return transition;
-    };
-  });
-  await shopper.openList('Invierno (3)');
-  await expect(shopper.listLink('Verano (2)')).toBeVisible();
-  await shopper.openList('Verano (2)');
-  await expect(shopper.heading).toHaveText('Verano');
-});
-
 test('with reduced motion, and without the function, the pages change without a transition', async ({
   page,
   shopper,
@@ -149,27 +126,4 @@ test('with reduced motion, and without the function, the pages change without a 
   await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));
   await page.reload();
   await visitListAndReturn();
-});
-
-test.describe('without a connection', () => {
-  test.use({ allowedErrors: /ERR_|^Failed to load resource/ });
-
-  test('a list that cannot be opened starts no transition, and the next attempt does', async ({
-    page,
-    context,
-    shopper,
-  }) => {
-    await createLists(shopper);
-    await shopper.visitMyLists();
-    const transitions = await recordTransitions(page);
-    await context.setOffline(true);
-    await shopper.openList('Invierno (3)');
-    await expect(shopper.toast).toHaveText(messages.serverUnreachable);
-    await expect(shopper.heading).toHaveText('Mis Listas');
-    expect(await transitions()).toEqual([]);
-    await context.setOffline(false);
-    await shopper.openList('Invierno (3)');
-    await expect.poll(transitions).toEqual([threePictures]);
-    await expect(shopper.toast).toHaveText(messages.serverUnreachable);
-  });
 });

@@ -18,6 +18,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'es-CL',
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: await findBrowser(),
       args: [

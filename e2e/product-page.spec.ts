@@ -1,5 +1,4 @@
 import { boxOf } from './support/box-of.ts';
-import { visitListingWithCardScripts, waitForCardScripts } from './support/card-scripts.ts';
 import { hooded, striped } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
 
@@ -69,7 +68,7 @@ test('the pictures are a stop of the Tab key only where they scroll', async ({ p
 });
 
 test('the picture opens the page of the product in a new tab', async ({ page, context }) => {
-  await visitListingWithCardScripts(page);
+  await page.goto('/');
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('link', { name: product.name, exact: true }).click({ modifiers: ['ControlOrMeta'] }),
@@ -94,12 +93,10 @@ test('a reload of the quick look shows the page of the product, and back leads t
 test('the history leads from the page of one product to that of another', async ({ page, shopper }) => {
   await page.goto(path);
   await page.getByRole('link', { name: 'Polerones mujer' }).click();
-  await waitForCardScripts(page);
   await page.getByRole('link', { name: striped.name, exact: true }).click();
   await expect(shopper.dialog).toBeVisible();
   await page.reload();
   await expect(shopper.heading).toHaveText(striped.name);
-  await waitForCardScripts(page);
   await page.evaluate(() => history.go(-2));
   await expect(page).toHaveURL(path);
   await expect(shopper.heading).toHaveText(product.name);

@@ -1,4 +1,3 @@
-import { visitListingWithCardScripts } from './support/card-scripts.ts';
 import { messages } from './support/messages.ts';
 import { delayRequests } from './support/requests.ts';
 import { hooded, striped } from './support/sample-products.ts';
@@ -27,7 +26,7 @@ test('the quick look of a product that no longer exists says so, and shows the d
   shop,
   shopper,
 }) => {
-  await visitListingWithCardScripts(page);
+  await page.goto('/');
   await shop.replaceProducts({ products: [striped] });
   await expect.poll(async () => (await page.request.get('/productos/101')).status()).toBe(404);
   await shopper.productLink(hooded.name).click();
@@ -42,8 +41,8 @@ test('an error of the server in the quick look is not reported as a lost connect
   page,
   shopper,
 }) => {
-  await visitListingWithCardScripts(page);
-  await page.route(/productos\/.*\.data/, (route) => route.fulfill({ status: 503 }));
+  await page.goto('/');
+  await page.route('**/api/products/**', (route) => route.fulfill({ status: 503 }));
   await shopper.productLink(hooded.name).click();
   await expect(shopper.dialog.getByText('Tuvimos un problema de nuestro lado')).toBeVisible();
   await expect(page.getByText('Sin conexión')).toHaveCount(0);

@@ -1,4 +1,3 @@
-import { visitListingWithCardScripts } from './support/card-scripts.ts';
 import { messages } from './support/messages.ts';
 import { delayRequests, requestsDuring } from './support/requests.ts';
 import { hooded, striped } from './support/sample-products.ts';
@@ -26,7 +25,7 @@ const dialogName = { name: product.name, exact: true };
 test('a click on the picture opens the quick look with all the product data, without loading the listing again', async ({
   page,
 }) => {
-  await visitListingWithCardScripts(page);
+  await page.goto('/');
   const isSameDocument = await trackDocument(page);
   const link = page.getByRole('link', dialogName);
   const sent = await requestsDuring(page, async () => {
@@ -41,7 +40,7 @@ test('a click on the picture opens the quick look with all the product data, wit
     await expect(dialog.getByRole('button', { name: `Agregar al carro: ${product.name}` })).toBeVisible();
   });
   expect(sent.filter((request) => !request.includes('listas'))).toEqual([
-    expect.stringMatching(/^GET .*\/productos\/.*\.data\b/),
+    expect.stringMatching(/^GET .*\/api\/products\/a%2F1\.x$/),
   ]);
   await expect(page).toHaveURL(path);
   expect(await isSameDocument()).toBe(true);
@@ -56,7 +55,7 @@ for (const [way, close] of Object.entries({
   test(`${way} closes the quick look and returns the focus, the scroll position and the URL`, async ({
     page,
   }) => {
-    await visitListingWithCardScripts(page);
+    await page.goto('/');
     const link = page.getByRole('link', dialogName);
     await link.scrollIntoViewIfNeeded();
     const scrollY = await page.evaluate(() => window.scrollY);
@@ -77,20 +76,8 @@ for (const [way, close] of Object.entries({
   });
 }
 
-test('× responds to a tap with a paint, and closes the quick look after it', async ({ page }) => {
-  await visitListingWithCardScripts(page);
-  await page.getByRole('link', dialogName).click();
-  const dialog = page.getByRole('dialog', dialogName);
-  const isOpen = await dialog.getByRole('button', { name: 'Cerrar' }).evaluate((button: HTMLElement) => {
-    button.click();
-    return document.querySelector('dialog')?.open;
-  });
-  expect(isOpen).toBe(true);
-  await expect(dialog).toHaveCount(0);
-});
-
 test('the quick look is usable with the keyboard, and the focus stays in it', async ({ page }) => {
-  await visitListingWithCardScripts(page);
+  await page.goto('/');
   await page.getByRole('link', dialogName).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', dialogName);
@@ -124,7 +111,7 @@ test("'Agregar a la lista' works in the quick look: add, add again, create", asy
 });
 
 test('a double click opens the quick look once', async ({ page }) => {
-  await visitListingWithCardScripts(page);
+  await page.goto('/');
   await page.getByRole('link', dialogName).evaluate((link: HTMLElement) => {
     link.click();
     link.click();
@@ -145,7 +132,7 @@ test('a menu in the quick look is closed with Escape before the quick look', asy
 });
 
 test('while the sellers are requested the quick look shows the data of its card', async ({ page }) => {
-  await visitListingWithCardScripts(page);
+  await page.goto('/');
   const release = await delayRequests(page, /productos\/.*\.data/);
   await page.getByRole('link', dialogName).click();
   const dialog = page.getByRole('dialog', dialogName);
@@ -162,7 +149,7 @@ test('without a connection the quick look reports it and keeps the data of its c
   page,
   shop,
 }) => {
-  await visitListingWithCardScripts(page);
+  await page.goto('/');
   const isSameDocument = await trackDocument(page);
   await shop.disconnect();
   await page.getByRole('link', dialogName).click();
@@ -175,14 +162,6 @@ test('without a connection the quick look reports it and keeps the data of its c
   await page.getByRole('link', dialogName).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   expect(await isSameDocument()).toBe(true);
-});
-
-test('without the scripts of the cards, the picture leads to the page of the product', async ({ page }) => {
-  await page.route(/assets\/cards/, (route) => route.abort());
-  await page.goto('/');
-  await page.getByRole('link', dialogName).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('on a phone the quick look fills the window, and its close button stays visible', async ({

@@ -73,3 +73,22 @@ test('a store that takes two seconds for each call shows a spinner and then the 
   await expect(shopper.listLink('Invierno (0)')).toBeVisible();
   await expect(page.getByText('Cargando')).toHaveCount(0);
 });
+
+test.describe('with a rate limit', () => {
+  test.use({ allowedErrors: /status of 429/ });
+
+  test('after a navigation to the overview was rejected, a retry shows the lists and the name', async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.createStoredLists('Invierno');
+    await shopper.visitListing();
+    await page.route('**/*.data*', (route) => route.fulfill({ status: 429, body: '' }));
+    await shopper.myListsLink.click();
+    await expect(shopper.heading).toHaveText('No pudimos cargar esta página');
+    await page.unroute('**/*.data*');
+    await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
+    await expect(shopper.listLink('Invierno (0)')).toBeVisible();
+    await expect(page.getByText(/^Bienvenid@\s+\p{Lu}\p{L}+/u)).toBeVisible();
+  });
+});

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { visitListingWithCardScripts } from './support/card-scripts.ts';
 import { hooded, striped } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
 
 const images = [1, 2].map((number) => `/pictures/148203951-${number}-480.jpg`);
 test.use({ products: { products: [{ ...hooded, images }, striped] } });
 
-/** Records every animation, transition and view transition, except those of the spinner, which then changes only its opacity. */
+/** Records every animation and transition, also those of view transitions, except those of the spinner, which then changes only its opacity. */
 async function recordMotion(page: Page) {
   await page.addInitScript(() => {
     const motion: string[] = [];
@@ -17,16 +16,16 @@ async function recordMotion(page: Page) {
         if (!/^(spinner|loading-account)$/.test(className)) motion.push(`${type}: ${className}`);
       });
     }
-    const { animate } = Element.prototype;
-    Element.prototype.animate = function (...options) {
-      motion.push(`animate: ${this.className}`);
-      return animate.apply(this, options);
+    const isByScript = (animation: Animation) =>
+      !(animation instanceof CSSAnimation) && !(animation instanceof CSSTransition);
+    const recordScripts = () => {
+      for (const animation of document.getAnimations().filter(isByScript)) {
+        const { target, pseudoElement } = animation.effect as KeyframeEffect;
+        motion.push(`script: ${pseudoElement ?? target?.className}`);
+      }
+      requestAnimationFrame(recordScripts);
     };
-    const { startViewTransition } = document;
-    document.startViewTransition = (...options) => {
-      motion.push('view transition');
-      return startViewTransition.apply(document, options);
-    };
+    recordScripts();
   });
   return () => page.evaluate(() => Reflect.get(window, 'motion') as string[]);
 }
@@ -47,7 +46,7 @@ for (const [screen, options] of Object.entries({
         await page.emulateMedia({ reducedMotion });
         const motion = await recordMotion(page);
         await shopper.createStoredList('Invierno', [striped]);
-        await visitListingWithCardScripts(page);
+        await page.goto('/');
         const link = page.getByRole('link', { name: hooded.name, exact: true });
         await link.hover();
         await shopper.selectInMenu(hooded.name, 'Invierno');

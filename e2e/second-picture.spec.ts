@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { visitListingWithCardScripts, waitForCardScripts } from './support/card-scripts.ts';
 import { hooded } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
 
@@ -34,7 +33,7 @@ function recordSecondImages(page: Page): string[] {
 
 test('the second picture is requested and shown only when the pointer is on the first', async ({ page }) => {
   const requested = recordSecondImages(page);
-  await visitListingWithCardScripts(page);
+  await page.goto('/');
   await page.waitForLoadState('networkidle');
   expect(requested).toEqual([]);
   await frame(page).hover();
@@ -49,14 +48,14 @@ test('the second picture is requested and shown only when the pointer is on the 
 });
 
 test('both pictures have the same place', async ({ page }) => {
-  await visitListingWithCardScripts(page);
+  await page.goto('/');
   await frame(page).hover();
   await expect(second(page)).toHaveCSS('opacity', '1');
   expect(await second(page).boundingBox()).toEqual(await frame(page).locator('img').first().boundingBox());
 });
 
 test('the second picture is shown with the keyboard focus', async ({ page }) => {
-  await visitListingWithCardScripts(page);
+  await page.goto('/');
   const link = frame(page).getByRole('link');
   await link.focus();
   await page.keyboard.press('Tab');
@@ -66,7 +65,7 @@ test('the second picture is shown with the keyboard focus', async ({ page }) => 
 });
 
 test('a second picture with another address is shown too, and a single one stays', async ({ page }) => {
-  await visitListingWithCardScripts(page);
+  await page.goto('/');
   await frame(page, 2).hover();
   await expect(second(page, 2)).toHaveCSS('opacity', '1');
   await expect(second(page, 2)).toHaveAttribute('src', picture(152774018, 1));
@@ -76,7 +75,7 @@ test('a second picture with another address is shown too, and a single one stays
 
 test('the first picture stays if the second cannot be loaded', async ({ page }) => {
   await page.route(/-2-\d+\.jpg$/, (route) => route.abort());
-  await visitListingWithCardScripts(page);
+  await page.goto('/');
   const failure = page.waitForEvent('requestfailed');
   await frame(page).hover();
   await failure;
@@ -92,7 +91,6 @@ test('with data saver the second picture is not requested', async ({ page, shopp
   await page.goto('/');
   // The menu loads the scripts of the cards.
   await shopper.openMenu(withOne.name);
-  await waitForCardScripts(page);
   await page.keyboard.press('Escape');
   await frame(page).hover();
   await page.waitForLoadState('networkidle');
@@ -103,7 +101,7 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('the second picture appears without a transition', async ({ page }) => {
-    await visitListingWithCardScripts(page);
+    await page.goto('/');
     await frame(page).hover();
     await expect(second(page)).toHaveCSS('opacity', '1');
     await expect(second(page)).toHaveCSS('transition-duration', '0s');
@@ -134,7 +132,7 @@ test.describe('on a phone', () => {
 
   test('a swipe shows the second picture and its dot, and a swipe back the first', async ({ page }) => {
     const requested = recordSecondImages(page);
-    await visitListingWithCardScripts(page);
+    await page.goto('/');
     await page.waitForLoadState('networkidle');
     expect(requested).toEqual([]);
     await frame(page).scrollIntoViewIfNeeded();
@@ -152,7 +150,7 @@ test.describe('on a phone', () => {
   test('only the pictures have round corners, not their frame, which would be cut out while the page scrolls', async ({
     page,
   }) => {
-    await visitListingWithCardScripts(page);
+    await page.goto('/');
     for (const part of [frame(page), frame(page).getByRole('link')]) {
       await expect(part).toHaveCSS('border-radius', '0px');
     }
@@ -160,7 +158,7 @@ test.describe('on a phone', () => {
   });
 
   test('a single picture cannot be swiped and has no dots', async ({ page }) => {
-    await visitListingWithCardScripts(page);
+    await page.goto('/');
     const content = (index: number) =>
       frame(page, index).evaluate((element) => getComputedStyle(element, '::after').content);
     expect(await content(0)).toBe('""');
@@ -171,7 +169,7 @@ test.describe('on a phone', () => {
 
   test('the dots cover neither the badge nor the heart', async ({ page, shopper }) => {
     await shopper.createStoredList('Invierno', [withTwo]);
-    await visitListingWithCardScripts(page);
+    await page.goto('/');
     const heart = await frame(page).locator('.heart').boundingBox();
     const badge = await frame(page).locator('.badge').boundingBox();
     const box = await frame(page).boundingBox();

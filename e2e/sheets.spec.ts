@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { visitListingWithCardScripts, waitForCardScripts } from './support/card-scripts.ts';
 import { messages } from './support/messages.ts';
 import { hooded, sampleFeed } from './support/sample-products.ts';
 import { expect, test } from './support/test.ts';
@@ -42,7 +41,7 @@ for (const [name, options] of [
 
     test('a menu and a dialog enter and leave by a transition of 180 ms', async ({ page, shopper }) => {
       const transitions = await recordTransitions(page);
-      await visitListingWithCardScripts(page);
+      await page.goto('/');
       await shopper.openMenu(hooded.name);
       await expect(shopper.menu).toHaveCSS('transition-duration', '0.18s');
       await transitionsEnd(shopper.menu);
@@ -58,11 +57,9 @@ for (const [name, options] of [
 }
 
 test('while a dialog enters, only the opacity of it and its backdrop and its position are animated', async ({
-  page,
   shopper,
 }) => {
   await shopper.visitMyLists();
-  await waitForCardScripts(page);
   const names = await shopper.button('Crear Lista').evaluate(async (button: HTMLElement) => {
     button.click();
     await new Promise(requestAnimationFrame);

@@ -5,23 +5,6 @@ import { expect, test } from './support/test.ts';
 
 test.use({ products: sampleFeed });
 
-const openDialog = 'dialog:modal';
-const busyDialog = 'dialog:modal:has([aria-busy=true])';
-const row = '.product-row:not([inert])';
-
-/** @returns the numbers of elements directly after the click, and in the next frame */
-async function countAfterClick(target: Locator, ...selectors: string[]): Promise<number[][]> {
-  return target.evaluate(async (element, selectors) => {
-    const count = () => selectors.map((selector) => document.querySelectorAll(selector).length);
-    (element as HTMLElement).click();
-    // React renders in a microtask.
-    await null;
-    const counts = count();
-    await new Promise(requestAnimationFrame);
-    return [counts, count()];
-  }, selectors);
-}
-
 async function clickInTwoFrames(target: Locator): Promise<void> {
   await target.evaluate(async (element) => {
     (element as HTMLElement).click();
@@ -55,12 +38,6 @@ test('a pressed button or link looks different', async ({ page, shopper }) => {
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a dialog opens after the frame that shows the pressed button', async ({ shopper }) => {
-    await shopper.visitMyLists();
-    expect(await countAfterClick(shopper.button('Crear Lista'), openDialog)).toEqual([[0], [0]]);
-    await expect(shopper.nameField).toBeFocused();
-  });
-
   test('a second tap does not send a form again', async ({ page, shopper }) => {
     let sent = 0;
     page.on('request', (request) => {
@@ -77,22 +54,4 @@ test.describe('on a touch screen', () => {
     await expect(shopper.toast).toHaveText(messages.productRemoved);
     expect(sent).toBe(2);
   });
-});
-
-test('with a mouse or a keyboard a dialog opens at once, so that it receives the next key', async ({
-  shopper,
-}) => {
-  await shopper.visitMyLists();
-  expect(await countAfterClick(shopper.button('Crear Lista'), openDialog)).toEqual([[1], [1]]);
-});
-
-test('the frame after a confirmation shows the busy dialog, and a later one the page behind it without the row', async ({
-  page,
-  shopper,
-}) => {
-  await shopper.createStoredList('Invierno', [hooded, striped]);
-  await shopper.openRemovalDialog('Invierno', striped.name);
-  const confirmation = shopper.dialog.getByRole('button', { name: 'Aceptar' });
-  expect((await countAfterClick(confirmation, busyDialog, row))[1]).toEqual([1, 2]);
-  await expect(page.locator(row)).toHaveCount(1);
 });

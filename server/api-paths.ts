@@ -9,3 +9,7 @@ export function apiListPath(docId: string): string {
 export function apiListProductPath(docId: string, productId: string): string {
   return `${apiListPath(docId)}/products/${encodeURIComponent(productId)}`;
 }
+
+export function apiProductPath(productId: string): string {
+  return `${apiPath}/products/${encodeURIComponent(productId)}`;
+}

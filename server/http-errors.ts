@@ -22,6 +22,7 @@ const statuses = {
   'media-type-unsupported': { status: 415 },
   'query-invalid': { status: 400 },
   'key-invalid': { status: 400 },
+  'product-not-found': { status: 404 },
   'path-unknown': { status: 404 },
   'method-not-allowed': { status: 405 },
   'streams-too-many': { status: 429, retryAfter: 10 },

@@ -175,8 +175,10 @@ for (const path of ['/', '/Mis-Listas', '/Mis-Listas?dialog=new-list', '/product
     const scripts = inline(/<script(?![^>]*(?:\ssrc=|json))[^>]*>([^<].*?)<\/script>/gs);
     assert.ok(scripts.length > 0);
     assert.ok(policy.includes(`script-src 'self' ${scripts.join(' ')};`), policy);
+    // All pages have the policy for the style sheet that the listing contains.
     const allowedStyles = policy.match(/style-src 'self' ([^;]*);/)?.[1]?.split(' ');
-    assert.deepEqual(allowedStyles?.toSorted(), inline(/<style[^>]*>(.*?)<\/style>/gs).toSorted());
+    assert.equal(allowedStyles?.length, 1);
+    for (const style of inline(/<style[^>]*>(.*?)<\/style>/gs)) assert.deepEqual([style], allowedStyles);
     assert.doesNotMatch(policy, /unsafe/);
   });
 }

@@ -13,12 +13,12 @@ const log = {
 const catalog = openSampleCatalog();
 const { listener } = createBuiltApp({
   log,
-  catalog: { ...catalog, currentProducts: () => currentProducts() },
+  catalog: { ...catalog, refreshProducts: () => refreshProducts() },
   requestLimits: { trustProxy: true, writesPerMinute: 0 },
   hsts: 'max-age=600',
   metricsToken: 'token',
 });
-let currentProducts = catalog.currentProducts;
+let refreshProducts = catalog.refreshProducts;
 const server = createServer(listener);
 
 before(async () => {
@@ -29,7 +29,7 @@ before(async () => {
 after(() => void server.close());
 beforeEach(() => {
   logged = [];
-  currentProducts = catalog.currentProducts;
+  refreshProducts = catalog.refreshProducts;
 });
 
 type Page = RawResponse & { id?: unknown };
@@ -140,15 +140,16 @@ test('an invalid host gets 400', async () => {
 });
 
 test('an error before the page is sent is logged, and answered with 500', async () => {
-  currentProducts = () => {
+  refreshProducts = () => {
     throw new Error('the catalogue failed');
   };
   const { status, headers, body } = await request({ 'x-request-id': 'r-1' });
   assert.equal(status, 500);
   assert.equal(headers['x-content-type-options'], 'nosniff');
   assert.match(body.toString(), /<html lang="es-CL">/);
-  assert.match(JSON.stringify(logged[0]), /"A request failed\.".*"r-1"/);
-  assert.deepEqual({ ...logged[1], ms: 0 }, { id: 'r-1', method: 'GET', route: '/', status: 500, ms: 0 });
-  currentProducts = catalog.currentProducts;
+  assert.match(JSON.stringify(logged[0]), /"The stored page could not be sent\."/);
+  assert.match(JSON.stringify(logged[1]), /"A request failed\.".*"r-1"/);
+  assert.deepEqual({ ...logged[2], ms: 0 }, { id: 'r-1', method: 'GET', route: '/', status: 500, ms: 0 });
+  refreshProducts = catalog.refreshProducts;
   assert.equal((await request()).status, 200);
 });

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { createServer, IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
@@ -46,21 +45,6 @@ const post = (fields: Record<string, string>) =>
     body: new URLSearchParams(fields),
     redirect: 'manual',
   });
-
-test('a page is a text of one byte per character for V8, because the build is one', async () => {
-  assert.doesNotMatch(await readFile(new URL('build/server/index.js', root), 'utf8'), /[^\0-\xff]/);
-});
-
-test('a page that is rendered again is the same', async () => {
-  const render = async () => {
-    const page = await fetch(`http://127.0.0.1:${port}/Mis-Listas`);
-    const policy = page.headers.get('content-security-policy');
-    return { policy, html: await page.text() };
-  };
-  const first = await render();
-  assert.match(first.html, /<header class="header">.*<\/header>.*<footer class="footer">.*<\/footer>/s);
-  assert.deepEqual(await render(), first);
-});
 
 test('a form that succeeds without scripts runs no loader; one that is rejected loads its page once', async () => {
   storeReads.length = 0;

@@ -3,6 +3,7 @@ export const overviewPattern = 'Mis-Listas';
 export const detailPattern = ':name';
 export const productPattern = 'productos/:productId';
 export const menuListsPattern = `${productPattern}/listas`;
+export const offlinePattern = 'sin-conexion';
 export const listedProductsPattern = 'productos-en-listas';
 
 export const listingPath = '/';
@@ -111,6 +112,14 @@ export function patternOf(pathname: string): string {
   return pagePatterns.find(({ regExp }) => regExp.test(path))?.pattern ?? 'other';
 }
 
+/** The pages that the service worker stores; the others are of no use without a connection. */
+export const storedPagePatterns = [
+  listingPath,
+  overviewPath,
+  `${overviewPath}/${detailPattern}`,
+  `/${productPattern}`,
+];
+
 const pagePatterns = /* @__PURE__ */ [
   overviewPath,
   `${overviewPath}/${detailPattern}`,
@@ -119,17 +128,8 @@ const pagePatterns = /* @__PURE__ */ [
   listedProductsPath,
 ].map((pattern) => ({ pattern, regExp: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`, 'i') }));
 
-/** All segments beyond the longest route pattern are encoded as one, because each failed decoding takes some microseconds. */
-export function encodeInvalidSegments(href: string): string {
-  const url = new URL(href);
-  if (decode(url.pathname) !== undefined) return href;
-  const maxSegments = 1 + menuListsPattern.split('/').length;
-  const segments = url.pathname.split('/');
-  const rest = segments.splice(maxSegments).join('/');
-  url.pathname = [...segments, ...(rest ? [rest] : [])]
-    .map((segment) => (decode(segment) === undefined ? encodeSegment(segment) : segment))
-    .join('/');
-  return url.href;
+export function canDecodePath(href: string): boolean {
+  return decode(new URL(href).pathname) !== undefined;
 }
 
 /** Encodes '.', because a final '.data' is a data request. Adds a space to '.' and '..', which URLs would resolve (WHATWG URL §4.1); names are trimmed. */

@@ -4,11 +4,11 @@ import { createTaskQueue, QueueLimitError } from '../platform/task-queue.ts';
 import { type Logger, withFields } from '../platform/telemetry/logger.ts';
 import type { ReadUser, User } from '../server/current-user.ts';
 import { createServices } from '../server/entities.ts';
-import { httpErrors, rejectRendering } from '../server/http-errors.ts';
+import { httpErrors, rejectRendering, rejectRequest } from '../server/http-errors.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
 import type { Stores } from '../store/stores.ts';
-import { encodeInvalidSegments, listingPath, patternOf } from './paths.ts';
-import { documentContext, requestContext } from './request-context.ts';
+import { canDecodePath, listingPath, patternOf } from './paths.ts';
+import { requestContext } from './request-context.ts';
 
 /** A rendering of the listing of 20,000 products takes up to 2 s and much memory: `docs/operations.md`. */
 const queueLimits = { concurrency: 1, maxWaiting: 20, maxWaitMs: 5_000 };
@@ -21,18 +21,18 @@ export function createPageRenderer(build: ServerBuild, { stores, catalog, readUs
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
   const queue = createTaskQueue(queueLimits);
 
-  async function render(request: Request, user: User, requestId?: string) {
+  async function render(request: Request, user: User, requestId?: string): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(requestContext, {
       ...createServices(user, stores, catalog),
       log: withFields(log, { id: requestId }),
       isDocumentRequest: !new URL(request.url).pathname.endsWith('.data'),
     });
-    const page = await handleRequest(withReadableUrl(request), context);
+    const page = await handleRequest(request, context);
     page.headers.set('cache-control', 'private, no-cache');
     if (page.status === 503)
       page.headers.set('retry-after', String(httpErrors['store-unavailable'].retryAfter));
-    return { page, html: request.method === 'HEAD' ? null : context.get(documentContext) };
+    return page;
   }
 
   /** Uncached renderings of the listing run one at a time, and are rejected when too many wait. */
@@ -48,17 +48,16 @@ export function createPageRenderer(build: ServerBuild, { stores, catalog, readUs
   }
 
   async function renderCompressed(request: Request, user: User, requestId: string): Promise<Response> {
-    const accepted = request.headers.get('accept-encoding') ?? undefined;
-    const { page, html } = await render(request, user, requestId);
-    return html ? compressPage(html, page, accepted) : page;
+    const page = await render(request, user, requestId);
+    const isDocument = page.headers.get('content-type')?.startsWith('text/html');
+    return isDocument && page.body ? compressPage(page, request.headers.get('accept-encoding')) : page;
   }
 
   return {
-    async renderForAllUsers(request: Request): Promise<Response> {
-      const { page, html } = await render(request, { id: '', name: '' });
-      return html ? new Response(html, page) : page;
-    },
+    renderForAllUsers: (request: Request): Promise<Response> => render(request, { id: '', name: '' }),
     async respond(request: Request, requestId: string): Promise<Response> {
+      // React Router would print the path, which may contain the name of a list, to the console.
+      if (!canDecodePath(request.url)) return rejectRequest(request, 'path-unknown');
       let user: User;
       try {
         user = await readUser(request);
@@ -77,10 +76,4 @@ export function createPageRenderer(build: ServerBuild, { stores, catalog, readUs
 function rendersListing({ url, method }: Request): boolean {
   const path = new URL(url).pathname.replace(/\/+/g, '/');
   return patternOf(path) === listingPath && !(method === 'POST' && path.endsWith('.data'));
-}
-
-/** React Router prints a URL that it cannot decode, and the name of a list in it, to the console. */
-function withReadableUrl(request: Request): Request {
-  const url = encodeInvalidSegments(request.url);
-  return url === request.url ? request : new Request(url, request);
 }

@@ -11,8 +11,5 @@ export type RequestContext = Services & {
 
 export const requestContext = createContext<RequestContext>();
 
-/** The rendered document; null if the response has none. */
-export const documentContext = createContext<Uint8Array<ArrayBuffer> | null>(null);
-
 /** The message of a rejected form, which is shown in the document that the action renders. */
 export const messageContext = createContext<MessageCode | null>(null);

@@ -1,25 +1,22 @@
 import { useEffect } from 'react';
-import { Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
+import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import { brandColour } from '../domain/brand-colour.ts';
 import { shopTexts } from '../domain/texts/shop.ts';
 import type { Route } from './+types/root.ts';
-import { useIdleLoading, useRecordHistoryIndex, wrapRouteModules } from './connection-loss.ts';
 import latoRegular from './fonts/lato-400.woff2';
 import latoBold from './fonts/lato-700.woff2';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
+import { observeConnection } from './offline/connection-state.ts';
+import { OfflineMessage } from './offline/offline-message.tsx';
 import { messageContext } from './request-context.ts';
-import { sheet, sheetId } from './styles/inline-styles.ts';
+import { PageStyles } from './styles/page-styles.tsx';
 import { ErrorPage } from './ui/error-page.tsx';
 import favicon from './ui/favicon.svg?no-inline';
-import { useOfflineLinks } from './ui/offline-links.ts';
-import { OfflineMessage } from './ui/offline-message.tsx';
+import { closeSheetsByDragging } from './ui/sheets.ts';
 import { AccountSpinner } from './ui/spinner.tsx';
 import { Toast } from './ui/toast.tsx';
 import { readToastCookie } from './ui/toast-cookie.ts';
-
-// The microtask runs after the document's script has defined the modules, and before the hydration.
-if (!import.meta.env.SSR) queueMicrotask(wrapRouteModules);
 
 const fonts = [latoRegular, latoBold];
 
@@ -33,9 +30,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: React.ReactNode }) {
   const toast = useRouteLoaderData<typeof loader>('root')?.toast;
   useHeadingFocus();
-  useRecordHistoryIndex();
-  useIdleLoading();
-  useOfflineLinks();
+  useStart();
   return (
     <html lang="es-CL">
       <head>
@@ -49,7 +44,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        <style id={sheetId}>{sheet}</style>
+        <PageStyles />
+        <Links />
       </head>
       <body>
         <a className="skip-link" href="#contenido">
@@ -71,6 +67,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export { ErrorPage as ErrorBoundary, Outlet as default };
+
+function useStart() {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+    const ends = [observeConnection(), closeSheetsByDragging()];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
+}
 
 /** Not a ref, because the layout is mounted again when a page fails. */
 let previousPage: string | undefined;

@@ -3,6 +3,7 @@ import {
   detailPattern,
   listedProductsPattern,
   menuListsPattern,
+  offlinePattern,
   overviewPattern,
   productPattern,
 } from './paths.ts';
@@ -16,5 +17,6 @@ export default [
     index('routes/my-lists.tsx'),
     route(detailPattern, 'routes/list-detail.tsx'),
   ]),
+  route(offlinePattern, 'routes/offline.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

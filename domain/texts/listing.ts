@@ -16,5 +16,4 @@ export const listingTexts = {
   moreLists: 'Mostrar más listas',
   containsProduct: 'ya contiene este producto',
   inYourLists: 'En tus listas',
-  dropHere: 'Suelta el producto en una lista',
 } as const;

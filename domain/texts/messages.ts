@@ -34,6 +34,7 @@ export const apiErrorTexts = {
   'media-type-unsupported': 'La solicitud debe venir como application/json',
   'query-invalid': 'Los parámetros de la dirección no son válidos',
   'key-invalid': 'La clave Idempotency-Key puede tener de 1 a 255 caracteres ASCII visibles',
+  'product-not-found': 'No encontramos este producto',
   'path-unknown': 'Esta dirección no existe',
   'method-not-allowed': 'Esta dirección no admite ese método',
   'streams-too-many': 'Hay demasiadas conexiones en vivo desde tu red. Inténtalo de nuevo en unos segundos',

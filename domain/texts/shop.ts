@@ -10,4 +10,6 @@ export const shopTexts = {
     'Polerones de mujer con despacho a todo Chile. Guarda tus favoritos en Mis Listas y encuéntralos cuando quieras.',
   loading: 'Cargando…',
   offline: 'Sin conexión. Puede que esto no esté actualizado',
+  storedAt: (time: Date) =>
+    `(guardado el ${time.toLocaleString('es-CL', { dateStyle: 'long', timeStyle: 'short' })})`,
 } as const;

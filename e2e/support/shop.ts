@@ -26,7 +26,7 @@ export async function startShop(products?: unknown, stores: Stores = openSqliteS
   const record = (message: string) => void logMessages.push(message);
   const log = { info: () => {}, warn: record, error: record };
   const stopping = new AbortController();
-  const { faultyStores, faults, subscriptions } = withFaults(stores);
+  const { faultyStores, ...control } = withFaults(stores);
   const { listener } = createApp({
     stores: faultyStores,
     catalog: openCatalog(pathToFileURL(feed.path), log),
@@ -36,24 +36,40 @@ export async function startShop(products?: unknown, stores: Stores = openSqliteS
   });
   const { url, disconnect, reconnect } = await serve(listener);
 
-  return {
+  const shop = {
     url,
-    disconnect,
+    /** Other tests cannot use this server, because the test has changed its feed or stopped it. */
+    isChanged: false,
+    disconnect: changing(disconnect),
     reconnect,
     /** Direct access, without the simulated faults. */
     stores,
-    faults,
-    subscriptions,
+    faults: control.faults,
+    subscriptions: control.subscriptions,
     logMessages,
-    replaceProducts: feed.replace,
-    removeProducts: feed.remove,
+    replaceProducts: changing(feed.replace),
+    removeProducts: changing(feed.remove),
+    /** Continues without lists, faults and log messages. */
+    async reset() {
+      await shop.stores.database.close();
+      shop.stores = openSqliteStores();
+      control.reset(shop.stores);
+      logMessages.length = 0;
+    },
     async close() {
       stopping.abort();
       await disconnect();
-      await stores.database.close();
+      await shop.stores.database.close();
       await rm(folder, { recursive: true });
     },
   };
+  function changing<Args extends unknown[]>(change: (...args: Args) => Promise<unknown>) {
+    return async (...args: Args) => {
+      shop.isChanged = true;
+      await change(...args);
+    };
+  }
+  return shop;
 }
 
 async function createFeed(path: string, products: unknown) {

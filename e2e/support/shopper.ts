@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { visitListingWithCardScripts } from './card-scripts.ts';
 import { waitForRequestsOf } from './requests.ts';
 import type { Shop } from './shop.ts';
 import { storedListsOf } from './stored-lists.ts';
@@ -87,7 +86,7 @@ function quickLookIn(page: Page) {
   return {
     productLink,
     async openQuickLook(product: string) {
-      await visitListingWithCardScripts(page);
+      await page.goto('/');
       await productLink(product).click();
     },
     async openMenuInQuickLook() {

@@ -9,30 +9,47 @@ type Faults = {
   delayMs: number;
 };
 
+const noFaults: Faults = { unavailable: false, remainingWrites: Number.POSITIVE_INFINITY, delayMs: 0 };
+
 /** Neither reads nor writes. */
-const unaffected = /^(subscribe|close)$/;
+const unaffected = /^(close|subscriptions)$/;
 /** All other functions of the stores write. */
 const reads = /^(read|find|check)/;
 
-/** Adds faults to stores, and counts their subscriptions: one for each open live stream. */
-export function withFaults({ database, ...stores }: Stores) {
-  const faults: Faults = { unavailable: false, remainingWrites: Number.POSITIVE_INFINITY, delayMs: 0 };
-  const subscriptions = { count: 0 };
-  const subscribe = countSubscriptions(database.subscribe, subscriptions);
-  const faulty = Object.entries({ database: { ...database, subscribe }, ...stores }).map(([name, store]) => [
-    name,
-    injectFaults(store, faults),
-  ]);
+/** Adds faults to stores, which can be replaced, and counts their subscriptions: one for each open live stream. */
+export function withFaults(initial: Stores) {
+  let stores = initial;
+  const faults = { ...noFaults };
+  /** Replaced for each test, because the streams of the previous one may end later. */
+  const subscriptions = { current: { count: 0 } };
+  const names = Object.keys(initial) as (keyof Stores)[];
+  const faulty = names.map((name) => [name, injectFaults(() => stores[name], faults, subscriptions)]);
   const faultyStores: Stores = Object.fromEntries(faulty);
-  return { faultyStores, faults, subscriptions };
+  return {
+    faultyStores,
+    faults,
+    subscriptions: {
+      get count() {
+        return subscriptions.current.count;
+      },
+    },
+    reset(next: Stores) {
+      stores = next;
+      Object.assign(faults, noFaults);
+      subscriptions.current = { count: 0 };
+    },
+  };
 }
 
-function injectFaults<T extends object>(target: T, faults: Faults): T {
-  return new Proxy(target, {
-    get(_target, key) {
+function injectFaults<T extends object>(current: () => T, faults: Faults, subscriptions: Subscriptions): T {
+  return new Proxy(current(), {
+    get(target, key) {
       const name = String(key);
-      const method = target[key as keyof T] as (...args: unknown[]) => unknown;
-      if (typeof method !== 'function' || unaffected.test(name)) return method;
+      if (typeof target[key as keyof T] !== 'function') return target[key as keyof T];
+      const method = (...args: unknown[]) =>
+        (current()[key as keyof T] as (...args: unknown[]) => unknown)(...args);
+      if (name === 'subscribe') return countCalls(method as OwnerVersions['subscribe'], subscriptions);
+      if (unaffected.test(name)) return method;
       const isWrite = !reads.test(name);
       return async (...args: unknown[]) => {
         if (faults.delayMs) await new Promise((resolve) => setTimeout(resolve, faults.delayMs));
@@ -46,15 +63,18 @@ function injectFaults<T extends object>(target: T, faults: Faults): T {
   });
 }
 
-function countSubscriptions(
+type Subscriptions = { current: { count: number } };
+
+function countCalls(
   subscribe: OwnerVersions['subscribe'],
-  subscriptions: { count: number },
+  subscriptions: Subscriptions,
 ): OwnerVersions['subscribe'] {
   return (owner, listener) => {
     const unsubscribe = subscribe(owner, listener);
-    subscriptions.count += 1;
+    const { current } = subscriptions;
+    current.count += 1;
     return () => {
-      subscriptions.count -= 1;
+      current.count -= 1;
       unsubscribe();
     };
   };

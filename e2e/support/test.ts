@@ -11,6 +11,8 @@ type Options = {
   /** Console messages and script errors that do not fail the test. */
   allowedErrors: RegExp | undefined;
 };
+/** The running servers, by their products. */
+type WorkerFixtures = { shops: Map<string, Shop> };
 type Fixtures = {
   shop: Shop;
   shopper: Shopper;
@@ -20,14 +22,29 @@ type Fixtures = {
 /** For tests that measure positions. */
 export const withoutMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/** Each test has its own server. A console message or an uncaught script error fails the test. */
-export const test = playwright.extend<Options & Fixtures>({
+/** Tests with the same products use one server, each with new lists. A console message or an uncaught script error fails the test. */
+export const test = playwright.extend<Options & Fixtures, WorkerFixtures>({
   products: [undefined, { option: true }],
   allowedErrors: [undefined, { option: true }],
 
-  shop: async ({ products }, use) => {
-    const shop = await startShop(products);
+  shops: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
+    async ({}, use) => {
+      const shops = new Map<string, Shop>();
+      await use(shops);
+      for (const shop of shops.values()) await shop.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  shop: async ({ products, shops }, use) => {
+    const key = JSON.stringify(products) ?? '';
+    const shop = shops.get(key) ?? (await startShop(products));
+    shops.set(key, shop);
     await use(shop);
+    // Only the first test of a server would see that its feed cannot be read.
+    if (!shop.isChanged && products !== null) return shop.reset();
+    shops.delete(key);
     await shop.close();
   },
 
@@ -56,9 +73,14 @@ export const test = playwright.extend<Options & Fixtures>({
   },
 });
 
+/** The setting `serviceWorkers: 'block'` reports it on each page. */
+const blockedServiceWorker = 'Service Worker registration blocked by Playwright';
+
 function recordConsole(context: BrowserContext): string[] {
   const messages: string[] = [];
-  context.on('console', (message) => void messages.push(message.text()));
+  context.on('console', (message) => {
+    if (message.text() !== blockedServiceWorker) messages.push(message.text());
+  });
   context.on('weberror', (webError) => void messages.push(webError.error().message));
   return messages;
 }

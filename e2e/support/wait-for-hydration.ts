@@ -19,12 +19,8 @@ export function waitForHydration(context: BrowserContext): void {
   });
 }
 
-/** Also true for a page without scripts: the page of a rejected request. */
+/** Also true for a page without scripts (that of a rejected request), and in a browser that the scripts do not support. */
 export function isHydrated(): boolean {
-  const { __reactRouterContext: context, __reactRouterDataRouter: router } = window as RoutedWindow;
-  return !context || router?.state.initialized === true;
+  const { hydrated, scripts } = document.documentElement.dataset;
+  return document.scripts.length === 0 || hydrated !== undefined || scripts === 'unsupported';
 }
-type RoutedWindow = Window & {
-  __reactRouterContext?: unknown;
-  __reactRouterDataRouter?: { state: { initialized: boolean } };
-};

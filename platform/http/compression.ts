@@ -10,17 +10,14 @@ const outputBytes = 64 * 1024;
 
 const compress = { br: promisify(zlib.brotliCompress), gzip: promisify(zlib.gzip) };
 
-export async function compressPage(
-  html: Uint8Array<ArrayBuffer>,
-  { status, headers }: Response,
-  accepted: string | undefined,
-): Promise<Response> {
+export async function compressPage(page: Response, accepted: string | null): Promise<Response> {
+  const { status, headers } = page;
   headers.append('vary', 'Accept-Encoding');
-  const encoding = encodingFor(accepted);
-  if (encoding === 'identity') return new Response(html, { status, headers });
+  const encoding = encodingFor(accepted ?? undefined);
+  if (encoding === 'identity') return page;
   headers.set('content-encoding', encoding);
-  const body = await (encoding === 'br' ? brotli(html) : gzip(html));
-  return new Response(body, { status, headers });
+  const html = new Uint8Array(await page.arrayBuffer());
+  return new Response(await (encoding === 'br' ? brotli(html) : gzip(html)), { status, headers });
 }
 
 export function brotli(

@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { readAddress } from './client-address.ts';
@@ -29,7 +31,7 @@ export type RespondWithStream = (
   stream: EventStream,
 ) => Promise<Response | StreamRejection>;
 
-type StreamBindings = { outgoing: ServerResponse; headers?: RequestBindings['headers'] };
+type StreamBindings = HttpBindings & Pick<RequestBindings, 'headers'>;
 type Options = {
   limits?: StreamLimits | undefined;
   trustProxy?: boolean;
@@ -42,12 +44,11 @@ export function createStreamResponses(options: Options = {}): RespondWithStream 
   const limiter = createStreamLimiter(limits);
   return async (context, stream) => {
     if (context.req.method === 'HEAD') return new Response(null, { headers: streamHeaders });
-    const { outgoing, headers }: StreamBindings = context.env;
-    // Behind another response of a pipeline, Node would not report that the client has disconnected.
-    if (!outgoing.socket) return { ok: false, code: 'streams-too-many' };
+    const { incoming, outgoing, headers }: StreamBindings = context.env;
     const slot = limiter.take(readAddress(context, trustProxy) ?? '');
     if (!slot.ok) return slot;
-    await sendEvents(outgoing, { ...headers, ...streamHeaders, connection: 'close' }, stream, {
+    const allHeaders = { ...headers, ...streamHeaders, connection: 'close' };
+    await sendEvents(incoming.socket, outgoing, allHeaders, stream, {
       stopping,
       onEnd: slot.release,
     });
@@ -57,6 +58,7 @@ export function createStreamResponses(options: Options = {}): RespondWithStream 
 
 /** Sends the current value, then each new one. If the current value cannot be read, nothing has been sent. */
 async function sendEvents(
+  socket: Socket,
   outgoing: ServerResponse,
   headers: Record<string, string>,
   { event, lastEventId, read, subscribe }: EventStream,
@@ -70,14 +72,19 @@ async function sendEvents(
   const end = () => void outgoing.end();
   // Subscribes before it reads the value, so that it misses no change.
   const unsubscribe = subscribe((value) => receive(value));
-  outgoing.once('close', () => {
+  const release = () => {
     onEnd();
     unsubscribe();
     clearInterval(heartbeat);
     stopping.removeEventListener('abort', end);
+  };
+  // Not of the response, which has no socket while the previous response of the connection is being completed.
+  socket.once('close', release);
+  const current = await read().catch((error) => {
+    release();
+    throw error;
   });
-  const current = await read();
-  if (outgoing.destroyed) return;
+  if (socket.destroyed) return;
 
   const send = (bytes: Buffer) => {
     if (outgoing.destroyed || outgoing.writableEnded) return;

@@ -12,8 +12,6 @@ export type RequestBindings = Partial<HttpBindings> & {
   requestId: string;
   /** The headers of every response. */
   headers: Record<string, string>;
-  /** An error that occurred before the request was routed. */
-  failure?: unknown;
 };
 export type RequestEnv = { Bindings: RequestBindings };
 
@@ -30,11 +28,6 @@ export const addHeaders: MiddlewareHandler<RequestEnv> = async (context, next) =
   for (const [name, value] of Object.entries(context.env.headers)) {
     if (!headers.has(name)) headers.set(name, value);
   }
-};
-
-export const throwFailure: MiddlewareHandler<RequestEnv> = async ({ env: { failure } }, next) => {
-  if (failure) throw failure;
-  await next();
 };
 
 function requestIdOf(given: string | undefined): string {

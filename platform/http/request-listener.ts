@@ -1,5 +1,5 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Logger } from '../telemetry/logger.ts';
 import { createProxyWarning } from './client-address.ts';
 import type { StoredResponse } from './page-cache.ts';
@@ -23,35 +23,35 @@ type Options = {
 export function createRequestListener(options: Options): RequestListener {
   const { fetch, transport, log } = options;
   const warnAboutProxy = createProxyWarning(transport.trustProxy, log);
+  const passToFetch = getRequestListener((request, connection) => {
+    const bindings = createBindings(connection.incoming.headers, transport);
+    return fetch(request, { ...bindings, ...(connection as HttpBindings) });
+  });
 
   return (incoming, outgoing) => {
-    const bindings = createBindings(incoming.headers, transport);
     warnAboutProxy(incoming.headers);
-    let failure: unknown;
     try {
-      const stored = findStored(incoming, bindings.requestId, options);
-      if (stored) {
-        outgoing.writeHead(stored.status, { ...bindings.headers, ...stored.headers }).end(stored.body);
-        return;
-      }
+      if (sendStored(incoming, outgoing, options)) return;
     } catch (error) {
-      failure = error;
+      log.error('The stored page could not be sent.', error);
     }
-    const respond = (request: Request, connection: object) =>
-      fetch(request, { ...bindings, ...connection, failure });
-    return getRequestListener(respond)(incoming, outgoing);
+    return passToFetch(incoming, outgoing);
   };
 }
 
-function findStored(
+/** @returns whether the page is stored */
+function sendStored(
   incoming: IncomingMessage,
-  id: string,
-  { storedPage, recordRequest }: Options,
-): StoredResponse | undefined {
+  outgoing: ServerResponse,
+  { storedPage, transport, recordRequest }: Options,
+): boolean {
   const start = performance.now();
-  const { method = '', url } = incoming;
-  if (url !== storedPage.path || (method !== 'GET' && method !== 'HEAD')) return undefined;
+  const { method = '', url, headers } = incoming;
+  if (url !== storedPage.path || (method !== 'GET' && method !== 'HEAD')) return false;
   const page = storedPage.find(incoming);
-  if (page) recordRequest({ id, method, route: storedPage.path, status: page.status, start });
-  return page;
+  if (!page) return false;
+  const { requestId, headers: common } = createBindings(headers, transport);
+  recordRequest({ id: requestId, method, route: storedPage.path, status: page.status, start });
+  outgoing.writeHead(page.status, { ...common, ...page.headers }).end(page.body);
+  return true;
 }

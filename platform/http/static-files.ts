@@ -40,3 +40,16 @@ export function serveFiles(
     return response;
   };
 }
+
+/** Serves a service worker. Its policy applies to the requests that it sends. @param name of the file in the folder */
+export function serveWorker(folder: URL, name: string): MiddlewareHandler {
+  const serve = serveStatic({ root: fileURLToPath(folder), path: name });
+  return async (context, next) => {
+    const response = await serve(context, next);
+    if (response instanceof Response) {
+      response.headers.set('cache-control', 'no-cache');
+      response.headers.set('content-security-policy', "default-src 'none'; connect-src 'self'");
+    }
+    return response;
+  };
+}

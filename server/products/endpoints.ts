@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { failure } from '../../domain/result-codes.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { nextPageLink, pageQuery } from '../../platform/http/pagination.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
@@ -24,6 +25,20 @@ export const productEndpoints = [
       const body = all.slice(query.offset, query.offset + query.limit);
       const link = nextPageLink(`${apiPath}/products`, query, body.length, all.length);
       return { status: 200, body, headers: { Link: link } };
+    },
+  }),
+
+  endpoint({
+    method: 'GET',
+    path: '/products/:productId',
+    id: 'readProduct',
+    summary: 'Read one product on sale',
+    parameters: { productId: 'The ID of the product.' },
+    responses: { 200: { description: 'The product.', schema: catalogProductSchema } },
+    errors: ['product-not-found'],
+    async handler({ path }, { catalog }: { catalog: Catalog }) {
+      const product = await catalog.findProduct(path.productId);
+      return product ? { status: 200, body: product } : failure('product-not-found');
     },
   }),
 ];

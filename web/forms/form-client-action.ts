@@ -7,23 +7,16 @@ import type { SubmissionResult } from './form-response.ts';
 type ClientAction = { request: Request; serverAction: () => Promise<unknown> };
 
 type Options<T> = {
-  /** If an earlier submission of the form was processed but its response was lost, returns the result of that submission. */
-  correct(form: FormData, result: T | RequestError): T | RequestError;
   closesDialog(code: MessageCode): boolean;
   onShow?(form: FormData, result: T | RequestError): void;
 };
 
-export function createFormClientAction<T extends SubmissionResult>({
-  correct,
-  closesDialog,
-  onShow,
-}: Options<T>) {
+export function createFormClientAction<T extends SubmissionResult>({ closesDialog, onShow }: Options<T>) {
   return async ({ request, serverAction }: ClientAction) => {
     const form = await request.clone().formData();
-    const received = (await serverAction().catch(requestError)) as T | RequestError;
+    const result = (await serverAction().catch(requestError)) as T | RequestError;
     const isReplacedByNextForm = request.signal.aborted;
-    if (isReplacedByNextForm) return received;
-    const result = correct(form, received);
+    if (isReplacedByNextForm) return result;
     const key = document.querySelector<HTMLInputElement>('dialog [name=key]')?.value;
     showToast(result.code, {
       action: result.ok ? result.action : undefined,

@@ -1,5 +1,4 @@
 import { footerTexts as texts } from '../../domain/texts/footer.ts';
-import { contentRenderedOnce } from '../ui/content-rendered-once.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { FacebookIcon, InstagramIcon, SealIcon, TwitterIcon, YouTubeIcon } from './social-icons.tsx';
 
@@ -10,21 +9,10 @@ const brandPages = [
   { name: 'YouTube', href: 'https://www.youtube.com/user/falabellachile', Icon: YouTubeIcon },
 ];
 
-/** The content needs no script: the browser reads it from the document. */
-const html = import.meta.env.SSR ? '' : document.querySelector('.footer')?.innerHTML;
-
 /** The shared footer (specification §2): four columns and the copyright bar. */
 export function Footer() {
-  return import.meta.env.SSR || import.meta.env.DEV ? (
-    <footer className="footer" {...contentRenderedOnce('footer', <FooterContent />)} />
-  ) : (
-    <footer className="footer" dangerouslySetInnerHTML={{ __html: html ?? '' }} suppressHydrationWarning />
-  );
-}
-
-function FooterContent() {
   return (
-    <>
+    <footer className="footer">
       <div className="footer-columns">
         <div>
           <Newsletter />
@@ -59,6 +47,6 @@ function FooterContent() {
           <SealIcon /> {texts.safe}
         </p>
       </div>
-    </>
+    </footer>
   );
 }

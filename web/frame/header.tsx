@@ -2,18 +2,13 @@ import { Link } from 'react-router';
 import { headerTexts as texts } from '../../domain/texts/header.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { headerListsPath, listingPath } from '../paths.ts';
-import { contentRenderedOnce } from '../ui/content-rendered-once.tsx';
 import { CartIcon, MenuIcon, PinIcon, SearchIcon } from '../ui/icons.tsx';
 import { Logo } from './logo.tsx';
 
 /** The shared header (specification §1). Apart from the two links its controls have no behaviour. */
 export function Header() {
-  return <header className="header" {...contentRenderedOnce('header', <HeaderContent />)} />;
-}
-
-function HeaderContent() {
   return (
-    <>
+    <header className="header">
       <div className="header-main">
         <div className="header-start">
           <Link to={listingPath} className="logo" aria-label={shopTexts.home}>
@@ -62,6 +57,6 @@ function HeaderContent() {
           <option>{texts.help}</option>
         </select>
       </div>
-    </>
+    </header>
   );
 }

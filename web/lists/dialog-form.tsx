@@ -2,13 +2,9 @@ import { useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { dialogTexts } from '../../domain/texts/dialogs.ts';
 import { messageTexts } from '../../domain/texts/messages.ts';
-import { afterTap } from '../ui/after-paint.ts';
+import { createIdempotencyKey } from '../forms/idempotency-key.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { createStyleSheet } from '../ui/style-sheet.tsx';
-import styles from './dialogs.css?inline';
 import type { DialogKind, FormErrorCode, FormResult, InitialForm } from './form-result.ts';
-
-const StyleSheet = createStyleSheet('dialogs', styles);
 
 export type FormProps = {
   action: string;
@@ -50,7 +46,6 @@ export function DialogForm({ kind, action, initial, isClosing, children, ...dial
           onSubmit={submit}
           onInput={hideNameError}
         >
-          <StyleSheet />
           <input type="hidden" name="intent" value={kind} />
           <input type="hidden" name="key" value={key} suppressHydrationWarning />
           {initial.docId && <input type="hidden" name="docId" value={initial.docId} />}
@@ -87,17 +82,9 @@ function useSubmission(action: string, { error }: InitialForm) {
 
   function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    afterTap(() => {
-      if (form.ariaBusy === 'true') return;
-      // `flushSync` renders the busy state before the next event, so that a second click does not submit again.
-      void fetcher.submit(form, { method: 'post', action, flushSync: true });
-    });
+    if (isBusy) return;
+    // `flushSync` renders the busy state before the next event, so that a second click does not submit again.
+    void fetcher.submit(event.currentTarget, { method: 'post', action, flushSync: true });
   }
   return { isBusy, result, submit };
-}
-
-/** 128 random bits; `crypto.randomUUID` exists only on pages that are loaded by HTTPS. */
-function createIdempotencyKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

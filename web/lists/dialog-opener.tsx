@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router';
-import { afterTap } from '../ui/after-paint.ts';
 import { saveFocusPosition } from '../ui/restore-focus.ts';
 import type { OpenDialog } from './use-open-dialog.ts';
 
@@ -34,7 +33,7 @@ export function OpenerForm({ id, opens, onOpen, children }: FormProps) {
     button?.focus();
     saveFocusPosition(button);
     const chosen = button?.name && { [button.name]: button.value };
-    afterTap(() => onOpen({ ...opens, ...chosen }));
+    onOpen({ ...opens, ...chosen });
   }
   return (
     <form id={id} className="opener" method="get" action={pathname} onSubmit={open}>

@@ -1,15 +1,13 @@
 import { createFormClientAction } from '../forms/form-client-action.ts';
 import { textField } from '../forms/read-form.ts';
 import type { FormResult } from './form-result.ts';
-import { listingEvents } from './listing-events.ts';
-import { correctRepeated } from './lost-responses.ts';
+import { addListedProduct } from './listed-products.ts';
 
 export const formClientAction = createFormClientAction<FormResult>({
-  correct: correctRepeated,
   closesDialog: (code) => code === 'list-not-found',
   onShow(form, { code }) {
     const productId = textField(form, 'productId');
     const isNew = code === 'product-added' || code === 'list-created';
-    if (productId && (isNew || code === 'product-already-listed')) listingEvents.onListed?.(productId, isNew);
+    if (productId && (isNew || code === 'product-already-listed')) addListedProduct(productId, isNew);
   },
 });

@@ -34,11 +34,15 @@ export function readFields(form: FormData) {
 
 const fieldNames = ['intent', 'key', 'docId', 'productId', 'name', 'status'];
 
+/** Whether the server may not have processed the form. */
+export function isRequestError({ code }: FormResult): boolean {
+  return requestErrorCodes.some((requestError) => requestError === code);
+}
+
 type Change = Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'defaultShouldRevalidate'>;
 
 /** After a request error, loading the page again would also fail, and an error page would replace the open dialog. */
 export function shouldRevalidateLists({ actionResult, defaultShouldRevalidate }: Change): boolean {
   const result = actionResult as FormResult | undefined;
-  const isRequestError = requestErrorCodes.some((code) => code === result?.code);
-  return defaultShouldRevalidate && !isRequestError;
+  return defaultShouldRevalidate && !(result && isRequestError(result));
 }

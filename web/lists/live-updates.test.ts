@@ -4,6 +4,8 @@ import { subscribeToVersions } from './live-updates.ts';
 
 class FakeStream extends EventTarget {
   isOpen = true;
+  /** `CONNECTING` */
+  readyState = 0;
   close() {
     this.isOpen = false;
   }
@@ -12,6 +14,11 @@ class FakeStream extends EventTarget {
   }
   fail() {
     this.dispatchEvent(new Event('error'));
+  }
+  /** As the browser does after a response with another status than 200. */
+  refuse() {
+    this.readyState = 2;
+    this.fail();
   }
 }
 
@@ -69,6 +76,13 @@ test('an interrupted stream is opened again after a delay that grows, and that i
   mock.timers.tick(500);
   assert.equal(openStreams(), 1);
   assert.deepEqual(events.slice(-3), [true, '1.a', false]);
+});
+
+test('a refused stream is opened again later, and is no lost connection', () => {
+  lastStream().refuse();
+  mock.timers.tick(500);
+  assert.equal(openStreams(), 1);
+  assert.deepEqual(events, []);
 });
 
 test('the delay is random and at least half of the maximum', () => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Version } from '../../platform/database/owner-version.ts';
 import { liveListsPath } from '../../server/api-paths.ts';
-import { reportConnection } from '../ui/connection-state.ts';
+import { reportConnection } from '../offline/connection-state.ts';
 
 /** Loads the page again when its version is not current (specification §4). */
 export function useLiveUpdates(version: Version) {
@@ -23,7 +23,7 @@ export function useLiveUpdates(version: Version) {
 const firstRetryMs = 500;
 const longestRetryMs = 30_000;
 
-type Stream = Pick<EventSource, 'close' | 'addEventListener'>;
+type Stream = Pick<EventSource, 'close' | 'addEventListener' | 'readyState'>;
 type Handlers = {
   onVersion(version: Version): void;
   onConnection(isConnected: boolean): void;
@@ -53,8 +53,10 @@ export function subscribeToVersions(open: () => Stream, { onVersion, onConnectio
     }) as EventListener);
     opened.addEventListener('error', () => {
       if (stream !== opened) return;
+      // The browser closes a stream that was refused by a response, such as 429 or 503 (HTML, server-sent events).
+      const isRefused = opened.readyState === 2;
       close();
-      onConnection(false);
+      if (!isRefused) onConnection(false);
       // Random, so that clients do not connect to a restarted server at the same time.
       retry = setTimeout(connect, retryMs * (0.5 + Math.random() / 2));
       retryMs = Math.min(retryMs * 2, longestRetryMs);

@@ -1,18 +1,10 @@
-import { useEffect, useState } from 'react';
 import { useFetchers } from 'react-router';
 import { type ListDraft, readDraft } from '../../domain/wish-list.ts';
-import { afterPaint } from '../ui/after-paint.ts';
 import { readFields } from './form-result.ts';
 
-/** What the forms that are being sent change. Shown after the next paint, which shows the busy dialog. */
+/** What the forms that are being sent change. */
 export function useOptimisticChanges() {
-  const forms = useFetchers().flatMap(({ formData }) => formData ?? []);
-  const [shown, setShown] = useState<FormData[]>([]);
-  const isShown = forms.length === shown.length && forms.every((form, index) => form === shown[index]);
-  useEffect(() => {
-    if (!isShown) afterPaint(() => setShown(forms));
-  });
-  return readOptimisticChanges(shown);
+  return readOptimisticChanges(useFetchers().flatMap(({ formData }) => formData ?? []));
 }
 
 export function readOptimisticChanges(forms: FormData[]) {

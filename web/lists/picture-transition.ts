@@ -6,16 +6,6 @@ const maxPictures = 10;
 
 let openedList: string | undefined;
 
-if (hasPictureTransition()) {
-  const startViewTransition = document.startViewTransition.bind(document);
-  // React Router skips an interrupted transition and does not handle the rejection of its `ready`.
-  document.startViewTransition = (update) => {
-    const transition = startViewTransition(update);
-    transition.ready.catch(() => {});
-    return transition;
-  };
-}
-
 /** False on the server and where the router would report that the browser has no view transitions. */
 export function hasPictureTransition(): boolean {
   return typeof document !== 'undefined' && 'startViewTransition' in document && !prefersReducedMotion();

@@ -3,7 +3,6 @@ import type { Thumbnail } from '../../domain/product-display.ts';
 import { listingTexts as texts } from '../../domain/texts/listing.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import type { OpenDialog } from '../lists/use-open-dialog.ts';
-import { afterPaint, afterTap } from '../ui/after-paint.ts';
 import { savesData } from '../ui/data-saver.ts';
 import { transitionsEnd } from '../ui/transitions.ts';
 import { MenuContent, MenuLink } from './menu-content.tsx';
@@ -13,13 +12,15 @@ type Menu = React.RefObject<HTMLDivElement | null>;
 type Props = {
   id?: string;
   product: Thumbnail;
+  /** The path of the route that receives the form. */
+  action: string;
   label: string;
   initialMenuLists: MenuLists | undefined;
   onOpenDialog(dialog: OpenDialog): void;
 };
 
 /** 'Agregar a la lista' (specification §2). Before it is used, it has no hooks of the router, which would render it with every request. */
-export function AddToListMenu({ id, product, label, initialMenuLists, onOpenDialog }: Props) {
+export function AddToListMenu({ id, product, action, label, initialMenuLists, onOpenDialog }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const isInitiallyOpen = initialMenuLists !== undefined;
   const [isOpen, setOpen] = useState(isInitiallyOpen);
@@ -28,7 +29,7 @@ export function AddToListMenu({ id, product, label, initialMenuLists, onOpenDial
   const menuId = id ?? `listas-${product.productId}`;
 
   const load = () => setLoadCount((count) => count + 1);
-  const loadEarly = () => void (savesData() || afterPaint(load));
+  const loadEarly = () => void (savesData() || load());
   async function toggle(opens: boolean) {
     if (opens) load();
     else if (menu.current) await transitionsEnd(menu.current);
@@ -60,10 +61,12 @@ export function AddToListMenu({ id, product, label, initialMenuLists, onOpenDial
         aria-label={isOpen ? texts.labelOf(texts.addToList, label) : undefined}
         popover={isPopover ? 'auto' : undefined}
         onBeforeToggle={({ newState }) => newState === 'open' && chooseSide(menu.current)}
-        onToggle={({ newState }) => afterTap(() => void toggle(newState === 'open'))}
+        onToggle={({ newState }) => void toggle(newState === 'open')}
       >
         {isOpen || loadCount > 0 ? (
-          <MenuContent {...{ product, initialMenuLists, menu, isOpen, isPopover, loadCount, onOpenDialog }} />
+          <MenuContent
+            {...{ product, action, initialMenuLists, menu, isOpen, isPopover, loadCount, onOpenDialog }}
+          />
         ) : (
           <MenuLink productId={product.productId} />
         )}

@@ -1,23 +1,22 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
 import type { Thumbnail } from '../../domain/product-display.ts';
 import { listingTexts as texts } from '../../domain/texts/listing.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
+import { createIdempotencyKey } from '../forms/idempotency-key.ts';
 import { DialogOpener } from '../lists/dialog-opener.tsx';
-import type { FormResult } from '../lists/form-result.ts';
-import { loadListDialog } from '../lists/lazy-list-dialog.ts';
-import { deleteLostAddition } from '../lists/lost-responses.ts';
+import { type FormResult, isRequestError } from '../lists/form-result.ts';
 import type { OpenDialog } from '../lists/use-open-dialog.ts';
-import { listingAction, maxMenuLists, menuPath } from '../paths.ts';
-import { afterTap } from '../ui/after-paint.ts';
+import { maxMenuLists, menuPath } from '../paths.ts';
 import { CheckIcon } from '../ui/icons.tsx';
 import { ProductPicture } from '../ui/product-picture.tsx';
-import { showToast } from '../ui/toast-timer.ts';
 import { useMenuLists } from './use-menu-lists.ts';
 
 type Props = {
   product: Thumbnail;
+  /** The path of the route that receives the form. */
+  action: string;
   initialMenuLists: MenuLists | undefined;
   menu: React.RefObject<HTMLElement | null>;
   isOpen: boolean;
@@ -27,21 +26,24 @@ type Props = {
   onOpenDialog(dialog: OpenDialog): void;
 };
 
-export function MenuContent({ product, menu, isOpen, isPopover, onOpenDialog, ...loading }: Props) {
+export function MenuContent(props: Props) {
+  const { product, action, initialMenuLists, menu, isOpen, isPopover, loadCount, onOpenDialog } = props;
   const { productId } = product;
   const addition = useFetcher<FormResult>();
-  const { menuLists, firstAdded, isLoading, loadMore } = useMenuLists({ productId, ...loading });
+  const idempotencyKey = useAdditionKey(addition.data);
+  const { menuLists, firstAdded, isLoading, loadMore } = useMenuLists({
+    productId,
+    initialMenuLists,
+    isOpen,
+    loadCount,
+  });
   const isFilled = menuLists !== undefined && isOpen;
   useFocusAfterLoading(menu, isFilled);
   const close = () => menu.current?.hidePopover();
-  const openWhenLoaded = (dialog: OpenDialog) =>
-    loadListDialog().then(
-      () => {
-        close();
-        onOpenDialog(dialog);
-      },
-      () => showToast('server-unreachable'),
-    );
+  const openDialog = (dialog: OpenDialog) => {
+    close();
+    onOpenDialog(dialog);
+  };
   if (!isOpen) return <MenuLink productId={productId} />;
   return (
     <>
@@ -54,21 +56,28 @@ export function MenuContent({ product, menu, isOpen, isPopover, onOpenDialog, ..
       {menuLists && menuLists.lists.length > 0 && (
         <MenuEntries
           {...menuLists}
-          {...{ productId, firstAdded, addition, close }}
+          {...{ productId, action, firstAdded, addition, idempotencyKey, close }}
           onShowMore={isPopover ? loadMore : undefined}
         />
       )}
       {menuLists && (
-        <DialogOpener
-          className="menu-last"
-          opens={{ kind: 'create-list', productId }}
-          onOpen={openWhenLoaded}
-        >
+        <DialogOpener className="menu-last" opens={{ kind: 'create-list', productId }} onOpen={openDialog}>
           {texts.newList}
         </DialogOpener>
       )}
     </>
   );
+}
+
+/** One key until the server has answered, so that an addition is repeated safely after a lost response. */
+function useAdditionKey(result: FormResult | undefined): string {
+  const [key, setKey] = useState(createIdempotencyKey);
+  const [lastResult, setLastResult] = useState(result);
+  if (result !== lastResult) {
+    setLastResult(result);
+    if (result && !isRequestError(result)) setKey(createIdempotencyKey());
+  }
+  return key;
 }
 
 /** Leads to the page with the open menu where there are no scripts. */
@@ -82,28 +91,32 @@ export function MenuLink({ productId, isLoading }: { productId: string; isLoadin
 
 type EntriesProps = {
   productId: string;
+  action: string;
   firstAdded: number | undefined;
   /** The menu creates the fetcher, because the entries are removed when the menu closes. */
   addition: FetcherWithComponents<FormResult>;
+  idempotencyKey: string;
   onShowMore: ((count: number) => void) | undefined;
   close(): void;
 };
 
 function MenuEntries(props: EntriesProps & MenuLists) {
-  const { lists, offset, more, productId, firstAdded, addition, onShowMore, close } = props;
+  const { lists, offset, more, productId, action, firstAdded, addition, idempotencyKey } = props;
   const addedId = addition.formData?.get('docId');
   function add(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) {
     event.preventDefault();
     const button = event.nativeEvent.submitter as HTMLButtonElement;
-    afterTap(() => {
-      const isSecondTap = !button.closest(':popover-open');
-      if (isSecondTap) return;
-      close();
-      void addition.submit(button, { preventScrollReset: true });
-    });
+    const isSecondTap = !button.closest(':popover-open');
+    if (isSecondTap) return;
+    const form = new FormData(event.currentTarget, button);
+    // The product is known to be in the list, so this is no repetition of the addition.
+    if (button.querySelector('.check')) form.set('key', createIdempotencyKey());
+    props.close();
+    void addition.submit(form, { method: 'post', action, preventScrollReset: true });
   }
   return (
-    <form method="post" action={listingAction} onSubmit={add}>
+    <form method="post" action={action} onSubmit={add}>
+      <input type="hidden" name="key" value={idempotencyKey} suppressHydrationWarning />
       <input type="hidden" name="intent" value="add-product" />
       <input type="hidden" name="productId" value={productId} />
       <ul role="list">
@@ -115,7 +128,6 @@ function MenuEntries(props: EntriesProps & MenuLists) {
               value={docId}
               // biome-ignore lint/a11y/noAutofocus: the button that added the list may be removed
               autoFocus={index === firstAdded}
-              onClick={() => containsProduct && deleteLostAddition(docId, productId)}
             >
               <span>{name}</span>
               {(containsProduct || docId === addedId) && <CheckIcon label={texts.containsProduct} />}
@@ -124,8 +136,8 @@ function MenuEntries(props: EntriesProps & MenuLists) {
         ))}
       </ul>
       {more &&
-        (onShowMore && lists.length < maxMenuLists ? (
-          <button type="button" className="menu-last" onClick={() => onShowMore(lists.length)}>
+        (props.onShowMore && lists.length < maxMenuLists ? (
+          <button type="button" className="menu-last" onClick={() => props.onShowMore?.(lists.length)}>
             {texts.moreLists}
           </button>
         ) : (

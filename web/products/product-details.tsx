@@ -5,26 +5,23 @@ import { shopTexts } from '../../domain/texts/shop.ts';
 import type { OpenDialog } from '../lists/use-open-dialog.ts';
 import { CartButton } from '../ui/cart-button.tsx';
 import { ProductPicture } from '../ui/product-picture.tsx';
-import { createStyleSheet } from '../ui/style-sheet.tsx';
 import { AddToListMenu } from './add-to-list-menu.tsx';
-import styles from './details.css?inline';
-
-const StyleSheet = createStyleSheet('details', styles);
 
 type Props = {
   /** Without offerings while they are being loaded. */
   product: Omit<Details, 'offerings'> & Partial<Pick<Details, 'offerings'>>;
+  /** The path of the route that receives the forms. */
+  action: string;
   label: string;
   heading: React.ReactNode;
   onOpenDialog(dialog: OpenDialog): void;
 };
 
 /** The content of the quick look and of the page of a product. */
-export function ProductDetails({ product, label, heading, onOpenDialog }: Props) {
+export function ProductDetails({ product, action, label, heading, onOpenDialog }: Props) {
   const { brand, name, images, price, seller, offerings } = product;
   return (
     <div className="product-details">
-      <StyleSheet />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; on a phone the keyboard scrolls the group (WCAG 2.1.1) */}
       <div
         className="gallery"
@@ -53,6 +50,7 @@ export function ProductDetails({ product, label, heading, onOpenDialog }: Props)
         <AddToListMenu
           id="listas"
           product={product}
+          action={action}
           label={label}
           initialMenuLists={undefined}
           onOpenDialog={onOpenDialog}

@@ -1,15 +1,16 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { useFetcher, useLocation, useNavigate } from 'react-router';
-import { imagesOf } from '../../domain/image-sequence.ts';
-import type { CardDisplay, ProductDetails as Details } from '../../domain/product-display.ts';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { CatalogProduct } from '../../domain/product.ts';
+import { type CardDisplay, toProductDetails } from '../../domain/product-display.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
+import { apiProductPath } from '../../server/api-paths.ts';
 import type { OpenDialog } from '../lists/use-open-dialog.ts';
-import { cardId, productPath } from '../paths.ts';
-import { afterPaint } from '../ui/after-paint.ts';
+import { cardId, listingAction } from '../paths.ts';
+import { fetchJson, readErrorCode } from '../ui/fetch-json.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import { restoreFocus } from '../ui/restore-focus.ts';
 import { Toast } from '../ui/toast.tsx';
-import { addToastPlace, removeToastPlace } from '../ui/toast-timer.ts';
+import { addToastPlace, removeToastPlace, showToast } from '../ui/toast-timer.ts';
 import { transitionsEnd } from '../ui/transitions.ts';
 import { ProductDetails } from './product-details.tsx';
 
@@ -43,20 +44,16 @@ function ProductDialog({ product, label, onOpenDialog }: Props) {
   const id = useId();
   const details = useDetails(product);
 
-  function closeAfterPaint(event: React.FormEvent) {
-    event.preventDefault();
-    afterPaint(() => dialog.current?.close());
-  }
-
   return (
     <dialog ref={dialog} className="quick-look" aria-labelledby={id} onClose={handleClose} closedby="any">
-      <form method="dialog" onSubmit={closeAfterPaint}>
+      <form method="dialog">
         <button type="submit" className="icon-button" aria-label={shopTexts.close}>
           <CloseIcon />
         </button>
       </form>
       <ProductDetails
         product={details}
+        action={listingAction}
         label={label}
         heading={<h2 id={id}>{product.name}</h2>}
         onOpenDialog={onOpenDialog}
@@ -66,13 +63,26 @@ function ProductDialog({ product, label, onOpenDialog }: Props) {
   );
 }
 
+/** The data of the card at once, and all images and offers when they are loaded. */
 function useDetails(product: CardDisplay) {
-  // The data is null after a failed request.
-  const { data, load } = useFetcher<Details | null>();
-  const loadDetails = useEffectEvent(() => void load(productPath(product.productId)));
-  useEffect(() => loadDetails(), []);
-  const offerings = data === null ? [] : undefined;
-  return data ?? { ...product, images: imagesOf(product), offerings };
+  const [loaded, setLoaded] = useState<CatalogProduct>();
+  const [hasFailed, setFailed] = useState(false);
+  const { productId, image, secondImage } = product;
+  useEffect(() => {
+    const request = new AbortController();
+    const load = async () => {
+      const response = await fetchJson<CatalogProduct>(apiProductPath(productId), request.signal);
+      if (request.signal.aborted) return;
+      if (response.ok) return setLoaded(response.value);
+      setFailed(true);
+      showToast(response.status === 404 ? 'product-unknown' : readErrorCode(response.status));
+    };
+    void load();
+    return () => request.abort();
+  }, [productId]);
+  if (loaded) return toProductDetails(loaded);
+  const images = [image, secondImage].flatMap((address) => address ?? []);
+  return { ...product, images, offerings: hasFailed ? [] : undefined };
 }
 
 function useModal(productId: string) {

@@ -1,38 +1,51 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import { menuListsPath, menuListsPerStep } from '../paths.ts';
+import { fetchJson, readErrorCode } from '../ui/fetch-json.ts';
+import { showToast } from '../ui/toast-timer.ts';
 
 type Options = {
   productId: string;
   initialMenuLists: MenuLists | undefined;
+  isOpen: boolean;
   /** The lists are loaded again when it increases. */
   loadCount: number;
 };
 
-export function useMenuLists({ productId, initialMenuLists, loadCount }: Options) {
-  const fetcher = useFetcher<MenuLists | undefined>();
+export function useMenuLists({ productId, initialMenuLists, isOpen, loadCount }: Options) {
+  const [menuLists, setMenuLists] = useState(initialMenuLists);
   const [limit, setLimit] = useState(menuListsPerStep);
   const [firstAdded, setFirstAdded] = useState<number>();
-  const [previous, setPrevious] = useState<MenuLists>();
-  // The fetcher has no data after a failed request.
-  if (fetcher.data && fetcher.data !== previous) setPrevious(fetcher.data);
-  const menuLists = fetcher.data ?? previous ?? initialMenuLists;
-  const isLoading = fetcher.state !== 'idle';
+  const [isLoading, setLoading] = useState(false);
+  const lastRequest = useRef<AbortController>(null);
 
-  const request = (limit: number) =>
-    void fetcher.load(menuListsPath(productId, { offset: menuLists?.offset, limit }));
+  const reportFailure = useEffectEvent((status: number | undefined) => {
+    if (isOpen) showToast(readErrorCode(status));
+  });
+  async function request(limit: number) {
+    lastRequest.current?.abort();
+    const current = new AbortController();
+    lastRequest.current = current;
+    setLoading(true);
+    const path = menuListsPath(productId, { offset: menuLists?.offset, limit });
+    const response = await fetchJson<MenuLists>(path, current.signal);
+    if (current.signal.aborted) return;
+    setLoading(false);
+    if (response.ok) setMenuLists(response.value);
+    else reportFailure(response.status);
+  }
   const load = useEffectEvent(() => {
     setFirstAdded(undefined);
-    if (!isLoading) request(limit);
+    if (!isLoading) void request(limit);
   });
   useEffect(() => {
     if (loadCount > 0) load();
   }, [loadCount]);
+  useEffect(() => () => lastRequest.current?.abort(), []);
   function loadMore(count: number) {
     setFirstAdded(count);
     setLimit(count + menuListsPerStep);
-    request(count + menuListsPerStep);
+    void request(count + menuListsPerStep);
   }
   return { menuLists, firstAdded, isLoading, loadMore };
 }

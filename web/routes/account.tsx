@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { accountTexts as texts } from '../../domain/texts/account.ts';
 import {
   BagIcon,
@@ -12,15 +12,9 @@ import {
   UserIcon,
 } from '../lists/account-icons.tsx';
 import { requestContext } from '../request-context.ts';
-import { contentRenderedOnce } from '../ui/content-rendered-once.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { createStyleSheet } from '../ui/style-sheet.tsx';
 import type { Route } from './+types/account.ts';
-import styles from './account-pages.css?inline';
-
-export { shouldRevalidateLists as shouldRevalidate } from '../lists/form-result.ts';
-
-const StyleSheet = createStyleSheet('account', styles);
+import './account-pages.css';
 
 const entryIcons = [UserIcon, BagIcon, ListIcon, HouseIcon, CardIcon, StarIcon, GiftIcon, LockIcon, ExitIcon];
 
@@ -28,12 +22,16 @@ export function loader({ context }: Route.LoaderArgs) {
   return { name: context.get(requestContext).user.name };
 }
 
+/** No change of a list changes the name, but each page is stored for offline use with its own data. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href !== nextUrl.href;
+}
+
 /** The account layout (specification §2): a banner, a side menu whose buttons do nothing, and the page. */
 export default function Account({ loaderData, matches }: Route.ComponentProps) {
   const current = matches.some((match) => match?.id === 'routes/my-lists') ? 'page' : 'true';
   return (
     <div className="account">
-      <StyleSheet />
       <div className="welcome">
         <Avatar />
         <p>
@@ -45,7 +43,9 @@ export default function Account({ loaderData, matches }: Route.ComponentProps) {
         <Spinner />
       </div>
       <nav className="account-menu" aria-label={texts.menu}>
-        <ul {...contentRenderedOnce(`account-menu ${current}`, <Entries current={current} />)} />
+        <ul>
+          <Entries current={current} />
+        </ul>
       </nav>
     </div>
   );
@@ -67,24 +67,13 @@ function Entries({ current }: { current: 'page' | 'true' }) {
 
 function Avatar() {
   return (
-    <svg
-      className="avatar"
-      viewBox="0 0 72 72"
-      aria-hidden="true"
-      {...contentRenderedOnce('avatar', <AvatarShapes />)}
-    />
-  );
-}
-
-function AvatarShapes() {
-  return (
-    <>
+    <svg className="avatar" viewBox="0 0 72 72" aria-hidden="true">
       <circle cx="36" cy="36" r="36" fill="#fde4d3" />
       <path d="M22 40c-3-16 4-25 14-25s17 9 14 25l3 9H19l3-9Z" fill="#5b3a29" />
       <path d="M14 72c1-13 9-18 22-18s21 5 22 18H14Z" fill="#495867" />
       <path d="M30 45h12v10c-2 4-10 4-12 0V45Z" fill="#eab592" />
       <ellipse cx="36" cy="36" rx="11" ry="13" fill="#f6c9a8" />
       <path d="M24 36c2-9 8-11 15-12 4 2 7 6 9 12 1-14-5-18-12-18s-13 5-12 18Z" fill="#6b4632" />
-    </>
+    </svg>
   );
 }

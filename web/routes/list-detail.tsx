@@ -7,6 +7,7 @@ import { myListsTexts } from '../../domain/texts/my-lists.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import type { ListDraft } from '../../domain/wish-list.ts';
 import type { PageRange } from '../../store/lists/list-store.ts';
+import { loadOrKeepPage, useKeptPage } from '../keep-page.ts';
 import { PencilIcon } from '../lists/account-icons.tsx';
 import { collapseRemovedItems } from '../lists/collapse-removed-items.ts';
 import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
@@ -40,6 +41,10 @@ export const loader = withServiceUnavailable('lists', 'find', async ({ url, cont
   return { page, list: { ...content, products: content.products.map(toProductDisplay) } };
 });
 
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadOrKeepPage(args);
+}
+
 type List = Route.ComponentProps['loaderData']['list'];
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -50,6 +55,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** The products of one list (specification §2). */
 export default function ListDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { list, page } = loaderData;
+  useKeptPage(loaderData);
   const [dialog, setDialog] = useOpenDialog(actionData);
   useRecordListId(list.docId);
   useRowPictures(list.docId, page, list.products);

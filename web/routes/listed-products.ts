@@ -1,5 +1,3 @@
-import '../products/card-drag.ts';
-import '../products/hearts.ts';
 import { requestContext } from '../request-context.ts';
 import { withServiceUnavailable } from '../service-unavailable.ts';
 import type { Route } from './+types/listed-products.ts';

@@ -1,16 +1,16 @@
-import { Suspense, useEffect, useEffectEvent, useMemo } from 'react';
-import { type ShouldRevalidateFunctionArgs as Change, data, useLocation } from 'react-router';
+import { useCallback } from 'react';
+import { type ShouldRevalidateFunctionArgs as Change, data, useLocation, useNavigate } from 'react-router';
 import { productLabels } from '../../domain/product.ts';
-import { type CardDisplay, toCardDisplay } from '../../domain/product-display.ts';
+import { toCardDisplay } from '../../domain/product-display.ts';
 import { listingTexts as texts } from '../../domain/texts/listing.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { CreateListDialog } from '../lists/create-list-dialog.tsx';
-import { listingEvents } from '../lists/listing-events.ts';
-import { type OpenDialog, useOpenDialog } from '../lists/use-open-dialog.ts';
-import { menuProductOf, quickLookHash, readMenuListsRange } from '../paths.ts';
+import { useListedProducts } from '../lists/listed-products.ts';
+import { useOpenDialog } from '../lists/use-open-dialog.ts';
+import { listingAction, listingPath, menuProductOf, quickLookHash, readMenuListsRange } from '../paths.ts';
 import { Breadcrumb } from '../products/breadcrumb.tsx';
-import { LazyQuickLook } from '../products/lazy-quick-look.ts';
 import { ProductCard } from '../products/product-card.tsx';
+import { QuickLook } from '../products/quick-look.tsx';
 import { requestContext } from '../request-context.ts';
 import { withServiceUnavailable } from '../service-unavailable.ts';
 import yarn from '../ui/yarn.svg?no-inline';
@@ -34,8 +34,7 @@ export const loader = withServiceUnavailable(
       productId === undefined
         ? undefined
         : { productId, lists: await lists.menuLists(productId, readMenuListsRange(url)) };
-    // One text, because the document is half a kilobyte longer with the router's encoding of the objects.
-    return data({ cards: JSON.stringify(products), menu }, { status: products.length === 0 ? 503 : 200 });
+    return data({ products, menu }, { status: products.length === 0 ? 503 : 200 });
   },
 );
 
@@ -47,11 +46,11 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 }
 
 /** The product listing (specification §2). */
-export default function Listing({ loaderData: { cards, menu }, actionData }: Route.ComponentProps) {
-  const products = useMemo(() => JSON.parse(cards) as CardDisplay[], [cards]);
+export default function Listing({ loaderData: { products, menu }, actionData }: Route.ComponentProps) {
   const [dialog, setDialog] = useOpenDialog(actionData);
-  useListingEvents(setDialog);
+  const openQuickLook = useOpenQuickLook();
   const { mask } = useLocation();
+  useListedProducts();
   const labels = productLabels(products);
   return (
     <>
@@ -74,16 +73,16 @@ export default function Listing({ loaderData: { cards, menu }, actionData }: Rou
               label={labels[index] ?? product.name}
               hasPriority={index < firstRowLength}
               initialMenuLists={menu?.productId === product.productId ? menu.lists : undefined}
+              onOpenQuickLook={openQuickLook}
               onOpenDialog={setDialog}
             />
           ))}
         </ul>
       </div>
-      <Suspense>
-        {mask && <LazyQuickLook products={products} labels={labels} onOpenDialog={setDialog} />}
-      </Suspense>
+      {mask && <QuickLook products={products} labels={labels} onOpenDialog={setDialog} />}
       <CreateListDialog
         dialog={dialog}
+        action={listingAction}
         productName={products.find(({ productId }) => productId === dialog?.productId)?.name}
         onClose={() => setDialog(undefined)}
       />
@@ -91,15 +90,27 @@ export default function Listing({ loaderData: { cards, menu }, actionData }: Rou
   );
 }
 
-function useListingEvents(setDialog: (dialog: OpenDialog) => void) {
-  const openDialog = useEffectEvent(setDialog);
-  useEffect(() => {
-    listingEvents.openDialog = openDialog;
-    listingEvents.onShow?.();
-    return () => {
-      listingEvents.openDialog = undefined;
-    };
-  }, []);
+/** The URL in the address bar is that of the product: docs/decisions/quick-look.md. */
+function useOpenQuickLook() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return useCallback(
+    (link: HTMLAnchorElement) => {
+      // Safari does not focus a clicked link, but the dialog returns the focus to the focused element when it closes.
+      link.focus();
+      void navigate(
+        { pathname: listingPath, search, hash: quickLookHash },
+        {
+          mask: link.pathname,
+          state: { card: link.closest('li')?.id },
+          preventScrollReset: true,
+          // The quick look of another product may be closing.
+          replace: window.location.pathname !== listingPath,
+        },
+      );
+    },
+    [navigate, search],
+  );
 }
 
 function ListingHead() {

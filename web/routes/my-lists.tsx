@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { numberDuplicates } from '../../domain/product.ts';
 import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
+import { loadOrKeepPage, useKeptPage } from '../keep-page.ts';
 import { FilesIcon, GiftIcon } from '../lists/account-icons.tsx';
 import { collapseRemovedItems } from '../lists/collapse-removed-items.ts';
 import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
@@ -35,9 +36,14 @@ export const loader = withServiceUnavailable(
   },
 );
 
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadOrKeepPage(args);
+}
+
 /** The lists overview (specification §2). */
 export default function MyLists({ loaderData, actionData }: Route.ComponentProps) {
   const { version, total, lists, page } = loaderData;
+  useKeptPage(loaderData);
   const [dialog, setDialog] = useOpenDialog(actionData);
   useLiveUpdates(version);
   const { created, deleted } = useOptimisticChanges();

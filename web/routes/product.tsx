@@ -4,12 +4,14 @@ import { productTexts as texts } from '../../domain/texts/product.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { CreateListDialog } from '../lists/create-list-dialog.tsx';
 import { useOpenDialog } from '../lists/use-open-dialog.ts';
-import { productIdOf } from '../paths.ts';
+import { productIdOf, productPath } from '../paths.ts';
 import { Breadcrumb } from '../products/breadcrumb.tsx';
 import { ProductDetails } from '../products/product-details.tsx';
 import { requestContext } from '../request-context.ts';
 import type { Route } from './+types/product.ts';
 
+export { formAction as action } from '../lists/form-action.ts';
+export { formClientAction as clientAction } from '../lists/form-client-action.ts';
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -26,8 +28,8 @@ export function shouldRevalidate({ currentParams, nextParams }: Change) {
 }
 
 /** What the quick look shows, as a page: for a new tab, for search engines and without scripts. */
-export default function Product({ loaderData: product }: Route.ComponentProps) {
-  const [dialog, setDialog] = useOpenDialog(undefined);
+export default function Product({ loaderData: product, actionData }: Route.ComponentProps) {
+  const [dialog, setDialog] = useOpenDialog(actionData);
   return (
     <>
       <title>{shopTexts.title(product.name)}</title>
@@ -36,12 +38,18 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
       <div className="product-page">
         <ProductDetails
           product={product}
+          action={productPath(product.productId)}
           label={product.name}
           heading={<h1 tabIndex={-1}>{product.name}</h1>}
           onOpenDialog={setDialog}
         />
       </div>
-      <CreateListDialog dialog={dialog} productName={product.name} onClose={() => setDialog(undefined)} />
+      <CreateListDialog
+        dialog={dialog}
+        action={productPath(product.productId)}
+        productName={product.name}
+        onClose={() => setDialog(undefined)}
+      />
     </>
   );
 }

@@ -14,7 +14,7 @@ const tokens = ['styles/tokens.css', 'styles/breakpoints.css'];
 
 test('every style sheet is imported, by one other style sheet or by scripts', () => {
   const byScripts = globSync('**/*.{ts,tsx}', { cwd: web }).flatMap((file) =>
-    [...read(file).matchAll(/ from '([^']+\.css)\?inline'/g)].map(([, path = '']) =>
+    [...read(file).matchAll(/^import (?:\w+ from )?'([^']+\.css)(?:\?inline)?'/gm)].map(([, path = '']) =>
       join(dirname(file), path),
     ),
   );

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse, Link, type To, useLocation, useRouteError } from 'react-router';
 import { errorPageTexts } from '../../domain/texts/error-pages.ts';
+import { useConnection } from '../offline/connection-state.ts';
+import { findStoredPage } from '../offline/stored-pages.ts';
 import { listingPath, overviewPath } from '../paths.ts';
-import { isConnectionLost } from './connection-state.ts';
 import hanger from './hanger.svg?no-inline';
 import yarn from './yarn.svg?no-inline';
 
@@ -14,6 +16,8 @@ export function ErrorPage() {
   const error = useRouteError();
   const location = useLocation();
   const isResponse = isRouteErrorResponse(error);
+  const isUnreachable = useConnection().isLost && !isResponse;
+  useStoredDocument(isUnreachable);
   if (isResponse && error.status === 404) {
     return error.data === 'list-not-found' ? (
       <ErrorMessage kind="listNotFound" to={overviewPath} />
@@ -21,9 +25,15 @@ export function ErrorPage() {
       <ErrorMessage kind="notFound" to={listingPath} />
     );
   }
-  return (
-    <ErrorMessage kind={!isResponse && isConnectionLost() ? 'unreachable' : 'unavailable'} to={location} />
-  );
+  return <ErrorMessage kind={isUnreachable ? 'unreachable' : 'unavailable'} to={location} />;
+}
+
+/** Loads the stored document of a page whose data is not stored. */
+function useStoredDocument(isUnreachable: boolean): void {
+  useEffect(() => {
+    if (!isUnreachable || !navigator.serviceWorker?.controller) return;
+    void findStoredPage(window.location.href).then((document) => document && window.location.reload());
+  }, [isUnreachable]);
 }
 
 export function ErrorMessage({ kind, to }: { kind: Kind; to: To }) {

@@ -5,14 +5,15 @@ type Props = {
   sizes?: string;
   hasPriority?: boolean;
   alt?: string;
-};
+} & Pick<React.ComponentProps<'img'>, 'onLoad' | 'onError'>;
 
 /** Widths of the files of each sample picture; `products.json` contains one of the paths. */
 const widths = [140, 240, 480, 960];
 const samples = { start: '/pictures/', end: '-480.jpg' };
 
 /** Decorative by default (WCAG 1.1.1), because the name of the product is next to it. */
-export function ProductPicture({ src, side, sizes = `${side}px`, hasPriority = false, alt = '' }: Props) {
+export function ProductPicture(props: Props) {
+  const { src, side, sizes = `${side}px`, hasPriority = false, alt = '', onLoad, onError } = props;
   if (!src) return <span className="picture" />;
   const sample = sampleOf(src);
   return (
@@ -27,6 +28,8 @@ export function ProductPicture({ src, side, sizes = `${side}px`, hasPriority = f
       loading={hasPriority ? 'eager' : 'lazy'}
       fetchPriority={hasPriority ? 'high' : undefined}
       decoding="async"
+      onLoad={onLoad}
+      onError={onError}
     />
   );
 }

@@ -1,15 +1,12 @@
-import { addStyleSheet } from './add-style-sheet.ts';
-import styles from './sheet.css?inline';
-
 const leastPixels = 96;
 const leastPixelsPerMs = 0.4;
 
-if (!import.meta.env.SSR) {
-  addStyleSheet(styles);
+/** Closes a sheet when a finger drags its head down far enough or fast. @returns a function that ends this */
+export function closeSheetsByDragging(): () => void {
   document.addEventListener('pointerdown', startDrag);
+  return () => document.removeEventListener('pointerdown', startDrag);
 }
 
-/** Closes a sheet when a finger drags its head down far enough or fast. */
 function startDrag({ target, pointerId, isPrimary, clientY: startY }: PointerEvent): void {
   const head = target instanceof Element ? target.closest<HTMLElement>('.sheet-head') : null;
   const sheet = head?.closest<HTMLElement>('.dialog[open], .menu:popover-open');

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+import { savesData } from '../ui/data-saver.ts';
+import type { ConnectionState } from './stored-pages.ts';
+
+const connected: ConnectionState = { isLost: false };
+let state = connected;
+const listeners = new Set<() => void>();
+
+export function useConnection(): ConnectionState {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => connected,
+  );
+}
+
+export function reportConnection(isConnected: boolean): void {
+  if (state.isLost === isConnected) update({ ...state, isLost: !isConnected });
+}
+
+/** Called once, after the hydration. @returns a function that ends the subscriptions */
+export function observeConnection(): () => void {
+  const { storedAt } = document.documentElement.dataset;
+  if (storedAt) update({ isLost: true, storedAt: Number(storedAt) });
+  // The browser may have sent the event before the listener was added.
+  else if (!navigator.onLine) reportConnection(false);
+  const ending = new AbortController();
+  const options = { signal: ending.signal };
+  window.addEventListener('offline', () => reportConnection(false), options);
+  window.addEventListener('online', () => reportConnection(true), options);
+  const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  worker?.addEventListener('message', ({ data }: MessageEvent<ConnectionState>) => update(data), options);
+  // Deferred until the page is idle, because it loads all files of the build.
+  if (worker && !savesData() && !import.meta.env.DEV) whenIdle(() => worker.register('/service-worker.js'));
+  return () => ending.abort();
+}
+
+function whenIdle(task: () => Promise<unknown>): void {
+  // The registration fails in private windows of some browsers, which need no offline pages.
+  (window.requestIdleCallback ?? setTimeout)(() => task().catch(() => undefined));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function update(next: ConnectionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}

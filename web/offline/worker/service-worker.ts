@@ -1,0 +1,109 @@
+import {
+  type ConnectionState,
+  findStoredPage,
+  isDataUrl,
+  offlinePath,
+  pageUrlOf,
+  storePage,
+} from '../stored-pages.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Defined by `web/offline/worker/build-service-worker.ts`: the scripts, styles, fonts and images of the build. */
+declare const build: { id: string; files: string[] };
+
+const filesPrefix = 'files-';
+const filesCache = filesPrefix + build.id;
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  const isNavigation = mode === 'navigate';
+  const isPage = pageUrlOf(url) !== undefined;
+  if (method !== 'GET' || origin !== self.location.origin) return;
+  if (pathname.startsWith('/assets/')) event.respondWith(respondWithFile(event.request));
+  else if (isNavigation && pathname === offlinePath) event.respondWith(respondWithOfflinePage(event));
+  else if (isPage && isNavigation) event.respondWith(respondWithDocument(event));
+  else if (isPage && isDataUrl(url)) event.respondWith(respondWithData(event));
+});
+
+async function install(): Promise<void> {
+  const cache = await caches.open(filesCache);
+  // Without credentials, so that the page contains no message of this user.
+  await cache.addAll([...build.files, new Request(offlinePath, { credentials: 'omit' })]);
+  await self.skipWaiting();
+}
+
+/** Keeps the files of the previous build, whose pages may be open or stored. */
+async function activate(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(filesPrefix) && name !== filesCache);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+  const openPages = await self.clients.matchAll({ type: 'window' });
+  await Promise.all(openPages.map(({ url }) => storeFirst(url)));
+}
+
+/** Stores a page that was loaded before the first worker was active. */
+async function storeFirst(url: string): Promise<void> {
+  if (pageUrlOf(url) && !(await findStoredPage(url))) await storePage(url, await fetch(url));
+}
+
+async function respondWithFile(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request);
+}
+
+async function respondWithOfflinePage(event: FetchEvent): Promise<Response> {
+  try {
+    return await fetchPage(event);
+  } catch {
+    const cache = await caches.open(filesCache);
+    return (await cache.match(offlinePath)) ?? Response.error();
+  }
+}
+
+/** If only the data of the page is stored, the offline page shows it. */
+async function respondWithDocument(event: FetchEvent): Promise<Response> {
+  try {
+    const response = await fetchPage(event);
+    event.waitUntil(storePage(event.request.url, response.clone()));
+    return response;
+  } catch {
+    const stored = await findStoredPage(event.request.url);
+    if (!stored) {
+      const { pathname, search } = new URL(event.request.url);
+      return Response.redirect(`${offlinePath}#${pathname}${search}`);
+    }
+    const html = await stored.response.text();
+    const withTime = html.replace('<html ', `<html data-stored-at="${stored.storedAt}" `);
+    return new Response(withTime, { headers: stored.response.headers });
+  }
+}
+
+async function respondWithData(event: FetchEvent): Promise<Response> {
+  try {
+    const response = await fetch(event.request);
+    event.waitUntil(storePage(event.request.url, response.clone()));
+    await sendToPage(event, { isLost: false });
+    return response;
+  } catch {
+    const stored = await findStoredPage(event.request.url);
+    if (!stored) {
+      await sendToPage(event, { isLost: true });
+      return Response.error();
+    }
+    await sendToPage(event, { isLost: true, storedAt: stored.storedAt });
+    return stored.response;
+  }
+}
+
+/** @throws if no response arrives */
+async function fetchPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
+  const preloaded: Response | undefined = await preloadResponse;
+  return preloaded ?? fetch(request);
+}
+
+async function sendToPage({ clientId }: FetchEvent, message: ConnectionState): Promise<void> {
+  (await self.clients.get(clientId))?.postMessage(message);
+}

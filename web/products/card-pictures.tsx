@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { CardDisplay } from '../../domain/product-display.ts';
+import { listingTexts as texts } from '../../domain/texts/listing.ts';
+import { useIsListed } from '../lists/listed-products.ts';
+import { productPath } from '../paths.ts';
+import { savesData } from '../ui/data-saver.ts';
+import { HeartIcon } from '../ui/icons.tsx';
+import { opensElsewhere } from '../ui/opens-elsewhere.ts';
+import { ProductPicture } from '../ui/product-picture.tsx';
+
+type Props = {
+  product: CardDisplay;
+  label: string;
+  hasPriority: boolean;
+  onOpen(link: HTMLAnchorElement): void;
+};
+
+/** On a phone less than the width of the card: with three pixels each, the image of 480 px is sharp enough and has half the bytes. */
+const sizes = '(width < 28rem) 37vw, (width < 37.5rem) 46vw, (width < 48rem) 31vw, 228px';
+
+/** The first picture, and the second when the pointer is over it, the focus is on it, or it is swiped. */
+export function CardPictures({ product, label, hasPriority, onOpen }: Props) {
+  const { productId, image } = product;
+  const [second, setSecond] = useState<'absent' | 'loading' | 'loaded' | 'failed'>('absent');
+  const [isSwiped, setSwiped] = useState(false);
+  const secondImage = image && second !== 'failed' ? product.secondImage : undefined;
+  const addSecond = () => setSecond((state) => (state === 'absent' ? 'loading' : state));
+  const addEarly = () => void (savesData() || addSecond());
+
+  /** Other clicks follow the link: in a new tab, or to the page of the product. */
+  function open(event: React.MouseEvent<HTMLAnchorElement>) {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    const isDoubleClick = event.detail > 1;
+    if (!isDoubleClick) onOpen(event.currentTarget);
+  }
+  function handleScroll({ currentTarget }: React.UIEvent) {
+    addSecond();
+    setSwiped(currentTarget.scrollLeft > currentTarget.clientWidth / 2);
+  }
+
+  return (
+    <div
+      className="product-card-picture"
+      data-second={secondImage && second}
+      data-swiped={isSwiped || undefined}
+    >
+      <a
+        className="product-link"
+        href={productPath(productId)}
+        aria-label={label}
+        onClick={open}
+        onScroll={handleScroll}
+        onPointerEnter={addEarly}
+        onPointerDown={addEarly}
+        onFocus={addEarly}
+      >
+        <ProductPicture src={image} side={228} sizes={sizes} hasPriority={hasPriority} />
+        {secondImage && second !== 'absent' && (
+          <ProductPicture
+            src={secondImage}
+            side={228}
+            sizes={sizes}
+            hasPriority
+            onLoad={() => setSecond('loaded')}
+            onError={() => setSecond('failed')}
+          />
+        )}
+      </a>
+      <span className="badge">{texts.sustainable}</span>
+      <Heart productId={productId} />
+    </div>
+  );
+}
+
+function Heart({ productId }: { productId: string }) {
+  return (
+    useIsListed(productId) && (
+      <span className="heart" role="img" aria-label={texts.inYourLists}>
+        <HeartIcon />
+      </span>
+    )
+  );
+}

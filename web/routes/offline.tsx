@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { pageUrlOf } from '../offline/stored-pages.ts';
+import { listingPath } from '../paths.ts';
+import { ErrorMessage } from '../ui/error-page.tsx';
+
+/** The service worker redirects here from a page of which only the data may be stored: docs/decisions/offline.md. */
+export default function Offline() {
+  const page = useLocation().hash.slice(1);
+  const [hasPage, setHasPage] = useState(true);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const address = URL.parse(page, window.location.origin)?.href;
+    if (page && address && pageUrlOf(address)) void navigate(page, { replace: true });
+    else setHasPage(false);
+  }, [page, navigate]);
+  return hasPage ? null : <ErrorMessage kind="unreachable" to={listingPath} />;
+}
