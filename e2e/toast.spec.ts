@@ -1,137 +1,119 @@
 import type { Page } from '@playwright/test';
+import { boxOf } from './support/box-of.ts';
+import { contrastRatio } from './support/contrast.ts';
 import { messages } from './support/messages.ts';
-import { hooded, sampleFeed } from './support/sample-products.ts';
-import type { Shopper } from './support/shopper.ts';
+import { hooded, sampleFeed, striped } from './support/sample-products.ts';
 import { expect, test, withoutMotion } from './support/test.ts';
 
-test.use(withoutMotion);
+test.use({ ...withoutMotion, products: sampleFeed });
 
-test.use({ products: sampleFeed });
+const boxOfToast = (page: Page) => boxOf(page.locator('.toast'));
 
-/** Opens the overview with a paused clock. */
-async function visitMyListsWithPausedClock(page: Page, shopper: Shopper) {
-  await page.clock.install();
-  await shopper.visitMyLists();
-  await page.clock.pauseAt(Date.now() + 60_000);
-}
-
-async function causeToast(shopper: Shopper) {
-  await shopper.button('Crear Lista').click();
-  await shopper.confirm('Crear lista');
-  await expect(shopper.toast).toHaveText(messages.nameEmpty);
-}
-
-test('a toast is visible for four seconds', async ({ page, shopper }) => {
-  await visitMyListsWithPausedClock(page, shopper);
-  await causeToast(shopper);
-  await page.clock.runFor(3_900);
-  await expect(shopper.toast).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(shopper.toast).toHaveCount(0);
-});
-
-test('a later toast is visible for four seconds, regardless of an earlier one', async ({ page, shopper }) => {
-  await shopper.createStoredLists('Invierno');
-  await visitMyListsWithPausedClock(page, shopper);
-  await causeToast(shopper);
-  await page.clock.runFor(3_000);
-  await shopper.nameField.fill('Invierno');
-  await shopper.confirm('Crear lista');
-  await expect(shopper.toast).toHaveText([messages.nameTaken]);
-  await page.clock.runFor(3_900);
-  await expect(shopper.toast).toHaveText([messages.nameTaken]);
-  await page.clock.runFor(200);
-  await expect(shopper.toast).toHaveCount(0);
-});
-
-test('a repeated message restarts the four seconds', async ({ page, shopper }) => {
-  await visitMyListsWithPausedClock(page, shopper);
-  await causeToast(shopper);
-  await page.clock.runFor(3_000);
-  await shopper.confirm('Crear lista');
-  await expect(shopper.busyDialog).toHaveCount(0);
-  await page.clock.runFor(3_000);
-  await expect(shopper.toast).toHaveCount(1);
-});
-
-test('a toast that is closed with its button does not shorten the next one', async ({ page, shopper }) => {
-  await visitMyListsWithPausedClock(page, shopper);
-  await causeToast(shopper);
-  await page.clock.runFor(3_000);
-  await shopper.closeToast();
-  await shopper.nameField.fill('Invierno');
-  await shopper.confirm('Crear lista');
-  await expect(shopper.toast).toHaveText(messages.listCreated);
-  await page.clock.runFor(2_000);
-  await expect(shopper.toast).toHaveText(messages.listCreated);
-});
-
-test('a toast closes by itself with a real clock', async ({ shopper }) => {
+test('a toast stays after a navigation', async ({ shopper }) => {
   await shopper.visitMyLists();
   await shopper.createList('Invierno');
-  await expect(shopper.toast).toHaveText(messages.listCreated);
-  const shownAt = performance.now();
-  await expect(shopper.toast).toHaveCount(0, { timeout: 6_000 });
-  const visibleMs = performance.now() - shownAt;
-  expect(visibleMs).toBeGreaterThan(3_000);
-  expect(visibleMs).toBeLessThan(5_500);
+  await expect(shopper.toast).toHaveText([messages.listCreated]);
+  await shopper.openList('Invierno (0)');
+  await expect(shopper.heading).toHaveText('Invierno');
+  await expect(shopper.toast).toHaveText([messages.listCreated]);
 });
 
-test('closing a toast does not close an open dialog', async ({ shopper }) => {
-  await shopper.visitMyLists();
-  await causeToast(shopper);
-  await expect(shopper.toast).toBeInViewport({ ratio: 1 });
-  await shopper.closeToast();
-  await expect(shopper.dialog).toBeVisible();
+test.describe('the toast of an addition', () => {
+  test.beforeEach(async ({ shopper }) => {
+    await shopper.createStoredLists('Invierno');
+    await shopper.visitListing();
+    await shopper.selectInMenu(hooded.name, 'Invierno');
+    await expect(shopper.toast).toHaveText(messages.productAdded);
+  });
+
+  test('has a link that leads to the list and closes the toast', async ({ page, shopper }) => {
+    await shopper.toastAction.click();
+    await expect(page).toHaveURL('/Mis-Listas/Invierno');
+    await expect(shopper.productRowHeadings).toHaveText(hooded.name);
+    await expect(shopper.toast).toHaveCount(0);
+    await expect(shopper.heading).toBeFocused();
+  });
+
+  test('is at the bottom of the window, has AA contrast, and does not dim the page', async ({
+    page,
+    shopper,
+  }) => {
+    const box = await boxOfToast(page);
+    expect(Math.abs(box.x + box.width / 2 - 720)).toBeLessThan(12);
+    expect(900 - box.y - box.height).toBeLessThan(40);
+    expect(900 - box.y - box.height).toBeGreaterThanOrEqual(0);
+    const colour = await shopper.toastAction.evaluate((link) => getComputedStyle(link).color);
+    const [background, backdrop] = await page
+      .locator('.toast')
+      .evaluate((toast) =>
+        [undefined, '::backdrop'].map((pseudo) => getComputedStyle(toast, pseudo).backgroundColor),
+      );
+    expect(contrastRatio(colour, background ?? '')).toBeGreaterThanOrEqual(4.5);
+    expect(backdrop).toBe('rgba(0, 0, 0, 0)');
+  });
+
+  test('is above a menu that opens later', async ({ page, shopper }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await shopper.openMenu(striped.name);
+    const isOnTop = () =>
+      page.locator('.toast').evaluate((toast) => {
+        const { left, top, width, height } = toast.getBoundingClientRect();
+        return toast.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    await expect.poll(isOnTop).toBe(true);
+  });
+
+  test('is above a keyboard that covers the page', async ({ page }) => {
+    await page.evaluate(() => {
+      const view = window.visualViewport;
+      Object.defineProperty(view, 'height', { value: innerHeight - 300 });
+      view?.dispatchEvent(new Event('resize'));
+    });
+    const box = await boxOfToast(page);
+    expect(900 - box.y - box.height).toBeGreaterThanOrEqual(300);
+  });
+
+  test('has at most two lines of text, next to the link and the button', async ({ page, shopper }) => {
+    await shopper.toast.hover();
+    for (const width of [320, 344, 390, 768]) {
+      await page.setViewportSize({ width, height: 700 });
+      const text = await boxOf(shopper.toast);
+      const link = await boxOf(shopper.toastAction);
+      const close = await boxOf(shopper.toastClose);
+      const lines = await shopper.toast.evaluate((paragraph) => {
+        const range = document.createRange();
+        range.selectNodeContents(paragraph);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      });
+      expect(lines).toBeLessThanOrEqual(width < 500 ? 2 : 1);
+      expect(text.x).toBeGreaterThanOrEqual(0);
+      expect(text.x + text.width).toBeLessThanOrEqual(link.x);
+      expect(link.x + link.width).toBeLessThanOrEqual(close.x);
+      expect(link.height).toBeGreaterThanOrEqual(24);
+      expect(close.x + close.width).toBeLessThanOrEqual(width);
+    }
+  });
 });
 
-test('a toast stays visible after its dialog is closed and after a navigation', async ({ page, shopper }) => {
-  await shopper.createStoredLists('Invierno');
-  await shopper.visitList('Invierno');
-  await shopper.deleteOpenList();
-  await expect(page).toHaveURL('/Mis-Listas');
-  await expect(shopper.toast).toHaveText([messages.listDeleted]);
-  await page.getByRole('banner').getByRole('link').first().click();
-  await expect(page).toHaveURL('/');
-  await expect(shopper.toast).toHaveText([messages.listDeleted]);
-});
-
-test('a toast is at the bottom of the window, in a region with the role status', async ({
-  page,
-  shopper,
-}) => {
+test("'Ver lista' leads to the older of two lists with the same name", async ({ page, shopper }) => {
+  await shopper.createStoredListsWithSameName('Invierno', [hooded]);
   await shopper.visitListing();
-  await expect(page.locator('.toast-region').getByRole('status')).toHaveCount(1);
-  await shopper.selectInMenu(hooded.name, 'Crear lista +');
-  await shopper.nameField.fill('Invierno');
-  await shopper.confirm('Crear lista');
-  await expect(page.getByRole('status').getByText(messages.listCreated)).toBeVisible();
-  const box = await page.locator('.toast').boundingBox();
-  const centre = (box?.x ?? 0) + (box?.width ?? 0) / 2;
-  expect(Math.abs(centre - 720)).toBeLessThan(12);
-  expect(900 - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThan(40);
-  expect(900 - (box?.y ?? 0) - (box?.height ?? 0)).toBeGreaterThanOrEqual(0);
+  await shopper.openMenu(striped.name);
+  await shopper.menuItems.last().getByRole('button').click();
+  await shopper.toastAction.click();
+  await expect(page).toHaveURL(/\/Mis-Listas\/Invierno\?id=/);
+  await expect(shopper.productRowHeadings).toHaveText([hooded.name, striped.name]);
 });
 
-test('the success message appears after the write, not before', async ({ shopper, shop }) => {
-  await shopper.visitMyLists();
-  await shopper.button('Crear Lista').click();
-  await shopper.nameField.fill('Lenta');
-  shop.faults.delayMs = 800;
-  await shopper.confirm('Crear lista');
-  await expect(shopper.busyDialog).toBeVisible();
-  await expect(shopper.toast).toHaveCount(0);
-  expect(await shopper.storedListNames()).toEqual([]);
-  await expect(shopper.toast).toHaveText(messages.listCreated);
-  expect(await shopper.storedListNames()).toEqual(['Lenta']);
-});
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, allowedErrors: /^Failed to load resource/ });
 
-test('a toast does not dim the page', async ({ page, shopper }) => {
-  await shopper.visitMyLists();
-  await shopper.createList('Invierno');
-  await expect(shopper.toast).toBeVisible();
-  const region = page.locator('.toast:popover-open');
-  await expect(region).toHaveCount(1);
-  const backdrop = await region.evaluate((box) => getComputedStyle(box, '::backdrop').backgroundColor);
-  expect(backdrop).toBe('rgba(0, 0, 0, 0)');
+  test('a toast and its button are in front of a menu that was open before', async ({ context, shopper }) => {
+    await shopper.visitListing();
+    await context.setOffline(true);
+    await shopper.openMenu(hooded.name);
+    await expect(shopper.toast).toHaveText(messages.serverUnreachable);
+    await expect(shopper.menu).toBeVisible();
+    await shopper.closeToast();
+  });
 });

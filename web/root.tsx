@@ -58,7 +58,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </main>
         <Footer />
         <OfflineMessage />
-        <Toast place="page" initialToast={toast} />
+        <Toast initialToast={toast} />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -17,10 +17,10 @@ export function createFormClientAction<T extends SubmissionResult>({ closesDialo
     const result = (await serverAction().catch(requestError)) as T | RequestError;
     const isReplacedByNextForm = request.signal.aborted;
     if (isReplacedByNextForm) return result;
-    const key = document.querySelector<HTMLInputElement>('dialog [name=key]')?.value;
+    const key = document.querySelector<HTMLInputElement>('.dialog:modal [name=key]')?.value;
     showToast(result.code, {
       action: result.ok ? result.action : undefined,
-      closesDialog: key === form.get('key') && (result.ok || closesDialog(result.code)),
+      afterDialog: key === form.get('key') && (result.ok || closesDialog(result.code)),
       onShow: () => onShow?.(form, result),
     });
     return result.ok && !isSamePage(result.location, window.location) ? replace(result.location) : result;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CatalogProduct } from '../../domain/product.ts';
 import { type CardDisplay, toProductDetails } from '../../domain/product-display.ts';
@@ -8,10 +8,8 @@ import type { OpenDialog } from '../lists/use-open-dialog.ts';
 import { cardId, listingAction } from '../paths.ts';
 import { fetchJson, readErrorCode } from '../ui/fetch-json.ts';
 import { CloseIcon } from '../ui/icons.tsx';
-import { restoreFocus } from '../ui/restore-focus.ts';
-import { Toast } from '../ui/toast.tsx';
-import { addToastPlace, removeToastPlace, showToast } from '../ui/toast-timer.ts';
-import { transitionsEnd } from '../ui/transitions.ts';
+import { showToast } from '../ui/toast-timer.ts';
+import { useModal } from '../ui/use-modal.ts';
 import { ProductDetails } from './product-details.tsx';
 
 type ListingProps = {
@@ -40,7 +38,12 @@ type Props = { product: CardDisplay; label: string; onOpenDialog(dialog: OpenDia
 
 /** Shows the data of the card at once; the sellers are requested. */
 function ProductDialog({ product, label, onOpenDialog }: Props) {
-  const [dialog, handleClose] = useModal(product.productId);
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    // Browsers return the focus to this link, also when the page was opened by the back button.
+    document.getElementById(cardId(product.productId))?.querySelector('a')?.focus({ preventScroll: true });
+  }, [product.productId]);
+  const [dialog, handleClose] = useModal({ onClose: () => void navigate(-1) });
   const id = useId();
   const details = useDetails(product);
 
@@ -58,7 +61,6 @@ function ProductDialog({ product, label, onOpenDialog }: Props) {
         heading={<h2 id={id}>{product.name}</h2>}
         onOpenDialog={onOpenDialog}
       />
-      <Toast place="quick-look" />
     </dialog>
   );
 }
@@ -83,33 +85,4 @@ function useDetails(product: CardDisplay) {
   if (loaded) return toProductDetails(loaded);
   const images = [image, secondImage].flatMap((address) => address ?? []);
   return { ...product, images, offerings: hasFailed ? [] : undefined };
-}
-
-function useModal(productId: string) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const navigate = useNavigate();
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    // Browsers return the focus to this link, also when the page was opened by the back button.
-    document.getElementById(cardId(productId))?.querySelector('a')?.focus({ preventScroll: true });
-    element.showModal();
-    addToastPlace('quick-look');
-    return () => leave(element);
-  }, []);
-
-  async function handleClose({ currentTarget }: React.SyntheticEvent<HTMLDialogElement>) {
-    if (currentTarget.open) return;
-    leave(currentTarget);
-    await transitionsEnd(currentTarget);
-    if (dialog.current && !dialog.current.open) void navigate(-1);
-  }
-  return [dialog, handleClose] as const;
-}
-
-function leave(dialog: HTMLDialogElement): void {
-  dialog.close();
-  removeToastPlace('quick-look');
-  restoreFocus();
 }

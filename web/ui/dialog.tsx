@@ -1,10 +1,7 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useId } from 'react';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { CloseIcon } from './icons.tsx';
-import { restoreFocus } from './restore-focus.ts';
-import { Toast } from './toast.tsx';
-import { addToastPlace, removeToastPlace } from './toast-timer.ts';
-import { transitionsEnd } from './transitions.ts';
+import { useModal } from './use-modal.ts';
 
 type Props = {
   title: string;
@@ -50,47 +47,6 @@ export function Dialog({ title, description, picture, isConfirmation = false, ..
           <CloseIcon />
         </button>
       </form>
-      <Toast place="dialog" />
     </dialog>
   );
-}
-
-function useModal({ isDone, onClose }: Pick<Props, 'isDone' | 'onClose'>) {
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    element.removeAttribute('open');
-    element.showModal();
-    addToastPlace('dialog');
-    return () => close(element);
-  }, []);
-
-  useEffect(() => {
-    if (isDone) close(dialog.current);
-  }, [isDone]);
-
-  async function handleClose({ currentTarget }: React.SyntheticEvent<HTMLDialogElement>) {
-    // In development React runs effects twice, so the dialog may be open again.
-    if (currentTarget.open) return;
-    leave(currentTarget);
-    await transitionsEnd(currentTarget);
-    if (dialog.current && !dialog.current.open) onClose();
-  }
-  return [dialog, handleClose] as const;
-}
-
-function close(dialog: HTMLDialogElement | null): void {
-  if (!dialog?.open) return;
-  dialog.close();
-  leave(dialog);
-}
-
-/** If the element that would get the focus was removed, the focus stays in the dialog while its transition shows it. */
-function leave(dialog: HTMLDialogElement): void {
-  const focused = document.activeElement;
-  if (focused instanceof HTMLElement && dialog.contains(focused)) focused.blur();
-  removeToastPlace('dialog');
-  restoreFocus();
 }

@@ -2,92 +2,82 @@ import type { ActionCode, MessageCode } from '../../domain/result-codes.ts';
 
 /** Specification §9. */
 const durationMs = 4_000;
+/** A screen reader announces only the changes of a live region that it already knows, not of one that was just moved. */
+const delayAfterDialogMs = 100;
 
 export type ToastAction = { code: ActionCode; href: string };
 export type ToastContent = { message: MessageCode; action?: ToastAction | undefined };
+export type ShownToast = ToastContent & { sequenceNumber: number };
 
-type State = {
-  /** `hasMoved`: it was announced in another place, and is not announced again. */
-  toast: (ToastContent & { sequenceNumber: number; hasMoved?: boolean }) | undefined;
-  place: string;
-};
+type PauseReason = 'pointer' | 'focus';
 
-let state: State = { toast: undefined, place: 'page' };
-/** The page and the open dialogs. The last one shows the toast, because it makes the others inert. */
-let places = ['page'];
+let toast: ShownToast | undefined;
 let toastAfterDialog: (() => void) | undefined;
 let sequenceNumber = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let startedAt = 0;
 let remainingMs = 0;
+const pauseReasons = new Set<PauseReason>();
 const listeners = new Set<() => void>();
 
 type Options = {
   action?: ToastAction | undefined;
-  /** If true, the message is shown after the open dialog has closed. */
-  closesDialog?: boolean;
+  afterDialog?: boolean;
   onShow?: (() => void) | undefined;
 };
 
-export function showToast(message: MessageCode, { action, closesDialog, onShow }: Options = {}): void {
-  if (closesDialog && state.place === 'dialog') {
+export function showToast(message: MessageCode, { action, afterDialog, onShow }: Options = {}): void {
+  if (afterDialog) {
     toastAfterDialog = () => showToast(message, { action, onShow });
     return;
   }
-  sequenceNumber += 1;
-  pauseToast();
+  stopTimer();
   remainingMs = durationMs;
-  resumeToast();
-  update({ ...state, toast: { message, action, sequenceNumber } });
+  sequenceNumber += 1;
+  update({ message, action, sequenceNumber });
+  startTimer();
   onShow?.();
 }
 
-export function hideToast(): void {
-  pauseToast();
-  update({ ...state, toast: undefined });
+export function showToastAfterDialog(): void {
+  if (toastAfterDialog) setTimeout(toastAfterDialog, delayAfterDialogMs);
+  toastAfterDialog = undefined;
 }
 
-export function pauseToast(): void {
+export function hideToast(): void {
+  stopTimer();
+  // A button that is removed while it has the focus gets no blur event.
+  pauseReasons.clear();
+  update(undefined);
+}
+
+/** Stops the four seconds while the pointer is over the toast or the toast has the focus (WCAG 2.2.1). */
+export function pauseToast(reason: PauseReason): void {
+  pauseReasons.add(reason);
+  stopTimer();
+}
+
+export function resumeToast(reason: PauseReason): void {
+  pauseReasons.delete(reason);
+  startTimer();
+}
+
+function startTimer(): void {
+  if (!toast || pauseReasons.size > 0) return;
+  stopTimer();
+  startedAt = performance.now();
+  timer = setTimeout(hideToast, remainingMs);
+}
+
+function stopTimer(): void {
   if (timer === undefined) return;
   clearTimeout(timer);
   timer = undefined;
   remainingMs -= performance.now() - startedAt;
 }
 
-export function resumeToast(): void {
-  pauseToast();
-  startedAt = performance.now();
-  timer = setTimeout(hideToast, remainingMs);
-}
-
-export function addToastPlace(place: string): void {
-  moveToast([...placesWithout(place), place]);
-}
-
-export function removeToastPlace(place: string): void {
-  moveToast(placesWithout(place));
-}
-
-function placesWithout(place: string): string[] {
-  return places.filter((other) => other !== place);
-}
-
-function moveToast(next: string[]): void {
-  places = next;
-  const place = places.at(-1) ?? 'page';
-  if (place === state.place) return;
-  update({ toast: state.toast && { ...state.toast, hasMoved: true }, place });
-  // The timeout continues, because the pointer or focus that paused the toast was in the previous place.
-  if (state.toast) resumeToast();
-  if (place !== 'dialog') {
-    const show = toastAfterDialog;
-    toastAfterDialog = undefined;
-    show?.();
-  }
-}
-
-export function readToast(): State {
-  return state;
+export function readToast(): ShownToast | undefined {
+  return toast;
 }
 
 export function subscribeToToast(listener: () => void): () => void {
@@ -95,7 +85,7 @@ export function subscribeToToast(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function update(next: State): void {
-  state = next;
+function update(next: ShownToast | undefined): void {
+  toast = next;
   for (const listener of listeners) listener();
 }
