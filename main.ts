@@ -53,9 +53,9 @@ async function start(config: Config): Promise<void> {
   limitResponseTime(server);
   const port = await listen(server, config);
   stopOnSignals(config.drainSeconds, draining, () => {
-    consoleLogger.info('Stopping…');
     stopping.abort();
     stop(server, stores, log);
+    consoleLogger.info('Stopping…');
   });
   warnAboutHosts(config, log);
   consoleLogger.info(`Mis Listas is at ${urlOf(config.host, port)} (Ctrl-C stops it)`);

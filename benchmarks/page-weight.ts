@@ -3,6 +3,8 @@ import { findBrowser } from '../e2e/support/find-browser.ts';
 import { readResponse } from './http-response.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
+/** The service worker loads the same files again. */
+const serviceWorkers = 'block';
 
 /** Bytes that a visit of the listing loads before any interaction. */
 type PageWeight = {
@@ -15,7 +17,7 @@ type PageWeight = {
 
 export async function measurePageWeight(url: string): Promise<PageWeight> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
-  const page = await browser.newPage(phone);
+  const page = await browser.newPage({ ...phone, serviceWorkers });
   const loaded: { url: string; type: string }[] = [];
   page.on('request', (request) => loaded.push({ url: request.url(), type: request.resourceType() }));
   await page.goto(url, { waitUntil: 'networkidle' });

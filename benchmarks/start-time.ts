@@ -29,7 +29,7 @@ export async function measureStartTime(rounds: number): Promise<Row> {
     unit: 'ms',
     values,
     baselines,
-    goal: { atMost: 1.5, relativeTo: baselineName },
+    goal: { atMost: 2, relativeTo: baselineName },
   };
 }
 

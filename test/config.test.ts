@@ -26,6 +26,7 @@ test('the defaults are loopback, port 3000, and the files of the project', () =>
     drainSeconds: 0,
     trustProxy: false,
     hsts: undefined,
+    offlinePages: true,
     metricsToken: undefined,
   });
 });
