@@ -1,16 +1,16 @@
 import * as build from 'virtual:react-router/server-build';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { createBackgroundBrotli } from './platform/http/background-brotli.ts';
-import { createStreamResponses } from './platform/http/event-stream.ts';
 import { healthPaths, healthRoutes } from './platform/http/health.ts';
+import { createRequestLimits, type RequestLimits } from './platform/http/limits/request-limits.ts';
+import type { StreamLimits } from './platform/http/limits/stream-limit.ts';
 import { addHeaders, createBindings, type RequestEnv } from './platform/http/request-bindings.ts';
-import { createRequestLimits, type RequestLimits } from './platform/http/request-limits.ts';
 import { createRequestListener } from './platform/http/request-listener.ts';
 import { createRequestRecorder, recordRequests } from './platform/http/request-log.ts';
 import { pathOf } from './platform/http/request-path.ts';
-import { serveFiles, serveWorker } from './platform/http/static-files.ts';
-import type { StreamLimits } from './platform/http/stream-limit.ts';
+import { createBackgroundBrotli } from './platform/http/responses/background-brotli.ts';
+import { createStreamResponses } from './platform/http/responses/event-stream.ts';
+import { serveFiles, serveWorker } from './platform/http/responses/static-files.ts';
 import type { Logger } from './platform/telemetry/logger.ts';
 import { createMetrics, type Metrics } from './platform/telemetry/metrics.ts';
 import { addProcessMetrics } from './platform/telemetry/process-metrics.ts';
@@ -20,10 +20,10 @@ import { type ReadUser, readCurrentUser } from './server/current-user.ts';
 import { isForApi, rejectRequest } from './server/http-errors.ts';
 import type { Catalog } from './store/catalog/catalog.ts';
 import { measureStores, type Stores } from './store/stores.ts';
-import { createListingCache } from './web/listing-cache.server.ts';
-import { listingPath, menuProductOf, patternOf } from './web/paths.ts';
-import { createPageRenderer } from './web/render-page.server.ts';
-import { readToastCookie } from './web/ui/toast-cookie.ts';
+import { homePath, menuProductOf, patternOf } from './web/paths.ts';
+import { createHomeCache } from './web/rendering/home-cache.server.ts';
+import { createPageRenderer } from './web/rendering/render-page.server.ts';
+import { readToastCookie } from './web/toast/toast-cookie.ts';
 
 export type AppOptions = {
   stores: Stores;
@@ -58,15 +58,15 @@ export function createApp(options: AppOptions) {
   const { log, hsts, requestLimits } = settings;
   const transport = { trustProxy: requestLimits.trustProxy, hsts };
   const services = createServices(settings);
-  const { limits, listing, recordRequest } = services;
+  const { limits, home, recordRequest } = services;
   const hono = createHonoApp(settings, services);
   const listener = createRequestListener({
     fetch: hono.fetch,
     storedPage: {
-      path: listingPath,
+      path: homePath,
       find: ({ headers }) =>
         headers.host !== undefined && limits.isAllowedHost(headers.host) && !readToastCookie(headers.cookie)
-          ? listing.find(listingPath, headers)
+          ? home.find(homePath, headers)
           : undefined,
     },
     transport,
@@ -98,13 +98,13 @@ function createServices(settings: Settings) {
   const pages = createPageRenderer(build, shared);
   const { trustProxy } = requestLimits;
   const respondWithStream = createStreamResponses({ limits: streamLimits, trustProxy, stopping });
-  const brotliProgram = new URL('platform/http/background-brotli-process.ts', root);
+  const brotliProgram = new URL('platform/http/responses/background-brotli-process.ts', root);
   return {
     metrics,
     pages,
     api: createApi({ ...shared, respondWithStream }),
     checkWritable: stores.database.checkWritable,
-    listing: createListingCache({
+    home: createHomeCache({
       catalog,
       pages,
       durations: durations.renderings,
@@ -134,16 +134,16 @@ function createHistograms({ histogram }: Metrics) {
   };
 }
 
-/** Undefined if the listing contains an open menu or a message. */
-async function respondWithListing(
+/** Undefined if the home page contains an open menu or a message. */
+async function respondWithHome(
   { req }: Context,
   catalog: Catalog,
-  { listing }: Services,
+  { home }: Services,
 ): Promise<Response | undefined> {
   if (readToastCookie(req.header('cookie'))) return undefined;
   const productId = menuProductOf(new URL(req.url).search);
   if (productId !== undefined && (await catalog.findProduct(productId))) return undefined;
-  const { status, headers, body } = await listing.respond(listingPath, req.header());
+  const { status, headers, body } = await home.respond(homePath, req.header());
   return new Response(body, { status, headers });
 }
 
@@ -159,10 +159,7 @@ function createHonoApp(settings: Settings, services: Services) {
       .use(recordRequests(recordRequest, patternOf))
       .use(addHeaders)
       .use(limits.checkRequest)
-      .get(
-        listingPath,
-        async (context, next) => (await respondWithListing(context, catalog, services)) ?? next(),
-      )
+      .get(homePath, async (context, next) => (await respondWithHome(context, catalog, services)) ?? next())
       .use(compress())
       .route('/', healthRoutes({ checkWritable, metrics, stopping: isStopping, trustProxy, metricsToken }))
       .get('/assets/*', serveFiles(new URL('build/client/', root), 'public, max-age=31536000, immutable'))

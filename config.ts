@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { type AllowedHosts, isLoopback } from './platform/http/allowed-hosts.ts';
-import { defaultStreamLimits } from './platform/http/stream-limit.ts';
+import { type AllowedHosts, isLoopback } from './platform/http/limits/allowed-hosts.ts';
+import { defaultStreamLimits } from './platform/http/limits/stream-limit.ts';
 import {
   readCount,
   readDatabaseAddress,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type Config, readConfig, urlOf } from './config.ts';
 import { describeDatabase } from './platform/database/database.ts';
-import { limitResponseTime } from './platform/http/response-time-limit.ts';
+import { limitResponseTime } from './platform/http/limits/response-time-limit.ts';
 import { ConfigError } from './platform/settings/setting-readers.ts';
 import { consoleLogger, createJsonLogger, type Logger } from './platform/telemetry/logger.ts';
 import { type Catalog, openCatalog } from './store/catalog/catalog.ts';

@@ -8,7 +8,7 @@ import { buildServiceWorker } from './web/offline/worker/build-service-worker.ts
 export default {
   appDirectory: 'web',
   routeDiscovery: { mode: 'initial' },
-  // The origin of forms is checked in `platform/http/cross-site.ts`, which handles proxies.
+  // The origin of forms is checked in `platform/http/limits/cross-site.ts`, which handles proxies.
   allowedActionOrigins: ['**'],
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {
     const client = join(buildDirectory, 'client');

@@ -5,7 +5,7 @@ import { stopAll } from '../test/support/server-process.ts';
 import { startBaseline } from './baseline.ts';
 import { fillLists } from './fill-lists.ts';
 import { readResponse } from './http-response.ts';
-import { nextVersion, startNextListing } from './next-listing.ts';
+import { nextVersion, startNextHome } from './next-home.ts';
 import { nginxVersion, startNginx } from './nginx.ts';
 import { numberOption } from './options.ts';
 import { type Goal, measureAlternately, type Row, shopName } from './result-rows.ts';
@@ -27,13 +27,13 @@ const nginx = nginxVersion();
 if (!nginx) console.info('nginx is not installed: its baseline is omitted.');
 
 const rows: Row[] = [];
-for (const measure of [listing, unchangedListing, renderedPages, startAndMemory]) {
+for (const measure of [storedHome, unchangedHome, renderedPages, startAndMemory]) {
   rows.push(...(await measure()));
   await stopAll();
 }
 recordResults('http', rows, { wrk, ...(nginx && { nginx }), next: nextVersion });
 
-async function listing(): Promise<Row[]> {
+async function storedHome(): Promise<Row[]> {
   const headers = { 'accept-encoding': 'br' };
   const shop = await startShop();
   // After this time the cached page has its final compression.
@@ -45,10 +45,10 @@ async function listing(): Promise<Row[]> {
     'node:http': baseline.url,
     ...(nginx && { nginx: (await startNginx(responses)).url }),
   };
-  return [await compare('listing, brotli', urls, { atLeast: 0.5, relativeTo: 'node:http' }, headers)];
+  return [await compare('home page, brotli', urls, { atLeast: 0.5, relativeTo: 'node:http' }, headers)];
 }
 
-async function unchangedListing(): Promise<Row[]> {
+async function unchangedHome(): Promise<Row[]> {
   const shop = await startShop();
   const first = await readResponse(shop.url);
   const etag = first.headers.find(([name]) => name === 'etag')?.[1];
@@ -56,12 +56,12 @@ async function unchangedListing(): Promise<Row[]> {
   const baseline = await startBaseline({ '/': await readResponse(shop.url, headers) });
   const goal = { atLeast: 0.5, relativeTo: 'node:http' };
   const urls = { [shopName]: shop.url, 'node:http': baseline.url };
-  return [await compare('listing, unchanged', urls, goal, headers, 304)];
+  return [await compare('home page, unchanged', urls, goal, headers, 304)];
 }
 
 async function renderedPages(): Promise<Row[]> {
   const shop = await startShop();
-  const next = await startNextListing();
+  const next = await startNextHome();
   const [name = ''] = await fillLists(shop.url, lists, productsPerList);
   const overview = `overview of ${lists} lists × ${productsPerList} products, compressed`;
   const detail = `detail of ${productsPerList} products, compressed`;
@@ -72,9 +72,9 @@ async function renderedPages(): Promise<Row[]> {
   const rendered: Row[] = [];
   for (const { title, path, ratio } of pages) {
     const goal = next
-      ? { atLeast: ratio, relativeTo: 'Next.js, listing' }
+      ? { atLeast: ratio, relativeTo: 'Next.js, home page' }
       : { atLeast: ratio * storefrontRate };
-    const urls = { [shopName]: shop.url + path, ...(next && { 'Next.js, listing': next.url }) };
+    const urls = { [shopName]: shop.url + path, ...(next && { 'Next.js, home page': next.url }) };
     rendered.push(await compare(title, urls, goal, browserHeaders));
   }
   return rendered;

@@ -24,7 +24,7 @@ const visit = (path: string) => async (page: Page, url: string) => {
   await page.waitForFunction(isHydrated);
   await wait(2 * settleMs);
 };
-export const visitListing = visit('/');
+export const visitHome = visit('/');
 
 const named = (role: 'button' | 'link', name: string | RegExp) => (page: Page) =>
   page.getByRole(role, { name }).first();
@@ -47,7 +47,7 @@ const closing = { check: closes('dialog[open]'), peer: 'closing an empty dialog'
 /** In this order: a step without a visit continues where the one before it ended. The account has the lists of `fillLists`. */
 export const steps: Record<string, Step> = {
   'opening the menu': {
-    prepare: visitListing,
+    prepare: visitHome,
     target: menuButton,
     check: shows('.menu:popover-open li'),
     peer: 'opening an empty dialog',
@@ -68,7 +68,7 @@ export const steps: Record<string, Step> = {
     ...closing,
   },
   'opening the quick look': {
-    prepare: visitListing,
+    prepare: visitHome,
     target: (page) => page.locator('.product-link').first(),
     check: shows('.quick-look:modal'),
     peer: 'opening an empty dialog',
@@ -78,7 +78,7 @@ export const steps: Record<string, Step> = {
     ...closing,
   },
   'swiping a card': {
-    prepare: visitListing,
+    prepare: visitHome,
     target: (page) => page.locator('[data-second] .product-link').first(),
     gesture: swipe,
     check: shows('[data-swiped]'),
@@ -109,7 +109,7 @@ export const steps: Record<string, Step> = {
 /** From the right to the left, as fast as a thumb. */
 async function swipe(session: CDPSession, target: Locator): Promise<void> {
   const box = await target.boundingBox();
-  if (!box) throw new Error('The listing has no photograph.');
+  if (!box) throw new Error('The home page has no photograph.');
   const y = box.y + box.height / 2;
   const touch = (type: 'touchStart' | 'touchMove', share: number) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: box.x + box.width * share, y }] });

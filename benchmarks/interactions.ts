@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
-import { type Peer, type Step, settleMs, steps, visitListing } from './interaction-steps.ts';
+import { type Peer, type Step, settleMs, steps, visitHome } from './interaction-steps.ts';
 import { openBrowser } from './time-to-paint.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
@@ -17,14 +17,14 @@ export type Interactions = {
   /** By interaction that opens a dialog: milliseconds from the input to the paint of the dialog. */
   dialogDelays: Delays;
   framesPerSecond: number;
-  /** Of the listing without scripts. */
+  /** Of the home page without scripts. */
   peerFramesPerSecond: number;
 };
 
 export const interactionPeers = Object.entries(steps).map(([name, { peer }]) => [name, peer] as const);
 
 /** Performs each interaction once on a phone with a slow processor. */
-export async function measureInteractions(url: string, listingWithoutScripts: string): Promise<Interactions> {
+export async function measureInteractions(url: string, homeWithoutScripts: string): Promise<Interactions> {
   const browser = await openBrowser();
   const peer = await openPhone(browser);
   const shop = await openPhone(browser);
@@ -37,8 +37,8 @@ export async function measureInteractions(url: string, listingWithoutScripts: st
     const dialogDelay = await shop.page.evaluate(() => window.dialogDelay);
     if (dialogDelay) dialogDelays[name] = dialogDelay;
   }
-  const peerFramesPerSecond = await measureScrolling(peer, (page) => page.goto(listingWithoutScripts));
-  const framesPerSecond = await measureScrolling(shop, (page) => visitListing(page, url));
+  const peerFramesPerSecond = await measureScrolling(peer, (page) => page.goto(homeWithoutScripts));
+  const framesPerSecond = await measureScrolling(shop, (page) => visitHome(page, url));
   await browser.close();
   return { delays, peerDelays, dialogDelays, framesPerSecond, peerFramesPerSecond };
 }

@@ -6,7 +6,7 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isM
 /** The service worker loads the same files again. */
 const serviceWorkers = 'block';
 
-/** Bytes that a visit of the listing loads before any interaction. */
+/** Bytes that a visit of the home page loads before any interaction. */
 type PageWeight = {
   scripts: number;
   markupAndStyles: number;

@@ -1,7 +1,7 @@
-// `npm run bench:page [-- --save] [--rounds=5]`: page load with Lighthouse, interactions, and the bytes of the listing.
+// `npm run bench:page [-- --save] [--rounds=5]`: page load with Lighthouse, interactions, and the bytes of the home page.
 import catalog from '../catalog/products.json' with { type: 'json' };
 import { stopAll } from '../test/support/server-process.ts';
-import { startBaselineListing } from './baseline-listing.ts';
+import { startBaselineHome } from './baseline-home.ts';
 import { fillLists } from './fill-lists.ts';
 import { type Interactions, interactionPeers, measureInteractions } from './interactions.ts';
 import { lighthouseVersion, prepareLighthouse, type Report } from './lighthouse.ts';
@@ -16,12 +16,12 @@ type Metric = Exclude<keyof Report, 'remarks'>;
 const rounds = numberOption('rounds', 5);
 const bytesPerKilobyte = 1024;
 const unknownPath = 'an unknown path without the audits of its status 404';
-const baselineName = 'listing without scripts and fonts';
+const baselineName = 'home page without scripts and fonts';
 
 const lighthouse = await prepareLighthouse();
 const shop = await startShop();
 const [list = ''] = await fillLists(shop.url, 20, 10);
-const baseline = await startBaselineListing(shop.url);
+const baseline = await startBaselineHome(shop.url);
 const pages = {
   '/': shop.url,
   '/Mis-Listas': `${shop.url}/Mis-Listas`,
@@ -57,7 +57,7 @@ function valuesOf(page: string, metric: Metric): number[] {
 
 function paintRow(metric: Metric, title: string): Row {
   return {
-    name: `listing, ${title}`,
+    name: `home page, ${title}`,
     unit: 'ms',
     values: valuesOf('/', metric),
     baselines: { [baselineName]: valuesOf(baselineName, metric) },
@@ -105,10 +105,10 @@ async function weightRows(): Promise<Row[]> {
   const kilobytes = (name: string, bytes: number, atMost: number) =>
     row(`${name} (${bytes} bytes)`, 'kB', bytes / bytesPerKilobyte, atMost);
   return [
-    kilobytes('listing, scripts with gzip', weight.scripts, 150_000 / bytesPerKilobyte),
-    kilobytes('listing, HTML and CSS with brotli', weight.markupAndStyles, 17),
-    kilobytes('listing, images in the first viewport of a phone', weight.imagesInFirstViewport, 120),
-    row('listing, largest ratio of image width to display width', '×', weight.largestWidthRatio, 1.2),
+    kilobytes('home page, scripts with gzip', weight.scripts, 150_000 / bytesPerKilobyte),
+    kilobytes('home page, HTML and CSS with brotli', weight.markupAndStyles, 17),
+    kilobytes('home page, images in the first viewport of a phone', weight.imagesInFirstViewport, 120),
+    row('home page, largest ratio of image width to display width', '×', weight.largestWidthRatio, 1.2),
   ];
 }
 
@@ -124,7 +124,7 @@ async function interactionRows(): Promise<Row[]> {
     goal: { atMost: 200 },
   });
   const scrollRow: Row = {
-    name: 'scrolling the listing',
+    name: 'scrolling the home page',
     unit: 'frames/s',
     values: visits.map(({ framesPerSecond }) => framesPerSecond),
     baselines: { [baselineName]: visits.map(({ peerFramesPerSecond }) => peerFramesPerSecond) },

@@ -1,7 +1,7 @@
 // `PORT=… node benchmarks/two-owner-server.ts database`: the API for two owners, below '/ana' and '/berta'.
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createStreamResponses } from '../platform/http/event-stream.ts';
+import { createStreamResponses } from '../platform/http/responses/event-stream.ts';
 import { createApi } from '../server/api.ts';
 import { openSqliteStores } from '../test/support/stores.ts';
 

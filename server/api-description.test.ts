@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { templateOf } from '../platform/http/openapi.ts';
+import { templateOf } from '../platform/http/api/openapi.ts';
 import { openSqliteStores } from '../test/support/stores.ts';
 import { apiClient, assertDescribed, apiDescription as description } from './api.test-support.ts';
 import { apiPath } from './api-paths.ts';

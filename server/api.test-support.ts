@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod';
-import { describeApi } from '../platform/http/openapi.ts';
+import { describeApi } from '../platform/http/api/openapi.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
 import type { Stores } from '../store/stores.ts';
 import { apiDefinition, createApi } from './api.ts';

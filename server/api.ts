@@ -1,12 +1,12 @@
 import { brandColour } from '../domain/brand-colour.ts';
 import type { HttpErrorCode } from '../domain/result-codes.ts';
 import { shopTexts } from '../domain/texts/shop.ts';
-import type { Endpoint } from '../platform/http/endpoint.ts';
-import { routeEndpoints } from '../platform/http/endpoint-router.ts';
-import type { RespondWithStream } from '../platform/http/event-stream.ts';
-import type { ApiDefinition } from '../platform/http/openapi.ts';
-import { problemType } from '../platform/http/problem-response.ts';
-import { referenceEndpoints } from '../platform/http/reference-page.ts';
+import type { Endpoint } from '../platform/http/api/endpoint.ts';
+import { routeEndpoints } from '../platform/http/api/endpoint-router.ts';
+import type { ApiDefinition } from '../platform/http/api/openapi.ts';
+import { problemType } from '../platform/http/api/problem-response.ts';
+import { referenceEndpoints } from '../platform/http/api/reference-page.ts';
+import type { RespondWithStream } from '../platform/http/responses/event-stream.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
 import type { Stores } from '../store/stores.ts';

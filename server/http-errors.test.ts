@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Hono } from 'hono';
-import { createRequestLimits, type RequestLimits } from '../platform/http/request-limits.ts';
+import { createRequestLimits, type RequestLimits } from '../platform/http/limits/request-limits.ts';
 import { isForApi, rejectRequest } from './http-errors.ts';
 
 function appWith(limits: Partial<RequestLimits>): Hono {

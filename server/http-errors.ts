@@ -2,9 +2,9 @@ import { brandColour } from '../domain/brand-colour.ts';
 import type { HttpErrorCode } from '../domain/result-codes.ts';
 import { errorPageTexts } from '../domain/texts/error-pages.ts';
 import { apiErrorTexts, messageTexts } from '../domain/texts/messages.ts';
-import { createProblemResponses, type ErrorTable } from '../platform/http/problem-response.ts';
+import { createProblemResponses, type ErrorTable } from '../platform/http/api/problem-response.ts';
 import { pathOf } from '../platform/http/request-path.ts';
-import { hashOf, pagePolicy } from '../platform/http/security-headers.ts';
+import { hashOf, pagePolicy } from '../platform/http/responses/security-headers.ts';
 import { apiPath } from './api-paths.ts';
 
 /** 404 and 409 depend on the stored lists, 422 on the content of the request alone; 503 is temporary. `retryAfter` in seconds. */

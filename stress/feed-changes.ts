@@ -86,13 +86,13 @@ async function warmUp(server: Server, feed: GeneratedFeed): Promise<void> {
   for (let page = 0; page < warmUpPages; page += 1) await readListPage(server);
 }
 
-/** Measures list pages during bursts of listing requests, alternately without and with a change of the feed. */
+/** Measures list pages during bursts of requests for the home page, alternately without and with a change of the feed. */
 async function measureChanges(server: Server, feed: GeneratedFeed) {
   const unchanged: number[][] = [];
   const changed: number[][] = [];
   const renderings: number[] = [];
   for (let round = 0; round < changes; round += 1) {
-    unchanged.push(await measureListPages(server, () => requestListings(server)));
+    unchanged.push(await measureListPages(server, () => requestHomePages(server)));
     const before = await readRenderings(server);
     changed.push(await measureListPages(server, () => changeFeed(server, feed)));
     const after = await readRenderings(server);
@@ -105,11 +105,11 @@ async function measureChanges(server: Server, feed: GeneratedFeed) {
 async function assertNoRendering(server: Server, waitMs: number): Promise<void> {
   const before = await readRenderings(server);
   await wait(waitMs);
-  for (let burst = 0; burst < 3; burst += 1) await requestListings(server);
+  for (let burst = 0; burst < 3; burst += 1) await requestHomePages(server);
   assert.equal((await readRenderings(server)).count, before.count, 'an unchanged feed caused a rendering');
 }
 
-/** Changes the feed, waits until the server has read it, and asserts that all listings show the change. */
+/** Changes the feed, waits until the server has read it, and asserts that all responses show the change. */
 async function changeFeed(server: Server, feed: GeneratedFeed): Promise<void> {
   const name = await feed.change();
   const deadline = performance.now() + feedTimeoutMs;
@@ -119,18 +119,18 @@ async function changeFeed(server: Server, feed: GeneratedFeed): Promise<void> {
     assert.ok(performance.now() < deadline, 'the server did not read the change');
     await wait(50);
   }
-  const listings = await requestListings(server);
-  for (const listing of new Set(listings.map((bytes) => bytes.toString('base64')))) {
-    const html = brotliDecompressSync(Buffer.from(listing, 'base64'));
-    assert.ok(html.includes(name), 'an outdated listing was sent');
+  const pages = await requestHomePages(server);
+  for (const page of new Set(pages.map((bytes) => bytes.toString('base64')))) {
+    const html = brotliDecompressSync(Buffer.from(page, 'base64'));
+    assert.ok(html.includes(name), 'an outdated page was sent');
   }
 }
 
-function requestListings(server: Server): Promise<Buffer[]> {
-  return Promise.all(Array.from({ length: burstSize }, () => requestListing(server)));
+function requestHomePages(server: Server): Promise<Buffer[]> {
+  return Promise.all(Array.from({ length: burstSize }, () => requestHomePage(server)));
 }
 
-function requestListing({ url }: Server): Promise<Buffer> {
+function requestHomePage({ url }: Server): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent: false, headers: { 'accept-encoding': 'br' } }, async (response) => {
       try {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { hashOf } from '../platform/http/security-headers.ts';
+import { hashOf } from '../platform/http/responses/security-headers.ts';
 import { sampleUser } from '../server/current-user.ts';
 import type { ListStore } from '../store/lists/list-store.ts';
 import type { Stores } from '../store/stores.ts';
@@ -46,7 +46,7 @@ test('every page has a meta description', async () => {
   }
 });
 
-test('the listing requests only fonts before the images of the first row', async () => {
+test('the home page requests only fonts before the images of the first row', async () => {
   const html = await (await request('/')).text();
   assert.doesNotMatch(html, /modulepreload|<script[^>]* (src|type="module")|rel="stylesheet"/);
   assert.equal(html.match(/<img[^>]* fetchPriority="high"/g)?.length, 4);
@@ -89,7 +89,7 @@ describe('when the store fails', () => {
     assert.equal(again.status, 303);
   });
 
-  test('the listing is served', async () => {
+  test('the home page is served', async () => {
     breakStore();
     assert.equal((await request('/')).status, 200);
   });
@@ -175,7 +175,7 @@ for (const path of ['/', '/Mis-Listas', '/Mis-Listas?dialog=new-list', '/product
     const scripts = inline(/<script(?![^>]*(?:\ssrc=|json))[^>]*>([^<].*?)<\/script>/gs);
     assert.ok(scripts.length > 0);
     assert.ok(policy.includes(`script-src 'self' ${scripts.join(' ')};`), policy);
-    // All pages have the policy for the style sheet that the listing contains.
+    // All pages have the policy for the style sheet that the home page contains.
     const allowedStyles = policy.match(/style-src 'self' ([^;]*);/)?.[1]?.split(' ');
     assert.equal(allowedStyles?.length, 1);
     for (const style of inline(/<style[^>]*>(.*?)<\/style>/gs)) assert.deepEqual([style], allowedStyles);

@@ -9,7 +9,7 @@ const { products } = JSON.parse(readFileSync(new URL('products.json', catalog), 
 };
 const fileOf = (path: string) => new URL(path.slice(1), catalog);
 const side = 240;
-/** The badge of the card is 102 by 23 CSS pixels; the smallest picture in the listing has this width. */
+/** The badge of the card is 102 by 23 CSS pixels; the smallest picture in the home page has this width. */
 const smallestPicture = 143;
 
 async function pixelsOf(path: string): Promise<(x: number, y: number) => [number, number, number]> {

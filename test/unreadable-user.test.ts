@@ -26,6 +26,6 @@ for (const [path, method] of [
   });
 }
 
-test('when the user cannot be read, the listing is available', async () => {
+test('when the user cannot be read, the home page is available', async () => {
   assert.equal((await request('/')).status, 200);
 });

@@ -8,11 +8,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { allowScriptsByHash, hashOf } from '../platform/http/security-headers.ts';
-import { deferScripts } from './defer-scripts.ts';
-import { requestContext } from './request-context.ts';
+import { allowScriptsByHash, hashOf } from '../platform/http/responses/security-headers.ts';
+import { deferScripts } from './rendering/defer-scripts.ts';
+import { requestContext } from './rendering/request-context.ts';
 import { inlineStyles } from './styles/page-styles.tsx';
-import { readToastCookie, toastCookie } from './ui/toast-cookie.ts';
+import { readToastCookie, toastCookie } from './toast/toast-cookie.ts';
 
 const developmentPolicy = "default-src * data: ws: 'unsafe-inline'";
 /** Marks the scripts that components have rendered. No response contains it. */

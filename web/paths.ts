@@ -6,12 +6,12 @@ export const menuListsPattern = `${productPattern}/listas`;
 export const offlinePattern = 'sin-conexion';
 export const listedProductsPattern = 'productos-en-listas';
 
-export const listingPath = '/';
+export const homePath = '/';
 export const listedProductsPath = `/${listedProductsPattern}`;
 export const overviewPath = `/${overviewPattern}`;
 export const headerListsPath = '/Mis-listas';
 /** Without the query `index`, the layout route would receive the form. */
-export const listingAction = '/?index';
+export const homeAction = '/?index';
 export const overviewAction = `${overviewPath}?index`;
 
 /** In the history, but not in the address bar: React Router loads no data when only the hash changes. */
@@ -58,10 +58,10 @@ export function menuListsPath(productId: string, { offset = 0, limit = menuLists
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** The listing with an open menu, for browsers without scripts. */
+/** The home page with an open menu, for browsers without scripts. */
 export function menuPath(productId: string, offset = 0): string {
   const query = new URLSearchParams({ productId, ...(offset > 0 && { offset: String(offset) }) });
-  return `${listingPath}?${query}#${encodeURIComponent(cardId(productId))}`;
+  return `${homePath}?${query}#${encodeURIComponent(cardId(productId))}`;
 }
 
 export function menuProductOf(search: string): string | undefined {
@@ -84,7 +84,7 @@ export function cardId(productId: string): string {
 }
 
 export function cardPath(productId: string): string {
-  return `${listingPath}#${encodeURIComponent(cardId(productId))}`;
+  return `${homePath}#${encodeURIComponent(cardId(productId))}`;
 }
 
 export function isAccountPath(pathname: string): boolean {
@@ -97,8 +97,8 @@ export function isSamePage(target: string, current: { href: string }): boolean {
   const id = targetUrl.searchParams.get('id');
   const hasSamePath = canonicalPath(targetUrl.pathname) === canonicalPath(currentUrl.pathname);
   const isProductPage = currentUrl.pathname.toLowerCase().startsWith(productPath(''));
-  const hasFormsOfListing = isProductPage && targetUrl.pathname === listingPath;
-  return hasFormsOfListing || (hasSamePath && (id === null || id === currentUrl.searchParams.get('id')));
+  const hasFormsOfHome = isProductPage && targetUrl.pathname === homePath;
+  return hasFormsOfHome || (hasSamePath && (id === null || id === currentUrl.searchParams.get('id')));
 }
 
 /** Routes match in any letter case, with or without a final slash. */
@@ -108,13 +108,13 @@ function canonicalPath(pathname: string): string {
 
 export function patternOf(pathname: string): string {
   const path = pathname.replace(/\.data$/, '').replace(/(.)\/$/, '$1');
-  if (path === '/' || path === '/_') return listingPath;
+  if (path === '/' || path === '/_') return homePath;
   return pagePatterns.find(({ regExp }) => regExp.test(path))?.pattern ?? 'other';
 }
 
 /** The pages that the service worker stores; the others are of no use without a connection. */
 export const storedPagePatterns = [
-  listingPath,
+  homePath,
   overviewPath,
   `${overviewPath}/${detailPattern}`,
   `/${productPattern}`,

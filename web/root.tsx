@@ -3,20 +3,20 @@ import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderD
 import { brandColour } from '../domain/brand-colour.ts';
 import { shopTexts } from '../domain/texts/shop.ts';
 import type { Route } from './+types/root.ts';
+import { closeSheetsByDragging } from './dialog/sheet-dragging.ts';
 import latoRegular from './fonts/lato-400.woff2';
 import latoBold from './fonts/lato-700.woff2';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { observeConnection } from './offline/connection-state.ts';
 import { OfflineMessage } from './offline/offline-message.tsx';
-import { messageContext } from './request-context.ts';
+import { ErrorPage } from './parts/error-page.tsx';
+import favicon from './parts/favicon.svg?no-inline';
+import { AccountSpinner } from './parts/spinner.tsx';
+import { messageContext } from './rendering/request-context.ts';
 import { PageStyles } from './styles/page-styles.tsx';
-import { ErrorPage } from './ui/error-page.tsx';
-import favicon from './ui/favicon.svg?no-inline';
-import { closeSheetsByDragging } from './ui/sheets.ts';
-import { AccountSpinner } from './ui/spinner.tsx';
-import { Toast } from './ui/toast.tsx';
-import { readToastCookie } from './ui/toast-cookie.ts';
+import { Toast } from './toast/toast.tsx';
+import { readToastCookie } from './toast/toast-cookie.ts';
 
 const fonts = [latoRegular, latoBold];
 

@@ -9,7 +9,7 @@ import {
 } from './paths.ts';
 
 export default [
-  index('routes/listing.tsx'),
+  index('routes/home.tsx'),
   route(productPattern, 'routes/product.tsx'),
   route(menuListsPattern, 'routes/menu-lists.ts'),
   route(listedProductsPattern, 'routes/listed-products.ts'),

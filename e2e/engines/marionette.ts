@@ -1,5 +1,7 @@
 import { connect, type Socket } from 'node:net';
-import type { Executor } from 'selenium-webdriver/lib/command.js';
+import type { WebDriver } from 'selenium-webdriver';
+
+type Executor = ConstructorParameters<typeof WebDriver>[1];
 
 /** The commands whose names differ by more than the first letter. */
 const names: Record<string, string> = {

@@ -1,76 +1,76 @@
 import { apiPath } from '../../server/api-paths.ts';
 import type { Shop } from '../support/shop.ts';
-import type { Shopper } from '../support/shopper.ts';
+import type { User } from '../support/user.ts';
 
 type Screen = {
   /** Without lists. */
   isEmpty?: boolean;
-  open(shopper: Shopper, shop: Shop): Promise<unknown>;
+  open(user: User, shop: Shop): Promise<unknown>;
 };
 
 const product = 'Polerón canguro con capucha terracota';
 
 export const screens: Record<string, Screen> = {
-  listing: { open: (shopper) => shopper.visitListing() },
+  home: { open: (user) => user.visitHome() },
   product: { open: ({ page }) => page.goto('/productos/148203951') },
   'quick-look': {
-    async open(shopper) {
-      await shopper.openQuickLook(product);
-      await shopper.dialog.getByRole('listitem').first().waitFor();
+    async open(user) {
+      await user.openQuickLook(product);
+      await user.dialog.getByRole('listitem').first().waitFor();
     },
   },
   menu: {
-    async open(shopper) {
-      await shopper.visitListing();
-      await shopper.openMenuAndWaitForRequests(product);
+    async open(user) {
+      await user.visitHome();
+      await user.openMenuAndWaitForRequests(product);
     },
   },
   'product-added': {
-    async open(shopper) {
-      await shopper.visitListing();
-      await shopper.selectInMenu(product, 'Invierno');
-      await shopper.toast.waitFor();
+    async open(user) {
+      await user.visitHome();
+      await user.selectInMenu(product, 'Invierno');
+      await user.toast.waitFor();
     },
   },
   'create-list': {
-    async open(shopper) {
-      await shopper.openCreateListDialog(product);
-      await shopper.dialog.waitFor();
+    async open(user) {
+      await user.openCreateListDialog(product);
+      await user.dialog.waitFor();
     },
   },
-  'my-lists': { open: (shopper) => shopper.visitMyLists() },
-  'my-lists-empty': { isEmpty: true, open: (shopper) => shopper.visitMyLists() },
-  'new-list': { open: (shopper) => shopper.openNewListDialog() },
+  'my-lists': { open: (user) => user.visitMyLists() },
+  'my-lists-empty': { isEmpty: true, open: (user) => user.visitMyLists() },
+  'new-list': { open: (user) => user.openNewListDialog() },
   'name-error': {
-    async open(shopper) {
-      await shopper.openNewListDialog();
-      await shopper.confirm('Crear lista');
+    async open(user) {
+      await user.openNewListDialog();
+      await user.confirm('Crear lista');
     },
   },
-  'delete-list': { open: (shopper) => shopper.openDeletionDialogInOverview('Invierno') },
-  list: { open: (shopper) => shopper.visitList('Invierno') },
+  'delete-list': { open: (user) => user.openDeletionDialogInOverview('Invierno') },
+  list: { open: (user) => user.visitList('Invierno') },
   'list-empty': {
-    async open(shopper) {
-      await shopper.createStoredLists('Regalos');
-      await shopper.visitList('Regalos');
+    async open(user) {
+      await user.createStoredLists('Regalos');
+      await user.visitList('Regalos');
     },
   },
-  'edit-list': { open: (shopper) => shopper.openEditDialog('Invierno') },
+  'edit-list': { open: (user) => user.openEditDialog('Invierno') },
   'remove-product': {
-    async open(shopper) {
-      await shopper.visitList('Invierno');
-      await shopper.page
+    async open(user) {
+      await user.visitList('Invierno');
+      await user.page
         .getByRole('button', { name: /^Eliminar producto/ })
         .first()
         .click();
     },
   },
   'unknown-page': { open: ({ page }) => page.goto('/no-existe') },
-  'missing-list': { open: (shopper) => shopper.visitList('No está') },
+  'missing-list': { open: (user) => user.visitList('No está') },
   unavailable: {
-    async open(shopper, { faults }) {
+    async open(user, { faults }) {
       faults.unavailable = true;
-      await shopper.visitMyLists();
+      await user.visitMyLists();
     },
   },
   api: { open: ({ page }) => page.goto(apiPath) },

@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import catalog from '../../catalog/products.json' with { type: 'json' };
 import { findBrowser } from '../support/find-browser.ts';
 import { startShop } from '../support/shop.ts';
-import { createShopper } from '../support/shopper.ts';
+import { createUser } from '../support/user.ts';
 import { waitForHydration } from '../support/wait-for-hydration.ts';
 import { screens } from './screens.ts';
 
@@ -39,13 +39,13 @@ async function takePicture(browser: Browser, screen: Screen, viewport: Viewport,
   });
   waitForHydration(context);
   const page = await context.newPage();
-  const shopper = createShopper(page, shop);
+  const user = createUser(page, shop);
   for (const [name, [start, end]] of Object.entries(screen.isEmpty ? {} : lists)) {
-    await shopper.createStoredList(name, catalog.products.slice(start, end));
+    await user.createStoredList(name, catalog.products.slice(start, end));
   }
   // The first visit of a context may show the fallback font.
-  await shopper.visitListing();
-  await screen.open(shopper, shop);
+  await user.visitHome();
+  await screen.open(user, shop);
   await page.waitForTimeout(settleMs);
   await page.screenshot({ path, type: 'jpeg', quality: 82 });
   await context.close();

@@ -1,6 +1,6 @@
 import { messages } from './messages.ts';
 import { hooded } from './sample-products.ts';
-import type { Shopper } from './shopper.ts';
+import type { User } from './user.ts';
 
 type DialogCase = {
   title: string;
@@ -8,7 +8,7 @@ type DialogCase = {
   /** The toast after a successful submission. */
   success: string;
   /** Needs the list 'Invierno' with the product `hooded`. */
-  open(shopper: Shopper): Promise<void>;
+  open(user: User): Promise<void>;
 };
 
 export const createDialogs: DialogCase[] = [
@@ -16,13 +16,13 @@ export const createDialogs: DialogCase[] = [
     title: 'Nueva lista',
     confirm: 'Crear lista',
     success: messages.listCreated,
-    open: (shopper) => shopper.openNewListDialog(),
+    open: (user) => user.openNewListDialog(),
   },
   {
     title: 'Crear lista',
     confirm: 'Crear lista',
     success: messages.listCreated,
-    open: (shopper) => shopper.openCreateListDialog(hooded.name),
+    open: (user) => user.openCreateListDialog(hooded.name),
   },
 ];
 
@@ -32,7 +32,7 @@ export const nameDialogs: DialogCase[] = [
     title: 'Editar lista',
     confirm: 'Aceptar',
     success: messages.listEdited,
-    open: (shopper) => shopper.openEditDialog('Invierno'),
+    open: (user) => user.openEditDialog('Invierno'),
   },
 ];
 
@@ -40,9 +40,9 @@ export const listDeletionDialog: DialogCase = {
   title: 'Eliminar lista',
   confirm: 'Aceptar',
   success: messages.listDeleted,
-  async open(shopper) {
-    await shopper.visitList('Invierno');
-    await shopper.button('Eliminar lista').click();
+  async open(user) {
+    await user.visitList('Invierno');
+    await user.button('Eliminar lista').click();
   },
 };
 
@@ -50,7 +50,7 @@ export const productRemovalDialog: DialogCase = {
   title: 'Eliminar producto',
   confirm: 'Aceptar',
   success: messages.productRemoved,
-  open: (shopper) => shopper.openRemovalDialog('Invierno', hooded.name),
+  open: (user) => user.openRemovalDialog('Invierno', hooded.name),
 };
 
 export const confirmationDialogs = [listDeletionDialog, productRemovalDialog];

@@ -3,7 +3,7 @@ import type { PageState } from './page-state.ts';
 import { delayRequests } from './requests.ts';
 import { hooded, striped } from './sample-products.ts';
 import type { Shop } from './shop.ts';
-import type { Shopper } from './shopper.ts';
+import type { User } from './user.ts';
 
 const twoPictures = {
   ...hooded,
@@ -12,10 +12,10 @@ const twoPictures = {
 
 const showTwoPictures = (shop: Shop) => shop.replaceProducts({ products: [twoPictures, striped] });
 
-async function openQuickLook(shopper: Shopper, shop: Shop) {
+async function openQuickLook(user: User, shop: Shop) {
   await showTwoPictures(shop);
-  await shopper.openQuickLook(hooded.name);
-  await shopper.dialog.getByRole('listitem').first().waitFor();
+  await user.openQuickLook(hooded.name);
+  await user.dialog.getByRole('listitem').first().waitFor();
 }
 
 /** The states in which the pictures, the quick look and the hearts of products are shown. */
@@ -32,21 +32,21 @@ export const productStates: PageState[] = [
   {
     name: 'a menu in the quick look',
     expectedText: 'Crear lista +',
-    async open(shopper, shop) {
-      await shopper.createStoredList('Con el producto', [hooded]);
-      await openQuickLook(shopper, shop);
-      await shopper.openMenuInQuickLook();
-      await shopper.menuEntry('Con el producto').waitFor();
+    async open(user, shop) {
+      await user.createStoredList('Con el producto', [hooded]);
+      await openQuickLook(user, shop);
+      await user.openMenuInQuickLook();
+      await user.menuEntry('Con el producto').waitFor();
     },
   },
   {
     name: 'the message of an addition in the quick look',
     expectedText: 'Ver lista',
-    async open(shopper, shop) {
-      await shopper.createStoredLists('Invierno');
-      await openQuickLook(shopper, shop);
-      await shopper.openMenuInQuickLook();
-      await shopper.menuEntry('Invierno').click();
+    async open(user, shop) {
+      await user.createStoredLists('Invierno');
+      await openQuickLook(user, shop);
+      await user.openMenuInQuickLook();
+      await user.menuEntry('Invierno').click();
     },
   },
   {
@@ -60,22 +60,22 @@ export const productStates: PageState[] = [
     },
   },
   {
-    name: 'the listing with a heart and the message of an addition',
+    name: 'the home page with a heart and the message of an addition',
     expectedText: 'Ver lista',
-    async open(shopper) {
-      await shopper.createStoredList('Invierno', [striped]);
-      await shopper.visitListing();
-      await shopper.selectInMenu(hooded.name, 'Invierno');
-      await expect(shopper.page.locator('.heart')).toHaveCount(2);
+    async open(user) {
+      await user.createStoredList('Invierno', [striped]);
+      await user.visitHome();
+      await user.selectInMenu(hooded.name, 'Invierno');
+      await expect(user.page.locator('.heart')).toHaveCount(2);
     },
   },
   {
     name: 'the panels of the account while it loads',
     expectedText: 'Cargando…',
-    async open(shopper) {
-      await shopper.visitListing();
-      await delayRequests(shopper.page, '**/*.data*');
-      await shopper.myListsLink.click();
+    async open(user) {
+      await user.visitHome();
+      await delayRequests(user.page, '**/*.data*');
+      await user.myListsLink.click();
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, test as playwright } from '@playwright/test';
 import { type Shop, startShop } from './shop.ts';
-import { createShopper, type Shopper } from './shopper.ts';
+import { createUser, type User } from './user.ts';
 import { waitForHydration } from './wait-for-hydration.ts';
 
 export { expect };
@@ -15,8 +15,8 @@ type Options = {
 type WorkerFixtures = { shops: Map<string, Shop> };
 type Fixtures = {
   shop: Shop;
-  shopper: Shopper;
-  otherBrowser: Shopper;
+  user: User;
+  otherBrowser: User;
 };
 
 /** For tests that measure positions. */
@@ -57,7 +57,7 @@ export const test = playwright.extend<Options & Fixtures, WorkerFixtures>({
     expect(messages.filter((text) => !allowedErrors?.test(text))).toEqual([]);
   },
 
-  shopper: async ({ page, shop }, use) => use(createShopper(page, shop)),
+  user: async ({ page, shop }, use) => use(createUser(page, shop)),
 
   otherBrowser: async ({ browser, shop }, use) => {
     const context = await browser.newContext({
@@ -67,7 +67,7 @@ export const test = playwright.extend<Options & Fixtures, WorkerFixtures>({
     });
     waitForHydration(context);
     const messages = recordConsole(context);
-    await use(createShopper(await context.newPage(), shop));
+    await use(createUser(await context.newPage(), shop));
     await context.close();
     expect(messages).toEqual([]);
   },

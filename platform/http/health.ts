@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { type Metrics, metricsType } from '../telemetry/metrics.ts';
-import { createHostCheck } from './allowed-hosts.ts';
-import { readAddress } from './client-address.ts';
+import { createHostCheck } from './limits/allowed-hosts.ts';
+import { readAddress } from './limits/client-address.ts';
 
 const timeoutMs = 5_000;
 /** Public endpoint: cached, so that requests cannot load the disk with writes. */

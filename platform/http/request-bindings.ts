@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
-import { securityHeaders, type TransportSecurity } from './security-headers.ts';
+import { securityHeaders, type TransportSecurity } from './responses/security-headers.ts';
 
 const requestIdHeader = 'x-request-id';
 

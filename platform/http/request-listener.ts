@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Logger } from '../telemetry/logger.ts';
-import { createProxyWarning } from './client-address.ts';
-import type { StoredResponse } from './page-cache.ts';
+import { createProxyWarning } from './limits/client-address.ts';
 import { createBindings, type RequestBindings } from './request-bindings.ts';
 import type { RecordRequest } from './request-log.ts';
-import type { TransportSecurity } from './security-headers.ts';
+import type { StoredResponse } from './responses/page-cache.ts';
+import type { TransportSecurity } from './responses/security-headers.ts';
 
 type Options = {
   fetch(request: Request, bindings: RequestBindings): Response | Promise<Response>;

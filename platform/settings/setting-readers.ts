@@ -1,6 +1,6 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { InvalidPostgresAddress, isPostgres, parsePostgresAddress } from '../database/postgres-address.ts';
-import { type HostRule, readHost } from '../http/allowed-hosts.ts';
+import { type HostRule, readHost } from '../http/limits/allowed-hosts.ts';
 import { type LogLevel, logLevels } from '../telemetry/logger.ts';
 
 /** A wrong setting. The message is one sentence that names it. */

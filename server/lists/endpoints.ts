@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { matchesTag } from '../../platform/http/content-negotiation.ts';
-import { endpoint } from '../../platform/http/endpoint.ts';
-import { maxPageSize, nextPageLink, pageQuery } from '../../platform/http/pagination.ts';
+import { endpoint } from '../../platform/http/api/endpoint.ts';
+import { maxPageSize, nextPageLink, pageQuery } from '../../platform/http/api/pagination.ts';
+import { matchesTag } from '../../platform/http/responses/content-negotiation.ts';
 import { apiListPath, apiPath } from '../api-paths.ts';
 import type { User } from '../current-user.ts';
 import { liveEndpoint } from './live-endpoint.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { getRequestListener } from '@hono/node-server';
-import { createStreamResponses } from '../../platform/http/event-stream.ts';
+import { createStreamResponses } from '../../platform/http/responses/event-stream.ts';
 import type { Stores } from '../../store/stores.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 import { assertDescribed, catalog } from '../api.test-support.ts';

@@ -1,4 +1,4 @@
-import { endpoint } from '../../platform/http/endpoint.ts';
+import { endpoint } from '../../platform/http/api/endpoint.ts';
 import type { Stores } from '../../store/stores.ts';
 import type { User } from '../current-user.ts';
 

@@ -1,4 +1,4 @@
-import { endpoint } from '../../platform/http/endpoint.ts';
+import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { apiListProductPath } from '../api-paths.ts';
 import { productSchema } from '../products/schemas.ts';
 import type { ListService } from './service.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type CreatedList, nameLimit, statuses, type WishList } from '../../domain/wish-list.ts';
-import { maxPageSize } from '../../platform/http/pagination.ts';
+import { maxPageSize } from '../../platform/http/api/pagination.ts';
 import type { User } from '../current-user.ts';
 import { productSchema } from '../products/schemas.ts';
 

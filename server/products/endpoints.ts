@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { failure } from '../../domain/result-codes.ts';
-import { endpoint } from '../../platform/http/endpoint.ts';
-import { nextPageLink, pageQuery } from '../../platform/http/pagination.ts';
+import { endpoint } from '../../platform/http/api/endpoint.ts';
+import { nextPageLink, pageQuery } from '../../platform/http/api/pagination.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import { apiPath } from '../api-paths.ts';
 import { catalogProductSchema } from './schemas.ts';

@@ -5,7 +5,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, type Serv
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { isPrivate } from '../../platform/http/private-addresses.ts';
+import { isPrivate } from '../../platform/http/limits/private-addresses.ts';
 import { feedSizeLimit } from './feed-decode.ts';
 import { fetchFeed, type Network } from './feed-fetch.ts';
 

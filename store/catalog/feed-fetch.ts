@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { isPrivate } from '../../platform/http/private-addresses.ts';
+import { isPrivate } from '../../platform/http/limits/private-addresses.ts';
 import { feedSizeLimit, tooLarge } from './feed-decode.ts';
 
 export type Validators = { etag?: string; lastModified?: string };

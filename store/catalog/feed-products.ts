@@ -7,7 +7,7 @@ type Feed = {
   problems: string[];
 };
 
-/** Rendering the listing with 20,000 products takes 2 s and 0.5 GB. */
+/** Rendering the home page with 20,000 products takes 2 s and 0.5 GB. */
 export const maxProducts = 20_000;
 /** In UTF-16 code units. Entries with longer IDs and images with longer addresses are omitted. */
 const maxLength = { id: 255, name: 500, brand: 255, address: 2_048, example: 40 };

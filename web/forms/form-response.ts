@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { MessageCode } from '../../domain/result-codes.ts';
-import { messageContext, requestContext } from '../request-context.ts';
-import { toastCookie } from '../ui/toast-cookie.ts';
-import type { ToastAction } from '../ui/toast-timer.ts';
+import { messageContext, requestContext } from '../rendering/request-context.ts';
+import { toastCookie } from '../toast/toast-cookie.ts';
+import type { ToastAction } from '../toast/toast-timer.ts';
 
 export type SubmissionResult =
   | { ok: true; code: MessageCode; location: string; action?: ToastAction | undefined }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { headerTexts as texts } from '../../domain/texts/header.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
-import { headerListsPath, listingPath } from '../paths.ts';
-import { CartIcon, MenuIcon, PinIcon, SearchIcon } from '../ui/icons.tsx';
+import { CartIcon, MenuIcon, PinIcon, SearchIcon } from '../parts/icons.tsx';
+import { headerListsPath, homePath } from '../paths.ts';
 import { Logo } from './logo.tsx';
 
 /** The shared header (specification §1). Apart from the two links its controls have no behaviour. */
@@ -11,7 +11,7 @@ export function Header() {
     <header className="header">
       <div className="header-main">
         <div className="header-start">
-          <Link to={listingPath} className="logo" aria-label={shopTexts.home}>
+          <Link to={homePath} className="logo" aria-label={shopTexts.home}>
             <Logo />
           </Link>
           <button type="button" className="header-menu">

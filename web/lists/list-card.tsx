@@ -2,11 +2,11 @@ import { memo } from 'react';
 import type { Thumbnail } from '../../domain/product-display.ts';
 import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
 import type { ListDraft, ListWithProducts } from '../../domain/wish-list.ts';
+import { isModifiedClick } from '../browser/modified-click.ts';
+import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
+import { AnimatedText } from '../parts/animated-text.tsx';
+import { smallPicture } from '../parts/product-picture.tsx';
 import { detailPath } from '../paths.ts';
-import { opensElsewhere } from '../ui/opens-elsewhere.ts';
-import { smallPicture } from '../ui/product-picture.tsx';
-import { useFocusAfterRemoval } from '../ui/restore-focus.ts';
-import { RollingText } from '../ui/rolling-text.tsx';
 import { ListStatus } from './list-status.tsx';
 import { useCardPictures } from './picture-transition.ts';
 
@@ -27,7 +27,7 @@ export const ListCard = memo(function ListCard({ list, label, onOpen }: Props) {
   const namePictures = useCardPictures(item, list.docId);
   const href = detailPath(list);
   function open(event: React.MouseEvent) {
-    if (opensElsewhere(event)) return;
+    if (isModifiedClick(event)) return;
     event.preventDefault();
     namePictures();
     onOpen(list);
@@ -39,7 +39,7 @@ export const ListCard = memo(function ListCard({ list, label, onOpen }: Props) {
       <div>
         <h2>
           <a href={href} onClick={open}>
-            {list.name} <RollingText>{texts.count(list.productCount)}</RollingText>
+            {list.name} <AnimatedText>{texts.count(list.productCount)}</AnimatedText>
           </a>
         </h2>
         <p className="visually-hidden">{texts.productCount(list.productCount)}</p>

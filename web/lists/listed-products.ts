@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { savesData } from '../browser/data-saver.ts';
+import { fetchJson } from '../browser/fetch-json.ts';
 import { listedProductsPath } from '../paths.ts';
-import { savesData } from '../ui/data-saver.ts';
-import { fetchJson } from '../ui/fetch-json.ts';
 
 const vibrationMs = 15;
 

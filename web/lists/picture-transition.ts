@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { prefersReducedMotion } from '../ui/reduced-motion.ts';
+import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 
 /** The overview shows fewer pictures of a list. */
 const maxPictures = 10;

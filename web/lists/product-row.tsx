@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { ProductDisplay } from '../../domain/product-display.ts';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
-import { CartButton } from '../ui/cart-button.tsx';
-import { ProductPicture } from '../ui/product-picture.tsx';
-import { useFocusAfterRemoval } from '../ui/restore-focus.ts';
+import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
+import { CartButton } from '../parts/cart-button.tsx';
+import { ProductPicture } from '../parts/product-picture.tsx';
 
 export const removalForm = 'remove-product';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { savesData } from '../ui/data-saver.ts';
+import { savesData } from '../browser/data-saver.ts';
 import type { ConnectionState } from './stored-pages.ts';
 
 const connected: ConnectionState = { isLost: false };

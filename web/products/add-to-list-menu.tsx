@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Thumbnail } from '../../domain/product-display.ts';
-import { listingTexts as texts } from '../../domain/texts/listing.ts';
+import { homeTexts as texts } from '../../domain/texts/home.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
-import type { OpenDialog } from '../lists/use-open-dialog.ts';
-import { savesData } from '../ui/data-saver.ts';
-import { transitionsEnd } from '../ui/transitions.ts';
+import { savesData } from '../browser/data-saver.ts';
+import { transitionsEnd } from '../browser/transitions.ts';
+import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { MenuContent, MenuLink } from './menu-content.tsx';
 
 type Menu = React.RefObject<HTMLDivElement | null>;

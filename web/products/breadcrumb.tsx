@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { listingTexts as texts } from '../../domain/texts/listing.ts';
-import { listingPath } from '../paths.ts';
+import { homeTexts as texts } from '../../domain/texts/home.ts';
+import { homePath } from '../paths.ts';
 
 /** The category (specification §2), and the product on its own page. */
 export function Breadcrumb({ product }: { product?: string }) {
@@ -10,7 +10,7 @@ export function Breadcrumb({ product }: { product?: string }) {
       <ol>
         {texts.breadcrumbItems.map((step) => (
           <li key={step} aria-current={!product && step === category ? 'page' : undefined}>
-            {product && step === category ? <Link to={listingPath}>{step}</Link> : step}
+            {product && step === category ? <Link to={homePath}>{step}</Link> : step}
           </li>
         ))}
         {product && <li aria-current="page">{product}</li>}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { CardDisplay } from '../../domain/product-display.ts';
-import { listingTexts as texts } from '../../domain/texts/listing.ts';
+import { homeTexts as texts } from '../../domain/texts/home.ts';
+import { savesData } from '../browser/data-saver.ts';
+import { isModifiedClick } from '../browser/modified-click.ts';
 import { useIsListed } from '../lists/listed-products.ts';
+import { HeartIcon } from '../parts/icons.tsx';
+import { ProductPicture } from '../parts/product-picture.tsx';
 import { productPath } from '../paths.ts';
-import { savesData } from '../ui/data-saver.ts';
-import { HeartIcon } from '../ui/icons.tsx';
-import { opensElsewhere } from '../ui/opens-elsewhere.ts';
-import { ProductPicture } from '../ui/product-picture.tsx';
 
 type Props = {
   product: CardDisplay;
@@ -29,7 +29,7 @@ export function CardPictures({ product, label, hasPriority, onOpen }: Props) {
 
   /** Other clicks follow the link: in a new tab, or to the page of the product. */
   function open(event: React.MouseEvent<HTMLAnchorElement>) {
-    if (opensElsewhere(event)) return;
+    if (isModifiedClick(event)) return;
     event.preventDefault();
     const isDoubleClick = event.detail > 1;
     if (!isDoubleClick) onOpen(event.currentTarget);

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
 import type { Thumbnail } from '../../domain/product-display.ts';
-import { listingTexts as texts } from '../../domain/texts/listing.ts';
+import { homeTexts as texts } from '../../domain/texts/home.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import { createIdempotencyKey } from '../forms/idempotency-key.ts';
-import { DialogOpener } from '../lists/dialog-opener.tsx';
-import { type FormResult, isRequestError } from '../lists/form-result.ts';
-import type { OpenDialog } from '../lists/use-open-dialog.ts';
+import { DialogOpener } from '../lists/dialogs/dialog-opener.tsx';
+import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import { type FormResult, isRequestError } from '../lists/forms/list-form.ts';
+import { CheckIcon } from '../parts/icons.tsx';
+import { ProductPicture } from '../parts/product-picture.tsx';
 import { maxMenuLists, menuPath } from '../paths.ts';
-import { CheckIcon } from '../ui/icons.tsx';
-import { ProductPicture } from '../ui/product-picture.tsx';
 import { useMenuLists } from './use-menu-lists.ts';
 
 type Props = {

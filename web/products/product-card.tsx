@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import type { CardDisplay } from '../../domain/product-display.ts';
-import { listingTexts as texts } from '../../domain/texts/listing.ts';
+import { homeTexts as texts } from '../../domain/texts/home.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
-import type { OpenDialog } from '../lists/use-open-dialog.ts';
-import { cardId, listingAction } from '../paths.ts';
-import { CartButton } from '../ui/cart-button.tsx';
+import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import { CartButton } from '../parts/cart-button.tsx';
+import { cardId, homeAction } from '../paths.ts';
 import { AddToListMenu } from './add-to-list-menu.tsx';
 import { CardPictures } from './card-pictures.tsx';
 
@@ -36,7 +36,7 @@ export const ProductCard = memo(function ProductCard(props: Props) {
       <CartButton label={label} className="primary-button" />
       <AddToListMenu
         product={product}
-        action={listingAction}
+        action={homeAction}
         label={label}
         initialMenuLists={initialMenuLists}
         onOpenDialog={onOpenDialog}

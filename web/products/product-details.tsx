@@ -1,10 +1,10 @@
 import type { ProductDetails as Details } from '../../domain/product-display.ts';
-import { listingTexts as texts } from '../../domain/texts/listing.ts';
+import { homeTexts as texts } from '../../domain/texts/home.ts';
 import { productTexts } from '../../domain/texts/product.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
-import type { OpenDialog } from '../lists/use-open-dialog.ts';
-import { CartButton } from '../ui/cart-button.tsx';
-import { ProductPicture } from '../ui/product-picture.tsx';
+import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import { CartButton } from '../parts/cart-button.tsx';
+import { ProductPicture } from '../parts/product-picture.tsx';
 import { AddToListMenu } from './add-to-list-menu.tsx';
 
 type Props = {

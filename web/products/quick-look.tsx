@@ -4,22 +4,22 @@ import type { CatalogProduct } from '../../domain/product.ts';
 import { type CardDisplay, toProductDetails } from '../../domain/product-display.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { apiProductPath } from '../../server/api-paths.ts';
-import type { OpenDialog } from '../lists/use-open-dialog.ts';
-import { cardId, listingAction } from '../paths.ts';
-import { fetchJson, readErrorCode } from '../ui/fetch-json.ts';
-import { CloseIcon } from '../ui/icons.tsx';
-import { showToast } from '../ui/toast-timer.ts';
-import { useModal } from '../ui/use-modal.ts';
+import { fetchJson, readErrorCode } from '../browser/fetch-json.ts';
+import { useModal } from '../dialog/use-modal.ts';
+import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import { CloseIcon } from '../parts/icons.tsx';
+import { cardId, homeAction } from '../paths.ts';
+import { showToast } from '../toast/toast-timer.ts';
 import { ProductDetails } from './product-details.tsx';
 
-type ListingProps = {
+type HomeProps = {
   products: CardDisplay[];
   labels: string[];
   onOpenDialog(dialog: OpenDialog): void;
 };
 
-/** The product of the card that was clicked, in a dialog above the listing. Closing it goes back to the URL of the listing. */
-export function QuickLook({ products, labels, onOpenDialog }: ListingProps) {
+/** The product of the card that was clicked, in a dialog above the home page. Closing it goes back to the URL of the home page. */
+export function QuickLook({ products, labels, onOpenDialog }: HomeProps) {
   const { state } = useLocation();
   const index = products.findIndex(({ productId }) => cardId(productId) === state?.card);
   const product = products[index];
@@ -56,7 +56,7 @@ function ProductDialog({ product, label, onOpenDialog }: Props) {
       </form>
       <ProductDetails
         product={details}
-        action={listingAction}
+        action={homeAction}
         label={label}
         heading={<h2 id={id}>{product.name}</h2>}
         onOpenDialog={onOpenDialog}

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MenuLists } from '../../domain/wish-list.ts';
+import { fetchJson, readErrorCode } from '../browser/fetch-json.ts';
 import { menuListsPath, menuListsPerStep } from '../paths.ts';
-import { fetchJson, readErrorCode } from '../ui/fetch-json.ts';
-import { showToast } from '../ui/toast-timer.ts';
+import { showToast } from '../toast/toast-timer.ts';
 
 type Options = {
   productId: string;

@@ -11,10 +11,10 @@ import {
   StarIcon,
   UserIcon,
 } from '../lists/account-icons.tsx';
-import { requestContext } from '../request-context.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../parts/spinner.tsx';
+import { requestContext } from '../rendering/request-context.ts';
 import type { Route } from './+types/account.ts';
-import './account-pages.css';
+import './account-styles.css';
 
 const entryIcons = [UserIcon, BagIcon, ListIcon, HouseIcon, CardIcon, StarIcon, GiftIcon, LockIcon, ExitIcon];
 

@@ -7,28 +7,28 @@ import { myListsTexts } from '../../domain/texts/my-lists.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import type { ListDraft } from '../../domain/wish-list.ts';
 import type { PageRange } from '../../store/lists/list-store.ts';
-import { loadOrKeepPage, useKeptPage } from '../keep-page.ts';
 import { PencilIcon } from '../lists/account-icons.tsx';
 import { collapseRemovedItems } from '../lists/collapse-removed-items.ts';
-import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
-import { DialogOpener, OpenerForm } from '../lists/dialog-opener.tsx';
-import { ListDialog } from '../lists/list-dialog.tsx';
+import { ConfirmDialog } from '../lists/dialogs/confirm-dialog.tsx';
+import { DialogOpener, OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
+import { ListDialog } from '../lists/dialogs/list-dialog.tsx';
+import { type OpenDialog, type ShownDialog, useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import { productKey, useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
 import { ListStatus } from '../lists/list-status.tsx';
-import { productKey, useOptimisticChanges } from '../lists/optimistic-changes.ts';
 import { hasPictureTransition, useRowPictures } from '../lists/picture-transition.ts';
 import { ProductRow, removalForm } from '../lists/product-row.tsx';
-import { type OpenDialog, type ShownDialog, useOpenDialog } from '../lists/use-open-dialog.ts';
-import { detailPath, detailPathById, listingPath, listKey, overviewPath } from '../paths.ts';
-import { requestContext } from '../request-context.ts';
-import { withServiceUnavailable } from '../service-unavailable.ts';
-import { ErrorPage } from '../ui/error-page.tsx';
-import { loadPage, Pagination } from '../ui/pagination.tsx';
-import { RollingText } from '../ui/rolling-text.tsx';
+import { AnimatedText } from '../parts/animated-text.tsx';
+import { ErrorPage } from '../parts/error-page.tsx';
+import { loadPage, Pagination } from '../parts/pagination.tsx';
+import { detailPath, detailPathById, homePath, listKey, overviewPath } from '../paths.ts';
+import { loadOrKeepPage, useKeptPage } from '../rendering/keep-page.ts';
+import { requestContext } from '../rendering/request-context.ts';
+import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/list-detail.ts';
 
-export { formAction as action } from '../lists/form-action.ts';
-export { formClientAction as clientAction } from '../lists/form-client-action.ts';
-export { shouldRevalidateLists as shouldRevalidate } from '../lists/form-result.ts';
+export { formAction as action } from '../lists/forms/list-action.ts';
+export { formClientAction as clientAction } from '../lists/forms/list-client-action.ts';
+export { shouldRevalidateLists as shouldRevalidate } from '../lists/forms/list-form.ts';
 
 export const loader = withServiceUnavailable('lists', 'find', async ({ url, context }: Route.LoaderArgs) => {
   const { lists } = context.get(requestContext);
@@ -41,9 +41,7 @@ export const loader = withServiceUnavailable('lists', 'find', async ({ url, cont
   return { page, list: { ...content, products: content.products.map(toProductDisplay) } };
 });
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadOrKeepPage(args);
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrKeepPage(args);
 
 type List = Route.ComponentProps['loaderData']['list'];
 
@@ -115,7 +113,7 @@ function ListHead({ list: { docId, productCount }, name, status, count, onOpenDi
         <h1 tabIndex={-1}>{name}</h1>{' '}
         {count > 0 && (
           <p>
-            <RollingText>{myListsTexts.productCount(count)}</RollingText>
+            <AnimatedText>{myListsTexts.productCount(count)}</AnimatedText>
           </p>
         )}
       </div>
@@ -133,7 +131,7 @@ function ListHead({ list: { docId, productCount }, name, status, count, onOpenDi
 
 function AddProducts() {
   return (
-    <Link to={listingPath} className="primary-button">
+    <Link to={homePath} className="primary-button">
       {texts.addProducts}
     </Link>
   );

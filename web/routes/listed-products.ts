@@ -1,5 +1,5 @@
-import { requestContext } from '../request-context.ts';
-import { withServiceUnavailable } from '../service-unavailable.ts';
+import { requestContext } from '../rendering/request-context.ts';
+import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/listed-products.ts';
 
 /** The IDs of the products that get a heart: docs/decisions/hearts.md. */

@@ -1,6 +1,6 @@
 import { productIdOf, readMenuListsRange } from '../paths.ts';
-import { requestContext } from '../request-context.ts';
-import { withServiceUnavailable } from '../service-unavailable.ts';
+import { requestContext } from '../rendering/request-context.ts';
+import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/menu-lists.ts';
 
 /** The lists in the menu of one product. */

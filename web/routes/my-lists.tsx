@@ -3,27 +3,27 @@ import { useNavigate } from 'react-router';
 import { numberDuplicates } from '../../domain/product.ts';
 import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
-import { loadOrKeepPage, useKeptPage } from '../keep-page.ts';
 import { FilesIcon, GiftIcon } from '../lists/account-icons.tsx';
 import { collapseRemovedItems } from '../lists/collapse-removed-items.ts';
-import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
-import { DialogOpener, OpenerForm } from '../lists/dialog-opener.tsx';
+import { ConfirmDialog } from '../lists/dialogs/confirm-dialog.tsx';
+import { DialogOpener, OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
+import { ListDialog } from '../lists/dialogs/list-dialog.tsx';
+import { type OpenDialog, useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import { useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
 import { deletionForm, ListCard, PendingListCard, toCard } from '../lists/list-card.tsx';
-import { ListDialog } from '../lists/list-dialog.tsx';
 import { useLiveUpdates } from '../lists/live-updates.ts';
-import { useOptimisticChanges } from '../lists/optimistic-changes.ts';
 import { hasPictureTransition } from '../lists/picture-transition.ts';
-import { type OpenDialog, useOpenDialog } from '../lists/use-open-dialog.ts';
+import { loadPage, Pagination } from '../parts/pagination.tsx';
 import { detailPath, detailPathById, type ListRef, overviewAction } from '../paths.ts';
-import { requestContext } from '../request-context.ts';
-import { withServiceUnavailable } from '../service-unavailable.ts';
-import { loadPage, Pagination } from '../ui/pagination.tsx';
+import { loadOrKeepPage, useKeptPage } from '../rendering/keep-page.ts';
+import { requestContext } from '../rendering/request-context.ts';
+import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/my-lists.ts';
 
-export { formAction as action } from '../lists/form-action.ts';
-export { formClientAction as clientAction } from '../lists/form-client-action.ts';
-export { shouldRevalidateLists as shouldRevalidate } from '../lists/form-result.ts';
-export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx';
+export { formAction as action } from '../lists/forms/list-action.ts';
+export { formClientAction as clientAction } from '../lists/forms/list-client-action.ts';
+export { shouldRevalidateLists as shouldRevalidate } from '../lists/forms/list-form.ts';
+export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
 
 export const loader = withServiceUnavailable(
   'lists',
@@ -36,9 +36,7 @@ export const loader = withServiceUnavailable(
   },
 );
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadOrKeepPage(args);
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrKeepPage(args);
 
 /** The lists overview (specification §2). */
 export default function MyLists({ loaderData, actionData }: Route.ComponentProps) {

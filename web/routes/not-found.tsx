@@ -1,10 +1,10 @@
 import { data, Link } from 'react-router';
 import { type ProductDisplay, toProductDisplay } from '../../domain/product-display.ts';
 import { notFoundTexts as texts } from '../../domain/texts/error-pages.ts';
-import { cardPath, listingPath } from '../paths.ts';
-import { requestContext } from '../request-context.ts';
-import { ErrorMessage } from '../ui/error-page.tsx';
-import { ProductPicture } from '../ui/product-picture.tsx';
+import { ErrorMessage } from '../parts/error-page.tsx';
+import { ProductPicture } from '../parts/product-picture.tsx';
+import { cardPath, homePath } from '../paths.ts';
+import { requestContext } from '../rendering/request-context.ts';
 import type { Route } from './+types/not-found.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,9 +20,9 @@ export function action() {
 export default function NotFound({ loaderData: { products } }: Route.ComponentProps) {
   return (
     <>
-      <ErrorMessage kind="notFound" to={listingPath} />
+      <ErrorMessage kind="notFound" to={homePath} />
       {products.length > 0 && (
-        <section className="listing" aria-labelledby="newest">
+        <section className="home" aria-labelledby="newest">
           <h2 id="newest">{texts.newest}</h2>
           <ul role="list" className="product-grid">
             {products.map((product) => (

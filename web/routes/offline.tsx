@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pageUrlOf } from '../offline/stored-pages.ts';
-import { listingPath } from '../paths.ts';
-import { ErrorMessage } from '../ui/error-page.tsx';
+import { ErrorMessage } from '../parts/error-page.tsx';
+import { homePath } from '../paths.ts';
 
 /** The service worker redirects here from a page of which only the data may be stored: docs/decisions/offline.md. */
 export default function Offline() {
@@ -14,5 +14,5 @@ export default function Offline() {
     if (page && address && pageUrlOf(address)) void navigate(page, { replace: true });
     else setHasPage(false);
   }, [page, navigate]);
-  return hasPage ? null : <ErrorMessage kind="unreachable" to={listingPath} />;
+  return hasPage ? null : <ErrorMessage kind="unreachable" to={homePath} />;
 }

@@ -2,17 +2,17 @@ import { type ShouldRevalidateFunctionArgs as Change, data } from 'react-router'
 import { toProductDetails } from '../../domain/product-display.ts';
 import { productTexts as texts } from '../../domain/texts/product.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
-import { CreateListDialog } from '../lists/create-list-dialog.tsx';
-import { useOpenDialog } from '../lists/use-open-dialog.ts';
+import { CreateListDialog } from '../lists/dialogs/create-list-dialog.tsx';
+import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { productIdOf, productPath } from '../paths.ts';
 import { Breadcrumb } from '../products/breadcrumb.tsx';
 import { ProductDetails } from '../products/product-details.tsx';
-import { requestContext } from '../request-context.ts';
+import { requestContext } from '../rendering/request-context.ts';
 import type { Route } from './+types/product.ts';
 
-export { formAction as action } from '../lists/form-action.ts';
-export { formClientAction as clientAction } from '../lists/form-client-action.ts';
-export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx';
+export { formAction as action } from '../lists/forms/list-action.ts';
+export { formClientAction as clientAction } from '../lists/forms/list-client-action.ts';
+export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { catalog } = context.get(requestContext);

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { listingPath } from '../paths.ts';
+import { homePath } from '../paths.ts';
 import css from './index.css?inline';
 import href from './index.css?url';
 
@@ -7,13 +7,13 @@ import href from './index.css?url';
 export const inlineStyles: string = import.meta.env.SSR ? css : '';
 
 /**
- * The styles of all pages: in the document of the listing, so that its first paint needs one response, and otherwise a file.
+ * The styles of all pages: in the document of the home page, so that its first paint needs one response, and otherwise a file.
  * Only the server renders them: React keeps such elements when the browser does not render them (react.dev, `<link>` and `<style>`).
  */
 export function PageStyles() {
-  const isListing = useLocation().pathname === listingPath;
+  const isHome = useLocation().pathname === homePath;
   if (!import.meta.env.SSR) return null;
-  return isListing && !import.meta.env.DEV ? (
+  return isHome && !import.meta.env.DEV ? (
     <style href="page" precedence="page">
       {inlineStyles}
     </style>

@@ -33,7 +33,7 @@ export const menuFlows: Flow[] = [
     }),
   ),
   {
-    title: 'creating a list from a product does not leave the listing',
+    title: 'creating a list from a product does not leave the home page',
     windows: ['wide', 'narrow'],
     async run({ page, lists }) {
       await page.visit('/');

@@ -1,0 +1,90 @@
+import { hooded, sampleFeed } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ products: sampleFeed });
+
+test.describe('with a store that can be neither read nor written', () => {
+  test.use({ allowedErrors: /status of 50[03]/ });
+
+  for (const path of ['/Mis-Listas', '/Mis-Listas/Invierno']) {
+    test(`${path} shows an error page, whose link loads the page again`, async ({ page, user, shop }) => {
+      await user.createStoredLists('Invierno');
+      shop.faults.unavailable = true;
+      const response = await page.goto(path);
+      expect(response?.status()).toBeGreaterThanOrEqual(500);
+      await expect(page.locator('h1')).toHaveText(['No pudimos cargar esta página']);
+      await expect(page).toHaveTitle(/No pudimos cargar esta página/);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(user.spinner).toHaveCount(0);
+      expect(await page.content()).not.toContain('injected store fault');
+      expect(shop.logMessages.length).toBeGreaterThan(0);
+      shop.faults.unavailable = false;
+      await page.getByRole('link', { name: 'Intentar de nuevo', exact: true }).click();
+      await expect(page.getByText('Pública').or(user.listLink('Invierno (0)')).first()).toBeVisible();
+    });
+  }
+
+  test('a navigation to the overview shows an error page without a spinner', async ({ page, user, shop }) => {
+    await user.createStoredLists('Invierno');
+    await user.visitHome();
+    shop.faults.unavailable = true;
+    await user.myListsLink.click();
+    await expect(user.heading).toHaveText('No pudimos cargar esta página');
+    await expect(user.spinner).toHaveCount(0);
+    shop.faults.unavailable = false;
+    await page.getByRole('link', { name: 'Intentar de nuevo', exact: true }).click();
+    await expect(user.listLink('Invierno (0)')).toBeVisible();
+  });
+
+  test('the home page stays visible when a menu cannot be loaded, and the menu can be opened later', async ({
+    page,
+    user,
+    shop,
+  }) => {
+    await user.createStoredLists('Invierno');
+    await user.visitHome();
+    shop.faults.unavailable = true;
+    await user.menuButton(hooded.name).click();
+    await expect.poll(() => shop.logMessages.length).toBeGreaterThan(0);
+    await page.mouse.move(0, 0);
+    await expect(user.heading).toHaveText('Polerones mujer');
+    await expect(user.productItem(hooded.name)).toBeVisible();
+    await page.keyboard.press('Escape');
+    shop.faults.unavailable = false;
+    await user.openMenu(hooded.name);
+    await expect(user.menuEntry('Invierno')).toBeVisible();
+  });
+});
+
+test('a store that takes two seconds for each call shows a spinner and then the lists', async ({
+  page,
+  shop,
+  user,
+}) => {
+  await user.createStoredLists('Invierno');
+  await user.visitHome();
+  shop.faults.delayMs = 2_000;
+  await page.getByRole('link', { name: 'Mis Listas' }).first().click();
+  await expect(page.getByText('Cargando')).toBeVisible();
+  await expect(user.listLink('Invierno (0)')).toBeVisible();
+  await expect(page.getByText('Cargando')).toHaveCount(0);
+});
+
+test.describe('with a rate limit', () => {
+  test.use({ allowedErrors: /status of 429/ });
+
+  test('after a navigation to the overview was rejected, a retry shows the lists and the name', async ({
+    page,
+    user,
+  }) => {
+    await user.createStoredLists('Invierno');
+    await user.visitHome();
+    await page.route('**/*.data*', (route) => route.fulfill({ status: 429, body: '' }));
+    await user.myListsLink.click();
+    await expect(user.heading).toHaveText('No pudimos cargar esta página');
+    await page.unroute('**/*.data*');
+    await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
+    await expect(user.listLink('Invierno (0)')).toBeVisible();
+    await expect(page.getByText(/^Bienvenid@\s+\p{Lu}\p{L}+/u)).toBeVisible();
+  });
+});

@@ -1,0 +1,85 @@
+import { nameDialogs } from '../support/dialogs.ts';
+import { messages } from '../support/messages.ts';
+import { sampleFeed } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ products: sampleFeed, allowedErrors: /status of 422|ERR_/ });
+
+for (const { title, confirm, open } of nameDialogs) {
+  test(`'${title}' shows the error below the name until the name is changed`, async ({ user }) => {
+    await user.createStoredLists('Invierno');
+    await open(user);
+    await user.nameField.fill(' ');
+    await user.confirm(confirm);
+    await expect(user.toast).toHaveText(messages.nameEmpty);
+    await user.closeToast();
+    await expect(user.nameField).toBeFocused();
+    await expect(user.nameField).toHaveAttribute('aria-invalid', 'true');
+    await expect(user.nameField).toHaveAccessibleDescription(new RegExp(`${messages.nameEmpty}$`));
+    const error = user.dialog.locator('.form-error');
+    await expect(error).toHaveText(messages.nameEmpty);
+    const [field, below] = [await user.nameField.boundingBox(), await error.boundingBox()];
+    expect(below?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
+    await user.dialog.getByLabel('Lista Privada').check();
+    await expect(error).toHaveText(messages.nameEmpty);
+    await user.nameField.pressSequentially('O');
+    await expect(error).toHaveCount(0);
+    await expect(user.nameField).toHaveAttribute('aria-invalid', 'false');
+    await expect(user.nameField).not.toHaveAccessibleDescription(new RegExp(messages.nameEmpty));
+  });
+}
+
+test('each error has its own text, and a repeated error is shown again', async ({ user }) => {
+  await user.createStoredLists('Invierno');
+  await user.visitMyLists();
+  await user.button('Crear Lista').click();
+  const error = user.dialog.locator('.form-error');
+  for (const [name, message] of [
+    ['', messages.nameEmpty],
+    ['Invierno', messages.nameTaken],
+    ['Invierno ', messages.nameTaken],
+    ['ñ'.repeat(256), 'El nombre de la lista puede tener hasta 255 caracteres'],
+  ] as const) {
+    await user.nameField.fill(name);
+    await user.confirm('Crear lista');
+    await expect(user.toast).toHaveText(message);
+    await expect(error).toHaveText(message);
+  }
+});
+
+test('an error that is not about the name is shown at the confirm button', async ({ page, user }) => {
+  await user.visitMyLists();
+  await user.button('Crear Lista').click();
+  await user.nameField.fill('Otoño');
+  await page.route('**/*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await user.confirm('Crear lista');
+  const confirm = user.dialog.getByRole('button', { name: 'Crear lista' });
+  await expect(confirm).toHaveAccessibleDescription(messages.serverUnreachable);
+  await user.closeToast();
+  await expect(user.dialog.locator('.form-error')).toHaveText(messages.serverUnreachable);
+  await expect(user.nameField).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('an error is visible with forced colours', async ({ page, user }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await user.visitMyLists();
+  await user.button('Crear Lista').click();
+  await user.confirm('Crear lista');
+  await expect(user.dialog.locator('.form-error')).toHaveText(messages.nameEmpty);
+  await expect(user.dialog.locator('.form-error')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the document contains the error as the description of the field', async ({ user }) => {
+    await user.createStoredLists('Invierno');
+    await user.visitMyLists();
+    await user.createList('Invierno');
+    await expect(user.nameField).toHaveAttribute('aria-invalid', 'true');
+    await expect(user.nameField).toHaveAccessibleDescription(new RegExp(`${messages.nameTaken}$`));
+    await expect(user.dialog.locator('.form-error')).toHaveText(messages.nameTaken);
+  });
+});

@@ -1,0 +1,190 @@
+import type { Locator, Page } from '@playwright/test';
+import { messages } from '../support/messages.ts';
+import { hooded, sampleFeed } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ products: sampleFeed });
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** The properties that an element animates now. */
+const animatedProperties = (element: Locator) =>
+  element.evaluate((dialog) =>
+    dialog.getAnimations().map((animation) => (animation as CSSTransition).transitionProperty),
+  );
+
+const transitionsEnd = (element: Locator) =>
+  element.evaluate((dialog) =>
+    Promise.all(dialog.getAnimations().map(({ finished }) => finished)).then(() => {}),
+  );
+
+/** Records whether menus and dialogs enter or leave by a transition. */
+async function recordTransitions(page: Page) {
+  await page.addInitScript(() => {
+    document.addEventListener('transitionrun', ({ target, propertyName }) => {
+      if (!(target instanceof Element) || propertyName !== 'translate') return;
+      if (!target.matches('.dialog, .menu')) return;
+      const seen = window as unknown as { transitions?: string[] };
+      seen.transitions ??= [];
+      seen.transitions.push(target.matches('[open], :popover-open') ? 'enters' : 'leaves');
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { transitions?: string[] }).transitions ?? []);
+}
+
+for (const [name, options] of [
+  ['on a desktop', {}],
+  ['on a phone', phone],
+] as const) {
+  test.describe(name, () => {
+    test.use(options);
+
+    test('a menu and a dialog enter and leave by a transition of 180 ms', async ({ page, user }) => {
+      const transitions = await recordTransitions(page);
+      await page.goto('/');
+      await user.openMenu(hooded.name);
+      await expect(user.menu).toHaveCSS('transition-duration', '0.18s');
+      await transitionsEnd(user.menu);
+      await user.menuEntry('Crear lista +').click();
+      await expect(user.dialog).toHaveCSS('transition-duration', '0.18s');
+      await transitionsEnd(user.dialog);
+      await page.keyboard.press('Escape');
+      await expect(user.dialog).toHaveCount(0);
+      await expect(page.locator('dialog')).toHaveCount(0);
+      expect(await transitions()).toEqual(['enters', 'leaves', 'enters', 'leaves']);
+    });
+  });
+}
+
+test('while a dialog enters, only the opacity of it and its backdrop and its position are animated', async ({
+  user,
+}) => {
+  await user.visitMyLists();
+  const names = await user.button('Crear Lista').evaluate(async (button: HTMLElement) => {
+    button.click();
+    await new Promise(requestAnimationFrame);
+    const dialog = document.querySelector('.dialog');
+    const animations = document.getAnimations() as CSSTransition[];
+    const ofDialog = animations.filter(({ effect }) => (effect as KeyframeEffect).target === dialog);
+    return ofDialog.map(({ effect, transitionProperty }) =>
+      [(effect as KeyframeEffect).pseudoElement ?? '', transitionProperty].join(' '),
+    );
+  });
+  expect(names.sort()).toEqual([' opacity', ' translate', '::backdrop opacity']);
+});
+
+test('while a dialog leaves, the focus and the toast are on the page, and another dialog can be opened', async ({
+  page,
+  user,
+}) => {
+  await user.createStoredLists('Invierno');
+  await user.visitMyLists();
+  await user.button('Crear Lista').click();
+  await user.nameField.fill('Otoño');
+  const state = await page.evaluate(async () => {
+    const dialog = document.querySelector('dialog');
+    dialog?.close();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const { activeElement } = document;
+    const wasThere = dialog?.isConnected;
+    [...document.querySelectorAll('button')]
+      .find(({ textContent }) => textContent === 'Crear Lista')
+      ?.click();
+    return { focus: activeElement?.textContent, wasThere };
+  });
+  expect(state).toEqual({ focus: 'Crear Lista', wasThere: true });
+  await expect(user.dialog).toBeVisible();
+  await expect(user.nameField).toHaveValue('');
+  await transitionsEnd(user.dialog);
+  await expect(user.nameField).toBeFocused();
+  await user.nameField.fill('Otoño');
+  await user.confirm('Crear lista');
+  await expect(user.toast).toHaveText(messages.listCreated);
+  await expect(page.locator('dialog')).toHaveCount(0);
+});
+
+test('the dialog of a list that another client deletes closes', async ({ user }) => {
+  const docId = await user.createStoredList('Invierno');
+  await user.createStoredLists('Verano');
+  await user.visitMyLists();
+  await user.button('Eliminar lista Invierno').click();
+  await expect(user.dialog).toBeVisible();
+  await user.deleteStoredList(docId);
+  await expect(user.dialog).toHaveCount(0);
+  await expect(user.button('Eliminar lista Verano')).toBeVisible();
+});
+
+test('with reduced motion dialogs and menus have no transition', async ({ page, user }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await user.visitHome();
+  await user.openMenu(hooded.name);
+  expect(await animatedProperties(user.menu)).toEqual([]);
+  await user.menuEntry('Crear lista +').click();
+  await expect(user.dialog).toBeVisible();
+  expect(await animatedProperties(user.dialog)).toEqual([]);
+});
+
+test.describe('a finger', () => {
+  test.use(phone);
+
+  async function drag(page: Page, head: Locator, distance: number, stepMs: number) {
+    const box = await head.boundingBox();
+    if (!box) throw new Error('no box');
+    const session = await page.context().newCDPSession(page);
+    const [x, y] = [box.x + 40, box.y + 20];
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', offset: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y: y + offset }],
+      });
+    await touch('touchStart', 0);
+    for (let step = 1; step <= 8; step++) {
+      await touch('touchMove', (distance * step) / 8);
+      await page.waitForTimeout(stepMs);
+    }
+    const translate = await head.evaluate(
+      (element) => getComputedStyle(element.closest('.dialog, .menu') as Element).translate,
+    );
+    await touch('touchEnd', 0);
+    return translate;
+  }
+
+  test('closes the menu by dragging its head down, and a short movement moves it back', async ({
+    page,
+    user,
+  }) => {
+    await user.createNumberedStoredLists(20);
+    await user.visitHome();
+    await user.openMenu(hooded.name);
+    await expect(user.menuEntry('Lista 20')).toBeVisible();
+    await transitionsEnd(user.menu);
+    const head = user.menu.locator('.sheet-head');
+    expect(await drag(page, head, 40, 60)).toMatch(/^0(px)? 40px$/);
+    await expect(user.menu).toHaveCSS('translate', 'none');
+    await drag(page, head, 160, 10);
+    await expect(user.menu).toHaveCount(0);
+    await expect(user.menuButton(hooded.name)).toBeFocused();
+  });
+
+  test('closes a dialog by dragging its head down', async ({ page, user }) => {
+    await user.createStoredLists('Invierno');
+    await user.visitMyLists();
+    await user.button('Crear Lista').click();
+    await transitionsEnd(user.dialog);
+    await drag(page, user.dialog.locator('.sheet-head'), 160, 10);
+    await expect(user.dialog).toHaveCount(0);
+    await expect(user.button('Crear Lista')).toBeFocused();
+  });
+
+  test('scrolls the lists of the menu', async ({ page, user }) => {
+    await user.createNumberedStoredLists(20);
+    await user.visitHome();
+    await user.openMenu(hooded.name);
+    await expect(user.menuEntry('Lista 20')).toBeVisible();
+    await transitionsEnd(user.menu);
+    await drag(page, user.menuEntry('Lista 14'), -160, 20);
+    const scrolled = user.menu.locator('form:not(.opener)').evaluate((list) => list.scrollTop);
+    expect(await scrolled).toBeGreaterThan(50);
+    await expect(user.menu).toBeVisible();
+  });
+});

@@ -1,0 +1,186 @@
+import { sampleUser } from '../../server/current-user.ts';
+import { messages } from '../support/messages.ts';
+import { hooded, sampleFeed, striped } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
+import type { User } from '../support/user.ts';
+
+test.use({ products: sampleFeed, javaScriptEnabled: false, allowedErrors: /status of (422|404|503)/ });
+
+/** Without scripts the link in a menu opens the home page with the menu of one product. */
+async function openMenuPage(user: User, product: string) {
+  await user.visitHome();
+  await user.menuButton(product).click();
+  await user.productItem(product).getByRole('link', { name: 'Ver tus listas' }).click();
+}
+
+test('a list can be created, and a reload does not create it again', async ({ page, user }) => {
+  await user.visitMyLists();
+  await user.createList('Invierno', 'Lista Privada');
+  await expect(page).toHaveURL('/Mis-Listas');
+  await expect(user.toast).toHaveText(messages.listCreated);
+  await expect(user.dialog).toHaveCount(0);
+  await expect(user.listCard('Invierno (0)').getByText('Privada')).toBeVisible();
+  await page.reload();
+  await expect(user.toast).toHaveCount(0);
+  expect(await user.storedListNames()).toEqual(['Invierno']);
+});
+
+test('a rejected form stays open with the entered values', async ({ page, user }) => {
+  await user.createStoredLists('Invierno');
+  await user.visitMyLists();
+  await user.createList('  ', 'Lista Privada');
+  await expect(user.toast).toHaveText(messages.nameEmpty);
+  await expect(user.dialog).toBeVisible();
+  await expect(page.getByLabel('Lista Privada')).toBeChecked();
+  await user.nameField.fill('Invierno');
+  await user.confirm('Crear lista');
+  await expect(user.toast).toHaveText(messages.nameTaken);
+  await expect(user.nameField).toHaveValue('Invierno');
+  await expect(page.getByLabel('Lista Privada')).toBeChecked();
+  await user.nameField.fill('Otoño');
+  await user.confirm('Crear lista');
+  await expect(user.toast).toHaveText(messages.listCreated);
+  expect(await user.storedListNames()).toEqual(['Otoño', 'Invierno']);
+});
+
+test('a product can be added with its menu, and is rejected the second time', async ({ page, user }) => {
+  await user.createStoredLists('Invierno');
+  await openMenuPage(user, striped.name);
+  const entry = user.productItem(striped.name).getByRole('button', { name: 'Invierno' });
+  await expect(entry.getByRole('img')).toHaveCount(0);
+  await entry.click();
+  await expect(user.toast).toHaveText(messages.productAdded);
+  await expect(page).toHaveURL(/^[^/]+\/\/[^/]+\/(#.*)?$/);
+  await openMenuPage(user, striped.name);
+  await expect(entry.getByRole('img')).toBeVisible();
+  await entry.click();
+  await expect(user.toast).toHaveText(messages.productAlreadyListed);
+  expect((await user.storedLists()).map(({ productCount }) => productCount)).toEqual([1]);
+});
+
+test('a menu shows fifty lists, newest first, and links to the others', async ({ user, shop }) => {
+  const count = 120;
+  await user.createNumberedStoredLists(count);
+  await openMenuPage(user, striped.name);
+  const entries = user.productItem(striped.name).locator('.menu li');
+  const names = (newest: number, length: number) =>
+    Array.from({ length }, (_, index) => `Lista ${newest - index}`);
+  await expect(entries).toHaveText(names(120, 50));
+  const more = user.productItem(striped.name).getByRole('link', { name: 'Mostrar más listas' });
+  await more.click();
+  await expect(entries).toHaveText(names(70, 50));
+  await more.click();
+  await expect(entries).toHaveText(names(20, 20));
+  await expect(more).toHaveCount(0);
+  await user.productItem(striped.name).getByRole('button', { name: 'Lista 1', exact: true }).click();
+  await expect(user.toast).toHaveText(messages.productAdded);
+  await expect(user.toastAction).toHaveAttribute('href', '/Mis-Listas/Lista%201');
+  const [first] = await shop.stores.lists.readMenuLists(sampleUser.id, striped.productId, 1, count - 1);
+  expect([first?.name, first?.containsProduct]).toEqual(['Lista 1', true]);
+});
+
+test('a list can be created from a product, also after a rejected form', async ({ page, user }) => {
+  await openMenuPage(user, hooded.name);
+  await user.productItem(hooded.name).getByRole('button', { name: 'Crear lista +' }).click();
+  await expect(page.getByRole('dialog', { name: 'Crear lista' })).toBeVisible();
+  await user.confirm('Crear lista');
+  await expect(user.toast).toHaveText(messages.nameEmpty);
+  await user.nameField.fill('Regalos');
+  await user.confirm('Crear lista');
+  await expect(user.toast).toHaveText(messages.listCreated);
+  await expect(page).toHaveURL(/^[^/]+\/\/[^/]+\/(#.*)?$/);
+  const [list] = await user.storedLists();
+  expect([list?.name, list?.products.map(({ name }) => name)]).toEqual(['Regalos', [hooded.name]]);
+});
+
+test('name and privacy of a list can be changed', async ({ page, user }) => {
+  await user.createStoredList('Invierno', [hooded], 'Privada');
+  await user.visitMyLists();
+  await user.openList('Invierno (1)');
+  await user.button('Editar').click();
+  await expect(user.nameField).toHaveValue('Invierno');
+  await expect(page.getByLabel('Lista Privada')).toBeChecked();
+  await user.nameField.fill(' ');
+  await user.confirm('Aceptar');
+  await expect(user.toast).toHaveText(messages.nameEmpty);
+  await expect(user.nameField).toHaveValue(' ');
+  await user.nameField.fill('Mamá/Papá?');
+  await page.getByLabel('Lista Pública').check();
+  await user.confirm('Aceptar');
+  await expect(user.toast).toHaveText(messages.listEdited);
+  await expect(user.heading).toHaveText('Mamá/Papá?');
+  await expect(page.getByText('Pública', { exact: true })).toBeVisible();
+  await expect(user.dialog).toHaveCount(0);
+});
+
+test('a product can be removed, and the list then shows that it is empty', async ({ page, user }) => {
+  await user.createStoredList('Invierno', [hooded]);
+  await user.visitList('Invierno');
+  await user.button(`Eliminar producto ${hooded.name}`).click();
+  await expect(page.getByRole('alertdialog', { name: 'Eliminar producto' })).toBeVisible();
+  await user.confirm('Aceptar');
+  await expect(user.toast).toHaveText(messages.productRemoved);
+  await expect(page.getByText('No hay productos en esta lista')).toBeVisible();
+  await page.reload();
+  await expect(user.toast).toHaveCount(0);
+});
+
+test('a list can be deleted in the overview and on its page', async ({ page, user }) => {
+  await user.createStoredLists('Invierno', 'Verano');
+  await user.visitMyLists();
+  await user.deleteListInOverview('Invierno');
+  await expect(user.toast).toHaveText(messages.listDeleted);
+  await expect(user.cardHeadings).toHaveText(['Verano (0)']);
+  await user.openList('Verano (0)');
+  await user.deleteOpenList();
+  await expect(page).toHaveURL('/Mis-Listas');
+  await expect(user.toast).toHaveText(messages.listDeleted);
+  expect(await user.storedListNames()).toEqual([]);
+});
+
+test('closing a dialog changes nothing', async ({ user }) => {
+  await user.createStoredLists('Invierno');
+  await user.visitList('Invierno');
+  await user.button('Eliminar lista').click();
+  await user.dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(user.dialog).toHaveCount(0);
+  expect(await user.storedListNames()).toEqual(['Invierno']);
+});
+
+test('each of two lists with the same name opens from its own card and is edited on its own page', async ({
+  page,
+  user,
+}) => {
+  await user.createStoredListsWithSameName('Doble', [hooded]);
+  await user.visitMyLists();
+  await user.openList('Doble (0)');
+  await expect(page.getByText('No hay productos en esta lista')).toBeVisible();
+  await user.visitMyLists();
+  await user.openList('Doble (1)');
+  await expect(page.getByRole('heading', { name: hooded.name })).toBeVisible();
+  await user.button('Editar').click();
+  await page.getByLabel('Lista Privada').check();
+  await user.confirm('Aceptar');
+  await expect(page.getByRole('heading', { name: hooded.name })).toBeVisible();
+  expect((await user.storedLists()).map(({ status }) => status)).toEqual(['Pública', 'Privada']);
+});
+
+test('a failed write and a list that another client has deleted show error messages', async ({
+  user,
+  shop,
+}) => {
+  const docId = await user.createStoredList('Invierno', [hooded]);
+  await user.createStoredLists('Verano');
+  await user.visitMyLists();
+  await user.button('Crear Lista').click();
+  await user.nameField.fill('Otoño');
+  shop.faults.remainingWrites = 0;
+  await user.confirm('Crear lista');
+  await expect(user.toast).toHaveText(messages.storeUnavailable);
+  await expect(user.nameField).toHaveValue('Otoño');
+  shop.faults.remainingWrites = Number.POSITIVE_INFINITY;
+  await openMenuPage(user, striped.name);
+  await user.deleteStoredList(docId);
+  await user.productItem(striped.name).getByRole('button', { name: 'Invierno' }).click();
+  await expect(user.toast).toHaveText(messages.listNotFound);
+});

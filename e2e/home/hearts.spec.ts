@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { contrastRatio } from '../support/contrast.ts';
+import { messages } from '../support/messages.ts';
+import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
+import { expect, test, withoutMotion } from '../support/test.ts';
+import type { User } from '../support/user.ts';
+
+test.use(withoutMotion);
+test.use({ products: sampleFeed, allowedErrors: /^Failed to load resource/ });
+
+const heartsPath = '/productos-en-listas';
+const heartOf = (user: User, name: string) =>
+  user.productItem(name).getByRole('img', { name: 'En tus listas' });
+
+async function countHeartRequests(page: Page) {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith(heartsPath)) requests.push(request.method());
+  });
+  return requests;
+}
+
+test('products of any list have a heart, with one request after the first paint', async ({ page, user }) => {
+  await user.createStoredList('Invierno', [hooded]);
+  await user.createStoredList('Verano', [hooded, cropped]);
+  const requests = await countHeartRequests(page);
+  await user.visitHome();
+  await expect(heartOf(user, hooded.name)).toBeVisible();
+  await expect(heartOf(user, cropped.name)).toBeVisible();
+  await expect(heartOf(user, striped.name)).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(requests).toEqual(['GET']);
+  const isAfterPaint = await page.evaluate((path) => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    const request = performance.getEntriesByType('resource').find(({ name }) => name.endsWith(path));
+    return request !== undefined && paint !== undefined && request.startTime > paint.startTime;
+  }, heartsPath);
+  expect(isAfterPaint).toBe(true);
+});
+
+test('the heart is at the top right of the picture, with AA contrast, and does not move the page', async ({
+  page,
+  user,
+}) => {
+  await user.createStoredList('Invierno', [hooded]);
+  await user.visitHome();
+  const heart = heartOf(user, hooded.name);
+  const picture = await user.productItem(hooded.name).locator('.product-card-picture').boundingBox();
+  const box = await heart.boundingBox();
+  if (!picture || !box) throw new Error('no heart');
+  expect(Math.round(picture.x + picture.width - box.x - box.width)).toBe(8);
+  expect(Math.round(box.y - picture.y)).toBe(8);
+  const colours = await heart.evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element);
+    return [color, backgroundColor] as const;
+  });
+  expect(contrastRatio(...colours)).toBeGreaterThanOrEqual(3);
+  const shifts = await page.evaluate(async () => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: 'layout-shift', buffered: true });
+    return observer.takeRecords().length;
+  });
+  expect(shifts).toBe(0);
+});
+
+test('the document of the home page is the same for a user with and without lists', async ({
+  page,
+  user,
+}) => {
+  const read = async () => {
+    const response = await page.request.get('/');
+    return [response.headers().etag, await response.text()];
+  };
+  const before = await read();
+  await user.createStoredList('Invierno', [hooded]);
+  expect(await read()).toEqual(before);
+});
+
+test('a heart appears when a product is added by the menu or by a new list, without another request', async ({
+  page,
+  user,
+}) => {
+  await user.createStoredLists('Invierno');
+  await user.visitHome();
+  await page.waitForLoadState('networkidle');
+  const requests = await countHeartRequests(page);
+  await user.selectInMenu(hooded.name, 'Invierno');
+  await expect(heartOf(user, hooded.name)).toBeVisible();
+  await user.selectInMenu(striped.name, 'Crear lista +');
+  await user.nameField.fill('Verano');
+  await user.confirm('Crear lista');
+  await expect(heartOf(user, striped.name)).toBeVisible();
+  await expect(page.locator('.heart')).toHaveCount(2);
+  expect(requests).toEqual([]);
+});
+
+test('only the picture of the added product changes', async ({ page, user }) => {
+  await user.createStoredLists('Invierno');
+  await user.visitHome();
+  await page.waitForLoadState('networkidle');
+  await user.openMenuAndWaitForRequests(hooded.name);
+  await page.evaluate((ownId) => {
+    const changed: string[] = [];
+    Object.assign(window, { changed });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const card = (target as Element).closest?.('.product-card');
+        if (card && !card.id.endsWith(ownId)) changed.push(card.id);
+      }
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  }, hooded.productId);
+  await user.menuEntry('Invierno').click();
+  await expect(heartOf(user, hooded.name)).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { changed: string[] }).changed)).toEqual([]);
+});
+
+test('a product whose addition fails gets no heart', async ({ page, user, shop }) => {
+  await user.createStoredLists('Invierno');
+  await user.visitHome();
+  await user.openMenuAndWaitForRequests(hooded.name);
+  shop.faults.unavailable = true;
+  await user.menuEntry('Invierno').click();
+  await expect(user.toast).toHaveText(messages.storeUnavailable);
+  await expect(page.locator('.heart')).toHaveCount(0);
+});
+
+for (const [cause, prepare] of Object.entries({
+  'the store fails': async (_page: Page, faults: { unavailable: boolean }) => {
+    faults.unavailable = true;
+  },
+  'the network is lost': (page: Page) => page.route(`**${heartsPath}`, (route) => route.abort()),
+})) {
+  test(`when ${cause}, there are no hearts and no message`, async ({ page, user, shop }) => {
+    await user.createStoredList('Invierno', [hooded]);
+    await prepare(page, shop.faults);
+    await user.visitHome();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('.heart')).toHaveCount(0);
+    await expect(user.toast).toHaveCount(0);
+  });
+}
+
+test('hearts are current after the page returns from the back/forward cache', async ({ page, user }) => {
+  await user.visitHome();
+  await page.waitForLoadState('networkidle');
+  await user.createStoredList('Invierno', [hooded]);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(heartOf(user, hooded.name)).toBeVisible();
+});
+
+test('hearts are current after a navigation, and after the tab was hidden', async ({ page, user }) => {
+  const docId = await user.createStoredList('Invierno', [hooded]);
+  await user.visitHome();
+  await expect(heartOf(user, hooded.name)).toBeVisible();
+  await user.myListsLink.click();
+  await user.openList('Invierno (1)');
+  await user.removeProduct(hooded.name);
+  await expect(user.toast).toHaveText(messages.productRemoved);
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(user.heading).toHaveText('Polerones mujer');
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('.heart')).toHaveCount(0);
+  await user.selectInMenu(striped.name, 'Invierno');
+  await expect(heartOf(user, striped.name)).toBeVisible();
+  await user.deleteStoredList(docId);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.locator('.heart')).toHaveCount(0);
+});
+
+test('with data saver there is no request for hearts', async ({ page, user }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await user.createStoredList('Invierno', [hooded]);
+  const requests = await countHeartRequests(page);
+  await user.visitHome();
+  await page.waitForLoadState('networkidle');
+  expect(requests).toEqual([]);
+});

@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import { requestsDuring } from '../support/requests.ts';
+import { hooded } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
+
+type Feed = { products: { brand: string; name: string; offerings: { price: number }[] }[] };
+const feed: Feed = JSON.parse(
+  await readFile(new URL('../../catalog/products.json', import.meta.url), 'utf8'),
+);
+const [firstProduct] = feed.products;
+if (!firstProduct) throw new Error('The catalogue is empty.');
+
+test('the home page has the breadcrumb Home, Polerones, Polerones mujer', async ({ page, user }) => {
+  await user.visitHome();
+  const breadcrumb = page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('listitem');
+  await expect(breadcrumb).toHaveText(['Home', 'Polerones', 'Polerones mujer']);
+  await expect(user.heading).toHaveText('Polerones mujer');
+});
+
+test("'Ordenar por' offers 'Recomendados' only and does nothing", async ({ page }) => {
+  await page.goto('/');
+  const sort = page.getByLabel('Ordenar por');
+  await expect(sort.getByRole('option')).toHaveText(['Recomendados']);
+  const before = await page.locator('.product-grid h2').allTextContents();
+  const sent = await requestsDuring(page, async () => void (await sort.selectOption('Recomendados')));
+  expect(sent).toEqual([]);
+  await expect(page.locator('.product-grid h2')).toHaveText(before);
+});
+
+test('the home page shows every product in the order of the feed', async ({ page, user }) => {
+  await user.visitHome();
+  await expect(page.locator('.product-grid h2')).toHaveText(feed.products.map(({ name }) => name));
+  expect(feed.products.length).toBe(48);
+});
+
+test('a card has the image, badge, brand, name, seller, price and both buttons', async ({ user }) => {
+  await user.visitHome();
+  const card = user.productItem(firstProduct.name);
+  const image = card.locator('img');
+  await expect(image).toBeVisible();
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(card.getByText('+ SUSTENTABLE', { exact: true })).toBeVisible();
+  await expect(card.getByText(firstProduct.brand, { exact: true })).toBeVisible();
+  await expect(card.getByRole('heading', { name: firstProduct.name })).toBeVisible();
+  await expect(card.getByText('Por Falabella', { exact: true })).toBeVisible();
+  await expect(card.getByText('$24.990', { exact: true })).toBeVisible();
+  await expect(card.getByText('Agregar al carro', { exact: true })).toBeVisible();
+  await expect(card.getByText('Agregar a la lista', { exact: true })).toBeVisible();
+});
+
+test("every price is that of the first offering, with '$' and dots between thousands", async ({
+  page,
+  user,
+}) => {
+  await user.visitHome();
+  const prices = feed.products.map(({ offerings }) => {
+    const digits = String(offerings[0]?.price);
+    return `$${digits.slice(0, -3)}.${digits.slice(-3)}`;
+  });
+  await expect(page.locator('.product-grid .price')).toHaveText(prices);
+});
+
+test("'Agregar al carro' neither navigates nor sends a request", async ({ page, user }) => {
+  await page.goto('/');
+  const sent = await requestsDuring(page, () =>
+    user.button(`Agregar al carro: ${firstProduct.name}`).click(),
+  );
+  expect(sent).toEqual([]);
+  await expect(page).toHaveURL('/');
+  await expect(user.toast).toHaveCount(0);
+});
+
+for (const { device, width, columns } of [
+  { device: 'a desktop', width: 1440, columns: 4 },
+  { device: 'a phone', width: 390, columns: 2 },
+]) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test(`the grid has ${columns} columns of equal width`, async ({ page, user }) => {
+      await user.visitHome();
+      const boxes = await page
+        .locator('.product-card')
+        .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
+      const firstRow = boxes.filter((box) => Math.abs(box.top - (boxes[0]?.top ?? 0)) < 1);
+      expect(firstRow.length).toBe(columns);
+      expect(new Set(boxes.map((box) => Math.round(box.left))).size).toBe(columns);
+      expect(new Set(boxes.map((box) => Math.round(box.width))).size).toBe(1);
+    });
+  });
+}
+
+test('the document of the home page contains no data of the user', async ({ page, user, shop }) => {
+  const docId = await user.createStoredList('Cumpleaños de la Antonia');
+  const response = await page.request.get('/');
+  const html = await response.text();
+  expect(html).toContain(firstProduct.name);
+  for (const userData of [docId, 'Cumpleaños de la Antonia', 'usuario-de-muestra', 'Antonia Rojas']) {
+    expect(html).not.toContain(userData);
+  }
+  await shop.stores.lists.deleteList('usuario-de-muestra', docId);
+  expect(await (await page.request.get('/')).text()).toBe(html);
+});
+
+test('loading images and fonts does not shift the layout', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+});
+
+test.describe('a card outside the window', () => {
+  const longName = 'Comercializadora e Importadora del Maule y Compañía Limitada';
+  const products = Array.from({ length: 40 }, (_, index) => ({
+    ...(index % 3 ? hooded : { productId: '', offerings: [{ price: 990, seller: longName }] }),
+    ...(index % 5 ? undefined : { name: longName, brand: longName }),
+    productId: String(index),
+  }));
+  test.use({ products: { products } });
+
+  for (const width of [1440, 800, 390]) {
+    test(`is not laid out at ${width} px, but the page already has its final height`, async ({
+      page,
+      user,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await user.visitHome();
+      // The width of a scroll bar, which Playwright hides.
+      await page.evaluate(() => document.body.style.setProperty('margin-right', '15px'));
+      const cards = page.locator('.product-card');
+      const countLaidOut = () =>
+        cards.evaluateAll(
+          (all) =>
+            all.filter((card) => card.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
+              .length,
+        );
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+      const initialHeight = await height();
+      expect(await countLaidOut()).toBeLessThan(products.length);
+      for (const card of await cards.all()) await card.scrollIntoViewIfNeeded();
+      await expect(cards.last()).toBeInViewport();
+      expect(Math.abs((await height()) - initialHeight)).toBeLessThanOrEqual(2);
+    });
+  }
+});

@@ -1,0 +1,116 @@
+import type { Locator } from '@playwright/test';
+import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
+import { expect, test, withoutMotion } from '../support/test.ts';
+
+test.use(withoutMotion);
+
+test.use({ products: sampleFeed });
+
+const longName =
+  'Regalos para el cumpleaños de la abuela Rosa y de todas las primas de Concepción y Talcahuano';
+
+async function expectTwoLinesAndDarkText(name: Locator) {
+  const { lines, colour } = await name.evaluate((element) => {
+    const { lineHeight, color } = getComputedStyle(element);
+    return { lines: element.clientHeight / Number.parseFloat(lineHeight), colour: color };
+  });
+  expect(Math.round(lines)).toBe(2);
+  expect(colour).toBe('rgb(51, 51, 51)');
+}
+
+test('on a desktop the menu is 200 px wide, next to its button, and names have at most two lines', async ({
+  user,
+}) => {
+  await user.createStoredLists(longName);
+  await user.createNumberedStoredLists(12);
+  await user.visitHome();
+  for (const { name } of [hooded, cropped]) {
+    await user.openMenu(name);
+    const entry = user.menuEntry(longName);
+    await entry.scrollIntoViewIfNeeded();
+    await expectTwoLinesAndDarkText(entry.locator('span'));
+    const [menu, button] = [await user.menu.boundingBox(), await user.menuButton(name).boundingBox()];
+    if (!menu || !button) throw new Error('no box');
+    expect(menu.width).toBe(200);
+    expect(Math.abs(menu.x + menu.width / 2 - (button.x + button.width / 2))).toBeLessThan(1);
+    await expect(user.menu.locator('.menu-head')).toBeHidden();
+    await user.page.keyboard.press('Escape');
+    await expect(user.menu).toHaveCount(0);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the menu is a sheet with a handle, the picture and the name of the product', async ({ user }) => {
+    await user.createStoredLists(longName);
+    await user.createNumberedStoredLists(15);
+    await user.visitHome();
+    await user.openMenu(striped.name);
+    const entry = user.menuEntry(longName);
+    await entry.scrollIntoViewIfNeeded();
+    await expectTwoLinesAndDarkText(entry.locator('span'));
+    const head = user.menu.locator('.menu-head');
+    await expect(head).toHaveText(striped.name);
+    const picture = await head.locator('.picture').boundingBox();
+    expect([picture?.width, picture?.height]).toEqual([40, 40]);
+    const handle = await head.evaluate((element) => {
+      const { width, height, content } = getComputedStyle(element, '::before');
+      return { width, height, content };
+    });
+    expect(handle).toEqual({ width: '36px', height: '4px', content: '""' });
+    await expect(head).toBeInViewport({ ratio: 1 });
+    await expect(user.menuEntry('Crear lista +')).toBeInViewport({ ratio: 1 });
+    const sheet = await user.menu.boundingBox();
+    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(844);
+  });
+
+  test('a tapped button keeps its colour, because a finger does not hover', async ({ user }) => {
+    await user.visitHome();
+    const button = user.productItem(hooded.name).getByRole('button', { name: /carro/ });
+    const background = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const before = await background();
+    await button.tap();
+    expect(await background()).toBe(before);
+  });
+
+  test('a toast is above the menu, and above a dialog', async ({ page, user }) => {
+    await user.createStoredLists('Invierno');
+    await user.visitHome();
+    await user.selectInMenu(hooded.name, 'Invierno');
+    await user.openMenu(striped.name);
+    await expect(user.menuEntry('Crear lista +')).toBeVisible();
+    const expectToastAbove = async (sheet: Locator) => {
+      await expect(user.toast).toBeVisible();
+      await expect
+        .poll(async () => {
+          const [toast, below] = [await page.locator('.toast').boundingBox(), await sheet.boundingBox()];
+          return (toast?.y ?? 0) + (toast?.height ?? 0) - (below?.y ?? 0);
+        })
+        .toBeLessThanOrEqual(0);
+    };
+    await expectToastAbove(user.menu);
+    await user.menuEntry('Crear lista +').click();
+    await user.confirm('Crear lista');
+    await expect(user.toast).toHaveText('Introduzca un nombre para la lista');
+    await expectToastAbove(user.dialog);
+  });
+});
+
+test.describe('at 400 % zoom', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('two lists of the menu are visible', async ({ user }) => {
+    await user.createNumberedStoredLists(15);
+    await user.visitHome();
+    await user.openMenu(striped.name);
+    for (const index of [0, 1]) await expect(user.menuItems.nth(index)).toBeInViewport({ ratio: 1 });
+    await expect(user.menuEntry('Crear lista +')).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('without lists the menu says so', async ({ user }) => {
+  await user.visitHome();
+  await user.openMenu(hooded.name);
+  await expect(user.menu.getByText('Aún no tienes listas.')).toBeVisible();
+});

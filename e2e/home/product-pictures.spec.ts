@@ -1,0 +1,62 @@
+import type { Locator } from '@playwright/test';
+import { hooded, striped } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
+
+const currentFile = (image: Locator) =>
+  image.evaluate((element: HTMLImageElement) => element.currentSrc.replace(/.*-/, ''));
+
+test('a picture is one element, and an AVIF image of the address of the JPEG', async ({ page }) => {
+  const [response] = await Promise.all([page.waitForResponse('**/pictures/*-1-240.jpg'), page.goto('/')]);
+  expect(response.headers()).toMatchObject({ 'content-type': 'image/avif', vary: 'Accept' });
+  await expect(page.locator('picture, source')).toHaveCount(0);
+  await expect(page.locator('.product-card img.picture')).toHaveCount(48);
+});
+
+for (const { width, deviceScaleFactor, file } of [
+  { width: 1440, deviceScaleFactor: 1, file: '240.jpg' },
+  { width: 1440, deviceScaleFactor: 2, file: '480.jpg' },
+  { width: 800, deviceScaleFactor: 2, file: '480.jpg' },
+  { width: 590, deviceScaleFactor: 3, file: '960.jpg' },
+  { width: 390, deviceScaleFactor: 1, file: '240.jpg' },
+  { width: 390, deviceScaleFactor: 3, file: '480.jpg' },
+]) {
+  test.describe(`a window of ${width} px with ${deviceScaleFactor} device pixels each`, () => {
+    test.use({ viewport: { width, height: 900 }, deviceScaleFactor });
+
+    test(`loads ${file} for a card`, async ({ page }) => {
+      await page.goto('/');
+      expect(await currentFile(page.locator('.product-card img').first())).toBe(file);
+    });
+  });
+}
+
+test('a row of a list loads the narrowest image', async ({ page, user }) => {
+  await user.createStoredList('Invierno', [hooded]);
+  await user.visitList('Invierno');
+  expect(await currentFile(page.locator('.product-row img').first())).toBe('140.jpg');
+});
+
+test.describe('an image that cannot be loaded', () => {
+  test.use({
+    allowedErrors: /Failed to load resource/,
+    products: {
+      products: [
+        { ...hooded, images: ['/pictures/none-480.jpg'] },
+        { ...striped, images: [] },
+      ],
+    },
+  });
+
+  test('looks like a product without image', async ({ page }) => {
+    await page.goto('/');
+    const failed = page.locator('.product-card img');
+    await expect(failed).toHaveJSProperty('complete', true);
+    // With whole pixels, both pictures are drawn alike.
+    await page
+      .locator('.product-grid')
+      .evaluate((grid: HTMLElement) => grid.style.setProperty('grid-template-columns', '228px 228px'));
+    const screenshot = (picture: Locator) => picture.screenshot({ animations: 'disabled' });
+    const placeholder = await screenshot(page.locator('.product-card span.picture'));
+    expect(placeholder.equals(await screenshot(failed))).toBe(true);
+  });
+});

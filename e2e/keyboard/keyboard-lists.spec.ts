@@ -1,0 +1,166 @@
+import { messages } from '../support/messages.ts';
+import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
+import type { User } from '../support/user.ts';
+
+test.use({ products: sampleFeed });
+
+/** Presses the focused button and confirms in the dialog, in which 'Cancelar' has the focus. */
+async function confirmWithKeyboard({ page, dialog }: User, title: 'Eliminar lista' | 'Eliminar producto') {
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog', { name: title })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+}
+
+test('after a navigation the heading of the new page has the focus', async ({ page, user }) => {
+  await user.createStoredLists('Invierno');
+  await user.visitMyLists();
+  await user.listLink('Invierno (0)').press('Enter');
+  await expect(user.heading).toHaveText('Invierno');
+  await expect(user.heading).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.getByRole('link', { name: 'Volver a Mis Listas' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis Listas' })).toBeFocused();
+});
+
+test("after an edit 'Editar' or the heading has the focus", async ({ page, user }) => {
+  await user.createStoredLists('Invierno');
+  await user.visitList('Invierno');
+  await user.button('Editar').press('Enter');
+  await expect(user.nameField).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Nieve');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(user.heading).toHaveText('Nieve');
+  await expect(page.getByText('Privada', { exact: true })).toBeVisible();
+  await expect(user.dialog).toHaveCount(0);
+  await expect(user.button('Editar').or(user.heading).and(page.locator(':focus'))).toHaveCount(1);
+});
+
+test('after a removal the next product has the focus, or the previous one if it was the last', async ({
+  user,
+}) => {
+  await user.createStoredList('Invierno', [hooded, striped, cropped]);
+  await user.visitList('Invierno');
+  const removeFocusedProduct = async (name: string) => {
+    await expect(user.button(`Eliminar producto ${name}`)).toBeFocused();
+    await confirmWithKeyboard(user, 'Eliminar producto');
+    await expect(user.dialog).toHaveCount(0);
+    await expect(user.toast).toHaveText(messages.productRemoved);
+  };
+  await user.button(`Eliminar producto ${striped.name}`).focus();
+  await removeFocusedProduct(striped.name);
+  await removeFocusedProduct(cropped.name);
+  await removeFocusedProduct(hooded.name);
+  await expect(user.heading).toBeFocused();
+});
+
+test('after a cancelled or failed removal the remove button has the focus', async ({ page, user, shop }) => {
+  await user.createStoredList('Invierno', [hooded, striped]);
+  await user.visitList('Invierno');
+  const removeButton = user.button(`Eliminar producto ${hooded.name}`);
+  await removeButton.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(user.dialog).toHaveCount(0);
+  await expect(removeButton).toBeFocused();
+  shop.faults.remainingWrites = 0;
+  await confirmWithKeyboard(user, 'Eliminar producto');
+  await expect(user.toast).toHaveText(messages.storeUnavailable);
+  await expect(removeButton).toHaveCount(1);
+  await expect(user.busyDialog).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(user.dialog).toHaveCount(0);
+  await expect(removeButton).toBeFocused();
+});
+
+test('after a deletion in the overview the next list has the focus', async ({ user }) => {
+  await user.createStoredLists('Invierno', 'Verano');
+  await user.visitMyLists();
+  await user.button('Eliminar lista Verano').focus();
+  await confirmWithKeyboard(user, 'Eliminar lista');
+  await expect(user.cardHeadings).toHaveText(['Invierno (0)']);
+  await expect(user.dialog).toHaveCount(0);
+  await expect(user.button('Eliminar lista Invierno')).toBeFocused();
+});
+
+test('when another client deletes the focused list, the same control of the next list has the focus', async ({
+  page,
+  user,
+}) => {
+  const ids = [
+    await user.createStoredList('Otoño'),
+    await user.createStoredList('Invierno'),
+    await user.createStoredList('Verano'),
+  ];
+  await user.visitMyLists();
+  await user.listLink('Verano (0)').focus();
+  await user.deleteStoredList(ids[2] ?? '');
+  await expect(user.listLink('Invierno (0)')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(user.button('Eliminar lista Invierno')).toBeFocused();
+  await user.deleteStoredList(ids[1] ?? '');
+  await expect(user.button('Eliminar lista Otoño')).toBeFocused();
+  await user.deleteStoredList(ids[0] ?? '');
+  await expect(user.heading).toBeFocused();
+});
+
+test('when a menu shows more lists, the first of them has the focus', async ({ user }) => {
+  await user.createStoredLists(...Array.from({ length: 60 }, (_, place) => `Lista ${place}.`));
+  await user.visitHome();
+  await user.openMenu(hooded.name);
+  await user.menu.getByRole('button', { name: 'Mostrar más listas' }).press('Enter');
+  await expect(user.menuEntry('Lista 9.')).toBeFocused();
+});
+
+test('after the deletion of the last list the heading of the empty overview has the focus', async ({
+  page,
+  user,
+}) => {
+  await user.createStoredLists('Invierno');
+  await user.visitMyLists();
+  await user.button('Eliminar lista Invierno').focus();
+  await confirmWithKeyboard(user, 'Eliminar lista');
+  await expect(page.getByRole('heading', { name: 'Regala' })).toBeVisible();
+  await expect(user.dialog).toHaveCount(0);
+  await expect(user.heading).toBeFocused();
+});
+
+test('after a deletion on the page of the list the heading of the overview has the focus', async ({
+  page,
+  user,
+}) => {
+  await user.createStoredLists('Invierno', 'Verano');
+  await user.visitList('Invierno');
+  await user.button('Eliminar lista').focus();
+  await confirmWithKeyboard(user, 'Eliminar lista');
+  await expect(page).toHaveURL('/Mis-Listas');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis Listas' })).toBeFocused();
+});
+
+test('Escape cancels a deletion, and the delete button has the focus', async ({ page, user }) => {
+  await user.createStoredLists('Invierno');
+  await user.visitMyLists();
+  await user.button('Eliminar lista Invierno').press('Enter');
+  await expect(user.dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(user.dialog).toHaveCount(0);
+  await expect(user.button('Eliminar lista Invierno')).toBeFocused();
+  expect(await user.storedListNames()).toEqual(['Invierno']);
+});
+
+test('the close button of a toast can be reached with the Tab key', async ({ page, user }) => {
+  await user.createStoredLists('Invierno');
+  await user.visitList('Invierno');
+  await user.button('Editar').press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(user.toast).toHaveText(messages.listEdited);
+  await expect(user.dialog).toHaveCount(0);
+  await user.tabToToastClose();
+  await page.keyboard.press('Enter');
+  await expect(user.toast).toHaveCount(0);
+});

@@ -1,0 +1,193 @@
+import { messages } from '../support/messages.ts';
+import { hooded, sampleFeed, striped } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
+import type { User } from '../support/user.ts';
+
+test.use({ products: sampleFeed });
+
+async function tabTo(user: User, name: string | RegExp, presses = 60) {
+  const exact = typeof name === 'string';
+  const button = user.page.getByRole('button', { name, exact });
+  const link = user.page.getByRole('link', { name, exact });
+  for (let press = 0; press < presses; press++) {
+    await user.page.keyboard.press('Tab');
+    const focused = user.page.locator(':focus');
+    if (await focused.and(button.or(link)).count()) return;
+  }
+  throw new Error(`The Tab key does not reach ${name}.`);
+}
+
+test('the first focusable element is a link that skips the header', async ({ page, user }) => {
+  await user.visitHome();
+  await page.keyboard.press('Tab');
+  const skipLink = page.getByRole('link', { name: 'Saltar al contenido' });
+  await expect(skipLink).toBeFocused();
+  await expect(skipLink).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Ordenar por')).toBeFocused();
+});
+
+test('every focused element has a visible outline', async ({ page, user }) => {
+  await user.visitHome();
+  for (let press = 0; press < 20; press++) {
+    await page.keyboard.press('Tab');
+    const outline = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement;
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(focused);
+      const isDrawn = outlineStyle !== 'none' && outlineWidth !== '0px';
+      const isVisible = isDrawn && outlineColor !== 'rgba(0, 0, 0, 0)';
+      return isVisible ? 'visible' : focused.outerHTML;
+    });
+    expect(outline).toBe('visible');
+  }
+});
+
+test('Enter opens a menu, Tab moves to its entries, and Escape moves the focus back to its button', async ({
+  page,
+  user,
+}) => {
+  await user.createStoredLists('Invierno', 'Verano');
+  await user.visitHome();
+  await tabTo(user, `Agregar a la lista: ${hooded.name}`);
+  await page.keyboard.press('Enter');
+  await expect(user.menu).toBeVisible();
+  await expect(user.menu.getByRole('button')).toHaveCount(3);
+  await page.keyboard.press('Tab');
+  await expect(user.menuEntry('Verano')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(user.menuEntry('Invierno')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(user.menu).toHaveCount(0);
+  await expect(user.menuButton(hooded.name)).toBeFocused();
+});
+
+test('the arrow keys, Home and End move the focus between the entries of a menu', async ({ page, user }) => {
+  await user.createStoredLists('Invierno', 'Verano');
+  await user.visitHome();
+  await tabTo(user, `Agregar a la lista: ${hooded.name}`);
+  await page.keyboard.press('Enter');
+  await expect(user.menu.getByRole('button')).toHaveCount(3);
+  const initialScrollY = await page.evaluate(() => window.scrollY);
+  for (const [key, entry] of [
+    ['ArrowDown', 'Verano'],
+    ['ArrowDown', 'Invierno'],
+    ['ArrowDown', 'Crear lista +'],
+    ['ArrowDown', 'Verano'],
+    ['ArrowUp', 'Crear lista +'],
+    ['Home', 'Verano'],
+    ['End', 'Crear lista +'],
+    ['ArrowUp', 'Invierno'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(user.menuEntry(entry)).toBeFocused();
+  }
+  expect(await page.evaluate(() => window.scrollY)).toBe(initialScrollY);
+  await page.keyboard.press('Escape');
+  await expect(user.menu).toHaveCount(0);
+  await expect(user.menuButton(hooded.name)).toBeFocused();
+});
+
+test('after adding a product the button of its menu has the focus', async ({ page, user }) => {
+  await user.createStoredLists('Invierno');
+  await user.visitHome();
+  await tabTo(user, `Agregar a la lista: ${striped.name}`);
+  await page.keyboard.press('Enter');
+  await expect(user.menuEntry('Invierno')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(user.toast).toHaveText(messages.productAdded);
+  await expect(user.menuButton(striped.name)).toBeFocused();
+});
+
+test('after creating a list from a product the button of its menu has the focus', async ({ page, user }) => {
+  await user.visitHome();
+  await tabTo(user, `Agregar a la lista: ${hooded.name}`);
+  await page.keyboard.press('Enter');
+  await expect(user.menuEntry('Crear lista +')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(user.nameField).toBeFocused();
+  await page.keyboard.type('Otoño');
+  await page.keyboard.press('Enter');
+  await expect(user.dialog).toHaveCount(0);
+  await expect(user.menuButton(hooded.name)).toBeFocused();
+  expect(await user.storedProductCounts()).toEqual([['Otoño', 1]]);
+});
+
+test('a dialog moves the focus to the name and keeps it inside, and Escape moves it back to the button', async ({
+  page,
+  user,
+}) => {
+  await user.createStoredLists('Invierno');
+  await user.visitMyLists();
+  await tabTo(user, 'Crear Lista');
+  await page.keyboard.press('Enter');
+  await expect(user.nameField).toBeFocused();
+  const focusPlaces = new Set<string>();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let press = 0; press < 8; press++) {
+      await page.keyboard.press(key);
+      const place = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused || focused === document.body) return 'browser';
+        return focused.closest('dialog') ? 'inside' : focused.outerHTML;
+      });
+      focusPlaces.add(place);
+    }
+  }
+  focusPlaces.delete('browser');
+  expect([...focusPlaces]).toEqual(['inside']);
+  await page.keyboard.press('Escape');
+  await expect(user.dialog).toHaveCount(0);
+  await expect(user.button('Crear Lista')).toBeFocused();
+});
+
+test("the arrow keys select 'Lista Privada', Enter creates the list, and 'Crear Lista' has the focus", async ({
+  page,
+  user,
+}) => {
+  await user.createStoredLists('Invierno');
+  await user.visitMyLists();
+  await tabTo(user, 'Crear Lista');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Secreta');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel('Lista Privada')).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(user.listCard('Secreta (0)').getByText('Privada')).toBeVisible();
+  await expect(user.button('Crear Lista')).toBeFocused();
+});
+
+test("after the creation of the first list 'Crear Lista' or the heading has the focus", async ({
+  page,
+  user,
+}) => {
+  await user.visitMyLists();
+  await tabTo(user, 'Crear Lista');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Primera');
+  await page.keyboard.press('Enter');
+  await expect(user.listLink('Primera (0)')).toBeVisible();
+  await expect(user.dialog).toHaveCount(0);
+  await expect(user.button('Crear Lista').or(user.heading).and(page.locator(':focus'))).toHaveCount(1);
+});
+
+test('an invalid name has the focus, and its toast can be reached and closed with the keyboard', async ({
+  page,
+  user,
+}) => {
+  await user.visitMyLists();
+  await tabTo(user, 'Crear Lista');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(user.toast).toHaveText(messages.nameEmpty);
+  await expect(user.busyDialog).toHaveCount(0);
+  await expect(user.nameField).toBeFocused();
+  await user.tabToToastClose();
+  await page.keyboard.press('Enter');
+  await expect(user.toast).toHaveCount(0);
+  await expect(user.dialog).toBeVisible();
+});

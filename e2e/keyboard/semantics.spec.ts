@@ -1,0 +1,75 @@
+import { hooded, sampleFeed } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ products: sampleFeed });
+
+const twelveProducts = Array.from({ length: 12 }, (_, index) => ({ ...hooded, productId: `p${index}` }));
+
+test('lists without bullets have a list role, which Safari needs', async ({ page, user }) => {
+  await user.createStoredList('Invierno', [hooded]);
+  for (const visit of [user.visitHome, user.visitMyLists, () => user.visitList('Invierno')]) {
+    await visit();
+    // WebKit removes the role of a list without bullets outside a navigation.
+    const lists = page.locator('ul:not(nav *)');
+    expect(await lists.count()).toBeGreaterThan(3);
+    await expect(page.locator('ul:not(nav *, [role=list])')).toHaveCount(0);
+  }
+});
+
+test('the last item of the breadcrumb and the current item of the account menu have aria-current', async ({
+  page,
+  user,
+}) => {
+  await user.createStoredLists('Invierno');
+  await user.visitHome();
+  await expect(page.locator('.breadcrumb [aria-current=page]')).toHaveText('Polerones mujer');
+  const current = page.getByRole('navigation', { name: 'Mi cuenta' }).locator('[aria-current]');
+  await user.visitMyLists();
+  await expect(current).toHaveText(/Mis listas/);
+  await expect(current).toHaveAttribute('aria-current', 'page');
+  await user.visitList('Invierno');
+  await expect(current).toHaveText(/Mis listas/);
+  await expect(current).toHaveAttribute('aria-current', 'true');
+});
+
+test('the number on a card of the overview has a unit, and the link of the card is underlined', async ({
+  user,
+}) => {
+  await user.createStoredList('Uno', [hooded]);
+  await user.createStoredList('Doce', twelveProducts);
+  await user.visitMyLists();
+  await expect(user.listCard('Uno (1)')).toContainText('1 producto');
+  await expect(user.listCard('Doce (12)')).toContainText('12 productos');
+  await expect(user.listLink('Uno (1)')).toHaveCSS('text-decoration-line', 'underline');
+});
+
+test('a card that cannot show all its products links to the list', async ({ page, user }) => {
+  await user.createStoredList('Diez', twelveProducts.slice(0, 10));
+  await user.createStoredList('Doce', twelveProducts);
+  await user.visitMyLists();
+  await expect(user.listCard('Diez (10)').locator('.thumbnails img')).toHaveCount(10);
+  await expect(user.listCard('Diez (10)').getByRole('link')).toHaveCount(1);
+  const card = user.listCard('Doce (12)');
+  await expect(card.locator('.thumbnails img')).toHaveCount(9);
+  await card.getByRole('link', { name: '+3 productos más' }).click();
+  await expect(page).toHaveURL('/Mis-Listas/Doce');
+  await expect(page.locator('.product-row')).toHaveCount(12);
+});
+
+test('a status message is added to an existing live region', async ({ page, user, context }) => {
+  await user.visitMyLists();
+  const regions = page.locator('[role=status]');
+  const count = await regions.count();
+  expect(count).toBeGreaterThanOrEqual(3);
+  await context.setOffline(true);
+  await expect(page.locator('.offline-message')).toBeVisible();
+  await expect(regions).toHaveCount(count);
+  await expect(regions.filter({ has: page.locator('.offline-message') })).toHaveCount(1);
+  await context.setOffline(false);
+});
+
+test('the English item of the footer has the language attribute', async ({ page, user }) => {
+  await user.visitHome();
+  await expect(page.getByRole('contentinfo').locator('[lang]')).toHaveText(['Integrity channel']);
+  await expect(page.getByText('Integrity channel')).toHaveAttribute('lang', 'en');
+});

@@ -1,0 +1,57 @@
+import type { Locator } from '@playwright/test';
+import { messages } from '../support/messages.ts';
+import { hooded, sampleFeed, striped } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ products: sampleFeed });
+
+async function clickInTwoFrames(target: Locator): Promise<void> {
+  await target.evaluate(async (element) => {
+    (element as HTMLElement).click();
+    await new Promise(requestAnimationFrame);
+    (element as HTMLElement).click();
+  });
+}
+
+test('a pressed button or link looks different', async ({ page, user }) => {
+  await user.createStoredList('Invierno', [hooded]);
+  const hasPressedLook = async (control: Locator) => {
+    await control.hover();
+    await page.mouse.down();
+    await expect(control).toHaveCSS('box-shadow', /inset/);
+    await page.mouse.move(0, 0);
+    await page.mouse.up();
+  };
+  await user.visitHome();
+  await hasPressedLook(user.menuButton(striped.name));
+  await hasPressedLook(user.myListsLink);
+  await user.productLink(striped.name).hover();
+  await page.mouse.down();
+  await expect(user.productLink(striped.name)).not.toHaveCSS('opacity', '1');
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+  await user.visitMyLists();
+  await hasPressedLook(user.button('Crear Lista'));
+  await hasPressedLook(user.button('Eliminar lista Invierno'));
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a second tap does not send a form again', async ({ page, user }) => {
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent += 1;
+    });
+    await user.createStoredLists('Invierno');
+    await user.visitHome();
+    await user.menuButton(hooded.name).tap();
+    await clickInTwoFrames(user.menuEntry('Invierno'));
+    await expect(user.toast).toHaveText(messages.productAdded);
+    expect(sent).toBe(1);
+    await user.openRemovalDialog('Invierno', hooded.name);
+    await clickInTwoFrames(user.dialog.getByRole('button', { name: 'Aceptar' }));
+    await expect(user.toast).toHaveText(messages.productRemoved);
+    expect(sent).toBe(2);
+  });
+});

@@ -1,0 +1,63 @@
+import { contrastRatio } from '../support/contrast.ts';
+import { hooded, sampleFeed } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
+
+const white = 'rgb(255, 255, 255)';
+
+test.use({ products: sampleFeed, reducedMotion: 'reduce' });
+
+test("the header, the primary buttons and the browser's own bars have one orange, with contrast to white", async ({
+  page,
+  user,
+}) => {
+  await user.visitHome();
+  const button = user.productItem(hooded.name).getByRole('button', { name: /carro/ });
+  const background = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const orange = await background();
+  expect(contrastRatio(orange, white)).toBeGreaterThanOrEqual(4.5);
+  await expect(page.locator('.header-main')).toHaveCSS('background-color', orange);
+  const themeColour = await page.evaluate(() => {
+    document.body.style.color =
+      document.querySelector('meta[name=theme-color]')?.getAttribute('content') ?? '';
+    return getComputedStyle(document.body).color;
+  });
+  expect(themeColour).toBe(orange);
+  await button.hover();
+  expect(await background()).not.toBe(orange);
+  expect(contrastRatio(await background(), white)).toBeGreaterThanOrEqual(4.5);
+});
+
+test('cards and dialogs have the same rounded corners on every page', async ({ page, user }) => {
+  await user.createStoredList('Invierno', [hooded]);
+  await user.visitHome();
+  for (const card of ['.product-card', '.home-head label']) {
+    await expect(page.locator(card).first()).toHaveCSS('border-radius', '8px');
+  }
+  await user.visitMyLists();
+  for (const card of ['.welcome', '.account-menu', '.account-content', '.list-card']) {
+    await expect(page.locator(card).first()).toHaveCSS('border-radius', '8px');
+  }
+  await user.button('Crear Lista').click();
+  await expect(user.dialog).toHaveCSS('border-top-left-radius', '12px');
+});
+
+for (const path of ['/', '/Mis-Listas', '/no-hay']) {
+  test.describe(`with dark system colours at ${path}`, () => {
+    test.use({ allowedErrors: /status of 404/ });
+
+    test('no element has other colours, form controls and scrollbars included', async ({ page }) => {
+      await page.goto(path);
+      const colours = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('html, body, body *')].map((element) => {
+            const { color, backgroundColor, borderTopColor, colorScheme } = getComputedStyle(element);
+            return `${element.tagName} ${color} ${backgroundColor} ${borderTopColor} ${colorScheme}`;
+          }),
+        );
+      const withLightSystem = await colours();
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await colours()).toEqual(withLightSystem);
+      await expect(page.locator('html')).toHaveCSS('color-scheme', /light/);
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+for (const weight of [400, 700]) {
+  test(`texts of weight ${weight} have the same width and height while Lato is missing`, async ({ page }) => {
+    await page.goto('/');
+    const lato = await measure(page, weight, 'Lato');
+    const fallback = await measure(page, weight, 'Arial Lato');
+    if (!lato) throw new Error('Lato was not loaded');
+    // A system without Arial has its default font, for example Roboto, which is as wide as Lato.
+    if (!fallback) return;
+    expect(fallback.width / lato.width).toBeCloseTo(1, 1.7);
+    expect(fallback.ascent).toBeCloseTo(lato.ascent, 0);
+    expect(fallback.descent).toBeCloseTo(lato.descent, 0);
+  });
+}
+
+/** @returns the width of the texts of the home page at 100 px, and ascent and descent of the font */
+function measure(page: Page, weight: number, family: string) {
+  return page.evaluate(
+    async ([weight, family]) => {
+      const { style } =
+        [...document.styleSheets]
+          .flatMap(({ cssRules }) => [...cssRules])
+          .flatMap((rule) => (rule instanceof CSSLayerBlockRule ? [...rule.cssRules] : [rule]))
+          .filter((rule) => rule instanceof CSSFontFaceRule)
+          .find(
+            ({ style }) =>
+              style.getPropertyValue('font-family').replaceAll('"', '') === family &&
+              style.getPropertyValue('font-weight') === weight,
+          ) ?? {};
+      if (!style) throw new Error(`no font ${family}`);
+      const descriptors = Object.fromEntries(
+        ['ascent-override', 'descent-override', 'line-gap-override', 'size-adjust'].map((name) => [
+          name.replace(/-./g, ([, letter = '']) => letter.toUpperCase()),
+          style.getPropertyValue(name) || undefined,
+        ]),
+      );
+      // A new face, because the one of the page is not used after its first paint.
+      const face = new FontFace('Measured', style.getPropertyValue('src'), descriptors);
+      if (!(await face.load().catch(() => undefined))) return undefined;
+      document.fonts.add(face);
+      const context = document.createElement('canvas').getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.font = '100px Measured';
+      const texts = [...document.querySelectorAll('main :is(h1, h2, p, button, a)')];
+      const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = context.measureText('A');
+      const width = texts.reduce((sum, { textContent }) => sum + context.measureText(textContent).width, 0);
+      document.fonts.delete(face);
+      return { width, ascent, descent };
+    },
+    [String(weight), family],
+  );
+}

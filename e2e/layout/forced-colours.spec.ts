@@ -1,0 +1,74 @@
+import type { Locator } from '@playwright/test';
+import { contrastRatio } from '../support/contrast.ts';
+import { openState, pageStates } from '../support/page-states.ts';
+import { sampleFeed } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ products: sampleFeed, allowedErrors: /status of (404|500|503)/ });
+
+/** Elements that are recognised by their background colour alone without forced colours. */
+const colouredBoxes =
+  '.primary-button, .secondary-button, .menu-button, .search > *, .newsletter input:not([type=checkbox]), .dialog, .quick-look, .menu, .toast, .product-card, .heart, .drop-panel, .drop-target, .offline-message';
+
+const withoutBorder = (boxes: Locator) =>
+  boxes.evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const { borderTopWidth, borderBottomWidth, borderTopStyle } = getComputedStyle(element);
+        return (
+          Number.parseFloat(borderTopWidth) < 1 ||
+          Number.parseFloat(borderBottomWidth) < 1 ||
+          borderTopStyle === 'none'
+        );
+      })
+      .map((element) => element.className || element.outerHTML),
+  );
+
+test.describe('with forced colours', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
+
+  for (const state of pageStates) {
+    test(`every button, field and box has a border with ${state.name} open`, async ({ page, user, shop }) => {
+      await openState(state, user, shop);
+      expect(await page.locator(colouredBoxes).count()).toBeGreaterThan(2);
+      expect(await withoutBorder(page.locator(colouredBoxes))).toEqual([]);
+    });
+  }
+
+  test('the sticky row of the header on a phone has an outline', async ({ page, user }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await user.visitHome();
+    const colour = await page.locator('.header-start').evaluate((row) => getComputedStyle(row).outlineColor);
+    expect(contrastRatio(colour, 'rgb(255, 255, 255)')).toBeGreaterThan(3);
+  });
+
+  test('the logo has contrast, and the side menu has no coloured bars', async ({ page, user }) => {
+    await user.visitMyLists();
+    const [stroke, background] = await page
+      .locator('.wordmark')
+      .evaluate((mark) => [
+        getComputedStyle(mark).stroke,
+        getComputedStyle(mark.closest('.header-main') as Element).backgroundColor,
+      ]);
+    expect(contrastRatio(stroke, background)).toBeGreaterThan(3);
+    const menuItem = page.getByRole('navigation', { name: 'Mi cuenta' }).getByRole('button').first();
+    const [border, panel] = await menuItem.evaluate((button) => [
+      getComputedStyle(button).borderLeftColor,
+      getComputedStyle(button.closest('nav') as Element).backgroundColor,
+    ]);
+    expect(border).toBe(panel);
+  });
+
+  test('the focused name field has an outline', async ({ user }) => {
+    await user.visitMyLists();
+    await user.button('Crear Lista').click();
+    await expect(user.nameField).toBeFocused();
+    const outline = await user.nameField.evaluate((field) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(field);
+      return { outlineStyle, outlineWidth, outlineColor };
+    });
+    expect(outline).toMatchObject({ outlineStyle: 'solid', outlineWidth: '3px' });
+    expect(outline.outlineColor).not.toBe('rgba(0, 0, 0, 0)');
+  });
+});

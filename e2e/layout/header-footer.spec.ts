@@ -1,0 +1,140 @@
+import { requestsDuring } from '../support/requests.ts';
+import { sampleFeed } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ products: sampleFeed });
+
+test('the header has every control of the shop', async ({ page, user }) => {
+  await user.visitHome();
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('button', { name: 'Menú', exact: true })).toBeVisible();
+  await expect(header.getByRole('search')).toBeVisible();
+  await expect(header.getByRole('searchbox')).toBeVisible();
+  await expect(header.getByLabel('Categoría').getByRole('option')).toHaveText(['Todas']);
+  await expect(header.getByRole('button', { name: 'Hola Inicia sesión' })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Carro de compras' })).toBeVisible();
+  await expect(header.getByText('Entrega en Providencia')).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Vende con nosotros' })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Fpay' })).toBeVisible();
+  await expect(header.getByLabel('Tarjeta CMR').getByRole('option')).toHaveText(['Tarjeta CMR']);
+  await expect(header.getByLabel('Ayuda')).toBeVisible();
+});
+
+test("the only links of the header lead to '/' and '/Mis-listas'", async ({ page, user }) => {
+  await user.visitHome();
+  const links = page.getByRole('banner').getByRole('link');
+  await expect(links).toHaveCount(2);
+  const lists = page.getByRole('banner').getByRole('link', { name: 'Mis Listas', exact: true });
+  await expect(lists).toHaveAttribute('href', '/Mis-listas');
+  await lists.click();
+  await expect(page).toHaveURL('/Mis-listas');
+  await expect(user.button('Crear Lista')).toBeVisible();
+  const logo = page.getByRole('banner').getByRole('link').first();
+  await expect(logo).toHaveAttribute('href', '/');
+  await logo.click();
+  await expect(page).toHaveURL('/');
+  await expect(user.heading).toHaveText('Polerones mujer');
+});
+
+test('the controls of the header neither navigate nor send a request', async ({ page, user }) => {
+  await user.visitHome();
+  const header = page.getByRole('banner');
+  const sent = await requestsDuring(page, async () => {
+    await header.getByRole('searchbox').fill('polar');
+    await header.getByRole('searchbox').press('Enter');
+    for (const button of await header.getByRole('button').all()) await button.click();
+    for (const select of await header.getByRole('combobox').all()) await select.selectOption({ index: 0 });
+  });
+  expect(sent).toEqual([]);
+  await expect(page).toHaveURL('/');
+  await expect(header.getByRole('button')).toHaveCount(6);
+  await expect(header.getByRole('combobox')).toHaveCount(3);
+});
+
+test('the footer has its four columns and the copyright bar', async ({ page, user }) => {
+  await user.visitHome();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('heading', { level: 2 })).toHaveText([
+    'SUSCRÍBETE A NUESTRO NEWSLETTER',
+    'SERVICIO AL CLIENTE',
+    'MÁS FALABELLA',
+    'EMPRESAS FALABELLA',
+  ]);
+  const items = (title: string) =>
+    footer
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: title }) })
+      .getByRole('listitem');
+  await expect(items('SERVICIO AL CLIENTE')).toHaveCount(10);
+  await expect(items('MÁS FALABELLA')).toHaveCount(13);
+  await expect(items('EMPRESAS FALABELLA')).toHaveCount(11);
+  await expect(footer.getByText('TODOS LOS DERECHOS RESERVADOS')).toBeVisible();
+  await expect(footer.getByText(/Falabella Retail S\.A\..*Santiago/)).toBeVisible();
+  await expect(footer.getByText('COMPRA 100% SEGURA')).toBeVisible();
+});
+
+test('the only links of the footer lead to four social networks', async ({ page, user }) => {
+  await user.visitHome();
+  const links = page.getByRole('contentinfo').getByRole('link');
+  await expect(links).toHaveCount(4);
+  for (const [name, href] of [
+    ['Facebook', /^https:\/\/www\.facebook\.com\//],
+    ['Twitter', /^https:\/\/(twitter|x)\.com\//],
+    ['Instagram', /^https:\/\/www\.instagram\.com\//],
+    ['YouTube', /^https:\/\/www\.youtube\.com\//],
+  ] as const) {
+    await expect(links.and(page.getByLabel(name))).toHaveAttribute('href', href);
+  }
+});
+
+test('the fields of the newsletter accept input, and its button sends no request', async ({ page, user }) => {
+  await user.visitHome();
+  const footer = page.getByRole('contentinfo');
+  const email = footer.getByPlaceholder('Ingresa tu E-mail');
+  const rut = footer.getByPlaceholder('Ingresa tu RUT');
+  const sent = await requestsDuring(page, async () => {
+    await email.fill('antonia@ejemplo.cl');
+    await rut.fill('11.111.111-1');
+    await rut.press('Enter');
+    await footer.getByLabel('Acepto términos y condiciones').check();
+    await footer.getByRole('button', { name: 'REGISTRATE AQUI' }).click();
+  });
+  expect(sent).toEqual([]);
+  await expect(email).toHaveValue('antonia@ejemplo.cl');
+  await expect(page).toHaveURL('/');
+});
+
+test('the account layout has a greeting and nine menu entries that do not navigate', async ({
+  page,
+  user,
+}) => {
+  await user.visitMyLists();
+  await expect(page.getByText(/^Bienvenid@\s+\p{Lu}\p{L}+/u)).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Mi cuenta' });
+  await expect(menu.getByRole('listitem')).toHaveText([
+    'Mis datos personales',
+    'Mis compras',
+    'Mis listas',
+    'Mis direcciones',
+    'Mis medios de pago',
+    'Mi CMR',
+    'Mis Gift cards',
+    'Cambiar mi contraseña',
+    'Cerrar sesión',
+  ]);
+  await expect(menu.getByRole('link')).toHaveCount(0);
+  await user.spinner.waitFor({ state: 'detached' });
+  const sent: string[] = [];
+  page.on('request', (request) => void sent.push(request.url()));
+  for (const entry of await menu.getByRole('button').all()) await entry.click();
+  await expect(page).toHaveURL('/Mis-Listas');
+  // The scripts of the other pages are loaded while the page is idle.
+  expect(sent.filter((url) => !url.includes('/assets/'))).toEqual([]);
+});
+
+test('the page of a list has the same account layout as the overview', async ({ page, user }) => {
+  await user.createStoredLists('Invierno');
+  await user.visitList('Invierno');
+  await expect(page.getByRole('navigation', { name: 'Mi cuenta' }).getByRole('listitem')).toHaveCount(9);
+  await expect(page.getByText(/^Bienvenid@\s/)).toBeVisible();
+});

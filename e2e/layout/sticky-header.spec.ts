@@ -1,0 +1,71 @@
+import { boxOf } from '../support/box-of.ts';
+import { sampleFeed } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ products: sampleFeed });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the first row of the header stays visible, and the search scrolls with the page', async ({
+    page,
+    user,
+  }) => {
+    await user.visitMyLists();
+    await page.evaluate(() => window.scrollTo(0, 400));
+    for (const item of [page.locator('.logo'), user.myListsLink]) {
+      await expect(item).toBeInViewport({ ratio: 1 });
+      const { x, y, width, height } = await boxOf(item);
+      const isOnTop = await item.evaluate(
+        (element, [left, top]) => element.contains(document.elementFromPoint(left ?? 0, top ?? 0)),
+        [x + width / 2, y + height / 2],
+      );
+      expect(isOnTop).toBe(true);
+    }
+    await expect(page.getByRole('searchbox')).not.toBeInViewport();
+  });
+
+  test('the sticky row covers no element that gets the focus (WCAG 2.4.11)', async ({ page, user }) => {
+    await user.visitHome();
+    await page.getByPlaceholder('Ingresa tu RUT').focus();
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Shift+Tab');
+      const top = await page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement?.closest('header') ? undefined : activeElement?.getBoundingClientRect().top;
+      });
+      if (top !== undefined) expect(top).toBeGreaterThanOrEqual(50);
+    }
+  });
+
+  test('the row of the delivery is scrolled by the focus, and shows a shadow until its end', async ({
+    page,
+    user,
+  }) => {
+    await user.visitHome();
+    const row = page.locator('.header-more');
+    await expect(row).toHaveCSS('background-image', /linear-gradient.*linear-gradient/);
+    await page.getByRole('banner').getByRole('button', { name: 'Fpay' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const help = page.getByLabel('Ayuda');
+    await expect(help).toBeFocused();
+    const { x, width } = await boxOf(help);
+    expect(x + width).toBeLessThanOrEqual(390);
+    expect((await boxOf(row)).height).toBe(40);
+  });
+
+  test('the search has 8 px of space to the logo', async ({ page, user }) => {
+    await user.visitHome();
+    const logo = await boxOf(page.locator('.logo'));
+    const search = await boxOf(page.getByRole('searchbox'));
+    expect(search.y - logo.y - logo.height).toBe(8);
+  });
+});
+
+test('in a low window, such as at 400 % zoom, no row of the header stays visible', async ({ page, user }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await user.visitHome();
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect(page.locator('.logo')).not.toBeInViewport();
+});

@@ -1,0 +1,97 @@
+import { hooded, sampleFeed, striped } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
+import { trackDocument } from '../support/track-document.ts';
+
+test.use({ products: sampleFeed });
+
+test('a change in one browser is shown in the overview of another, newest list first', async ({
+  user,
+  otherBrowser,
+}) => {
+  await otherBrowser.visitMyLists();
+  await expect(otherBrowser.page.getByRole('heading', { name: 'Regala' })).toBeVisible();
+  const listNames = otherBrowser.cardHeadings;
+  const isSameDocument = await trackDocument(otherBrowser.page);
+
+  await user.visitMyLists();
+  await user.createList('Primera');
+  await expect(listNames).toHaveText(['Primera (0)']);
+  await user.createList('Segunda', 'Lista Privada');
+  await expect(listNames).toHaveText(['Segunda (0)', 'Primera (0)']);
+  await expect(otherBrowser.listCard('Segunda (0)').getByText('Privada', { exact: true })).toBeVisible();
+
+  await user.visitHome();
+  await user.selectInMenu(hooded.name, 'Primera');
+  await expect(listNames).toHaveText(['Segunda (0)', 'Primera (1)']);
+  await expect(otherBrowser.listCard('Primera (1)').locator('img')).toHaveCount(1);
+  await user.selectInMenu(striped.name, 'Crear lista +');
+  await user.nameField.fill('Tercera');
+  await user.confirm('Crear lista');
+  await expect(listNames).toHaveText(['Tercera (1)', 'Segunda (0)', 'Primera (1)']);
+
+  await user.visitList('Primera');
+  await user.button('Editar').click();
+  await user.nameField.fill('Una');
+  await user.confirm('Aceptar');
+  await expect(listNames).toHaveText(['Tercera (1)', 'Segunda (0)', 'Una (1)']);
+  await user.removeProduct(hooded.name);
+  await expect(listNames).toHaveText(['Tercera (1)', 'Segunda (0)', 'Una (0)']);
+  await user.deleteOpenList();
+  await expect(listNames).toHaveText(['Tercera (1)', 'Segunda (0)']);
+  expect(await isSameDocument()).toBe(true);
+  await expect(otherBrowser.toast).toHaveCount(0);
+});
+
+test('a change in another tab of the same browser is shown in the overview', async ({ user, context }) => {
+  await user.createStoredLists('Invierno');
+  await user.visitMyLists();
+  const tab = await context.newPage();
+  await tab.goto('/Mis-Listas/Invierno');
+  await tab.getByRole('button', { name: 'Eliminar lista', exact: true }).click();
+  await tab.getByRole('button', { name: 'Aceptar', exact: true }).click();
+  await expect(user.page.getByRole('heading', { name: 'Regala' })).toBeVisible();
+});
+
+test('a change while a dialog is open keeps the dialog and its input', async ({ user }) => {
+  await user.visitMyLists();
+  await user.button('Crear Lista').click();
+  await user.nameField.fill('A medio escr');
+  await user.createStoredLists('De otra parte');
+  await expect(user.cardHeadings).toHaveText(['De otra parte (0)']);
+  await expect(user.nameField).toHaveValue('A medio escr');
+  await expect(user.nameField).toBeFocused();
+});
+
+test('one stream is open while the overview is open, and none on other pages', async ({
+  page,
+  user,
+  shop,
+}) => {
+  await user.createStoredLists('Invierno');
+  await user.visitHome();
+  expect(shop.subscriptions.count).toBe(0);
+  await user.myListsLink.click();
+  await expect.poll(() => shop.subscriptions.count).toBe(1);
+  await user.openList('Invierno (0)');
+  await expect.poll(() => shop.subscriptions.count).toBe(0);
+  for (let times = 0; times < 3; times++) {
+    await page.getByRole('link', { name: 'Volver a Mis Listas' }).click();
+    await expect.poll(() => shop.subscriptions.count).toBe(1);
+    await page.goBack();
+    await expect.poll(() => shop.subscriptions.count).toBe(0);
+  }
+  await user.visitMyLists();
+  await expect.poll(() => shop.subscriptions.count).toBe(1);
+  await page.goto('about:blank');
+  await expect.poll(() => shop.subscriptions.count).toBe(0);
+});
+
+test('the overview sends one request for a change', async ({ page, user }) => {
+  await user.createStoredLists('Invierno');
+  await user.visitMyLists();
+  const requested: string[] = [];
+  page.on('request', (request) => void requested.push(new URL(request.url()).pathname));
+  await user.createStoredLists('Verano');
+  await expect(user.listLink('Verano (0)')).toBeVisible();
+  expect(requested.filter((path) => path.endsWith('.data')).length).toBe(1);
+});

@@ -1,0 +1,137 @@
+import { sampleUser } from '../../server/current-user.ts';
+import { messages } from '../support/messages.ts';
+import { hooded, sampleFeed, striped } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
+import type { User } from '../support/user.ts';
+
+test.use({ products: sampleFeed });
+
+test.describe('a list that does not exist', () => {
+  test.use({ allowedErrors: /status of 404|ERR_FAILED/ });
+
+  test('has a page with status 404, the header and a link to the overview', async ({ page, user }) => {
+    const response = await user.visitList('No está');
+    expect(response?.status()).toBe(404);
+    await expect(page.locator('h1')).toHaveText(['Esta lista no existe']);
+    await expect(page).toHaveTitle(/Esta lista no existe/);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.getByRole('link', { name: 'Volver a Mis Listas', exact: true }).click();
+    await expect(page).toHaveURL('/Mis-Listas');
+    await expect(user.button('Crear Lista')).toBeVisible();
+  });
+
+  test('has the account layout', async ({ page, user }) => {
+    expect((await user.visitList('No está'))?.status()).toBe(404);
+    await expect(page.getByText('Bienvenid@')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Mi cuenta' })).toBeVisible();
+    await expect(user.heading).toHaveText('Esta lista no existe');
+  });
+
+  test('is reported for an unknown id even if a list with the name exists', async ({ page, user }) => {
+    await user.createStoredLists('Invierno');
+    const response = await page.goto('/Mis-Listas/Invierno?id=no-hay');
+    expect(response?.status()).toBe(404);
+    await expect(user.heading).toHaveText('Esta lista no existe');
+  });
+
+  test('is reported after a click on the card of a list that another client has deleted', async ({
+    page,
+    user,
+  }) => {
+    const docId = await user.createStoredList('Invierno');
+    await page.route('**/api/lists/live', (route) => route.abort());
+    await user.visitMyLists();
+    await expect(user.listLink('Invierno (0)')).toBeVisible();
+    await user.deleteStoredList(docId);
+    await user.openList('Invierno (0)');
+    await expect(user.heading).toHaveText('Esta lista no existe');
+    await expect(page.getByRole('link', { name: 'Volver a Mis Listas' })).toBeVisible();
+  });
+});
+
+test.describe('on the page of a list that another client has deleted', () => {
+  test.use({ allowedErrors: /status of 404/ });
+
+  const openDialog: Record<string, (user: User) => Promise<void>> = {
+    'editing it': async (user) => {
+      await user.button('Editar').click();
+      await user.nameField.fill('Verano');
+    },
+    'deleting it': (user) => user.button('Eliminar lista').click(),
+    'removing a product': (user) => user.button(`Eliminar producto ${hooded.name}`).click(),
+  };
+
+  for (const [change, open] of Object.entries(openDialog)) {
+    test(`${change} shows an error message`, async ({ page, user }) => {
+      const docId = await user.createStoredList('Invierno', [hooded]);
+      await user.visitList('Invierno');
+      await open(user);
+      await user.deleteStoredList(docId);
+      await user.confirm('Aceptar');
+      await expect(user.toast).toHaveText(messages.listNotFound);
+      expect(await user.storedListNames()).toEqual([]);
+      await expect(page.getByRole('link', { name: 'Volver a Mis Listas' })).toBeVisible();
+    });
+  }
+});
+
+test('adding a product to a list that another client has deleted shows an error message', async ({
+  user,
+}) => {
+  const docId = await user.createStoredList('Invierno');
+  await user.visitHome();
+  await user.openMenuAndWaitForRequests(striped.name);
+  await user.deleteStoredList(docId);
+  await user.menuEntry('Invierno').click();
+  await expect(user.toast).toHaveText(messages.listNotFound);
+  await user.openMenu(striped.name);
+  await expect(user.menu.getByRole('button')).toHaveText(['Crear lista +']);
+});
+
+test("the dialog 'Eliminar lista' closes when another client deletes the list", async ({ page, user }) => {
+  const docId = await user.createStoredList('Invierno');
+  await user.visitMyLists();
+  await user.button('Eliminar lista Invierno').click();
+  await expect(user.dialog).toBeVisible();
+  await user.deleteStoredList(docId);
+  await expect(user.dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Regala' })).toBeVisible();
+});
+
+test('removing a product that another client has already removed succeeds', async ({ user, shop }) => {
+  const docId = await user.createStoredList('Invierno', [hooded, striped]);
+  await user.visitList('Invierno');
+  await user.button(`Eliminar producto ${hooded.name}`).click();
+  await shop.stores.lists.removeProduct(sampleUser.id, docId, hooded.productId);
+  await user.confirm('Aceptar');
+  await expect(user.toast).toHaveText(messages.productRemoved);
+  await expect(user.productRowHeadings).toHaveText([striped.name]);
+});
+
+test.describe('the page of a list that another client has renamed', () => {
+  test.use({ allowedErrors: /status of 404/ });
+
+  test('shows the list with its new name after a reload', async ({ page, user }) => {
+    const docId = await user.createStoredList('Invierno', [hooded]);
+    for (const openPage of [
+      () => user.visitList('Invierno'),
+      async () => {
+        await user.visitMyLists();
+        await user.openList('Invierno (1)');
+        await expect(page).toHaveURL('/Mis-Listas/Invierno');
+      },
+    ]) {
+      await openPage();
+      await expect(user.heading).toHaveText('Invierno');
+      await user.editStoredList(docId, 'Nieve');
+      await page.reload();
+      await expect(user.heading).toHaveText('Nieve');
+      await expect(user.productRowHeadings).toHaveText([hooded.name]);
+      await user.editStoredList(docId, 'Invierno');
+    }
+    await page.reload();
+    await user.deleteStoredList(docId);
+    await page.reload();
+    await expect(user.heading).toHaveText('Esta lista no existe');
+  });
+});

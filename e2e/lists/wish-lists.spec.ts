@@ -1,0 +1,174 @@
+import { messages } from '../support/messages.ts';
+import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ products: sampleFeed });
+
+test('without lists the overview explains lists and has a button that creates one', async ({
+  page,
+  user,
+}) => {
+  await user.visitMyLists();
+  await expect(user.heading).toBeVisible();
+  await expect(page.getByText(/crea y edita listas con tus productos favoritos/i)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Organiza/ Ahorra tiempo', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Regala', exact: true })).toBeVisible();
+  await user.button('Crear Lista').click();
+  await expect(user.dialog.getByRole('heading')).toHaveText('Nueva lista');
+});
+
+test('a card shows name, product count, status and product thumbnails, or that the list is empty', async ({
+  page,
+  user,
+}) => {
+  await user.createStoredList('Vacía', [], 'Privada');
+  await user.createStoredList('Con dos', [hooded, striped]);
+  await user.visitMyLists();
+  await expect(user.heading).toHaveText('Mis Listas');
+  await expect(user.button('Crear Lista')).toBeVisible();
+  const withProducts = user.listCard('Con dos (2)');
+  await expect(withProducts.getByText('Pública', { exact: true })).toBeVisible();
+  await expect(withProducts.locator('img')).toHaveCount(2);
+  await expect(withProducts.getByText('No hay productos en esta lista')).toHaveCount(0);
+  const empty = user.listCard('Vacía (0)');
+  await expect(empty.getByText('Privada', { exact: true })).toBeVisible();
+  await expect(empty.getByText('No hay productos en esta lista', { exact: true })).toBeVisible();
+  await expect(empty.locator('img')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Regala' })).toHaveCount(0);
+});
+
+test('the newest list is first, and editing a list does not change the order', async ({ user }) => {
+  await user.createStoredLists('Primera', 'Segunda', 'Tercera');
+  await user.visitMyLists();
+  const names = user.cardHeadings;
+  await expect(names).toHaveText(['Tercera (0)', 'Segunda (0)', 'Primera (0)']);
+  const [, , oldest] = await user.storedLists();
+  await user.editStoredList(oldest?.docId ?? '', 'Primera otra vez');
+  await expect(names).toHaveText(['Tercera (0)', 'Segunda (0)', 'Primera otra vez (0)']);
+});
+
+test('only the name on a card is a link to the list', async ({ page, user }) => {
+  await user.createStoredList('Invierno', [hooded]);
+  await user.visitMyLists();
+  const card = user.listCard('Invierno (1)');
+  await expect(card.getByRole('link')).toHaveCount(1);
+  await card.locator('.thumbnails img').first().click();
+  await card.getByText('Pública').click();
+  await expect(page).toHaveURL('/Mis-Listas');
+  await user.openList('Invierno (1)');
+  await expect(page).toHaveURL('/Mis-Listas/Invierno');
+  await expect(user.heading).toHaveText('Invierno');
+});
+
+test('a list shows each product with image, brand, name, first price, cart button and delete button', async ({
+  page,
+  user,
+}) => {
+  await user.createStoredList('Invierno', [striped, hooded], 'Privada');
+  await user.visitList('Invierno');
+  await expect(user.heading).toHaveText('Invierno');
+  await expect(page.getByText('Privada', { exact: true })).toBeVisible();
+  await expect(user.productRowHeadings).toHaveText([striped.name, hooded.name]);
+  const row = user.productItem(striped.name);
+  await expect(row.locator('img')).toHaveCount(1);
+  await expect(row.getByText(striped.brand, { exact: true })).toBeVisible();
+  await expect(row.getByText('$1.234.567', { exact: true })).toBeVisible();
+  await expect(row.getByText('Agregar al carro', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: `Eliminar producto ${striped.name}` })).toBeVisible();
+  await row.getByText('Agregar al carro').click();
+  await expect(user.toast).toHaveCount(0);
+  await expect(page).toHaveURL('/Mis-Listas/Invierno');
+});
+
+test("'Agrega productos a la lista' is at the top of a list with products and links to the home page", async ({
+  page,
+  user,
+}) => {
+  await user.createStoredList('Invierno', [hooded]);
+  await user.visitList('Invierno');
+  const add = page.getByRole('link', { name: 'Agrega productos a la lista', exact: true });
+  await expect(add).toHaveCount(1);
+  const firstProduct = user.page.locator('.product-row').first();
+  const [link, product] = await Promise.all([add.boundingBox(), firstProduct.boundingBox()]);
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThan(product?.y ?? 0);
+  await add.click();
+  await expect(page).toHaveURL('/');
+});
+
+test('an empty list shows that it is empty, with a link to the home page below its name', async ({
+  page,
+  user,
+}) => {
+  await user.createStoredLists('Vacía');
+  await user.visitList('Vacía');
+  await expect(page.getByText('No hay productos en esta lista', { exact: true })).toBeVisible();
+  const add = page.getByRole('link', { name: /agrega productos/i });
+  await expect(add).toHaveCount(1);
+  const [link, heading] = await Promise.all([add.boundingBox(), user.heading.boundingBox()]);
+  expect(link?.y).toBeGreaterThan(heading?.y ?? Number.POSITIVE_INFINITY);
+  await add.click();
+  await expect(page).toHaveURL('/');
+});
+
+test("'Volver a Mis Listas' links to the overview", async ({ page, user }) => {
+  await user.createStoredLists('Invierno');
+  await user.visitList('Invierno');
+  await page.getByRole('link', { name: 'Volver a Mis Listas', exact: true }).click();
+  await expect(page).toHaveURL('/Mis-Listas');
+  await expect(user.listLink('Invierno (0)')).toBeVisible();
+});
+
+test('a product can be removed after its price in the feed has changed', async ({ user, shop }) => {
+  await user.createStoredList('Invierno', [hooded, striped]);
+  await shop.replaceProducts({ products: [{ ...hooded, offerings: [{ price: 1990 }] }, striped] });
+  await user.visitList('Invierno');
+  await user.removeProduct(hooded.name);
+  await expect(user.toast).toHaveText(messages.productRemoved);
+  await expect(user.productRowHeadings).toHaveText([striped.name]);
+  const [list] = await user.storedLists();
+  expect(list?.products.map(({ productId }) => productId)).toEqual([striped.productId]);
+});
+
+test('a product that was removed from the feed stays in the list and can be removed', async ({
+  user,
+  shop,
+}) => {
+  await user.createStoredList('Invierno', [hooded]);
+  await shop.replaceProducts({ products: [striped] });
+  await user.visitList('Invierno');
+  await expect(user.productItem(hooded.name).getByText('$24.990')).toBeVisible();
+  await user.removeProduct(hooded.name);
+  await expect(user.toast).toHaveText(messages.productRemoved);
+});
+
+test('after its last product is removed, the list shows that it is empty', async ({ page, user }) => {
+  await user.createStoredList('Invierno', [cropped]);
+  await user.visitList('Invierno');
+  await user.removeProduct(cropped.name);
+  await expect(page.getByText('No hay productos en esta lista', { exact: true })).toBeVisible();
+  await expect(page.locator('.product-row')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /agrega productos/i })).toHaveCount(1);
+  await expect(page).toHaveURL('/Mis-Listas/Invierno');
+});
+
+test('deleting a list on its page opens the overview without this list', async ({ page, user }) => {
+  await user.createStoredLists('Otoño', 'Invierno');
+  await user.visitList('Invierno');
+  await user.deleteOpenList();
+  await expect(page).toHaveURL('/Mis-Listas');
+  await expect(user.toast).toHaveText(messages.listDeleted);
+  await expect(user.cardHeadings).toHaveText(['Otoño (0)']);
+});
+
+test('deleting the last list in the overview shows the empty state of the overview', async ({
+  page,
+  user,
+}) => {
+  await user.createStoredLists('Invierno');
+  await user.visitMyLists();
+  await user.deleteListInOverview('Invierno');
+  await expect(user.toast).toHaveText(messages.listDeleted);
+  await expect(page).toHaveURL('/Mis-Listas');
+  await expect(page.getByRole('heading', { name: 'Regala' })).toBeVisible();
+  expect(await user.storedListNames()).toEqual([]);
+});

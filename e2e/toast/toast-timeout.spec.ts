@@ -1,0 +1,102 @@
+import { messages } from '../support/messages.ts';
+import { hooded, sampleFeed } from '../support/sample-products.ts';
+import { expect, test, withoutMotion } from '../support/test.ts';
+import type { User } from '../support/user.ts';
+
+test.use({ ...withoutMotion, products: sampleFeed });
+
+async function causeToast(user: User) {
+  await user.confirm('Crear lista');
+  await expect(user.toast).toHaveText([messages.nameEmpty]);
+}
+
+test.describe('the toast of an empty name', () => {
+  test.beforeEach(async ({ page, user }) => {
+    await page.clock.install();
+    await user.createStoredLists('Invierno');
+    await user.openNewListDialog();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await causeToast(user);
+  });
+
+  test('is shown for four seconds, which start again with the same or another message', async ({
+    page,
+    user,
+  }) => {
+    await page.clock.runFor(3_000);
+    await causeToast(user);
+    await expect(user.busyDialog).toHaveCount(0);
+    await page.clock.runFor(3_000);
+    await expect(user.toast).toHaveText([messages.nameEmpty]);
+    await user.nameField.fill('Invierno');
+    await user.confirm('Crear lista');
+    await expect(user.toast).toHaveText([messages.nameTaken]);
+    await page.clock.runFor(3_900);
+    await expect(user.toast).toHaveText([messages.nameTaken]);
+    await page.clock.runFor(200);
+    await expect(user.toast).toHaveCount(0);
+    await expect(user.dialog).toBeVisible();
+  });
+
+  test('closes neither the dialog nor the next toast when it is closed with its button', async ({
+    page,
+    user,
+  }) => {
+    await page.clock.runFor(3_000);
+    // The button then has nothing to return the focus to, and is removed with it.
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await user.closeToast();
+    await page.mouse.move(0, 0);
+    await causeToast(user);
+    await page.clock.runFor(3_900);
+    await expect(user.toast).toHaveText(messages.nameEmpty);
+    await page.clock.runFor(200);
+    await expect(user.toast).toHaveCount(0);
+  });
+
+  test('stays while the pointer is over it or it has the focus, and then for the remaining time', async ({
+    page,
+    user,
+  }) => {
+    await page.clock.runFor(3_000);
+    await user.toast.hover();
+    await page.clock.runFor(20_000);
+    await user.toastClose.focus();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(20_000);
+    await user.nameField.focus();
+    await page.clock.runFor(800);
+    await expect(user.toast).toHaveText(messages.nameEmpty);
+    await page.clock.runFor(400);
+    await expect(user.toast).toHaveCount(0);
+  });
+
+  test('disappears after its dialog was closed while the pointer was over it', async ({ page, user }) => {
+    // A real pointer would no longer be over the toast after the dialog is closed.
+    await user.toast.dispatchEvent('pointerover');
+    await page.keyboard.press('Escape');
+    await expect(user.dialog).toHaveCount(0);
+    await expect(user.toast).toHaveText(messages.nameEmpty);
+    await page.clock.runFor(4_000);
+    await expect(user.toast).toHaveCount(0);
+  });
+});
+
+test('a message without a link disappears after it replaced one whose link had the focus', async ({
+  page,
+  user,
+  shop,
+}) => {
+  await page.clock.install();
+  await user.createStoredLists('Invierno');
+  await user.visitHome();
+  await user.selectInMenu(hooded.name, 'Invierno');
+  await expect(user.toastAction).toBeVisible();
+  shop.faults.delayMs = 300;
+  await user.selectInMenu(hooded.name, 'Invierno');
+  await user.toastAction.focus();
+  await expect(user.toast).toHaveText(messages.productAlreadyListed);
+  await expect(user.toastAction).toHaveCount(0);
+  await page.clock.runFor(4_000);
+  await expect(user.toast).toHaveCount(0, { timeout: 1_000 });
+});

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { boxOf } from '../support/box-of.ts';
+import { contrastRatio } from '../support/contrast.ts';
+import { messages } from '../support/messages.ts';
+import { hooded, sampleFeed, striped } from '../support/sample-products.ts';
+import { expect, test, withoutMotion } from '../support/test.ts';
+
+test.use({ ...withoutMotion, products: sampleFeed });
+
+const boxOfToast = (page: Page) => boxOf(page.locator('.toast'));
+
+test('a toast stays after a navigation', async ({ user }) => {
+  await user.visitMyLists();
+  await user.createList('Invierno');
+  await expect(user.toast).toHaveText([messages.listCreated]);
+  await user.openList('Invierno (0)');
+  await expect(user.heading).toHaveText('Invierno');
+  await expect(user.toast).toHaveText([messages.listCreated]);
+});
+
+test.describe('the toast of an addition', () => {
+  test.beforeEach(async ({ user }) => {
+    await user.createStoredLists('Invierno');
+    await user.visitHome();
+    await user.selectInMenu(hooded.name, 'Invierno');
+    await expect(user.toast).toHaveText(messages.productAdded);
+  });
+
+  test('has a link that leads to the list and closes the toast', async ({ page, user }) => {
+    await user.toastAction.click();
+    await expect(page).toHaveURL('/Mis-Listas/Invierno');
+    await expect(user.productRowHeadings).toHaveText(hooded.name);
+    await expect(user.toast).toHaveCount(0);
+    await expect(user.heading).toBeFocused();
+  });
+
+  test('is at the bottom of the window, has AA contrast, and does not dim the page', async ({
+    page,
+    user,
+  }) => {
+    const box = await boxOfToast(page);
+    expect(Math.abs(box.x + box.width / 2 - 720)).toBeLessThan(12);
+    expect(900 - box.y - box.height).toBeLessThan(40);
+    expect(900 - box.y - box.height).toBeGreaterThanOrEqual(0);
+    const colour = await user.toastAction.evaluate((link) => getComputedStyle(link).color);
+    const [background, backdrop] = await page
+      .locator('.toast')
+      .evaluate((toast) =>
+        [undefined, '::backdrop'].map((pseudo) => getComputedStyle(toast, pseudo).backgroundColor),
+      );
+    expect(contrastRatio(colour, background ?? '')).toBeGreaterThanOrEqual(4.5);
+    expect(backdrop).toBe('rgba(0, 0, 0, 0)');
+  });
+
+  test('is above a menu that opens later', async ({ page, user }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await user.openMenu(striped.name);
+    const isOnTop = () =>
+      page.locator('.toast').evaluate((toast) => {
+        const { left, top, width, height } = toast.getBoundingClientRect();
+        return toast.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    await expect.poll(isOnTop).toBe(true);
+  });
+
+  test('is above a keyboard that covers the page', async ({ page }) => {
+    await page.evaluate(() => {
+      const view = window.visualViewport;
+      Object.defineProperty(view, 'height', { value: innerHeight - 300 });
+      view?.dispatchEvent(new Event('resize'));
+    });
+    const box = await boxOfToast(page);
+    expect(900 - box.y - box.height).toBeGreaterThanOrEqual(300);
+  });
+
+  test('has at most two lines of text, next to the link and the button', async ({ page, user }) => {
+    await user.toast.hover();
+    for (const width of [320, 344, 390, 768]) {
+      await page.setViewportSize({ width, height: 700 });
+      const text = await boxOf(user.toast);
+      const link = await boxOf(user.toastAction);
+      const close = await boxOf(user.toastClose);
+      const lines = await user.toast.evaluate((paragraph) => {
+        const range = document.createRange();
+        range.selectNodeContents(paragraph);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      });
+      expect(lines).toBeLessThanOrEqual(width < 500 ? 2 : 1);
+      expect(text.x).toBeGreaterThanOrEqual(0);
+      expect(text.x + text.width).toBeLessThanOrEqual(link.x);
+      expect(link.x + link.width).toBeLessThanOrEqual(close.x);
+      expect(link.height).toBeGreaterThanOrEqual(24);
+      expect(close.x + close.width).toBeLessThanOrEqual(width);
+    }
+  });
+});
+
+test("'Ver lista' leads to the older of two lists with the same name", async ({ page, user }) => {
+  await user.createStoredListsWithSameName('Invierno', [hooded]);
+  await user.visitHome();
+  await user.openMenu(striped.name);
+  await user.menuItems.last().getByRole('button').click();
+  await user.toastAction.click();
+  await expect(page).toHaveURL(/\/Mis-Listas\/Invierno\?id=/);
+  await expect(user.productRowHeadings).toHaveText([hooded.name, striped.name]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, allowedErrors: /^Failed to load resource/ });
+
+  test('a toast and its button are in front of a menu that was open before', async ({ context, user }) => {
+    await user.visitHome();
+    await context.setOffline(true);
+    await user.openMenu(hooded.name);
+    await expect(user.toast).toHaveText(messages.serverUnreachable);
+    await expect(user.menu).toBeVisible();
+    await user.closeToast();
+  });
+});

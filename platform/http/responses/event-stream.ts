@@ -1,0 +1,111 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
+import { readAddress } from '../limits/client-address.ts';
+import { createStreamLimiter, type StreamLimiter, type StreamLimits } from '../limits/stream-limit.ts';
+import type { RequestBindings } from '../request-bindings.ts';
+
+/** Shorter than the time after which proxies close idle connections. */
+const heartbeatMs = 20_000;
+/** A client that does not read is disconnected. */
+const maxQueuedBytes = 1_024;
+const comment = Buffer.from(':\n\n');
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+} as const;
+
+export type EventStream = {
+  event: string;
+  lastEventId: string | undefined;
+  read(): Promise<string>;
+  subscribe(listener: (value: string) => void): () => void;
+};
+
+export type StreamRejection = Extract<ReturnType<StreamLimiter['take']>, { ok: false }>;
+export type RespondWithStream = (
+  context: Context,
+  stream: EventStream,
+) => Promise<Response | StreamRejection>;
+
+type StreamBindings = HttpBindings & Pick<RequestBindings, 'headers'>;
+type Options = {
+  limits?: StreamLimits | undefined;
+  trustProxy?: boolean;
+  stopping?: AbortSignal;
+};
+
+/** Writes to Node's response: a web stream for each of thousands of clients would take three times the memory. */
+export function createStreamResponses(options: Options = {}): RespondWithStream {
+  const { limits, trustProxy = false, stopping = new AbortController().signal } = options;
+  const limiter = createStreamLimiter(limits);
+  return async (context, stream) => {
+    if (context.req.method === 'HEAD') return new Response(null, { headers: streamHeaders });
+    const { incoming, outgoing, headers }: StreamBindings = context.env;
+    const slot = limiter.take(readAddress(context, trustProxy) ?? '');
+    if (!slot.ok) return slot;
+    const allHeaders = { ...headers, ...streamHeaders, connection: 'close' };
+    await sendEvents(incoming.socket, outgoing, allHeaders, stream, {
+      stopping,
+      onEnd: slot.release,
+    });
+    return RESPONSE_ALREADY_SENT;
+  };
+}
+
+/** Sends the current value, then each new one. If the current value cannot be read, nothing has been sent. */
+async function sendEvents(
+  socket: Socket,
+  outgoing: ServerResponse,
+  headers: Record<string, string>,
+  { event, lastEventId, read, subscribe }: EventStream,
+  { stopping, onEnd }: { stopping: AbortSignal; onEnd(): void },
+): Promise<void> {
+  let newest: string | undefined;
+  let heartbeat: ReturnType<typeof setInterval> | undefined;
+  let receive = (value: string) => {
+    newest = value;
+  };
+  const end = () => void outgoing.end();
+  // Subscribes before it reads the value, so that it misses no change.
+  const unsubscribe = subscribe((value) => receive(value));
+  const release = () => {
+    onEnd();
+    unsubscribe();
+    clearInterval(heartbeat);
+    stopping.removeEventListener('abort', end);
+  };
+  // Not of the response, which has no socket while the previous response of the connection is being completed.
+  socket.once('close', release);
+  const current = await read().catch((error) => {
+    release();
+    throw error;
+  });
+  if (socket.destroyed) return;
+
+  const send = (bytes: Buffer) => {
+    if (outgoing.destroyed || outgoing.writableEnded) return;
+    if (outgoing.writableLength > maxQueuedBytes) outgoing.destroy();
+    else outgoing.write(bytes);
+  };
+  heartbeat = setInterval(send, heartbeatMs, comment);
+  receive = (value) => send(eventOf(event, value));
+  outgoing.writeHead(200, headers);
+  // A comment sends the headers, from which the client knows that the stream is open.
+  const first = newest ?? current;
+  send(first === lastEventId ? comment : eventOf(event, first));
+  if (stopping.aborted) end();
+  else stopping.addEventListener('abort', end);
+}
+
+let last = { event: '', value: '', bytes: comment };
+
+function eventOf(event: string, value: string): Buffer {
+  if (value !== last.value || event !== last.event) {
+    last = { event, value, bytes: Buffer.from(`id: ${value}\nevent: ${event}\ndata: ${value}\n\n`) };
+  }
+  return last.bytes;
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { shopTexts } from '../../domain/texts/shop.ts';
+import { CloseIcon } from '../parts/icons.tsx';
+import { useModal } from './use-modal.ts';
+
+type Props = {
+  title: string;
+  description: string;
+  picture?: React.ReactNode;
+  isConfirmation?: boolean;
+  isDone: boolean;
+  onClose(): void;
+  children: (cancel: React.ReactNode) => React.ReactNode;
+};
+
+/** The dialog is open in the document for browsers without scripts, and becomes modal with scripts (WAI-ARIA APG). */
+export function Dialog({ title, description, picture, isConfirmation = false, ...props }: Props) {
+  const [dialog, handleClose] = useModal(props);
+  const id = useId();
+  const [titleId, descriptionId, closeId] = [`${id}-title`, `${id}-description`, `${id}-close`];
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      role={isConfirmation ? 'alertdialog' : undefined}
+      aria-labelledby={titleId}
+      aria-describedby={descriptionId}
+      open
+      onClose={handleClose}
+      closedby="any"
+    >
+      <h2 id={titleId} className="sheet-head">
+        {title}
+      </h2>
+      <div className="dialog-intro">
+        {picture}
+        <p id={descriptionId}>{description}</p>
+      </div>
+      {props.children(
+        // biome-ignore lint/a11y/noAutofocus: the initial focus of a confirmation is on the button that cancels (WAI-ARIA APG)
+        <button type="submit" form={closeId} className="cancel-button" autoFocus={import.meta.env.SSR}>
+          {shopTexts.cancel}
+        </button>,
+      )}
+      <form id={closeId} method="dialog" className="dialog-close">
+        <button type="submit" className="icon-button" aria-label={shopTexts.close}>
+          <CloseIcon />
+        </button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { isRouteErrorResponse, replace } from 'react-router';
+import type { MessageCode, RequestErrorCode } from '../../domain/result-codes.ts';
+import { isSamePage } from '../paths.ts';
+import { showToast } from '../toast/toast-timer.ts';
+import type { SubmissionResult } from './form-response.ts';
+
+type ClientAction = { request: Request; serverAction: () => Promise<unknown> };
+
+type Options<T> = {
+  closesDialog(code: MessageCode): boolean;
+  onShow?(form: FormData, result: T | RequestError): void;
+};
+
+export function createFormClientAction<T extends SubmissionResult>({ closesDialog, onShow }: Options<T>) {
+  return async ({ request, serverAction }: ClientAction) => {
+    const form = await request.clone().formData();
+    const result = (await serverAction().catch(requestError)) as T | RequestError;
+    const isReplacedByNextForm = request.signal.aborted;
+    if (isReplacedByNextForm) return result;
+    const key = document.querySelector<HTMLInputElement>('.dialog:modal [name=key]')?.value;
+    showToast(result.code, {
+      action: result.ok ? result.action : undefined,
+      afterDialog: key === form.get('key') && (result.ok || closesDialog(result.code)),
+      onShow: () => onShow?.(form, result),
+    });
+    return result.ok && !isSamePage(result.location, window.location) ? replace(result.location) : result;
+  };
+}
+
+type RequestError = { ok: false; code: RequestErrorCode };
+
+/** A response with an error status comes from `platform/http/limits/request-limits.ts`, or from a proxy. */
+function requestError(error: unknown): RequestError {
+  if (!isRouteErrorResponse(error)) return { ok: false, code: 'server-unreachable' };
+  return { ok: false, code: codesByStatus[error.status] ?? 'store-unavailable' };
+}
+
+const codesByStatus: Record<number, RequestErrorCode> = {
+  403: 'origin-refused',
+  413: 'body-too-large',
+  429: 'requests-too-many',
+};

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Thumbnail } from '../../../domain/product-display.ts';
+import { dialogTexts as texts } from '../../../domain/texts/dialogs.ts';
+import { DialogForm, type FormProps } from './dialog-form.tsx';
+import { Mosaic } from './mosaic.tsx';
+
+type Subject = {
+  name: string;
+  /** Those of the list, or the product itself. */
+  products: Thumbnail[];
+};
+
+type Props = FormProps & {
+  kind: 'delete-list' | 'remove-product';
+  /** Undefined if it no longer exists: the dialog then closes. */
+  subject: Subject | undefined;
+};
+
+/** 'Eliminar lista' and 'Eliminar producto' (specification §4). */
+export function ConfirmDialog({ kind, subject, isClosing, ...form }: Props) {
+  const [lastSubject, setLastSubject] = useState(subject);
+  if (subject && subject !== lastSubject) setLastSubject(subject);
+  return (
+    lastSubject && (
+      <DialogForm
+        kind={kind}
+        description={texts[kind].body(lastSubject.name)}
+        picture={<Mosaic products={lastSubject.products} />}
+        isConfirmation
+        isClosing={isClosing || !subject}
+        {...form}
+      />
+    )
+  );
+}

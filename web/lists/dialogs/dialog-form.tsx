@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { dialogTexts } from '../../../domain/texts/dialogs.ts';
+import { messageTexts } from '../../../domain/texts/messages.ts';
+import { Dialog } from '../../dialog/dialog.tsx';
+import { createIdempotencyKey } from '../../forms/idempotency-key.ts';
+import type { DialogKind, FormErrorCode, FormResult, InitialForm } from '../forms/list-form.ts';
+
+export type FormProps = {
+  action: string;
+  initial: InitialForm;
+  isClosing: boolean;
+  onClose(): void;
+};
+
+type Props = FormProps & {
+  kind: DialogKind;
+  description: string;
+  picture?: React.ReactNode;
+  isConfirmation?: boolean;
+  children?: (nameError: FormErrorCode | undefined) => React.ReactNode;
+};
+
+/** Stays open until the form succeeds. */
+export function DialogForm({ kind, action, initial, isClosing, children, ...dialog }: Props) {
+  const { isBusy, result, submit } = useSubmission(action, initial);
+  const [key] = useState(createIdempotencyKey);
+  const [correctedResult, setCorrectedResult] = useState<FormResult>();
+  const errorId = useId();
+  const error = result && !result.ok ? result.code : undefined;
+  const isAboutName = error?.startsWith('name-');
+  const { title, confirm } = dialogTexts[kind];
+
+  function hideNameError({ target }: React.FormEvent<HTMLFormElement>) {
+    if (target instanceof HTMLInputElement && target.name === 'name') setCorrectedResult(result);
+  }
+
+  return (
+    <Dialog title={title} isDone={isClosing || result?.ok || error === 'list-not-found'} {...dialog}>
+      {(cancel) => (
+        <form
+          method="post"
+          action={action}
+          className="dialog-form"
+          aria-busy={isBusy}
+          onSubmit={submit}
+          onInput={hideNameError}
+        >
+          <input type="hidden" name="intent" value={kind} />
+          <input type="hidden" name="key" value={key} suppressHydrationWarning />
+          {initial.docId && <input type="hidden" name="docId" value={initial.docId} />}
+          {initial.productId && <input type="hidden" name="productId" value={initial.productId} />}
+          {children?.(isAboutName && result !== correctedResult ? error : undefined)}
+          {error && !isAboutName && (
+            <p id={errorId} className="form-error">
+              {messageTexts[error]}
+            </p>
+          )}
+          <div className="dialog-buttons">
+            {dialog.isConfirmation && cancel}
+            <button
+              type="submit"
+              className="secondary-button"
+              aria-disabled={isBusy}
+              aria-describedby={error && !isAboutName ? errorId : undefined}
+            >
+              {confirm}
+            </button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function useSubmission(action: string, { error }: InitialForm) {
+  const fetcher = useFetcher<FormResult>();
+  const [initialResult] = useState(error && ({ ok: false, code: error } as const));
+  // While the fetcher is loading and has a result, it only loads the page again.
+  const isBusy = fetcher.state === 'submitting' || (fetcher.state === 'loading' && !fetcher.data);
+  const result: FormResult | undefined = isBusy ? undefined : (fetcher.data ?? initialResult);
+
+  function submit(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    // `flushSync` renders the busy state before the next event, so that a second click does not submit again.
+    void fetcher.submit(event.currentTarget, { method: 'post', action, flushSync: true });
+  }
+  return { isBusy, result, submit };
+}

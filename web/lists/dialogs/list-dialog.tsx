@@ -1,0 +1,70 @@
+import { useEffect, useId, useRef } from 'react';
+import { dialogTexts as texts } from '../../../domain/texts/dialogs.ts';
+import { messageTexts } from '../../../domain/texts/messages.ts';
+import { defaultStatus, statuses } from '../../../domain/wish-list.ts';
+import { DialogForm, type FormProps } from './dialog-form.tsx';
+
+type Props = FormProps & { kind: 'new-list' | 'create-list' | 'edit-list'; productName?: string };
+
+/** 'Nueva lista', 'Crear lista' and 'Editar lista' (specification §4 and §5). */
+export function ListDialog({ kind, productName, ...form }: Props) {
+  const description = kind === 'create-list' ? texts[kind].body(productName) : texts[kind].body;
+  return (
+    <DialogForm kind={kind} description={description} {...form}>
+      {(nameError) => (
+        <>
+          <NameField initialName={form.initial.name} error={nameError && messageTexts[nameError]} />
+          <fieldset className="privacy">
+            <legend>{texts.privacy}</legend>
+            {statuses.map((status) => (
+              <label key={status}>
+                <input
+                  type="radio"
+                  name="status"
+                  value={status}
+                  defaultChecked={status === (form.initial.status ?? defaultStatus)}
+                />
+                {texts.privacyOf[status]}
+              </label>
+            ))}
+          </fieldset>
+        </>
+      )}
+    </DialogForm>
+  );
+}
+
+type FieldProps = { initialName?: string; error: string | undefined };
+
+function NameField({ initialName, error }: FieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  const isInvalid = error !== undefined;
+  useEffect(() => {
+    if (isInvalid) field.current?.focus();
+  }, [isInvalid]);
+  return (
+    <div>
+      <label className="name-field">
+        <input
+          ref={field}
+          name="name"
+          defaultValue={initialName}
+          placeholder=" "
+          aria-describedby={isInvalid ? errorId : undefined}
+          aria-invalid={isInvalid}
+          // biome-ignore lint/a11y/noAutofocus: the initial focus of a dialog is on its first field (WAI-ARIA APG)
+          autoFocus={import.meta.env.SSR}
+          autoComplete="off"
+          enterKeyHint="done"
+        />
+        <span>{texts.name}</span>
+      </label>
+      {isInvalid && (
+        <p id={errorId} className="form-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

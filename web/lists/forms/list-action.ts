@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { type ActionFunctionArgs, data } from 'react-router';
+import type { Result, SuccessCode } from '../../../domain/result-codes.ts';
+import type { CreatedList, WishList } from '../../../domain/wish-list.ts';
+import type { Logger } from '../../../platform/telemetry/logger.ts';
+import type { ListService } from '../../../server/lists/service.ts';
+import { formResponse } from '../../forms/form-response.ts';
+import { readForm } from '../../forms/read-form.ts';
+import { cardPath, detailPath, detailPathById, listKey, overviewPath } from '../../paths.ts';
+import { requestContext } from '../../rendering/request-context.ts';
+import { logFailure } from '../../rendering/service-unavailable.ts';
+import type { ToastAction } from '../../toast/toast-timer.ts';
+import { type FormFields, type FormResult, type Intent, readFields } from './list-form.ts';
+
+export async function formAction({ request, url, context }: ActionFunctionArgs) {
+  const { lists, log } = context.get(requestContext);
+  const { intent, key, fields } = readFields(await readForm(request));
+  if (!Object.hasOwn(operations, intent)) throw data('intent-unknown', { status: 400 });
+  const submission = { fields, idempotencyKey: idempotencyKey(key, fields), url, lists, log };
+  return formResponse(context, await submit(intent, submission));
+}
+
+/** Includes the fields, so that a form can be sent with other fields after a lost response. */
+function idempotencyKey(key: string | undefined, fields: FormFields) {
+  if (key === undefined) return undefined;
+  return createHash('sha256')
+    .update(JSON.stringify([key, fields]))
+    .digest('hex');
+}
+
+async function submit(intent: Intent, submission: Submission): Promise<FormResult> {
+  const { run, code, location, action } = operations[intent];
+  const result = await run(submission);
+  if (!result?.ok) {
+    const code = result?.code ?? 'store-unavailable';
+    return { ok: false, code, form: { intent, fields: submission.fields } };
+  }
+  const success: FormResult = { ok: true, code, location: await location(submission) };
+  return action ? { ...success, action: await action(submission, result.value) } : success;
+}
+
+type Submission = {
+  fields: FormFields;
+  idempotencyKey: string | undefined;
+  url: URL;
+  lists: ListService;
+  log: Logger;
+};
+
+type Operation = {
+  /** @returns undefined if the store failed */
+  run(submission: Submission): Promise<Result<unknown> | undefined>;
+  code: SuccessCode;
+  location(submission: Submission): string | Promise<string>;
+  action?(submission: Submission, value: unknown): ToastAction | Promise<ToastAction | undefined>;
+};
+
+const operations: Record<Intent, Operation> = {
+  'new-list': {
+    run: (submission) => createList(submission),
+    code: 'list-created',
+    location: () => overviewPath,
+  },
+  'create-list': {
+    run: (submission) => createList(submission, submission.fields.productId ?? ''),
+    code: 'list-created',
+    location: ({ fields: { productId = '' } }) => cardPath(productId),
+    action: (_, list: CreatedList) => viewList(list),
+  },
+  'edit-list': {
+    run: ({ fields: { docId = '', name, status }, lists, log }) =>
+      logFailures(log, 'edit', lists.edit(docId, { name: name ?? '', status })),
+    code: 'list-edited',
+    location: listLocation,
+  },
+  'delete-list': {
+    run: ({ fields: { docId = '' }, lists, log }) => logFailures(log, 'delete', lists.delete(docId)),
+    code: 'list-deleted',
+    location: () => overviewPath,
+  },
+  'add-product': {
+    run: ({ fields: { docId = '', productId = '' }, idempotencyKey: key, lists, log }) =>
+      logFailures(log, 'addProduct', lists.addProduct(docId, productId, key)),
+    code: 'product-added',
+    location: ({ fields: { productId = '' } }) => cardPath(productId),
+    action: viewChangedList,
+  },
+  'remove-product': {
+    run: ({ fields: { docId = '', productId = '' }, lists, log }) =>
+      logFailures(log, 'removeProduct', lists.removeProduct(docId, productId)),
+    code: 'product-removed',
+    location: listLocation,
+  },
+};
+
+/** A browser may show the form with its key again after the list was deleted; submitting it then creates another list. */
+async function createList({ fields, idempotencyKey: key, lists, log }: Submission, productId?: string) {
+  const created = await logFailures(log, 'create', lists.create(fields, productId, key));
+  if (!created?.ok || !created.value.replayed) return created;
+  const found = await logFailures(log, 'find', lists.find({ docId: created.value.docId }, emptyRange));
+  if (!found || found.ok) return created;
+  return logFailures(log, 'create', lists.create(fields, productId));
+}
+
+/** The change was made, even if the list cannot be read now. */
+async function listLocation({ fields: { docId = '', name }, url, lists, log }: Submission): Promise<string> {
+  const list = await logFailures(log, 'find', lists.find({ docId }, emptyRange));
+  if (list) return list.ok ? detailPath(list.value) : overviewPath;
+  const isRenamed = name !== undefined && name !== listKey(url).name;
+  return isRenamed ? detailPathById({ docId, name }) : url.pathname + url.search;
+}
+
+async function viewChangedList({ fields: { docId = '' }, lists, log }: Submission) {
+  const list = await logFailures(log, 'find', lists.find({ docId }, emptyRange));
+  return list?.ok ? viewList(list.value) : undefined;
+}
+
+function viewList(list: WishList & { shadowed?: boolean }): ToastAction {
+  return { code: 'view-list', href: detailPath(list) };
+}
+
+const emptyRange = { offset: 0, limit: 0 };
+
+/** @returns undefined if the store failed */
+async function logFailures<T>(log: Logger, operation: keyof ListService, result: Promise<T>) {
+  return result.catch((error) => {
+    logFailure(log, 'lists', operation, error);
+    return undefined;
+  });
+}

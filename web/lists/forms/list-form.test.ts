@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type FormResult, readFields, shouldRevalidateLists } from './list-form.ts';
+
+const shouldRevalidateAfter = (actionResult?: FormResult) =>
+  shouldRevalidateLists({ actionResult, defaultShouldRevalidate: true });
+
+test('a page is loaded again after a change, after a form that a rule rejects, and without a form', () => {
+  assert.ok(shouldRevalidateAfter({ ok: true, code: 'list-created', location: '/' }));
+  assert.ok(shouldRevalidateAfter({ ok: false, code: 'list-not-found' }));
+  assert.ok(shouldRevalidateAfter());
+});
+
+test('a page is not loaded again after a form that did not reach the store', () => {
+  assert.ok(!shouldRevalidateAfter({ ok: false, code: 'store-unavailable' }));
+  assert.ok(!shouldRevalidateAfter({ ok: false, code: 'requests-too-many' }));
+});
+
+test('a page is not loaded again if the navigation does not require it', () => {
+  assert.ok(!shouldRevalidateLists({ defaultShouldRevalidate: false }));
+});
+
+test('the fields of a form are texts; an uploaded file is ignored', () => {
+  const form = new FormData();
+  form.set('intent', 'new-list');
+  form.set('name', new Blob(['Invierno']));
+  form.set('status', 'Privada');
+  assert.deepEqual(readFields(form), {
+    intent: 'new-list',
+    key: undefined,
+    fields: { docId: undefined, productId: undefined, name: undefined, status: 'Privada' },
+  });
+});

@@ -1,0 +1,48 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  type ListErrorCode,
+  type RequestErrorCode,
+  requestErrorCodes,
+  type SuccessCode,
+} from '../../../domain/result-codes.ts';
+import type { UnvalidatedList } from '../../../domain/wish-list.ts';
+import { textField } from '../../forms/read-form.ts';
+import type { ToastAction } from '../../toast/toast-timer.ts';
+
+/** The dialogs of the specification (§4). */
+export const dialogKinds = ['new-list', 'create-list', 'edit-list', 'delete-list', 'remove-product'] as const;
+export type DialogKind = (typeof dialogKinds)[number];
+
+export type Intent = DialogKind | 'add-product';
+
+/** Not validated. */
+export type FormFields = UnvalidatedList & { docId?: string; productId?: string };
+
+export type FormErrorCode = ListErrorCode | RequestErrorCode;
+
+/** The fields of a new form, or those of a rejected one with its error. */
+export type InitialForm = FormFields & { error?: FormErrorCode };
+
+export type FormResult =
+  | { ok: true; code: SuccessCode; location: string; action?: ToastAction | undefined }
+  | { ok: false; code: FormErrorCode; form?: { intent: Intent; fields: FormFields } };
+
+export function readFields(form: FormData) {
+  const [intent, key, docId, productId, name, status] = fieldNames.map((field) => textField(form, field));
+  return { intent: intent as Intent, key, fields: { docId, productId, name, status } satisfies FormFields };
+}
+
+const fieldNames = ['intent', 'key', 'docId', 'productId', 'name', 'status'];
+
+/** Whether the server may not have processed the form. */
+export function isRequestError({ code }: FormResult): boolean {
+  return requestErrorCodes.some((requestError) => requestError === code);
+}
+
+type Change = Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'defaultShouldRevalidate'>;
+
+/** After a request error, loading the page again would also fail, and an error page would replace the open dialog. */
+export function shouldRevalidateLists({ actionResult, defaultShouldRevalidate }: Change): boolean {
+  const result = actionResult as FormResult | undefined;
+  return defaultShouldRevalidate && !(result && isRequestError(result));
+}

@@ -1,0 +1,10 @@
+import { homeTexts as texts } from '../../domain/texts/home.ts';
+
+/** 'Agregar al carro', which does nothing yet (specification §2). */
+export function CartButton({ label, className }: { label: string; className: string }) {
+  return (
+    <button type="button" className={className} aria-label={texts.labelOf(texts.addToCart, label)}>
+      {texts.addToCart}
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, Link, type To, useLocation, useRouteError } from 'react-router';
+import { errorPageTexts } from '../../domain/texts/error-pages.ts';
+import { useConnection } from '../offline/connection-state.ts';
+import { findStoredPage } from '../offline/stored-pages.ts';
+import { homePath, overviewPath } from '../paths.ts';
+import hanger from './hanger.svg?no-inline';
+import yarn from './yarn.svg?no-inline';
+
+type Kind = keyof typeof errorPageTexts;
+
+const pictures = { notFound: hanger, listNotFound: hanger, unavailable: yarn, unreachable: undefined };
+
+/** The 404 of an unknown list comes from `web/routes/list-detail.tsx`, that of an unknown path from `web/routes/not-found.tsx`. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const location = useLocation();
+  const isResponse = isRouteErrorResponse(error);
+  const isUnreachable = useConnection().isLost && !isResponse;
+  useStoredDocument(isUnreachable);
+  if (isResponse && error.status === 404) {
+    return error.data === 'list-not-found' ? (
+      <ErrorMessage kind="listNotFound" to={overviewPath} />
+    ) : (
+      <ErrorMessage kind="notFound" to={homePath} />
+    );
+  }
+  return <ErrorMessage kind={isUnreachable ? 'unreachable' : 'unavailable'} to={location} />;
+}
+
+/** Loads the stored document of a page whose data is not stored. */
+function useStoredDocument(isUnreachable: boolean): void {
+  useEffect(() => {
+    if (!isUnreachable || !navigator.serviceWorker?.controller) return;
+    void findStoredPage(window.location.href).then((document) => document && window.location.reload());
+  }, [isUnreachable]);
+}
+
+export function ErrorMessage({ kind, to }: { kind: Kind; to: To }) {
+  const { title, body, back } = errorPageTexts[kind];
+  const picture = pictures[kind];
+  return (
+    <section className="error-page">
+      <title>{title}</title>
+      <meta name="description" content={body} />
+      {picture && <img src={picture} width="160" height="160" alt="" />}
+      <h1 tabIndex={-1}>{title}</h1>
+      <p>{body}</p>
+      <Link className="primary-button" to={to}>
+        {back}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CompressBest } from '../../platform/http/responses/background-brotli.ts';
+import { createPageCache } from '../../platform/http/responses/page-cache.ts';
+import type { Histogram } from '../../platform/telemetry/metrics.ts';
+import type { Catalog } from '../../store/catalog/catalog.ts';
+import type { PageRenderer } from './render-page.server.ts';
+
+type Options = { catalog: Catalog; pages: PageRenderer; durations: Histogram; compressBest: CompressBest };
+
+export function createHomeCache({ catalog, pages, durations, compressBest }: Options) {
+  const recordDuration = durations.series({});
+  return createPageCache({
+    async render(path) {
+      const start = performance.now();
+      const page = await pages.renderForAllUsers(new Request(new URL(path, 'http://localhost')));
+      recordDuration((performance.now() - start) / 1000);
+      return page;
+    },
+    source: {
+      read: catalog.readProducts,
+      current: catalog.refreshProducts,
+      // No products means that the feed has never been read.
+      isComplete: (products) => products.length > 0,
+    },
+    compressBest,
+  });
+}

@@ -1,0 +1,79 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { compressPage } from '../../platform/http/responses/compression.ts';
+import { createTaskQueue, QueueLimitError } from '../../platform/task-queue.ts';
+import { type Logger, withFields } from '../../platform/telemetry/logger.ts';
+import type { ReadUser, User } from '../../server/current-user.ts';
+import { createServices } from '../../server/entities.ts';
+import { httpErrors, rejectRendering, rejectRequest } from '../../server/http-errors.ts';
+import type { Catalog } from '../../store/catalog/catalog.ts';
+import type { Stores } from '../../store/stores.ts';
+import { canDecodePath, homePath, patternOf } from '../paths.ts';
+import { requestContext } from './request-context.ts';
+
+/** A rendering of the home page of 20,000 products takes up to 2 s and much memory: `docs/operations.md`. */
+const queueLimits = { concurrency: 1, maxWaiting: 20, maxWaitMs: 5_000 };
+
+type Services = { stores: Stores; catalog: Catalog; readUser: ReadUser; log: Logger };
+export type PageRenderer = ReturnType<typeof createPageRenderer>;
+
+/** @param build the routes as `react-router build` has compiled them */
+export function createPageRenderer(build: ServerBuild, { stores, catalog, readUser, log }: Services) {
+  const handleRequest = createRequestHandler(build, import.meta.env.MODE);
+  const queue = createTaskQueue(queueLimits);
+
+  async function render(request: Request, user: User, requestId?: string): Promise<Response> {
+    const context = new RouterContextProvider();
+    context.set(requestContext, {
+      ...createServices(user, stores, catalog),
+      log: withFields(log, { id: requestId }),
+      isDocumentRequest: !new URL(request.url).pathname.endsWith('.data'),
+    });
+    const page = await handleRequest(request, context);
+    page.headers.set('cache-control', 'private, no-cache');
+    if (page.status === 503)
+      page.headers.set('retry-after', String(httpErrors['store-unavailable'].retryAfter));
+    return page;
+  }
+
+  /** Uncached renderings of the home page run one at a time, and are rejected when too many wait. */
+  async function renderInQueue(request: Request, user: User, requestId: string): Promise<Response> {
+    // The body is read before the request waits, so that a slow client does not delay other requests.
+    const complete = request.body ? new Request(request, { body: await request.arrayBuffer() }) : request;
+    try {
+      return await queue.run(() => renderCompressed(complete, user, requestId));
+    } catch (error) {
+      if (error instanceof QueueLimitError) return rejectRendering();
+      throw error;
+    }
+  }
+
+  async function renderCompressed(request: Request, user: User, requestId: string): Promise<Response> {
+    const page = await render(request, user, requestId);
+    const isDocument = page.headers.get('content-type')?.startsWith('text/html');
+    return isDocument && page.body ? compressPage(page, request.headers.get('accept-encoding')) : page;
+  }
+
+  return {
+    renderForAllUsers: (request: Request): Promise<Response> => render(request, { id: '', name: '' }),
+    async respond(request: Request, requestId: string): Promise<Response> {
+      // React Router would print the path, which may contain the name of a list, to the console.
+      if (!canDecodePath(request.url)) return rejectRequest(request, 'path-unknown');
+      let user: User;
+      try {
+        user = await readUser(request);
+      } catch (error) {
+        log.error('The user cannot be read.', error, { id: requestId });
+        return rejectRendering();
+      }
+      return rendersHome(request)
+        ? renderInQueue(request, user, requestId)
+        : renderCompressed(request, user, requestId);
+    },
+  };
+}
+
+/** React Router ignores additional slashes. For a form that a script posts, no page is rendered. */
+function rendersHome({ url, method }: Request): boolean {
+  const path = new URL(url).pathname.replace(/\/+/g, '/');
+  return patternOf(path) === homePath && !(method === 'POST' && path.endsWith('.data'));
+}

@@ -1,0 +1,15 @@
+import { createContext } from 'react-router';
+import type { MessageCode } from '../../domain/result-codes.ts';
+import type { Logger } from '../../platform/telemetry/logger.ts';
+import type { Services } from '../../server/entities.ts';
+
+export type RequestContext = Services & {
+  log: Logger;
+  /** False for a request from a script: its path ends in '.data'. */
+  isDocumentRequest: boolean;
+};
+
+export const requestContext = createContext<RequestContext>();
+
+/** The message of a rejected form, which is shown in the document that the action renders. */
+export const messageContext = createContext<MessageCode | null>(null);

@@ -1,0 +1,35 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import type { Logger } from '../../platform/telemetry/logger.ts';
+import type { Services } from '../../server/entities.ts';
+import { requestContext } from './request-context.ts';
+
+type Operation<Name extends keyof Services> = keyof Services[Name] & string;
+
+export function withServiceUnavailable<
+  Name extends keyof Services,
+  Args extends Pick<LoaderFunctionArgs, 'context'>,
+  Data,
+>(
+  service: Name,
+  operation: Operation<Name>,
+  loader: (args: Args) => Promise<Data>,
+): (args: Args) => Promise<Data> {
+  return async (args) => {
+    try {
+      return await loader(args);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      logFailure(args.context.get(requestContext).log, service, operation, error);
+      throw data('store-unavailable', { status: 503 });
+    }
+  };
+}
+
+export function logFailure<Name extends keyof Services>(
+  log: Logger,
+  service: Name,
+  operation: Operation<Name>,
+  error: unknown,
+): void {
+  log.error(`The ${service} failed: ${operation}.`, error);
+}

@@ -1,0 +1,130 @@
+import { useCallback } from 'react';
+import { type ShouldRevalidateFunctionArgs as Change, data, useLocation, useNavigate } from 'react-router';
+import { productLabels } from '../../domain/product.ts';
+import { toCardDisplay } from '../../domain/product-display.ts';
+import { homeTexts as texts } from '../../domain/texts/home.ts';
+import { shopTexts } from '../../domain/texts/shop.ts';
+import { CreateListDialog } from '../lists/dialogs/create-list-dialog.tsx';
+import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import { useListedProducts } from '../lists/listed-products.ts';
+import yarn from '../parts/yarn.svg?no-inline';
+import { homeAction, homePath, menuProductOf, quickLookHash, readMenuListsRange } from '../paths.ts';
+import { Breadcrumb } from '../products/breadcrumb.tsx';
+import { ProductCard } from '../products/product-card.tsx';
+import { QuickLook } from '../products/quick-look.tsx';
+import { requestContext } from '../rendering/request-context.ts';
+import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
+import type { Route } from './+types/home.ts';
+
+/** Number of products in the first row on a wide screen. */
+const firstRowLength = 4;
+
+export { formAction as action } from '../lists/forms/list-action.ts';
+export { formClientAction as clientAction } from '../lists/forms/list-client-action.ts';
+
+/** Without products the status is 503, so that caches and search engines ignore the page (RFC 9110 §15.6.4). */
+export const loader = withServiceUnavailable(
+  'lists',
+  'menuLists',
+  async ({ url, context }: Route.LoaderArgs) => {
+    const { catalog, lists } = context.get(requestContext);
+    const productId = menuProductOf(url.search);
+    const products = (await catalog.readProducts()).map(toCardDisplay);
+    const menu =
+      productId === undefined
+        ? undefined
+        : { productId, lists: await lists.menuLists(productId, readMenuListsRange(url)) };
+    return data({ products, menu }, { status: products.length === 0 ? 503 : 200 });
+  },
+);
+
+/** The products depend neither on the lists, which forms change, nor on the quick look. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: Change) {
+  const closesQuickLook = currentUrl.hash === quickLookHash && currentUrl.pathname === nextUrl.pathname;
+  const isForm = currentUrl.href === nextUrl.href && formMethod;
+  return isForm || closesQuickLook ? false : defaultShouldRevalidate;
+}
+
+/** The page of products (specification §2, 'Listing page'). */
+export default function Home({ loaderData: { products, menu }, actionData }: Route.ComponentProps) {
+  const [dialog, setDialog] = useOpenDialog(actionData);
+  const openQuickLook = useOpenQuickLook();
+  const { mask } = useLocation();
+  useListedProducts();
+  const labels = productLabels(products);
+  return (
+    <>
+      <title>{shopTexts.title(texts.heading)}</title>
+      <meta name="description" content={shopTexts.description} />
+      <Breadcrumb />
+      <div className="home">
+        <HomeHead />
+        {products.length === 0 && (
+          <div className="home-message">
+            <img src={yarn} width="160" height="160" alt="" />
+            <p>{texts.unavailable}</p>
+          </div>
+        )}
+        <ul role="list" className="product-grid">
+          {products.map((product, index) => (
+            <ProductCard
+              key={product.productId}
+              product={product}
+              label={labels[index] ?? product.name}
+              hasPriority={index < firstRowLength}
+              initialMenuLists={menu?.productId === product.productId ? menu.lists : undefined}
+              onOpenQuickLook={openQuickLook}
+              onOpenDialog={setDialog}
+            />
+          ))}
+        </ul>
+      </div>
+      {mask && <QuickLook products={products} labels={labels} onOpenDialog={setDialog} />}
+      <CreateListDialog
+        dialog={dialog}
+        action={homeAction}
+        productName={products.find(({ productId }) => productId === dialog?.productId)?.name}
+        onClose={() => setDialog(undefined)}
+      />
+    </>
+  );
+}
+
+/** The URL in the address bar is that of the product: docs/decisions/quick-look.md. */
+function useOpenQuickLook() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return useCallback(
+    (link: HTMLAnchorElement) => {
+      // Safari does not focus a clicked link, but the dialog returns the focus to the focused element when it closes.
+      link.focus();
+      void navigate(
+        { pathname: homePath, search, hash: quickLookHash },
+        {
+          mask: link.pathname,
+          state: { card: link.closest('li')?.id },
+          preventScrollReset: true,
+          // The quick look of another product may be closing.
+          replace: window.location.pathname !== homePath,
+        },
+      );
+    },
+    [navigate, search],
+  );
+}
+
+function HomeHead() {
+  return (
+    <div className="home-head">
+      <h1 tabIndex={-1}>{texts.heading}</h1>
+      <label>
+        {texts.sortBy}
+        <select>
+          {texts.sortOptions.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { actionTexts, messageTexts } from '../../domain/texts/messages.ts';
+import { shopTexts } from '../../domain/texts/shop.ts';
+import { focusOrRestore } from '../browser/restore-focus.ts';
+import { CloseIcon } from '../parts/icons.tsx';
+import { keepToastOnTop, placeToast } from './toast-position.ts';
+import {
+  hideToast,
+  pauseToast,
+  readToast,
+  resumeToast,
+  showToast,
+  subscribeToToast,
+  type ToastContent,
+} from './toast-timer.ts';
+
+type Props = { initialToast: ToastContent | undefined };
+
+const landmark = { role: 'region', 'aria-label': shopTexts.message };
+
+/** Specification §2 and §4. The wrapper has no other child, so that the region can be moved into a dialog (docs/decisions/toast.md). */
+export function Toast({ initialToast }: Props) {
+  const toast = useToast(initialToast);
+  const region = useRef<HTMLDivElement>(null);
+  const previousFocus = useRef<Element>(null);
+  usePopover(toast?.sequenceNumber, close);
+
+  function close() {
+    if (region.current?.contains(document.activeElement)) focusOrRestore(previousFocus.current);
+    hideToast();
+  }
+  function handleFocus({ currentTarget, relatedTarget }: React.FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
+    pauseToast('focus');
+  }
+
+  return (
+    <div className="toast-place">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler receives the events of the button inside */}
+      <div
+        ref={region}
+        className={toast ? 'toast-region toast toast-new' : 'toast-region'}
+        // Only with a message, because a closed popover hides its live region.
+        popover={toast && 'manual'}
+        {...(toast?.action && landmark)}
+        onPointerEnter={() => pauseToast('pointer')}
+        onPointerLeave={() => resumeToast('pointer')}
+        onFocus={handleFocus}
+        onBlur={() => resumeToast('focus')}
+      >
+        <div role="status">{toast && <p key={toast.sequenceNumber}>{messageTexts[toast.message]}</p>}</div>
+        {toast?.action && (
+          <Link to={toast.action.href} onClick={() => setTimeout(hideToast)}>
+            {actionTexts[toast.action.code]}
+          </Link>
+        )}
+        {toast && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={shopTexts.close}
+            aria-keyshortcuts="Escape"
+            onClick={close}
+          >
+            <CloseIcon />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+let isInitialToastShown = false;
+
+function useToast(initialToast: ToastContent | undefined) {
+  const [serverToast] = useState(initialToast && { ...initialToast, sequenceNumber: 0 });
+  useEffect(() => {
+    if (!initialToast || isInitialToastShown) return;
+    isInitialToastShown = true;
+    showToast(initialToast.message, initialToast);
+  }, [initialToast]);
+  return useSyncExternalStore(subscribeToToast, readToast, () => serverToast);
+}
+
+/** As a popover, the toast is above an open menu. */
+function usePopover(sequenceNumber: number | undefined, close: () => void): void {
+  useEffect(keepToastOnTop, []);
+  useLayoutEffect(() => {
+    if (sequenceNumber === undefined) return;
+    placeToast(document.activeElement);
+    const closeWithEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !document.querySelector('dialog[open], .menu:popover-open')) close();
+    };
+    document.addEventListener('keydown', closeWithEscape);
+    return () => document.removeEventListener('keydown', closeWithEscape);
+  }, [sequenceNumber]);
+}
