@@ -11,3 +11,10 @@ test('the products of the catalogue are returned in pages', async () => {
   assert.deepEqual((await request('GET', '/products')).body, products);
   await expectRejected(400, 'query-invalid', 'GET', '/products?limit=101');
 });
+
+test('one product is returned by its ID', async () => {
+  for (const product of products) {
+    assert.deepEqual((await request('GET', `/products/${product.productId}`)).body, product);
+  }
+  await expectRejected(404, 'product-not-found', 'GET', '/products/unknown');
+});
