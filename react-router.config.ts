@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Config } from '@react-router/dev/config';
-import { buildServiceWorker } from './web/offline/worker/build-service-worker.ts';
+import { buildServiceWorker } from './build-service-worker.ts';
 
 export default {
   appDirectory: 'web',

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 
 const nodeVersion = readFileSync('.node-version', 'utf8').trim();
 
-const sources = ['app.ts', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+const sources = [
+  'app.ts',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'build-service-worker.ts',
+];
 const sourceFolders = ['domain', 'platform', 'store', 'server', 'web'];
 
 const hasOwnNode = existsSync('node_modules/node');

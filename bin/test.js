@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 // The fastest steps first.
 const steps = [
-  { name: 'types', command: 'react-router typegen && tsc && tsc -p catalog' },
+  { name: 'types', command: 'react-router typegen && tsc && tsc -p catalog && tsc -p web/offline/worker' },
   { name: 'lint and format', command: 'biome ci --colors=off --error-on-warnings' },
   { name: 'build', command: 'react-router build' },
   {

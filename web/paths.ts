@@ -4,9 +4,11 @@ export const detailPattern = ':name';
 export const productPattern = 'productos/:productId';
 export const menuListsPattern = `${productPattern}/listas`;
 export const offlinePattern = 'sin-conexion';
+export const overviewDataPattern = 'mis-listas-en-vivo';
 export const listedProductsPattern = 'productos-en-listas';
 
 export const homePath = '/';
+export const overviewDataPath = `/${overviewDataPattern}`;
 export const listedProductsPath = `/${listedProductsPattern}`;
 export const overviewPath = `/${overviewPattern}`;
 export const headerListsPath = '/Mis-listas';
@@ -126,6 +128,7 @@ const pagePatterns = /* @__PURE__ */ [
   `/${productPattern}`,
   `/${menuListsPattern}`,
   listedProductsPath,
+  overviewDataPath,
 ].map((pattern) => ({ pattern, regExp: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`, 'i') }));
 
 export function canDecodePath(href: string): boolean {

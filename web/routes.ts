@@ -4,6 +4,7 @@ import {
   listedProductsPattern,
   menuListsPattern,
   offlinePattern,
+  overviewDataPattern,
   overviewPattern,
   productPattern,
 } from './paths.ts';
@@ -17,6 +18,7 @@ export default [
     index('routes/my-lists.tsx'),
     route(detailPattern, 'routes/list-detail.tsx'),
   ]),
+  route(overviewDataPattern, 'routes/overview-data.ts'),
   route(offlinePattern, 'routes/offline.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -30,7 +30,7 @@ for (const status of [429, 503]) {
     await expect(user.productItem(hooded.name)).toBeVisible();
   });
 
-  test(`the overview and its dialog stay open, without the offline message, when a revalidation is rejected with status ${status}`, async ({
+  test(`the overview and its dialog stay open, without the offline message, when a live update is rejected with status ${status}`, async ({
     page,
     user,
   }) => {
@@ -38,7 +38,7 @@ for (const status of [429, 503]) {
     await user.visitMyLists();
     await user.button('Crear Lista').click();
     await user.nameField.fill('Verano');
-    const rejected = await rejectReads(page, '**/Mis-Listas.data*', status);
+    const rejected = await rejectReads(page, '**/mis-listas-en-vivo*', status);
     await user.createStoredLists('Otoño');
     await expect.poll(() => rejected.count).toBeGreaterThan(0);
     await page.waitForLoadState('load');

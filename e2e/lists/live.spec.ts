@@ -93,5 +93,5 @@ test('the overview sends one request for a change', async ({ page, user }) => {
   page.on('request', (request) => void requested.push(new URL(request.url()).pathname));
   await user.createStoredLists('Verano');
   await expect(user.listLink('Verano (0)')).toBeVisible();
-  expect(requested.filter((path) => path.endsWith('.data')).length).toBe(1);
+  expect(requested.filter((path) => path === '/mis-listas-en-vivo').length).toBe(1);
 });

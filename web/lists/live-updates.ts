@@ -1,14 +1,25 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Version } from '../../platform/database/owner-version.ts';
 import { liveListsPath } from '../../server/api-paths.ts';
+import { fetchJson } from '../browser/fetch-json.ts';
 import { reportConnection } from '../offline/connection-state.ts';
+import { overviewDataPath } from '../paths.ts';
+import type { OverviewData } from './load-overview.ts';
 
-/** Loads the page again when its version is not current (specification §4). */
-export function useLiveUpdates(version: Version) {
-  const { revalidate } = useRevalidator();
-  const onVersion = useEffectEvent((current: Version) => {
-    if (current !== version) void revalidate();
+/** Loads the overview when its version is not current (specification §4). If that fails, the page stays as it is. */
+export function useLiveOverview(loaderData: OverviewData): OverviewData {
+  const [live, setLive] = useState<{ replaced: OverviewData; data: OverviewData }>();
+  const lastRequest = useRef<AbortController>(null);
+  const { search } = useLocation();
+  const shown = live?.replaced === loaderData ? live.data : loaderData;
+  const onVersion = useEffectEvent(async (current: Version) => {
+    if (current === shown.version) return;
+    lastRequest.current?.abort();
+    const request = new AbortController();
+    lastRequest.current = request;
+    const response = await fetchJson<OverviewData>(overviewDataPath + search, request.signal);
+    if (response.ok && !request.signal.aborted) setLive({ replaced: loaderData, data: response.value });
   });
   useEffect(
     () =>
@@ -18,6 +29,7 @@ export function useLiveUpdates(version: Version) {
       }),
     [],
   );
+  return shown;
 }
 
 const firstRetryMs = 500;

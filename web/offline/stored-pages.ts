@@ -11,9 +11,9 @@ export type ConnectionState = {
 export const pagesCache = 'pages';
 export const offlinePath = `/${offlinePattern}`;
 const storedAtHeader = 'x-stored-at';
-const maxResponses = 200;
+const maxPages = 100;
+/** React Router requests the data of a page at its URL with this suffix, and the parameter with the names of its routes. */
 const dataSuffix = '.data';
-/** The parameter with which React Router requests the data of some routes of a page only. */
 const routesParameter = '_routes';
 
 /**
@@ -34,38 +34,28 @@ export function isDataUrl(address: string): boolean {
   return new URL(address).pathname.endsWith(dataSuffix);
 }
 
-/** Stores the document or the data of a page, and deletes the older other form. If the page no longer exists, both are deleted. */
-export async function storePage(address: string, response: Response): Promise<void> {
-  if (response.status !== 200 && response.status !== 404) return;
+/** Stores the newest response for the page, its document or its data, or deletes the page if it no longer exists. */
+export async function storePage(pageUrl: string, response: Response): Promise<void> {
   const cache = await caches.open(pagesCache);
-  const stored = await cache.keys();
-  for (const { url } of stored.filter(({ url }) => pageUrlOf(url) === pageUrlOf(address))) {
-    if (response.status === 404 || isDataUrl(url) !== isDataUrl(address)) await cache.delete(url);
-  }
-  for (const oldest of stored.slice(0, -maxResponses)) await cache.delete(oldest);
-  if (response.status === 404) return;
+  if (response.status === 404) await cache.delete(pageUrl);
+  if (response.status !== 200) return;
   const headers = new Headers(response.headers);
   headers.set(storedAtHeader, String(Date.now()));
-  await cache.put(address, new Response(await response.blob(), { headers }));
+  await cache.put(pageUrl, new Response(await response.blob(), { headers }));
+  for (const oldest of (await cache.keys()).slice(0, -maxPages)) await cache.delete(oldest);
 }
 
-/**
- * The stored response for a document or for data. A list that was opened from its card is stored with its ID, which the address bar
- * does not show, so a page without parameters also matches one with parameters.
- */
-export async function findStoredPage(address: string) {
+/** Without parameters also a page with parameters: a list that was opened from its card is stored with its ID, which the address bar does not show. */
+export async function findStoredPage(pageUrl: string) {
   const cache = await caches.open(pagesCache);
-  const stored = (await cache.keys()).filter(({ url }) => isSameKind(url, address));
-  const pageUrl = pageUrlOf(address);
-  const found =
-    stored.find(({ url }) => pageUrlOf(url) === pageUrl) ??
-    stored.find(({ url }) => pageUrlOf(url)?.split('?', 1)[0] === pageUrl);
-  const response = found && (await cache.match(found));
-  return response && { response, storedAt: Number(response.headers.get(storedAtHeader)) };
-}
-
-/** Whether both are documents, or data of the same routes. */
-function isSameKind(address: string, other: string): boolean {
-  const routesOf = (text: string) => new URL(text).searchParams.get(routesParameter);
-  return isDataUrl(address) === isDataUrl(other) && routesOf(address) === routesOf(other);
+  const ignoreSearch = new URL(pageUrl).search === '';
+  const response = (await cache.match(pageUrl)) ?? (await cache.match(pageUrl, { ignoreSearch }));
+  return (
+    response && {
+      response,
+      isDocument: response.headers.get('content-type')?.startsWith('text/html') ?? false,
+      /** In milliseconds since 1970, by the clock of this machine. */
+      storedAt: Number(response.headers.get(storedAtHeader)),
+    }
+  );
 }

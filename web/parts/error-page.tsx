@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, Link, type To, useLocation, useRouteError } from 'react-router';
 import { errorPageTexts } from '../../domain/texts/error-pages.ts';
 import { useConnection } from '../offline/connection-state.ts';
-import { findStoredPage } from '../offline/stored-pages.ts';
+import { findStoredPage, pageUrlOf } from '../offline/stored-pages.ts';
 import { homePath, overviewPath } from '../paths.ts';
 import hanger from './hanger.svg?no-inline';
 import yarn from './yarn.svg?no-inline';
@@ -31,8 +31,9 @@ export function ErrorPage() {
 /** Loads the stored document of a page whose data is not stored. */
 function useStoredDocument(isUnreachable: boolean): void {
   useEffect(() => {
-    if (!isUnreachable || !navigator.serviceWorker?.controller) return;
-    void findStoredPage(window.location.href).then((document) => document && window.location.reload());
+    const pageUrl = pageUrlOf(window.location.href);
+    if (!isUnreachable || !pageUrl || !navigator.serviceWorker?.controller) return;
+    void findStoredPage(pageUrl).then((stored) => stored?.isDocument && window.location.reload());
   }, [isUnreachable]);
 }
 

@@ -1,4 +1,4 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Outlet } from 'react-router';
 import { accountTexts as texts } from '../../domain/texts/account.ts';
 import {
   BagIcon,
@@ -16,15 +16,12 @@ import { requestContext } from '../rendering/request-context.ts';
 import type { Route } from './+types/account.ts';
 import './account-styles.css';
 
+export { shouldRevalidateLists as shouldRevalidate } from '../lists/forms/list-form.ts';
+
 const entryIcons = [UserIcon, BagIcon, ListIcon, HouseIcon, CardIcon, StarIcon, GiftIcon, LockIcon, ExitIcon];
 
 export function loader({ context }: Route.LoaderArgs) {
   return { name: context.get(requestContext).user.name };
-}
-
-/** No change of a list changes the name, but each page is stored for offline use with its own data. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.href !== nextUrl.href;
 }
 
 /** The account layout (specification §2): a banner, a side menu whose buttons do nothing, and the page. */

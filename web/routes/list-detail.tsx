@@ -21,7 +21,6 @@ import { AnimatedText } from '../parts/animated-text.tsx';
 import { ErrorPage } from '../parts/error-page.tsx';
 import { loadPage, Pagination } from '../parts/pagination.tsx';
 import { detailPath, detailPathById, homePath, listKey, overviewPath } from '../paths.ts';
-import { loadOrKeepPage, useKeptPage } from '../rendering/keep-page.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/list-detail.ts';
@@ -41,8 +40,6 @@ export const loader = withServiceUnavailable('lists', 'find', async ({ url, cont
   return { page, list: { ...content, products: content.products.map(toProductDisplay) } };
 });
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrKeepPage(args);
-
 type List = Route.ComponentProps['loaderData']['list'];
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -53,7 +50,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** The products of one list (specification §2). */
 export default function ListDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { list, page } = loaderData;
-  useKeptPage(loaderData);
   const [dialog, setDialog] = useOpenDialog(actionData);
   useRecordListId(list.docId);
   useRowPictures(list.docId, page, list.products);

@@ -10,40 +10,23 @@ import { DialogOpener, OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
 import { ListDialog } from '../lists/dialogs/list-dialog.tsx';
 import { type OpenDialog, useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
-import { deletionForm, ListCard, PendingListCard, toCard } from '../lists/list-card.tsx';
-import { useLiveUpdates } from '../lists/live-updates.ts';
+import { deletionForm, ListCard, PendingListCard } from '../lists/list-card.tsx';
+import { useLiveOverview } from '../lists/live-updates.ts';
 import { hasPictureTransition } from '../lists/picture-transition.ts';
-import { loadPage, Pagination } from '../parts/pagination.tsx';
+import { Pagination } from '../parts/pagination.tsx';
 import { detailPath, detailPathById, type ListRef, overviewAction } from '../paths.ts';
-import { loadOrKeepPage, useKeptPage } from '../rendering/keep-page.ts';
-import { requestContext } from '../rendering/request-context.ts';
-import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/my-lists.ts';
 
 export { formAction as action } from '../lists/forms/list-action.ts';
 export { formClientAction as clientAction } from '../lists/forms/list-client-action.ts';
 export { shouldRevalidateLists as shouldRevalidate } from '../lists/forms/list-form.ts';
+export { loadOverview as loader } from '../lists/load-overview.ts';
 export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
-
-export const loader = withServiceUnavailable(
-  'lists',
-  'overview',
-  async ({ url, context }: Route.LoaderArgs) => {
-    const { lists } = context.get(requestContext);
-    const { page, content } = await loadPage(url, lists.overview, ({ total }) => total);
-    const cards = content.lists.map(toCard);
-    return { page, ...content, lists: cards };
-  },
-);
-
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrKeepPage(args);
 
 /** The lists overview (specification §2). */
 export default function MyLists({ loaderData, actionData }: Route.ComponentProps) {
-  const { version, total, lists, page } = loaderData;
-  useKeptPage(loaderData);
+  const { total, lists, page } = useLiveOverview(loaderData);
   const [dialog, setDialog] = useOpenDialog(actionData);
-  useLiveUpdates(version);
   const { created, deleted } = useOptimisticChanges();
   // A live update may show the created list before the response to its form arrives.
   const pendingLists = created.filter(({ name }) => lists.every((list) => list.name !== name));

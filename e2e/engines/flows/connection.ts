@@ -81,6 +81,27 @@ export const connectionFlows: Flow[] = [
       await server.kill();
     },
   },
+  {
+    title: 'visited pages open when the server was killed, with the time at which they were stored',
+    windows: ['wide'],
+    async run({ page }) {
+      const server = await startRestartableServer();
+      await page.visit(`${server.url}${overview}`);
+      await page.click('button', 'Crear Lista');
+      await page.fill('input', 'Nombre de la lista', 'Invierno');
+      await page.click('.dialog-form button', 'Crear lista');
+      await page.until(isControlled);
+      await page.click('.list-card a', 'Invierno (0)');
+      await page.sees('h1', 'Invierno');
+      await server.kill();
+      await page.reload();
+      await page.sees('h1', 'Invierno');
+      await page.until(showsTime);
+      await page.click('a', 'Volver a Mis Listas');
+      await page.sees('.list-card a', 'Invierno (0)');
+      await page.until(showsTime);
+    },
+  },
 ];
 
 /** Each attempt shows a new element. */
@@ -91,4 +112,12 @@ function markError(): boolean {
 
 function hasEnteredName(name: string): boolean {
   return document.querySelector<HTMLInputElement>('.dialog input[name=name]')?.value === name;
+}
+
+function isControlled(): boolean {
+  return navigator.serviceWorker.controller !== null;
+}
+
+function showsTime(): boolean {
+  return /guardado el \d+ de/.test(document.querySelector('.offline-message')?.textContent ?? '');
 }

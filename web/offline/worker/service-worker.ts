@@ -8,7 +8,7 @@ import {
 } from '../stored-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Defined by `web/offline/worker/build-service-worker.ts`: the scripts, styles, fonts and images of the build. */
+/** Defined by `build-service-worker.ts`: the scripts, styles, fonts and images of the build. */
 declare const build: { id: string; files: string[] };
 
 const filesPrefix = 'files-';
@@ -20,12 +20,12 @@ self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   const isNavigation = mode === 'navigate';
-  const isPage = pageUrlOf(url) !== undefined;
+  const pageUrl = pageUrlOf(url);
   if (method !== 'GET' || origin !== self.location.origin) return;
   if (pathname.startsWith('/assets/')) event.respondWith(respondWithFile(event.request));
   else if (isNavigation && pathname === offlinePath) event.respondWith(respondWithOfflinePage(event));
-  else if (isPage && isNavigation) event.respondWith(respondWithDocument(event));
-  else if (isPage && isDataUrl(url)) event.respondWith(respondWithData(event));
+  else if (pageUrl && isNavigation) event.respondWith(respondWithDocument(event, pageUrl));
+  else if (pageUrl && isDataUrl(url)) event.respondWith(respondWithData(event, pageUrl));
 });
 
 async function install(): Promise<void> {
@@ -47,7 +47,8 @@ async function activate(): Promise<void> {
 
 /** Stores a page that was loaded before the first worker was active. */
 async function storeFirst(url: string): Promise<void> {
-  if (pageUrlOf(url) && !(await findStoredPage(url))) await storePage(url, await fetch(url));
+  const pageUrl = pageUrlOf(url);
+  if (pageUrl && !(await findStoredPage(pageUrl))) await storePage(pageUrl, await fetch(pageUrl));
 }
 
 async function respondWithFile(request: Request): Promise<Response> {
@@ -64,14 +65,14 @@ async function respondWithOfflinePage(event: FetchEvent): Promise<Response> {
 }
 
 /** If only the data of the page is stored, the offline page shows it. */
-async function respondWithDocument(event: FetchEvent): Promise<Response> {
+async function respondWithDocument(event: FetchEvent, pageUrl: string): Promise<Response> {
   try {
     const response = await fetchPage(event);
-    event.waitUntil(storePage(event.request.url, response.clone()));
+    event.waitUntil(storePage(pageUrl, response.clone()));
     return response;
   } catch {
-    const stored = await findStoredPage(event.request.url);
-    if (!stored) {
+    const stored = await findStoredPage(pageUrl);
+    if (!stored?.isDocument) {
       const { pathname, search } = new URL(event.request.url);
       return Response.redirect(`${offlinePath}#${pathname}${search}`);
     }
@@ -81,15 +82,15 @@ async function respondWithDocument(event: FetchEvent): Promise<Response> {
   }
 }
 
-async function respondWithData(event: FetchEvent): Promise<Response> {
+async function respondWithData(event: FetchEvent, pageUrl: string): Promise<Response> {
   try {
     const response = await fetch(event.request);
-    event.waitUntil(storePage(event.request.url, response.clone()));
+    event.waitUntil(storePage(pageUrl, response.clone()));
     await sendToPage(event, { isLost: false });
     return response;
   } catch {
-    const stored = await findStoredPage(event.request.url);
-    if (!stored) {
+    const stored = await findStoredPage(pageUrl);
+    if (!stored || stored.isDocument) {
       await sendToPage(event, { isLost: true });
       return Response.error();
     }

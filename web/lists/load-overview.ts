@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { loadPage } from '../parts/pagination.tsx';
+import { requestContext } from '../rendering/request-context.ts';
+import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
+import { toCard } from './list-card.tsx';
+
+export type OverviewData = Awaited<ReturnType<typeof loadOverview>>;
+
+export const loadOverview = withServiceUnavailable(
+  'lists',
+  'overview',
+  async ({ url, context }: LoaderFunctionArgs) => {
+    const { lists } = context.get(requestContext);
+    const { page, content } = await loadPage(url, lists.overview, ({ total }) => total);
+    const cards = content.lists.map(toCard);
+    return { page, ...content, lists: cards };
+  },
+);

@@ -1,0 +1,2 @@
+/** The data of the overview for live updates. */
+export { loadOverview as loader } from '../lists/load-overview.ts';
