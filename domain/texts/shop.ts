@@ -11,5 +11,5 @@ export const shopTexts = {
   loading: 'Cargando…',
   offline: 'Sin conexión. Puede que esto no esté actualizado',
   storedAt: (time: Date) =>
-    `(guardado el ${time.toLocaleString('es-CL', { dateStyle: 'long', timeStyle: 'short' })})`,
+    `(guardado el ${time.toLocaleString('es-CL', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })})`,
 } as const;
