@@ -12,11 +12,12 @@ const expectPicture = async (page: Page, part = '.error-page') => {
   await expect.poll(width).toBeGreaterThan(0);
 };
 
-test('an unknown URL has a picture and the newest products, which lead to their cards', async ({
+test('an unknown URL has a description, a picture and the newest products, which lead to their cards', async ({
   page,
   user,
 }) => {
   expect((await page.goto('/no-hay'))?.status()).toBe(404);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Puede que el enlace/);
   await expectPicture(page);
   await expect(newest(page).getByRole('listitem')).toHaveCount(3);
   const link = newest(page).getByRole('link', { name: hooded.name });
@@ -35,15 +36,11 @@ test('a form that is sent to an unknown URL gets 404', async ({ page, shop }) =>
 test.describe('with the sample products', () => {
   test.use({ products: undefined });
 
-  test('an unknown URL has four products', async ({ page }) => {
-    await page.goto('/no-hay');
-    await expect(newest(page).getByRole('link')).toHaveCount(4);
-  });
-
-  test('the newest products fill their rows, and the cards of a row have the same height', async ({
+  test('an unknown URL has four products, which fill their rows, and the cards of a row have the same height', async ({
     page,
   }) => {
     await page.goto('/no-hay');
+    await expect(newest(page).getByRole('link')).toHaveCount(4);
     for (const width of [1440, 1024, 768, 767, 600, 599, 390, 320]) {
       await page.setViewportSize({ width, height: 844 });
       const boxes = await newest(page)
@@ -100,13 +97,4 @@ test('a missing list and a failure of the store have a picture in the account la
   await expectPicture(page);
   const current = page.getByRole('navigation', { name: 'Mi cuenta' }).locator('[aria-current]');
   await expect(current).toHaveText('Mis listas');
-  const other = page.getByRole('button', { name: 'Mis compras' });
-  const backgroundOf = (button: typeof other) =>
-    button.evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(await backgroundOf(current)).not.toBe(await backgroundOf(other));
-});
-
-test('the page of an unknown URL has a description', async ({ page }) => {
-  await page.goto('/no-hay');
-  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Puede que el enlace/);
 });

@@ -4,20 +4,22 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ products: sampleFeed });
 
-test('the header has every control of the shop', async ({ page, user }) => {
+test('the header has every control of the shop, on a phone too', async ({ page, user }) => {
   await user.visitHome();
   const header = page.getByRole('banner');
-  await expect(header.getByRole('button', { name: 'Menú', exact: true })).toBeVisible();
-  await expect(header.getByRole('search')).toBeVisible();
-  await expect(header.getByRole('searchbox')).toBeVisible();
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const name of ['Menú', 'Carro de compras', 'Hola Inicia sesión', 'Vende con nosotros', 'Fpay']) {
+      await expect.soft(header.getByRole('button', { name, exact: true }), `${width} px`).toBeVisible();
+    }
+    await expect(header.getByRole('search')).toBeVisible();
+    await expect(header.getByRole('searchbox')).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Mis Listas', exact: true })).toBeVisible();
+    await expect(header.getByText('Entrega en Providencia')).toBeVisible();
+    await expect(header.getByLabel('Ayuda')).toBeVisible();
+  }
   await expect(header.getByLabel('Categoría').getByRole('option')).toHaveText(['Todas']);
-  await expect(header.getByRole('button', { name: 'Hola Inicia sesión' })).toBeVisible();
-  await expect(header.getByRole('button', { name: 'Carro de compras' })).toBeVisible();
-  await expect(header.getByText('Entrega en Providencia')).toBeVisible();
-  await expect(header.getByRole('button', { name: 'Vende con nosotros' })).toBeVisible();
-  await expect(header.getByRole('button', { name: 'Fpay' })).toBeVisible();
   await expect(header.getByLabel('Tarjeta CMR').getByRole('option')).toHaveText(['Tarjeta CMR']);
-  await expect(header.getByLabel('Ayuda')).toBeVisible();
 });
 
 test("the only links of the header lead to '/' and '/Mis-listas'", async ({ page, user }) => {
@@ -51,7 +53,10 @@ test('the controls of the header neither navigate nor send a request', async ({ 
   await expect(header.getByRole('combobox')).toHaveCount(3);
 });
 
-test('the footer has its four columns and the copyright bar', async ({ page, user }) => {
+test('the footer has its four columns, the copyright bar, and only links to four social networks', async ({
+  page,
+  user,
+}) => {
   await user.visitHome();
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('heading', { level: 2 })).toHaveText([
@@ -71,11 +76,7 @@ test('the footer has its four columns and the copyright bar', async ({ page, use
   await expect(footer.getByText('TODOS LOS DERECHOS RESERVADOS')).toBeVisible();
   await expect(footer.getByText(/Falabella Retail S\.A\..*Santiago/)).toBeVisible();
   await expect(footer.getByText('COMPRA 100% SEGURA')).toBeVisible();
-});
-
-test('the only links of the footer lead to four social networks', async ({ page, user }) => {
-  await user.visitHome();
-  const links = page.getByRole('contentinfo').getByRole('link');
+  const links = footer.getByRole('link');
   await expect(links).toHaveCount(4);
   for (const [name, href] of [
     ['Facebook', /^https:\/\/www\.facebook\.com\//],
@@ -104,24 +105,27 @@ test('the fields of the newsletter accept input, and its button sends no request
   await expect(page).toHaveURL('/');
 });
 
-test('the account layout has a greeting and nine menu entries that do not navigate', async ({
+test('the account layout of the overview and of a list has a greeting and nine menu entries that do not navigate', async ({
   page,
   user,
 }) => {
-  await user.visitMyLists();
-  await expect(page.getByText(/^Bienvenid@\s+\p{Lu}\p{L}+/u)).toBeVisible();
+  await user.createStoredLists('Invierno');
   const menu = page.getByRole('navigation', { name: 'Mi cuenta' });
-  await expect(menu.getByRole('listitem')).toHaveText([
-    'Mis datos personales',
-    'Mis compras',
-    'Mis listas',
-    'Mis direcciones',
-    'Mis medios de pago',
-    'Mi CMR',
-    'Mis Gift cards',
-    'Cambiar mi contraseña',
-    'Cerrar sesión',
-  ]);
+  for (const visit of [() => user.visitList('Invierno'), user.visitMyLists]) {
+    await visit();
+    await expect(page.getByText(/^Bienvenid@\s+\p{Lu}\p{L}+/u)).toBeVisible();
+    await expect(menu.getByRole('listitem')).toHaveText([
+      'Mis datos personales',
+      'Mis compras',
+      'Mis listas',
+      'Mis direcciones',
+      'Mis medios de pago',
+      'Mi CMR',
+      'Mis Gift cards',
+      'Cambiar mi contraseña',
+      'Cerrar sesión',
+    ]);
+  }
   await expect(menu.getByRole('link')).toHaveCount(0);
   await user.spinner.waitFor({ state: 'detached' });
   const sent: string[] = [];
@@ -130,11 +134,4 @@ test('the account layout has a greeting and nine menu entries that do not naviga
   await expect(page).toHaveURL('/Mis-Listas');
   // The scripts of the other pages are loaded while the page is idle.
   expect(sent.filter((url) => !url.includes('/assets/'))).toEqual([]);
-});
-
-test('the page of a list has the same account layout as the overview', async ({ page, user }) => {
-  await user.createStoredLists('Invierno');
-  await user.visitList('Invierno');
-  await expect(page.getByRole('navigation', { name: 'Mi cuenta' }).getByRole('listitem')).toHaveCount(9);
-  await expect(page.getByText(/^Bienvenid@\s/)).toBeVisible();
 });

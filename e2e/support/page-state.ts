@@ -6,5 +6,4 @@ export type PageState = {
   open(user: User, shop: Shop): Promise<unknown>;
   /** A text that is visible when the state is reached. */
   expectedText: string;
-  needsMouse?: boolean;
 };
