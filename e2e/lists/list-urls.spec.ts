@@ -4,51 +4,37 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ products: sampleFeed });
 
+/** The encoding of every name is tested in `web/paths.test.ts`. */
 const names = [
-  'Ñandú con acentos áéíóú',
-  'Mamá/Papá',
-  '¿Qué? Sí',
-  '#1 favoritos',
-  '100% lana',
-  'Con %2F dentro',
-  '..',
+  'Mamá/Papá ¿Qué? #1',
+  'Con %2F dentro, 100%',
   '.',
-  '...',
+  '..',
+  '/',
   'x.data',
   '_root.data',
-  'comillas "dobles" y \'simples\'',
-  'fiesta 🎉👩‍👩‍👧 emoji',
-  '<b>negrita</b>',
-  'a & b = c + d; e',
-  'barra \\ invertida',
-  '/',
   'constructor',
+  '<b>"negrita"</b> & \\ 🎉👩‍👩‍👧',
 ];
 
-for (const name of names) {
-  test(`a list named ${name} can be opened by a click, by a reload and in a new tab`, async ({
-    page,
-    user,
-    context,
-  }) => {
+test('a list can be opened by a click, reloaded and edited, whatever its name is', async ({ page, user }) => {
+  test.setTimeout(60_000);
+  await user.createStoredLists(...names);
+  for (const name of names) {
     await user.visitMyLists();
-    await user.createList(name);
-    await expect(user.toast).toHaveText(messages.listCreated);
     await user.openList(`${name} (0)`);
     await expect(user.heading).toHaveText(name);
     await page.reload();
     await expect(user.heading).toHaveText(name);
-    const tab = await context.newPage();
-    await tab.goto(page.url());
-    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(name);
-    await tab.getByRole('button', { name: 'Editar', exact: true }).click();
-    await tab.getByLabel('Lista Privada').check();
-    await tab.getByRole('button', { name: 'Aceptar', exact: true }).click();
-    await expect(tab.getByText(messages.listEdited)).toBeVisible();
-    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(name);
-    expect((await user.storedLists()).map((list) => [list.name, list.status])).toEqual([[name, 'Privada']]);
-  });
-}
+    await user.button('Editar').click();
+    await page.getByLabel('Lista Privada').check();
+    await user.confirm('Aceptar');
+    await expect(user.toast, name).toHaveText(messages.listEdited);
+    await expect(user.heading).toHaveText(name);
+  }
+  const stored = (await user.storedLists()).map((list) => [list.name, list.status]);
+  expect(stored.sort()).toEqual(names.map((name) => [name, 'Privada']).sort());
+});
 
 test('the link of a card can be opened in a new tab', async ({ page, user, context }) => {
   await user.createStoredList('Mamá/Papá?', [hooded]);
@@ -61,32 +47,30 @@ test('the link of a card can be opened in a new tab', async ({ page, user, conte
   await expect(user.heading).toHaveText('Mis Listas');
 });
 
-test('each of two lists with the same name opens from its own card, also after a reload', async ({
+test('each of two lists with the same name is opened from its own card, reloaded, edited and deleted', async ({
   page,
   user,
 }) => {
   await user.createStoredListsWithSameName('Doble', [hooded]);
   await user.visitMyLists();
-  await user.openList('Doble (1)');
-  await expect(page.getByRole('heading', { name: hooded.name })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: hooded.name })).toBeVisible();
-  await page.goBack();
-  await user.openList('Doble (0)');
-  await expect(page.getByText('No hay productos en esta lista')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('No hay productos en esta lista')).toBeVisible();
-});
-
-test('each of two lists with the same name is edited and deleted on its own page', async ({ page, user }) => {
-  await user.createStoredListsWithSameName('Doble', [hooded]);
-  await user.visitMyLists();
-  await user.openList('Doble (1)');
+  const product = page.getByRole('heading', { name: hooded.name });
+  const emptyMessage = page.getByText('No hay productos en esta lista');
+  for (const [card, content] of [
+    ['Doble (0)', emptyMessage],
+    ['Doble (1)', product],
+  ] as const) {
+    await user.openList(card);
+    await expect(user.heading).toHaveText('Doble');
+    await expect(content).toBeVisible();
+    await page.reload();
+    await expect(content).toBeVisible();
+    if (content === emptyMessage) await page.goBack();
+  }
   await user.button('Editar').click();
   await page.getByLabel('Lista Privada').check();
   await user.confirm('Aceptar');
   await expect(user.toast).toHaveText(messages.listEdited);
-  await expect(page.getByRole('heading', { name: hooded.name })).toBeVisible();
+  await expect(product).toBeVisible();
   const statuses = async () =>
     (await user.storedLists()).map(({ productCount, status }) => [productCount, status]);
   expect(await statuses()).toEqual([

@@ -9,22 +9,20 @@ test.use({ products: sampleFeed });
 test.describe('a list that does not exist', () => {
   test.use({ allowedErrors: /status of 404|ERR_FAILED/ });
 
-  test('has a page with status 404, the header and a link to the overview', async ({ page, user }) => {
+  test('has a page with status 404, the header, the account layout and a link to the overview', async ({
+    page,
+    user,
+  }) => {
     const response = await user.visitList('No está');
     expect(response?.status()).toBe(404);
     await expect(page.locator('h1')).toHaveText(['Esta lista no existe']);
     await expect(page).toHaveTitle(/Esta lista no existe/);
     await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByText('Bienvenid@')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Mi cuenta' })).toBeVisible();
     await page.getByRole('link', { name: 'Volver a Mis Listas', exact: true }).click();
     await expect(page).toHaveURL('/Mis-Listas');
     await expect(user.button('Crear Lista')).toBeVisible();
-  });
-
-  test('has the account layout', async ({ page, user }) => {
-    expect((await user.visitList('No está'))?.status()).toBe(404);
-    await expect(page.getByText('Bienvenid@')).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Mi cuenta' })).toBeVisible();
-    await expect(user.heading).toHaveText('Esta lista no existe');
   });
 
   test('is reported for an unknown id even if a list with the name exists', async ({ page, user }) => {

@@ -5,7 +5,6 @@ import { expect, test } from '../support/test.ts';
 test.use({ products: sampleFeed });
 
 const widths = [1920, 1440, 1024, 820, 768, 600, 390, 344, 320];
-const phoneWidths = widths.filter((width) => width < 640);
 const products = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     ...hooded,
@@ -26,15 +25,6 @@ const innerWidth = (element: Locator) =>
     const { paddingLeft, paddingRight } = getComputedStyle(box);
     return box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
   });
-
-test('20 lists of 10 products have at most 700 elements', async ({ page, user }) => {
-  for (let number = 1; number <= 20; number++) {
-    await user.createStoredList(`Lista ${number}`, products(10));
-  }
-  await user.visitMyLists();
-  await expect(page.locator('.thumbnails img')).toHaveCount(200);
-  expect(await page.locator('*').count()).toBeLessThanOrEqual(700);
-});
 
 test('at every width the pictures of a card and the number of the others fill one row', async ({
   page,
@@ -106,30 +96,6 @@ test('the focus ring of a bin is not cut off by its card', async ({ page, user }
   }
 });
 
-test('the cover of a card shows the first four pictures without a gap, and the card shows each picture once', async ({
-  page,
-  user,
-}) => {
-  for (const count of [0, 1, 2, 3, 4, 5]) await user.createStoredList(`Lista ${count}`, products(count));
-  await user.visitMyLists();
-  for (const width of [1440, 390, 320]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const count of [0, 1, 2, 3, 4, 5]) {
-      const card = user.listCard(`Lista ${count} (${count})`);
-      await expect(card.getByRole('img')).toHaveCount(count);
-      const [cover] = await boxesOf(card.locator('.list-cover'));
-      const tiles = await boxesOf(card.locator('.list-cover > *'));
-      expect(tiles).toHaveLength(Math.min(count, 4));
-      const side = cover?.width ?? 0;
-      expect(side).toBeGreaterThan(85);
-      expect(Math.abs(side - (cover?.height ?? 0))).toBeLessThan(1);
-      const covered = tiles.reduce((sum, tile) => sum + tile.width * tile.height, 0);
-      if (count > 0) expect(covered / side ** 2, `${count} at ${width} px`).toBeGreaterThan(0.94);
-      expect(covered / side ** 2).toBeLessThanOrEqual(1.001);
-    }
-  }
-});
-
 test('the pictures of a card have the names of the products, also a product without a picture', async ({
   user,
 }) => {
@@ -143,55 +109,3 @@ test('the pictures of a card have the names of the products, also a product with
     await expect(names.nth(index)).toHaveAccessibleName(`Polerón ${index + 1}`);
   }
 });
-
-test('with forced colours the link to the other products has a border, and the icons stay visible', async ({
-  page,
-  user,
-}) => {
-  await user.createStoredList('Larga', products(12));
-  await page.emulateMedia({ forcedColors: 'active' });
-  await user.visitMyLists();
-  await expect(page.locator('.thumbnails-more')).toHaveCSS('border-top-style', 'solid');
-  await expect(page.locator('.list-card .bin')).toHaveCSS('background-image', /svg/);
-});
-
-test('a card has round corners of 8 px and an icon for its status', async ({ page, user }) => {
-  await user.createStoredList('Abierta', [], 'Pública');
-  await user.createStoredList('Cerrada', [], 'Privada');
-  await user.visitMyLists();
-  await expect(page.locator('.list-card').first()).toHaveCSS('border-radius', '8px');
-  const icons = await page
-    .locator('.list-card .status')
-    .evaluateAll((found) => found.map((status) => getComputedStyle(status, '::before').backgroundImage));
-  expect(icons).toHaveLength(2);
-  for (const icon of icons) expect(icon).toContain('svg');
-  expect(icons[0]).not.toBe(icons[1]);
-});
-
-test("on a tablet 'Crear Lista' is beside the heading", async ({ page, user }) => {
-  await user.createStoredLists('Invierno');
-  await user.visitMyLists();
-  for (const width of [1023, 768, 720, 640]) {
-    await page.setViewportSize({ width, height: 900 });
-    const [button] = await boxesOf(user.button('Crear Lista'));
-    const [heading] = await boxesOf(user.heading);
-    expect(button, `${width} px`).toMatchObject({ width: 240 });
-    expect(button?.top ?? 0, `${width} px`).toBeLessThan(heading?.bottom ?? 0);
-  }
-});
-
-for (const [name, lists] of [
-  ['without lists', []],
-  ['with a list', ['Invierno']],
-] as const) {
-  test(`on a phone 'Crear Lista' has the full width ${name}`, async ({ page, user }) => {
-    await user.createStoredLists(...lists);
-    await user.visitMyLists();
-    for (const width of phoneWidths) {
-      await page.setViewportSize({ width, height: 900 });
-      const [button] = await boxesOf(user.button('Crear Lista'));
-      const panel = await innerWidth(page.locator('.account-content'));
-      expect(Math.abs((button?.width ?? 0) - panel), `${width} px`).toBeLessThan(1);
-    }
-  });
-}

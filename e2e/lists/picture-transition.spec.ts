@@ -65,18 +65,6 @@ test('the pictures of the opened list become those of its page within 250 ms, an
   await expect(user.productRowHeadings).toHaveText([hooded.name, striped.name]);
 });
 
-test('after a removal the pictures have the names of their current places', async ({ page, user }) => {
-  await createLists(user);
-  await user.visitList('Invierno');
-  const names = () =>
-    page
-      .locator('.product-row .picture')
-      .evaluateAll((pictures) => pictures.map((picture) => getComputedStyle(picture).viewTransitionName));
-  await expect.poll(names).toEqual(['picture-0', 'picture-1', 'picture-2']);
-  await user.removeProduct(hooded.name);
-  await expect.poll(names).toEqual(['picture-0', 'picture-1']);
-});
-
 test('a page can be used during the transition', async ({ page, user }) => {
   await createLists(user);
   await user.visitMyLists();
