@@ -26,7 +26,7 @@ async function recordAnnouncements(page: Page) {
         if (!region || addedNodes.length === 0 || addedInFrame.has(region)) continue;
         const dialog = document.querySelector('dialog[open]');
         if (region.closest('[inert]') || (dialog && !dialog.contains(region))) continue;
-        announcements.push(`${dialog ? 'dialog' : 'page'}: ${region.textContent}`);
+        announcements.push(`${dialog ? 'dialog' : 'page'}: ${region.textContent?.trim()}`);
       }
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });

@@ -44,7 +44,8 @@ test('the link and the button of a toast are the next stops of the Tab key, befo
 }) => {
   await user.createStoredLists('Invierno');
   await user.visitHome();
-  await user.selectInMenu(hooded.name, 'Invierno');
+  await user.menuButton(hooded.name).press('Enter');
+  await user.menuEntry('Invierno').press('Enter');
   await expect(user.toastAction).toBeVisible();
   await expect(user.menuButton(hooded.name)).toBeFocused();
   await page.keyboard.press('Tab');
