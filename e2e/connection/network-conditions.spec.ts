@@ -66,19 +66,6 @@ test('without a connection the overview shows a status line, and after reconnect
   await expect(page.locator('.list-card')).toHaveCount(2);
 });
 
-test('a double click on the confirm button creates one list without an error message', async ({
-  page,
-  user,
-}) => {
-  await user.visitMyLists();
-  await page.getByRole('button', { name: 'Crear Lista', exact: true }).click();
-  await user.nameField.fill('Invierno');
-  await user.dialog.getByRole('button', { name: 'Crear lista', exact: true }).dblclick();
-  await expect(user.toast).toHaveText(messages.listCreated);
-  await expect(user.dialog).toHaveCount(0);
-  expect(await user.storedListNames()).toEqual(['Invierno']);
-});
-
 test('the back button after a deletion does not open the page of the deleted list', async ({
   page,
   user,
@@ -92,36 +79,4 @@ test('the back button after a deletion does not open the page of the deleted lis
   await page.goBack();
   await expect(page).toHaveURL(/\/Mis-Listas$/);
   await expect(user.productItem(hooded.name)).toHaveCount(0);
-});
-
-test('with a latency of 700 ms the toast of a dialog appears after the dialog has closed', async ({
-  page,
-  user,
-}) => {
-  await user.createStoredLists('Invierno');
-  await user.visitList('Invierno');
-  await page.route('**/*.data*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    await route.fallback();
-  });
-  await page.evaluate(() => {
-    const dialogIsOpen: boolean[] = [];
-    Object.assign(window, { dialogIsOpen });
-    new MutationObserver(() => {
-      if (document.querySelector('.toast p')) dialogIsOpen.push(!!document.querySelector('dialog[open]'));
-    }).observe(document, { childList: true, subtree: true });
-  });
-  for (const name of ['Invierno', 'Verano']) {
-    await user.button('Editar').click();
-    await user.nameField.fill(name);
-    await user.confirm('Aceptar');
-    await expect(user.toast).toHaveText(messages.listEdited);
-    await expect(user.heading).toHaveText(name);
-    const dialogIsOpen = await page.evaluate(() =>
-      (window as unknown as { dialogIsOpen: boolean[] }).dialogIsOpen.splice(0),
-    );
-    expect(dialogIsOpen.length).toBeGreaterThan(0);
-    expect(dialogIsOpen).not.toContain(true);
-    await user.closeToast();
-  }
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { createList, expect, listLink, listsLink, test, visitAndStore } from '../support/offline.ts';
-import { isHydrated } from '../support/wait-for-hydration.ts';
 
 const product = { name: 'Polerón canguro con capucha terracota', path: '/productos/148203951' };
 const message = (page: Page) => page.getByText(/^Sin conexión\./);
@@ -100,14 +99,4 @@ test('one call deletes all stored pages', async ({ page, shop }) => {
   await shop.kill();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No hay conexión');
-});
-
-test('with data saver no service worker is registered', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-  await page.goto('/');
-  await page.waitForFunction(isHydrated);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 500))));
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });

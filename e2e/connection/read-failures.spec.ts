@@ -1,3 +1,4 @@
+import { messages } from '../support/messages.ts';
 import { hooded, sampleFeed } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -6,12 +7,17 @@ test.use({ products: sampleFeed });
 test.describe('with a store that can be neither read nor written', () => {
   test.use({ allowedErrors: /status of 50[03]/ });
 
-  for (const path of ['/Mis-Listas', '/Mis-Listas/Invierno']) {
-    test(`${path} shows an error page, whose link loads the page again`, async ({ page, user, shop }) => {
-      await user.createStoredLists('Invierno');
+  test('the overview and the page of a list show an error page, whose link loads the page again', async ({
+    page,
+    user,
+    shop,
+  }) => {
+    await user.createStoredLists('Invierno');
+    for (const path of ['/Mis-Listas', '/Mis-Listas/Invierno']) {
+      shop.logMessages.length = 0;
       shop.faults.unavailable = true;
       const response = await page.goto(path);
-      expect(response?.status()).toBeGreaterThanOrEqual(500);
+      expect(response?.status(), path).toBeGreaterThanOrEqual(500);
       await expect(page.locator('h1')).toHaveText(['No pudimos cargar esta página']);
       await expect(page).toHaveTitle(/No pudimos cargar esta página/);
       await expect(page.getByRole('banner')).toBeVisible();
@@ -21,8 +27,8 @@ test.describe('with a store that can be neither read nor written', () => {
       shop.faults.unavailable = false;
       await page.getByRole('link', { name: 'Intentar de nuevo', exact: true }).click();
       await expect(page.getByText('Pública').or(user.listLink('Invierno (0)')).first()).toBeVisible();
-    });
-  }
+    }
+  });
 
   test('a navigation to the overview shows an error page without a spinner', async ({ page, user, shop }) => {
     await user.createStoredLists('Invierno');
@@ -56,22 +62,31 @@ test.describe('with a store that can be neither read nor written', () => {
   });
 });
 
-test('a store that takes two seconds for each call shows a spinner and then the lists', async ({
-  page,
-  shop,
-  user,
-}) => {
-  await user.createStoredLists('Invierno');
-  await user.visitHome();
-  shop.faults.delayMs = 2_000;
-  await page.getByRole('link', { name: 'Mis Listas' }).first().click();
-  await expect(page.getByText('Cargando')).toBeVisible();
-  await expect(user.listLink('Invierno (0)')).toBeVisible();
-  await expect(page.getByText('Cargando')).toHaveCount(0);
-});
-
 test.describe('with a rate limit', () => {
-  test.use({ allowedErrors: /status of 429/ });
+  test.use({ allowedErrors: /status of (429|503)/ });
+
+  test('the overview and its dialog stay open, without the offline message, when a revalidation is rejected', async ({
+    page,
+    user,
+  }) => {
+    await user.createStoredLists('Invierno');
+    await user.openNewListDialog();
+    await user.nameField.fill('Verano');
+    for (const status of [429, 503]) {
+      let rejected = 0;
+      await page.route('**/Mis-Listas.data*', (route) => {
+        rejected += 1;
+        return route.fulfill({ status, body: '' });
+      });
+      await user.createStoredLists(`Otoño ${status}`);
+      await expect.poll(() => rejected, `${status}`).toBeGreaterThan(0);
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
+      await expect(user.nameField).toHaveValue('Verano');
+      await expect(page.getByText('Invierno (0)')).toHaveCount(1);
+      await expect(page.getByText(messages.offline)).toHaveCount(0);
+      await page.unroute('**/Mis-Listas.data*');
+    }
+  });
 
   test('after a navigation to the overview was rejected, a retry shows the lists and the name', async ({
     page,

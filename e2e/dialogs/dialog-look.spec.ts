@@ -8,25 +8,28 @@ const withPicture = ['p1', 'p2', 'p3', 'p4', 'p5'].map((productId, index) => ({
   name: `Polerón ${index + 1}`,
 }));
 
-for (const [name, products, count] of [
-  ['no product', [], 0],
-  ['one product', withPicture.slice(0, 1), 1],
-  ['three products', withPicture.slice(0, 3), 3],
-  ['five products', withPicture, 4],
-] as const) {
-  test(`'Eliminar lista' of a list with ${name} shows ${count} pictures in a square of 96 px`, async ({
-    page,
-    user,
-  }) => {
-    await user.createStoredList('Invierno', [...products]);
-    for (const visit of [user.visitMyLists, () => user.visitList('Invierno')]) {
-      await visit();
-      await page.getByRole('button', { name: /^Eliminar lista/ }).click();
-      await expect(user.dialog.getByText('Invierno')).toBeVisible();
-      await expect(user.dialog.locator('.picture')).toHaveCount(count);
+test("'Eliminar lista' shows up to four pictures of the list in a square of 96 px", async ({
+  page,
+  user,
+}) => {
+  const list = (count: number) => `De ${count}`;
+  const counts = [0, 1, 3, 5];
+  for (const count of counts) await user.createStoredList(list(count), withPicture.slice(0, count));
+  for (const count of counts) {
+    for (const open of [
+      () => user.openDeletionDialogInOverview(list(count)),
+      async () => {
+        await user.visitList(list(count));
+        await user.button('Eliminar lista').click();
+      },
+    ]) {
+      await open();
+      const name = `${count} products on ${page.url()}`;
+      await expect(user.dialog.getByText(list(count))).toBeVisible();
+      await expect(user.dialog.locator('.picture'), name).toHaveCount(Math.min(count, 4));
       if (count === 0) continue;
       const square = await user.dialog.locator('.mosaic').boundingBox();
-      expect([square?.width, square?.height]).toEqual([96, 96]);
+      expect([square?.width, square?.height], name).toEqual([96, 96]);
       const areas = await user.dialog.locator('.picture').evaluateAll((pictures) =>
         pictures.map((picture) => {
           const { width, height } = picture.getBoundingClientRect();
@@ -34,11 +37,11 @@ for (const [name, products, count] of [
         }),
       );
       const visibleArea = areas.reduce((sum, area) => sum + area, 0);
-      expect(visibleArea).toBeGreaterThan(96 * 96 * 0.9);
-      expect(visibleArea).toBeLessThanOrEqual(96 * 96);
+      expect(visibleArea, name).toBeGreaterThan(96 * 96 * 0.9);
+      expect(visibleArea, name).toBeLessThanOrEqual(96 * 96);
     }
-  });
-}
+  }
+});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -102,18 +105,12 @@ test('the label of the name is in the empty field without the focus, and 12 px h
 test.describe('under a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('each row of the privacy is at least 44 px high, and the label of the error is 12 px', async ({
-    user,
-  }) => {
+  test('each row of the privacy is at least 44 px high', async ({ user }) => {
     await user.visitMyLists();
     await user.button('Crear Lista').click();
     for (const row of await user.dialog.locator('.privacy label').all()) {
       expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
-    await user.confirm('Crear lista');
-    const error = user.dialog.locator('.form-error');
-    await expect(error).toHaveCSS('font-size', '12px');
-    await expect(error).toHaveCSS('color', 'rgb(179, 38, 30)');
   });
 });
 

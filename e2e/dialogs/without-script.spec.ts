@@ -25,7 +25,10 @@ test('a list can be created, and a reload does not create it again', async ({ pa
   expect(await user.storedListNames()).toEqual(['Invierno']);
 });
 
-test('a rejected form stays open with the entered values', async ({ page, user }) => {
+test('a rejected form stays open with the entered values and the error as the description of the name', async ({
+  page,
+  user,
+}) => {
   await user.createStoredLists('Invierno');
   await user.visitMyLists();
   await user.createList('  ', 'Lista Privada');
@@ -35,6 +38,8 @@ test('a rejected form stays open with the entered values', async ({ page, user }
   await user.nameField.fill('Invierno');
   await user.confirm('Crear lista');
   await expect(user.toast).toHaveText(messages.nameTaken);
+  await expect(user.nameField).toHaveAttribute('aria-invalid', 'true');
+  await expect(user.nameField).toHaveAccessibleDescription(new RegExp(`${messages.nameTaken}$`));
   await expect(user.nameField).toHaveValue('Invierno');
   await expect(page.getByLabel('Lista Privada')).toBeChecked();
   await user.nameField.fill('Otoño');

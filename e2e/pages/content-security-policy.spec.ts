@@ -1,16 +1,5 @@
 import { expect, test } from '../support/test.ts';
 
-test('the pages work without violations of their content security policy', async ({ page, user }) => {
-  await user.createStoredLists('Invierno');
-  await user.visitHome();
-  await page.getByRole('link', { name: 'Mis Listas' }).first().click();
-  await user.openList('Invierno (0)');
-  await page.getByRole('button', { name: 'Editar' }).click();
-  await user.nameField.fill('Verano');
-  await user.confirm('Aceptar');
-  await expect(page.getByRole('heading', { name: 'Verano' })).toBeVisible();
-});
-
 test.describe('an injected script', () => {
   test.use({ allowedErrors: /violates the following Content Security Policy directive/ });
 

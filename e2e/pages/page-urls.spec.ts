@@ -4,17 +4,13 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ products: sampleFeed });
 
-for (const path of ['/Mis-Listas', '/mis-listas', '/MIS-LISTAS', '/Mis-listas', '/mIS-lISTAS/']) {
-  test(`${path} shows the overview`, async ({ page, user }) => {
-    await user.createStoredLists('Invierno');
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await expect(user.listLink('Invierno (0)')).toBeVisible();
-  });
-}
-
-test('the path of a list page may have any letter case', async ({ page, user }) => {
+test('the paths of the overview and of a list page may have any letter case', async ({ page, user }) => {
   await user.createStoredLists('Invierno');
+  for (const path of ['/Mis-Listas', '/mis-listas', '/MIS-LISTAS', '/Mis-listas', '/mIS-lISTAS/']) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    await expect(user.listLink('Invierno (0)'), path).toBeVisible();
+  }
   await page.goto('/MIS-listas/Invierno');
   await expect(user.heading).toHaveText('Invierno');
 });
@@ -32,17 +28,16 @@ test('forms work on a page whose path has another letter case', async ({ page, u
   await expect(user.heading).toHaveText('Verano');
 });
 
-for (const { state, path } of [
-  { state: 'the home page', path: '/' },
-  { state: 'the overview without lists', path: '/Mis-Listas' },
-]) {
-  test(`${state} is in Chilean Spanish, with a title and one first-level heading`, async ({ page }) => {
+test('the home page and the overview without lists are in Chilean Spanish, with a title and one first-level heading', async ({
+  page,
+}) => {
+  for (const path of ['/', '/Mis-Listas']) {
     await page.goto(path);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es-CL');
-    await expect(page.locator('h1')).toHaveCount(1);
-    await expect(page).toHaveTitle(/\S+ \| Falabella$/);
-  });
-}
+    await expect(page.locator('html'), path).toHaveAttribute('lang', 'es-CL');
+    await expect(page.locator('h1'), path).toHaveCount(1);
+    await expect(page, path).toHaveTitle(/\S+ \| Falabella$/);
+  }
+});
 
 test('pages with lists have a title and one first-level heading after a navigation and as a document', async ({
   page,
@@ -63,13 +58,10 @@ test('pages with lists have a title and one first-level heading after a navigati
 test.describe('an unknown URL', () => {
   test.use({ allowedErrors: /status of 404/ });
 
-  for (const path of ['/no-hay-tal-cosa', '/Mis-Listas/Invierno/otra', '/polerones?x=1']) {
-    test(`${path} shows a page in Spanish with the header and a link to the home page`, async ({
-      page,
-      user,
-    }) => {
+  test('shows a page in Spanish with the header and a link to the home page', async ({ page, user }) => {
+    for (const path of ['/no-hay-tal-cosa', '/Mis-Listas/Invierno/otra', '/polerones?x=1']) {
       const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
+      expect(response?.status(), path).toBe(404);
       await expect(page.locator('html')).toHaveAttribute('lang', 'es-CL');
       await expect(page).toHaveTitle(/No encontramos esta página/);
       await expect(page.locator('h1')).toHaveText(['No encontramos esta página']);
@@ -78,32 +70,35 @@ test.describe('an unknown URL', () => {
       await page.getByRole('link', { name: 'Ir al inicio', exact: true }).click();
       await expect(page).toHaveURL('/');
       await expect(user.heading).toHaveText('Polerones mujer');
-    });
-  }
+    }
+  });
 });
 
 test.describe('a malformed URL', () => {
   test.use({ allowedErrors: /status of 40[04]/ });
 
-  for (const path of ['/%', '/Mis-Listas/%', '/Mis-Listas/%E0%A4%A']) {
-    test(`${path} shows that the address does not exist, and a link to the shop`, async ({ page, shop }) => {
+  test('shows that the address does not exist, and a link to the shop', async ({ page, shop }) => {
+    for (const path of ['/%', '/Mis-Listas/%', '/Mis-Listas/%E0%A4%A']) {
       const response = await page.goto(shop.url + path);
-      expect(response?.status()).toBe(404);
+      expect(response?.status(), path).toBe(404);
       await expect(page.locator('h1')).toHaveText('Esta dirección no existe');
       await expect(page.getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/');
-      expect(shop.logMessages).toEqual([]);
-    });
-  }
+    }
+    expect(shop.logMessages).toEqual([]);
+  });
 
-  for (const path of ['/Mis-Listas/%00', '//', '/%2e%2e/']) {
-    test(`${path} shows a page with the header and causes no server error`, async ({ page, shop }) => {
+  test('with a NUL, or with slashes and dots only, shows a page with the header and causes no server error', async ({
+    page,
+    shop,
+  }) => {
+    for (const path of ['/Mis-Listas/%00', '//', '/%2e%2e/']) {
       const response = await page.goto(shop.url + path);
-      expect(response?.status()).toBeLessThan(500);
+      expect(response?.status(), path).toBeLessThan(500);
       await expect(page.locator('h1')).toHaveCount(1);
       await expect(page.getByRole('banner')).toBeVisible();
-      expect(shop.logMessages).toEqual([]);
-    });
-  }
+    }
+    expect(shop.logMessages).toEqual([]);
+  });
 });
 
 test('unknown query parameters do not change the home page, and they remain in its URL', async ({
