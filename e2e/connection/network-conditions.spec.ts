@@ -66,6 +66,19 @@ test('without a connection the overview shows a status line, and after reconnect
   await expect(page.locator('.list-card')).toHaveCount(2);
 });
 
+test('a double click on the confirm button creates one list while the server is slow', async ({
+  user,
+  shop,
+}) => {
+  await user.openNewListDialog();
+  await user.nameField.fill('Invierno');
+  shop.faults.delayMs = 300;
+  await user.dialog.getByRole('button', { name: 'Crear lista', exact: true }).dblclick();
+  await expect(user.toast).toHaveText(messages.listCreated);
+  await expect(user.dialog).toHaveCount(0);
+  expect(await user.storedListNames()).toEqual(['Invierno']);
+});
+
 test('the back button after a deletion does not open the page of the deleted list', async ({
   page,
   user,

@@ -128,22 +128,3 @@ test.describe('HTML in names of products', () => {
     await expect(user.page.locator('.product-card h2 > *')).toHaveCount(0);
   });
 });
-
-test.describe('an image that cannot be loaded', () => {
-  test.use({
-    allowedErrors: /Failed to load resource/,
-    products: { products: [{ ...hooded, images: ['https://fotos.ejemplo.invalid/1.jpg'] }, striped] },
-  });
-
-  test('is replaced by a placeholder of the same size', async ({ page, user }) => {
-    await page.route('https://fotos.ejemplo.invalid/**', (route) => route.abort());
-    await expectListedProducts(user, hooded.name, striped.name);
-    const image = user.productItem(hooded.name).locator('img');
-    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.complete)).toBe(true);
-    expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(0);
-    const placeholder = await user.productItem(hooded.name).locator('.picture').boundingBox();
-    const loaded = await user.productItem(striped.name).locator('.picture').boundingBox();
-    expect([placeholder?.width, placeholder?.height]).toEqual([loaded?.width, loaded?.height]);
-    await expect(image).toHaveAttribute('alt', '');
-  });
-});

@@ -25,12 +25,6 @@ test('a menu that was opened before hydration loads its lists after hydration', 
   await expect(user.menu.getByRole('button')).toHaveText(['Primera', 'Crear lista +']);
 });
 
-test("without lists the menu contains only 'Crear lista +'", async ({ user }) => {
-  await user.visitHome();
-  await user.openMenu(hooded.name);
-  await expect(user.menu.getByRole('button')).toHaveText(['Crear lista +']);
-});
-
 test('the menu of each product marks the lists that contain this product', async ({ user }) => {
   await user.createStoredList('Con capucha', [hooded]);
   await user.createStoredList('Con rayas', [striped]);
@@ -105,26 +99,11 @@ test('the menu of every product stays inside the window', async ({ page, user })
   }
 });
 
-test('creating a list from a product adds the product, shows one toast and does not leave the home page', async ({
+test('creating a list from a product adds the product and does not leave the home page', async ({
   page,
   user,
 }) => {
-  const toasts: string[] = [];
-  await page.exposeFunction('recordToast', (text: string) => toasts.push(text));
   await user.visitHome();
-  await page.evaluate(() => {
-    const { recordToast } = window as unknown as { recordToast(text: string): void };
-    new MutationObserver((records) => {
-      for (const { addedNodes } of records) {
-        for (const node of addedNodes) {
-          if (!(node instanceof HTMLElement)) continue;
-          const selector = '.toast-region p';
-          const toast = node.matches(selector) ? node : node.querySelector(selector);
-          if (toast) recordToast(toast.textContent ?? '');
-        }
-      }
-    }).observe(document.body, { childList: true, subtree: true });
-  });
   await user.selectInMenu(striped.name, 'Crear lista +');
   await expect(user.menu).toHaveCount(0);
   await user.nameField.fill('Rayas');
@@ -133,7 +112,6 @@ test('creating a list from a product adds the product, shows one toast and does 
   await expect(user.toast).toHaveText(messages.listCreated);
   await expect(user.dialog).toHaveCount(0);
   await expect(page).toHaveURL('/');
-  expect(toasts).toEqual([messages.listCreated]);
   const [list, ...others] = await user.storedLists();
   expect(others).toEqual([]);
   expect(list).toMatchObject({ name: 'Rayas', status: 'Privada', productCount: 1 });
@@ -171,20 +149,21 @@ test('a menu above its button stays above it when its lists are loaded', async (
   expect(loaded.bottom).toBe(loading.bottom);
 });
 
-for (const [place, viewport] of [
-  ['in a wide window', { width: 1440, height: 900 }],
-  ['on a phone', { width: 390, height: 700 }],
-  ['on a phone in landscape orientation', { width: 844, height: 390 }],
-] as const) {
-  test(`${place} 'Crear lista +' stays visible while the lists are scrolled`, async ({ page, user }) => {
-    await page.setViewportSize(viewport);
-    await user.createNumberedStoredLists(40);
+test("'Crear lista +' stays visible while the lists are scrolled", async ({ page, user }) => {
+  await user.createNumberedStoredLists(40);
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 700],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
     await user.visitHome();
     await user.openMenu(cropped.name);
-    await expect(user.menuEntry('Lista 40')).toBeInViewport({ ratio: 0.9 });
-    await expect(user.menuEntry('Crear lista +')).toBeInViewport({ ratio: 1 });
+    const window = `${width} × ${height} px`;
+    await expect.soft(user.menuEntry('Lista 40'), window).toBeInViewport({ ratio: 0.9 });
+    await expect.soft(user.menuEntry('Crear lista +'), window).toBeInViewport({ ratio: 1 });
     await user.menu.getByRole('button', { name: 'Lista 1', exact: true }).scrollIntoViewIfNeeded();
-    await expect(user.menuEntry('Lista 40')).not.toBeInViewport();
-    await expect(user.menuEntry('Crear lista +')).toBeInViewport({ ratio: 1 });
-  });
-}
+    await expect.soft(user.menuEntry('Lista 40'), window).not.toBeInViewport();
+    await expect.soft(user.menuEntry('Crear lista +'), window).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -5,19 +5,15 @@ import { expect, test } from '../support/test.ts';
 const currentFile = (image: Locator) =>
   image.evaluate((element: HTMLImageElement) => element.currentSrc.replace(/.*-/, ''));
 
-test('a picture is one element, and an AVIF image of the address of the JPEG', async ({ page }) => {
+test('the address of a JPEG responds with an AVIF image', async ({ page }) => {
   const [response] = await Promise.all([page.waitForResponse('**/pictures/*-1-240.jpg'), page.goto('/')]);
   expect(response.headers()).toMatchObject({ 'content-type': 'image/avif', vary: 'Accept' });
-  await expect(page.locator('picture, source')).toHaveCount(0);
-  await expect(page.locator('.product-card img.picture')).toHaveCount(48);
 });
 
 for (const { width, deviceScaleFactor, file } of [
   { width: 1440, deviceScaleFactor: 1, file: '240.jpg' },
   { width: 1440, deviceScaleFactor: 2, file: '480.jpg' },
-  { width: 800, deviceScaleFactor: 2, file: '480.jpg' },
   { width: 590, deviceScaleFactor: 3, file: '960.jpg' },
-  { width: 390, deviceScaleFactor: 1, file: '240.jpg' },
   { width: 390, deviceScaleFactor: 3, file: '480.jpg' },
 ]) {
   test.describe(`a window of ${width} px with ${deviceScaleFactor} device pixels each`, () => {
@@ -55,6 +51,7 @@ test.describe('an image that cannot be loaded', () => {
     await page
       .locator('.product-grid')
       .evaluate((grid: HTMLElement) => grid.style.setProperty('grid-template-columns', '228px 228px'));
+    await expect(failed).toHaveAttribute('alt', '');
     const screenshot = (picture: Locator) => picture.screenshot({ animations: 'disabled' });
     const placeholder = await screenshot(page.locator('.product-card span.picture'));
     expect(placeholder.equals(await screenshot(failed))).toBe(true);

@@ -36,7 +36,7 @@ export const nameDialogs: DialogCase[] = [
   },
 ];
 
-export const listDeletionDialog: DialogCase = {
+const listDeletionDialog: DialogCase = {
   title: 'Eliminar lista',
   confirm: 'Aceptar',
   success: messages.listDeleted,
@@ -46,7 +46,7 @@ export const listDeletionDialog: DialogCase = {
   },
 };
 
-export const productRemovalDialog: DialogCase = {
+const productRemovalDialog: DialogCase = {
   title: 'Eliminar producto',
   confirm: 'Aceptar',
   success: messages.productRemoved,
