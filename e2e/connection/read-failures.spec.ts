@@ -74,7 +74,7 @@ test.describe('with a rate limit', () => {
     await user.nameField.fill('Verano');
     for (const status of [429, 503]) {
       let rejected = 0;
-      await page.route('**/Mis-Listas.data*', (route) => {
+      await page.route('**/mis-listas-en-vivo*', (route) => {
         rejected += 1;
         return route.fulfill({ status, body: '' });
       });
@@ -84,7 +84,7 @@ test.describe('with a rate limit', () => {
       await expect(user.nameField).toHaveValue('Verano');
       await expect(page.getByText('Invierno (0)')).toHaveCount(1);
       await expect(page.getByText(messages.offline)).toHaveCount(0);
-      await page.unroute('**/Mis-Listas.data*');
+      await page.unroute('**/mis-listas-en-vivo*');
     }
   });
 
