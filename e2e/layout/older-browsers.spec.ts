@@ -5,6 +5,9 @@ import type { User } from '../support/user.ts';
 
 test.use(withoutMotion);
 
+// Reported when a field has the focus before the document with an open dialog is complete.
+test.use({ allowedErrors: /^Autofocus processing was blocked/ });
+
 // The changed style sheet does not have the hash that the policy allows.
 test.use({ bypassCSP: true });
 
