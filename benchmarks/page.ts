@@ -29,6 +29,8 @@ const pages = {
   'a product': `${shop.url}/productos/${catalog.products[0]?.productId}`,
   [unknownPath]: `${shop.url}/desconocida`,
 };
+/** Of a document that does not fit into the first packets: docs/decisions/page-weight.md. */
+const paintGoal = { atMost: 1.25, relativeTo: baselineName };
 const reports: Record<string, Report[]> = {};
 const visits = Object.entries({ ...pages, [baselineName]: baseline.url }).map(([name, url]) => {
   const ofPage: Report[] = [];
@@ -38,7 +40,7 @@ const visits = Object.entries({ ...pages, [baselineName]: baseline.url }).map(([
 await measureAlternately(rounds, Object.fromEntries(visits));
 const rows = [
   paintRow('firstContentfulPaint', 'first contentful paint'),
-  paintRow('largestContentfulPaint', 'largest contentful paint'),
+  { ...paintRow('largestContentfulPaint', 'largest contentful paint'), goal: paintGoal },
   layoutShiftRow(),
   ...Object.keys(pages).map(blockingRow),
   ...Object.keys(pages).map(scoreRow),
@@ -61,7 +63,6 @@ function paintRow(metric: Metric, title: string): Row {
     unit: 'ms',
     values: valuesOf('/', metric),
     baselines: { [baselineName]: valuesOf(baselineName, metric) },
-    goal: { atMost: 1.1, relativeTo: baselineName },
   };
 }
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import pg from 'pg';
 import { parsePostgresAddress } from '../../platform/database/postgres-address.ts';
 import { postgresSchemaOf, rewriteSchemaVersion } from '../../platform/database/postgres-migrations.ts';
 import { createPool } from '../../platform/database/postgres-pool.ts';
@@ -81,16 +80,4 @@ test('a lock timeout rejects all waiting writes of the owner at once, and no oth
   assert.ok((await writeOfOther).ok);
   await other.query('ROLLBACK');
   assert.ok((await stores.lists.createList('ana', draftOf(1))).ok);
-});
-
-test('the connection of a schema upgrade has keep-alive and a query timeout', async ({ mock }) => {
-  const query = mock.method(pg.Client.prototype, 'query');
-  await open();
-  const [begin] = query.mock.calls.filter(({ arguments: [text] }) => (text as unknown) === 'BEGIN');
-  assert.ok(begin);
-  const { connectionParameters } = begin.this as unknown as {
-    connectionParameters: { query_timeout: number; keepalives: number };
-  };
-  assert.ok(connectionParameters.query_timeout > 0);
-  assert.equal(connectionParameters.keepalives, 1);
 });
