@@ -7,7 +7,8 @@ const privateInterfaces = {
   'names that a package marks as private': /\bUNSAFE_|__reactRouter|__REACT|__SECRET|\b_?_playwright/,
   'files below the exports of a package':
     /from '[^']*node_modules\/|from '(?!\.)[^']*\/(dist|lib|src|cjs|esm)\//,
-  'assignments to prototypes': /\.prototype(\.\w+|\[[^\]]+\])\s*=[^=]|\bassign\([\w.]+\.prototype\b|\bmock\.method\((?!Response|globalThis|Math)\w+\.(\w+\.)?prototype\b/,
+  'assignments to prototypes':
+    /\.prototype(\.\w+|\[[^\]]+\])\s*=[^=]|\bassign\([\w.]+\.prototype\b|\bmock\.method\((?!Response|String)\w+\.(\w+\.)?prototype\b/,
 };
 
 for (const [name, pattern] of Object.entries(privateInterfaces)) {

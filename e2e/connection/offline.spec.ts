@@ -56,6 +56,32 @@ test('pages that were visited by their address open without a server, and are cu
   await expect(listLink(page, 'Verano (1)')).toBeVisible();
 });
 
+test('the overview opens without a server after the link of a list that was visited by its address', async ({
+  page,
+  shop,
+}) => {
+  await visitAndStore(page, '/Mis-Listas/Invierno');
+  await page.getByRole('link', { name: 'Volver a Mis Listas' }).click();
+  await expect(listLink(page, 'Invierno (1)')).toBeVisible();
+  await shop.kill();
+  await page.reload();
+  await expect(listLink(page, 'Invierno (1)')).toBeVisible();
+  await expect(page.getByText('Antonia Rojas')).toBeVisible();
+});
+
+test('a stored product is current again after the connection returns', async ({ page, context, shop }) => {
+  await visitAndStore(page, product.path);
+  await shop.kill();
+  await page.reload();
+  await expect(message(page)).toContainText('guardado el');
+  await shop.restart();
+  await context.setOffline(true);
+  const request = page.waitForRequest(/148203951\.data/);
+  await context.setOffline(false);
+  await request;
+  await expect(message(page)).toHaveCount(0);
+});
+
 test('a page that was not visited shows that there is no connection, and can be requested again', async ({
   page,
   shop,

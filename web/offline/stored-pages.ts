@@ -15,16 +15,19 @@ const maxPages = 100;
 /** React Router requests the data of a page at its URL with this suffix, and the parameter with the names of its routes. */
 const dataSuffix = '.data';
 const routesParameter = '_routes';
+/** Of the page '/', because its URL with the suffix would have no name. */
+const rootDataPath = '/_';
 
 /**
- * The URL of a page, from its own URL or that of its data. Routes match in any letter case.
+ * The URL of a page, from its own URL or that of its data, with one spelling of '/Mis-Listas', which routes accept in any letter case.
  * @returns undefined for every other URL
  */
 export function pageUrlOf(address: string): string | undefined {
   const url = new URL(address);
   if (!storedPagePatterns.includes(patternOf(url.pathname))) return undefined;
   const path = isDataUrl(address) ? url.pathname.slice(0, -dataSuffix.length) : url.pathname;
-  url.pathname = path.replace(/\/_?$/, '').replace(new RegExp(`^${overviewPath}`, 'i'), overviewPath);
+  const withoutSlash = path === rootDataPath ? '/' : path.replace(/\/$/, '');
+  url.pathname = withoutSlash.replace(new RegExp(`^${overviewPath}`, 'i'), overviewPath);
   url.searchParams.delete(routesParameter);
   url.hash = '';
   return url.href;
@@ -45,10 +48,11 @@ export async function storePage(pageUrl: string, response: Response): Promise<vo
   for (const oldest of (await cache.keys()).slice(0, -maxPages)) await cache.delete(oldest);
 }
 
-/** Without parameters also a page with parameters: a list that was opened from its card is stored with its ID, which the address bar does not show. */
+/** A list that was opened from its card is stored with its ID, which the address bar does not show. */
 export async function findStoredPage(pageUrl: string) {
   const cache = await caches.open(pagesCache);
-  const ignoreSearch = new URL(pageUrl).search === '';
+  const { pathname, search } = new URL(pageUrl);
+  const ignoreSearch = search === '' && pathname.startsWith(`${overviewPath}/`);
   const response = (await cache.match(pageUrl)) ?? (await cache.match(pageUrl, { ignoreSearch }));
   return (
     response && {

@@ -10,8 +10,9 @@ export default function Offline() {
   const [hasPage, setHasPage] = useState(true);
   const navigate = useNavigate();
   useEffect(() => {
-    const address = URL.parse(page, window.location.origin)?.href;
-    if (page && address && pageUrlOf(address)) void navigate(page, { replace: true });
+    const { origin } = window.location;
+    const isPage = page && URL.canParse(page, origin) && pageUrlOf(new URL(page, origin).href);
+    if (isPage) void navigate(page, { replace: true });
     else setHasPage(false);
   }, [page, navigate]);
   return hasPage ? null : <ErrorMessage kind="unreachable" to={homePath} />;

@@ -22,9 +22,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   throw data(isFeedRead ? 'product-unknown' : 'store-unavailable', { status: isFeedRead ? 404 : 503 });
 }
 
-/** No form changes a product, but the history may lead from one product to another. */
-export function shouldRevalidate({ currentParams, nextParams }: Change) {
-  return currentParams.productId !== nextParams.productId;
+/** No form changes a product, but the history may lead to another one, and a stored page is loaded again. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: Change) {
+  const isForm = currentUrl.pathname === nextUrl.pathname && formMethod;
+  return isForm ? false : defaultShouldRevalidate;
 }
 
 /** What the quick look shows, as a page: for a new tab, for search engines and without scripts. */
