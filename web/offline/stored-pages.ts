@@ -8,7 +8,7 @@ export type ConnectionState = {
 };
 
 /** Contains personal pages: `caches.delete(pagesCache)` deletes all of them. */
-export const pagesCache = 'pages';
+const pagesCache = 'pages';
 export const offlinePath = `/${offlinePattern}`;
 const storedAtHeader = 'x-stored-at';
 const maxPages = 100;

@@ -2,6 +2,7 @@ import { messages } from '../../support/messages.ts';
 import { startRestartableServer } from '../../support/restartable-server.ts';
 import { hooded, sampleFeed } from '../../support/sample-products.ts';
 import type { Flow } from '../flow.ts';
+import type { Page } from '../page.ts';
 
 const overview = '/Mis-Listas';
 const detail = `${overview}/Invierno`;
@@ -66,12 +67,7 @@ export const connectionFlows: Flow[] = [
     title: 'an open overview shows that the server was killed, and continues when it is started again',
     windows: ['wide'],
     async run({ page }) {
-      const server = await startRestartableServer();
-      await page.visit(`${server.url}${overview}`);
-      await page.click('button', 'Crear Lista');
-      await page.fill('input', 'Nombre de la lista', 'Invierno');
-      await page.click('.dialog-form button', 'Crear lista');
-      await page.sees('.list-card a', 'Invierno (0)');
+      const server = await startServerWithList(page);
       await server.kill();
       await page.sees('.offline-message', messages.offline);
       await server.restart();
@@ -85,11 +81,7 @@ export const connectionFlows: Flow[] = [
     title: 'visited pages open when the server was killed, with the time at which they were stored',
     windows: ['wide'],
     async run({ page }) {
-      const server = await startRestartableServer();
-      await page.visit(`${server.url}${overview}`);
-      await page.click('button', 'Crear Lista');
-      await page.fill('input', 'Nombre de la lista', 'Invierno');
-      await page.click('.dialog-form button', 'Crear lista');
+      const server = await startServerWithList(page);
       await page.until(isControlled);
       await page.click('.list-card a', 'Invierno (0)');
       await page.sees('h1', 'Invierno');
@@ -103,6 +95,17 @@ export const connectionFlows: Flow[] = [
     },
   },
 ];
+
+/** A server process whose overview is open and has a new list. */
+async function startServerWithList(page: Page) {
+  const server = await startRestartableServer();
+  await page.visit(`${server.url}${overview}`);
+  await page.click('button', 'Crear Lista');
+  await page.fill('input', 'Nombre de la lista', 'Invierno');
+  await page.click('.dialog-form button', 'Crear lista');
+  await page.sees('.list-card a', 'Invierno (0)');
+  return server;
+}
 
 /** Each attempt shows a new element. */
 function markError(): boolean {
