@@ -86,7 +86,8 @@ export const connectionFlows: Flow[] = [
       await page.click('.list-card a', 'Invierno (0)');
       await page.sees('h1', 'Invierno');
       await server.kill();
-      await page.reload();
+      // Not `reload`: the command of Marionette does not use the service worker.
+      await page.visit(`${server.url}${detail}`);
       await page.sees('h1', 'Invierno');
       await page.until(showsTime);
       await page.click('a', 'Volver a Mis Listas');

@@ -39,7 +39,6 @@ async function install(): Promise<void> {
 async function activate(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(filesPrefix) && name !== filesCache);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
-  await self.registration.navigationPreload?.enable();
   await self.clients.claim();
   const openPages = await self.clients.matchAll({ type: 'window' });
   await Promise.all(openPages.map(({ url }) => storeFirst(url)));
@@ -57,7 +56,7 @@ async function respondWithFile(request: Request): Promise<Response> {
 
 async function respondWithOfflinePage(event: FetchEvent): Promise<Response> {
   try {
-    return await fetchPage(event);
+    return await fetch(event.request);
   } catch {
     const cache = await caches.open(filesCache);
     return (await cache.match(offlinePath)) ?? Response.error();
@@ -67,7 +66,7 @@ async function respondWithOfflinePage(event: FetchEvent): Promise<Response> {
 /** If only the data of the page is stored, the offline page shows it. */
 async function respondWithDocument(event: FetchEvent, pageUrl: string): Promise<Response> {
   try {
-    const response = await fetchPage(event);
+    const response = await fetch(event.request);
     event.waitUntil(storePage(pageUrl, response.clone()));
     return response;
   } catch {
@@ -97,12 +96,6 @@ async function respondWithData(event: FetchEvent, pageUrl: string): Promise<Resp
     await sendToPage(event, { isLost: true, storedAt: stored.storedAt });
     return stored.response;
   }
-}
-
-/** @throws if no response arrives */
-async function fetchPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
-  const preloaded: Response | undefined = await preloadResponse;
-  return preloaded ?? fetch(request);
 }
 
 async function sendToPage({ clientId }: FetchEvent, message: ConnectionState): Promise<void> {
