@@ -2,6 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { healthPaths, healthRoutes } from './platform/http/health.ts';
+import { countHosts } from './platform/http/limits/allowed-hosts.ts';
 import { createRequestLimits, type RequestLimits } from './platform/http/limits/request-limits.ts';
 import type { StreamLimits } from './platform/http/limits/stream-limit.ts';
 import { addHeaders, createBindings, type RequestEnv } from './platform/http/request-bindings.ts';
@@ -64,10 +65,11 @@ export function createApp(options: AppOptions) {
     fetch: hono.fetch,
     storedPage: {
       path: homePath,
-      find: ({ headers }) =>
-        headers.host !== undefined && limits.isAllowedHost(headers.host) && !readToastCookie(headers.cookie)
-          ? home.find(homePath, headers)
-          : undefined,
+      find: (request) => {
+        const { headers } = request;
+        const isAllowed = countHosts(request) === 1 && limits.isAllowedHost(headers.host ?? '');
+        return isAllowed && !readToastCookie(headers.cookie) ? home.find(homePath, headers) : undefined;
+      },
     },
     transport,
     recordRequest,

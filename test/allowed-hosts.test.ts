@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { startMain } from './support/main-process.ts';
 
@@ -19,6 +21,22 @@ test('on a loopback address, other host names get 421, except at /healthz', asyn
   }
   for (const host of [`localhost:${port}`, '[::1]:80']) assert.equal(await statusOf('/', host), 200, host);
   assert.equal(await statusOf('/healthz', 'otra.example'), 200);
+});
+
+test('a request with two Host headers gets 400, and one without a host only where health is checked', async () => {
+  const { port } = new URL(await startMain({ ALLOWED_HOSTS: '' }).origin());
+  await fetch(`http://localhost:${port}/`);
+  const statusOf = async (head: string) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(`${head}\r\nConnection: close\r\n\r\n`);
+    return Number((await text(socket)).split(' ', 2)[1]);
+  };
+  for (const path of ['/', '/healthz', '/Mis-Listas', '/api/products']) {
+    const twice = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nhost: localhost`;
+    assert.equal(await statusOf(twice), 400, path);
+  }
+  for (const path of ['/', '/Mis-Listas']) assert.equal(await statusOf(`GET ${path} HTTP/1.0`), 400, path);
+  for (const path of ['/healthz', '/readyz']) assert.equal(await statusOf(`GET ${path} HTTP/1.0`), 200, path);
 });
 
 test('a process that allows every host logs this at the start', async () => {

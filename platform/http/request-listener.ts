@@ -23,10 +23,14 @@ type Options = {
 export function createRequestListener(options: Options): RequestListener {
   const { fetch, transport, log } = options;
   const warnAboutProxy = createProxyWarning(transport.trustProxy, log);
-  const passToFetch = getRequestListener((request, connection) => {
-    const bindings = createBindings(connection.incoming.headers, transport);
-    return fetch(request, { ...bindings, ...(connection as HttpBindings) });
-  });
+  const passToFetch = getRequestListener(
+    (request, connection) => {
+      const bindings = createBindings(connection.incoming.headers, transport);
+      return fetch(request, { ...bindings, ...(connection as HttpBindings) });
+    },
+    // Of a URL without a `Host` header, which HTTP/1.0 allows.
+    { hostname: 'localhost' },
+  );
 
   return (incoming, outgoing) => {
     warnAboutProxy(incoming.headers);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /** Without a port, any port matches. */
@@ -13,6 +14,11 @@ export function readHost(text: string): HostRule | undefined {
   const [, name, port] = shape.exec(text) ?? [];
   if (!name || !URL.canParse(`http://${text}`)) return undefined;
   return { name: name.toLowerCase().replace(/(.)\.$/, '$1'), port };
+}
+
+/** @returns how many `Host` headers a request has, of which Node's `headers` contain only the first */
+export function countHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): number {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text)).length;
 }
 
 export function isLoopback(address: string): boolean {

@@ -3,7 +3,9 @@ import { beforeEach, test } from 'node:test';
 import { Hono } from 'hono';
 import { createRequestLimits, type LimitCode, type RequestLimits } from './request-limits.ts';
 
-const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+const from = (remoteAddress: string) => ({
+  incoming: { socket: { remoteAddress }, rawHeaders: ['Host', 'localhost'] },
+});
 let app: Hono;
 let received: string[];
 

@@ -1,6 +1,6 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { type AllowedHosts, createHostCheck, readHost } from './allowed-hosts.ts';
+import { type AllowedHosts, countHosts, createHostCheck, readHost } from './allowed-hosts.ts';
 import { readAddress } from './client-address.ts';
 import { isCrossSite, safeMethods } from './cross-site.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -46,17 +46,22 @@ export function createRequestLimits(options: LimitOptions) {
     onError: ({ req }) => reject(req.raw, 'body-too-large'),
   });
 
-  /** A request line may also contain a host, which then has precedence (RFC 9112 §3.2.2). */
-  function checkHost(request: Request, path: string): Response | undefined {
+  /** More than one host is an error (RFC 9112 §3.2). A request line may also contain one, which then has precedence (§3.2.2). */
+  function checkHost({ env, req: { raw: request, path } }: Context): Response | undefined {
     const [, , authority = ''] = request.url.split('/', 3);
-    if (!readHost(authority)) return new Response(null, { status: 400 });
+    const hosts = env?.incoming ? countHosts(env.incoming) : 1;
+    const allowsAnyHost = pathsForAnyHost.includes(path);
+    // Health checks of HTTP/1.0 have no host.
+    if (!readHost(authority) || hosts > 1 || (hosts === 0 && !allowsAnyHost)) {
+      return new Response(null, { status: 400 });
+    }
     const isAllowed = isAllowedHost(authority) && isAllowedHost(request.headers.get('host') ?? authority);
-    return isAllowed || pathsForAnyHost.includes(path) ? undefined : reject(request, 'host-refused');
+    return isAllowed || allowsAnyHost ? undefined : reject(request, 'host-refused');
   }
 
   const checkRequest: MiddlewareHandler = async (context, next) => {
-    const { raw: request, path } = context.req;
-    const rejected = checkHost(request, path);
+    const { raw: request } = context.req;
+    const rejected = checkHost(context);
     if (rejected) return rejected;
     if (isCrossSite(request, isSameOriginOnly)) return reject(request, 'origin-refused');
     if (safeMethods.includes(request.method)) return next();

@@ -63,6 +63,7 @@ async function listen(headers: Record<string, string> = {}) {
   const response = await send({ headers, signal: leaving.signal });
   assert.equal(response.status, 200);
   assert.match(response.headers.get('content-type') ?? '', /^text\/event-stream/);
+  assert.equal(response.headers.get('x-accel-buffering'), 'no');
   assert.ok(response.body);
   const reader = response.body.getReader();
   return {

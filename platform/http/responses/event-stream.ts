@@ -16,6 +16,8 @@ const comment = Buffer.from(':\n\n');
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
+  // nginx would otherwise collect the events before it sends them.
+  'x-accel-buffering': 'no',
 } as const;
 
 export type EventStream = {
