@@ -15,9 +15,10 @@ export function saveFocusPosition(control: Element | null): void {
 /** Moves the focus if the focused element was removed. Browsers update the focus with the next frame. */
 export function restoreFocus(): void {
   requestAnimationFrame(() => {
+    // Keeps the position, because another dialog may have been opened meanwhile.
+    if (document.activeElement && document.activeElement !== document.body) return;
     const savedPosition = position;
     position = undefined;
-    if (document.activeElement && document.activeElement !== document.body) return;
     const next =
       document.querySelector('dialog:modal :is(input:not([type=hidden]), button)') ??
       (savedPosition && controlAt(savedPosition)) ??
