@@ -69,17 +69,16 @@ test('the overview opens without a server after the link of a list that was visi
   await expect(page.getByText('Antonia Rojas')).toBeVisible();
 });
 
-test('a stored product is current again after the connection returns', async ({ page, context, shop }) => {
+test('a stored product is current again after the server returns, without an event of the browser', async ({
+  page,
+  shop,
+}) => {
   await visitAndStore(page, product.path);
   await shop.kill();
   await page.reload();
   await expect(message(page)).toContainText('guardado el');
   await shop.restart();
-  await context.setOffline(true);
-  const request = page.waitForRequest(/148203951\.data/);
-  await context.setOffline(false);
-  await request;
-  await expect(message(page)).toHaveCount(0);
+  await expect(message(page)).toHaveCount(0, { timeout: 15_000 });
 });
 
 test('a page that was not visited shows that there is no connection, and can be requested again', async ({

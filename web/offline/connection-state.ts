@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { savesData } from '../browser/data-saver.ts';
 import type { ConnectionState } from './stored-pages.ts';
 
+const checkIntervalMs = 5_000;
 const connected: ConnectionState = { isLost: false };
+let nextCheck: ReturnType<typeof setTimeout> | undefined;
 let state = connected;
 const listeners = new Set<() => void>();
 
@@ -27,12 +29,30 @@ export function observeConnection(): () => void {
   const ending = new AbortController();
   const options = { signal: ending.signal };
   window.addEventListener('offline', () => reportConnection(false), options);
-  window.addEventListener('online', () => reportConnection(true), options);
+  window.addEventListener('online', checkConnection, options);
   const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   worker?.addEventListener('message', ({ data }: MessageEvent<ConnectionState>) => update(data), options);
   // Deferred until the page is idle, because it loads all files of the build.
   if (worker && !savesData() && !import.meta.env.DEV) whenIdle(() => worker.register('/service-worker.js'));
+  ending.signal.addEventListener('abort', () => clearTimeout(nextCheck));
   return () => ending.abort();
+}
+
+/** The event 'online' may precede the first possible request, and there is none when a server can be reached again. */
+async function checkConnection(): Promise<void> {
+  clearTimeout(nextCheck);
+  const isConnected = await fetch('/healthz').then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isConnected) reportConnection(true);
+  else scheduleCheck();
+}
+
+/** Random, so that clients do not connect to a restarted server at the same time. */
+function scheduleCheck(): void {
+  clearTimeout(nextCheck);
+  nextCheck = setTimeout(checkConnection, checkIntervalMs * (0.5 + Math.random()));
 }
 
 function whenIdle(task: () => Promise<unknown>): void {
@@ -47,5 +67,6 @@ function subscribe(listener: () => void): () => void {
 
 function update(next: ConnectionState): void {
   state = next;
+  if (state.isLost) scheduleCheck();
   for (const listener of listeners) listener();
 }
