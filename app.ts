@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { addDatabaseMetrics, describeStatus } from './platform/database/database-status.ts';
 import { healthPaths, healthRoutes } from './platform/http/health.ts';
 import { countHosts } from './platform/http/limits/allowed-hosts.ts';
 import { createRequestLimits, type RequestLimits } from './platform/http/limits/request-limits.ts';
@@ -89,6 +90,7 @@ function createServices(settings: Settings) {
   const durations = createHistograms(metrics);
   const stores = measureStores(settings.stores, durations.storeCalls);
   metrics.gauge('live_streams', 'Open event streams.', stores.database.subscriptions);
+  addDatabaseMetrics(metrics, stores.database.status);
   metrics.counter(
     'log_lines_dropped_total',
     'Log lines discarded because they could not be written.',
@@ -105,7 +107,7 @@ function createServices(settings: Settings) {
     metrics,
     pages,
     api: createApi({ ...shared, respondWithStream }),
-    checkWritable: stores.database.checkWritable,
+    describeDatabase: () => describeStatus(stores.database.status()),
     home: createHomeCache({
       catalog,
       pages,
@@ -153,7 +155,7 @@ function createHonoApp(settings: Settings, services: Services) {
   const { catalog, log, root, stopping, draining, offlinePages = true, metricsToken } = settings;
   const worker = offlinePages ? 'service-worker.js' : 'service-worker-removal.js';
   const { trustProxy } = settings.requestLimits;
-  const { api, checkWritable, limits, metrics, pages, recordRequest } = services;
+  const { api, describeDatabase, limits, metrics, pages, recordRequest } = services;
   const isStopping = AbortSignal.any([stopping, draining]);
 
   return (
@@ -163,7 +165,7 @@ function createHonoApp(settings: Settings, services: Services) {
       .use(limits.checkRequest)
       .get(homePath, async (context, next) => (await respondWithHome(context, catalog, services)) ?? next())
       .use(compress())
-      .route('/', healthRoutes({ checkWritable, metrics, stopping: isStopping, trustProxy, metricsToken }))
+      .route('/', healthRoutes({ describeDatabase, metrics, stopping: isStopping, trustProxy, metricsToken }))
       .get('/assets/*', serveFiles(new URL('build/client/', root), 'public, max-age=31536000, immutable'))
       .get('/service-worker.js', serveWorker(new URL('build/client/', root), worker))
       .get('/pictures/*', serveFiles(new URL('catalog/', root), 'public, max-age=86400', { '.jpg': '.avif' }))

@@ -55,6 +55,8 @@ export function createTaskQueue({ concurrency, maxWaiting, maxWaitMs }: QueueLim
       });
     },
 
+    waitingCount: waiting.count,
+
     /** Rejects the waiting tasks, of one key or of all. */
     rejectWaiting(error: Error, key?: unknown): void {
       for (const task of waiting.removeAll(key)) task.reject(error);

@@ -159,7 +159,7 @@ test('a failing store results in 503 with Retry-After and without internal detai
   const methods = Object.keys(stores.lists).map((name) => [name, broken]);
   stores = {
     ...stores,
-    database: { ...stores.database, readVersion: broken, checkWritable: broken },
+    database: { ...stores.database, readVersion: broken },
     lists: Object.fromEntries(methods),
   };
   const requests: Parameters<typeof request>[] = [

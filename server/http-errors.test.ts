@@ -20,7 +20,7 @@ function appWith(limits: Partial<RequestLimits>): Hono {
 }
 
 const crossSite = { headers: { 'sec-fetch-site': 'cross-site' } };
-const client = { incoming: { socket: { remoteAddress: '203.0.113.7' } } };
+const client = { incoming: { socket: { remoteAddress: '203.0.113.7' }, rawHeaders: ['Host', 'localhost'] } };
 
 test('a form from another site is rejected with a page in Spanish', async () => {
   const response = await appWith({}).request('/Mis-Listas', { method: 'POST', body: 'name=x', ...crossSite });

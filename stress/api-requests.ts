@@ -1,6 +1,4 @@
 const json = { 'content-type': 'application/json' };
-/** `/readyz` may send a cached response for one second. */
-const readinessCacheMs = 1_100;
 
 export type TimedResponse = { name: string; status: number; ms: number };
 export type CreatedList = TimedResponse & { docId: string; path: string };
@@ -29,11 +27,6 @@ export async function timedRequest(url: string, init?: RequestInit): Promise<Tim
   const response = await fetch(url, init);
   await response.arrayBuffer();
   return { name: url, status: response.status, ms: performance.now() - start };
-}
-
-export async function readReadiness(origin: string): Promise<number> {
-  await new Promise((resolve) => setTimeout(resolve, readinessCacheMs));
-  return (await timedRequest(`${origin}/readyz`)).status;
 }
 
 /** @param name with its labels, as in `/metrics` */

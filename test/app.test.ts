@@ -27,7 +27,7 @@ function breakStore(): void {
     });
   };
   for (const method of Object.keys(stores.lists) as (keyof ListStore)[]) stores.lists[method] = fail;
-  Object.assign(stores.database, { readVersion: fail, checkWritable: fail });
+  Object.assign(stores.database, { readVersion: fail });
 }
 
 /** Code, files, error messages and messages of the router, which no response may contain. */

@@ -34,7 +34,7 @@ export function measureDatabase(database: OwnerDatabase, time: CallTimer) {
   let subscriptions = 0;
   return {
     readVersion: (owner) => time('readVersion', () => database.readVersion(owner)),
-    checkWritable: () => time('checkWritable', () => database.checkWritable()),
+    status: () => database.status(),
     subscribe(owner, listener) {
       const unsubscribe = database.subscribe(owner, listener);
       let isOpen = true;

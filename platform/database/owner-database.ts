@@ -2,9 +2,16 @@ import type { Migrations } from './migrations.ts';
 import type { Version } from './owner-version.ts';
 
 export type OwnerDatabase = OwnerVersions & {
-  /** Commits a write that changes no data and no version; rejects if the database rejects writes. */
-  checkWritable(): Promise<void>;
+  status(): DatabaseStatus;
   close(): Promise<void>;
+};
+
+/** What the process knows of the database without a request to it. */
+export type DatabaseStatus = {
+  /** SQLite: the file is the opened one. PostgreSQL: the connection for notifications worked in the last 8 s, and accepts writes. */
+  isReachable: boolean;
+  connections?: { used: number; idle: number };
+  waiting: { reads: number; writes: number };
 };
 
 export type OwnerVersions = {

@@ -4,7 +4,7 @@ import type { DatabaseDefinition, OwnerDatabase, TransactionResult } from './own
 import { newToken, ownerStatements, type Version, versionOf } from './owner-version.ts';
 import { parsePostgresAddress } from './postgres-address.ts';
 import { checkServer, connectTo, type Timeouts } from './postgres-connection.ts';
-import { postgresSchemaOf, rewriteSchemaVersion } from './postgres-migrations.ts';
+import { postgresSchemaOf } from './postgres-migrations.ts';
 import { defaultHeartbeatMs, listenForVersions, notifyStatement } from './postgres-notify.ts';
 import { createQueries, type Query, queryOn } from './postgres-queries.ts';
 
@@ -58,11 +58,7 @@ export async function openPostgresDatabase(
       queries.transaction(owner, (query) => runWithNewVersion(query, owner, channel, work)),
     readVersion: (owner) => readVersion(queries.read, owner),
     subscribe: listener.subscribe,
-    checkWritable: () =>
-      queries.transaction('', async (query) => {
-        await query(rewriteSchemaVersion(schema));
-        return [undefined, 'COMMIT'];
-      }),
+    status: () => ({ isReachable: listener.isConnected(), ...queries.status() }),
     async close() {
       await listener.close();
       await queries.close();

@@ -49,5 +49,3 @@ async function readSchemaVersion(client: ClientBase, table: string): Promise<num
   const { rows } = await client.query<{ version: number }>(`SELECT version FROM ${table}`);
   return rows[0]?.version ?? 0;
 }
-
-export const rewriteSchemaVersion = ({ table }: PostgresSchema) => `UPDATE ${table} SET version = version`;

@@ -44,7 +44,11 @@ export async function listenForVersions(options: ListenOptions) {
   }
 
   await connection.firstAttempt;
-  return { subscribe: subscribers.subscribe, close: connection.close };
+  return {
+    subscribe: subscribers.subscribe,
+    isConnected: connection.isOpen,
+    close: connection.close,
+  };
 }
 
 function keepConnected(
@@ -54,6 +58,7 @@ function keepConnected(
   let current: pg.Client | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;
+  let isOpen = false;
   let isClosed = false;
 
   async function open(): Promise<void> {
@@ -65,6 +70,7 @@ function keepConnected(
       client.on('end', () => client === current && reopen(new Error('the connection was closed')));
       await onConnected(client);
       retryMs = firstRetryMs;
+      isOpen = true;
       scheduleHeartbeat(client);
     } catch (error) {
       if (client === current) reopen(error as Error);
@@ -76,6 +82,7 @@ function keepConnected(
     log.warn(`The notifications of PostgreSQL are interrupted: ${error.message}`);
     current?.end().catch(() => {});
     current = undefined;
+    isOpen = false;
     clearTimeout(timer);
     timer = setTimeout(open, retryMs * (0.5 + Math.random() / 2));
     retryMs = Math.min(retryMs * 2, maxRetryMs);
@@ -94,6 +101,7 @@ function keepConnected(
 
   return {
     firstAttempt: open(),
+    isOpen: () => isOpen,
     async close(): Promise<void> {
       isClosed = true;
       clearTimeout(timer);

@@ -81,6 +81,7 @@ export function createPool(address: PostgresAddress, { pooled, timeouts, ...opti
       }
     },
 
+    connections: server.connections,
     close: server.close,
   };
 }
@@ -122,6 +123,10 @@ function createServerPool(address: PostgresAddress, options: ServerPoolOptions) 
   return {
     ready,
     hasIdleConnection: () => (current?.idleCount ?? 0) > 0,
+    connections() {
+      const { totalCount = 0, idleCount = 0 } = current ?? {};
+      return { used: totalCount - idleCount, idle: idleCount };
+    },
 
     async connect(): Promise<Lease> {
       const pool = current;

@@ -74,6 +74,10 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, sche
         }
       }, owner),
 
+    status: () => ({
+      connections: pool.connections(),
+      waiting: { reads: readQueue.waitingCount(), writes: writeQueue.waitingCount() },
+    }),
     close: pool.close,
   };
 }

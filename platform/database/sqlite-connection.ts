@@ -47,11 +47,6 @@ export function migrate(db: DatabaseSync, { latestVersion, stepsAfter }: Schema)
   }
 }
 
-/** A write that changes nothing. Reads the version first, because a newer program may have raised it. */
-export function rewriteSchemaVersion(db: DatabaseSync): void {
-  db.exec(`PRAGMA user_version = ${readSchemaVersion(db)}`);
-}
-
 function readSchemaVersion(db: DatabaseSync): number {
   return (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version;
 }

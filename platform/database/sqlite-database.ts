@@ -3,7 +3,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import { combineMigrations, type Migrations } from './migrations.ts';
 import type { OwnerDatabase, TransactionResult } from './owner-database.ts';
 import { newToken, ownerStatements, type Version, versionOf } from './owner-version.ts';
-import { openConnection, prepare, rewriteSchemaVersion } from './sqlite-connection.ts';
+import { openConnection, prepare } from './sqlite-connection.ts';
 import { guardFile } from './sqlite-file.ts';
 import { createSqliteSubscribers } from './sqlite-subscribers.ts';
 import { createWriteQueue } from './sqlite-write-queue.ts';
@@ -21,7 +21,8 @@ export type SqliteDatabase = OwnerDatabase & {
 export function openSqliteDatabase(file: string, migrations: Migrations[], log?: Logger): SqliteDatabase {
   const db = openConnection(file, combineMigrations(migrations, 'sqlite'));
   const owners = prepare(db, ownerStatements);
-  const writes = createWriteQueue(db, guardFile(file, log));
+  const { isOpenFile, assertOpenFile } = guardFile(file, log);
+  const writes = createWriteQueue(db, assertOpenFile);
   const readVersion = (owner: string) => (owners.readVersion.get(owner) as { version: Version }).version;
   const subscribers = createSqliteSubscribers(db, readVersion);
 
@@ -46,12 +47,7 @@ export function openSqliteDatabase(file: string, migrations: Migrations[], log?:
     readVersion: async (owner) => readVersion(owner),
     subscribe: subscribers.subscribe,
 
-    async checkWritable() {
-      await writes.run(() => {
-        rewriteSchemaVersion(db);
-        return { value: undefined, isCommitted: true };
-      });
-    },
+    status: () => ({ isReachable: isOpenFile(), waiting: { reads: 0, writes: writes.waitingCount() } }),
 
     async close() {
       subscribers.close();

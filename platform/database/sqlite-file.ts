@@ -22,17 +22,26 @@ function createPrivate(file: string): void {
   }
 }
 
-/** @returns a function that throws if the file was deleted or replaced, which SQLite does not detect (docs/decisions/sqlite-file.md) */
-export function guardFile(file: string, log?: Pick<Logger, 'error'>): () => void {
-  if (file === ':memory:') return () => {};
-  const opened = statSync(file);
+/** Detects that the file was deleted or replaced, which SQLite does not (docs/decisions/sqlite-file.md). */
+export function guardFile(file: string, log?: Pick<Logger, 'error'>) {
+  const isInMemory = file === ':memory:';
+  const opened = isInMemory ? undefined : statSync(file);
   let isReported = false;
-  return () => {
+
+  function isOpenFile(): boolean {
+    if (isInMemory) return true;
     const current = statSync(file, { throwIfNoEntry: false });
-    const isReplaced = current?.ino !== opened.ino || current.dev !== opened.dev;
+    return current?.ino === opened?.ino && current?.dev === opened?.dev;
+  }
+
+  /** @throws Error, and logs it the first time */
+  function assertOpenFile(): void {
+    const isReplaced = !isOpenFile();
     const fault = `the open file ${file} was deleted or replaced`;
     if (isReplaced && !isReported) log?.error(`Writes are rejected: ${fault}; ${advice}.`);
     isReported = isReplaced;
     if (isReplaced) throw new Error(fault);
-  };
+  }
+
+  return { isOpenFile, assertOpenFile };
 }

@@ -62,6 +62,8 @@ export function createWriteQueue(db: DatabaseSync, assertCommittable: () => void
       return enqueue(work);
     },
 
+    waitingCount: () => queue.length,
+
     close(): void {
       clearTimeout(timer);
       for (const { reject } of queue.splice(0)) reject(new Error('the database was closed'));

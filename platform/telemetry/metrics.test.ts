@@ -51,7 +51,7 @@ test('every line has the format of Prometheus', () => {
     ),
     [],
   );
-  for (const name of ['nodejs_eventloop_delay_seconds{quantile="0.99"}', 'process_resident_memory_bytes']) {
+  for (const name of ['nodejs_eventloop_delay_seconds{percentile="99"}', 'process_resident_memory_bytes']) {
     assert.ok(
       lines.some((line) => line.startsWith(`${name} `)),
       name,

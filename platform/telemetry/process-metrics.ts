@@ -15,9 +15,9 @@ export function addProcessMetrics({ gauge, counter }: Metrics): void {
     const [median, p99] = [monitor.percentile(50), monitor.percentile(99)];
     monitor.reset();
     return [
-      [{ quantile: '0.5' }, seconds(median)],
-      [{ quantile: '0.99' }, seconds(p99)],
-      [{ quantile: '1' }, seconds(max)],
+      [{ percentile: 50 }, seconds(median)],
+      [{ percentile: 99 }, seconds(p99)],
+      [{ percentile: 100 }, seconds(max)],
     ];
   });
   gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss());

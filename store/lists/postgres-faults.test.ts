@@ -107,7 +107,7 @@ test('a write rejects after the lock timeout, and the next one succeeds', async 
   assert.ok((await stores.lists.createList('ana', draftOf(2))).ok);
 });
 
-test('when a connection stops responding, subscribers receive the version that they missed', async () => {
+test('when a connection stops responding, the database is not reachable until there is another, and subscribers receive the version that they missed', async () => {
   const proxied = await startProxyOf();
   const stores = await open(url, { listenAddress: proxied.url, heartbeatMs: 100 });
   const received: unknown[] = [];
@@ -116,7 +116,9 @@ test('when a connection stops responding, subscribers receive the version that t
   await until(() => received.length === 1);
   proxied.proxy.stopForwarding();
   assert.ok((await stores.lists.createList('ana', draftOf(2))).ok);
+  await until(() => !stores.database.status().isReachable);
   await until(() => received.length === 2);
+  await until(() => stores.database.status().isReachable);
   assert.equal(received[1], await stores.database.readVersion('ana'));
   assert.ok((await stores.lists.createList('ana', draftOf(3))).ok);
   await until(() => received.length === 3);

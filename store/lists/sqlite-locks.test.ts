@@ -38,11 +38,9 @@ describe('a SQLite file that is locked by another connection', () => {
       const delay = monitorEventLoopDelay({ resolution: 10 });
       delay.enable();
       await assert.rejects(stores.lists.createList('ana', draft('Invierno')), /is locked by another process/);
-      await assert.rejects(stores.database.checkWritable(), /is locked by another process/);
       delay.disable();
       assert.ok(delay.max / 1e6 < 200, `${delay.max / 1e6} ms`);
       other.exec('ROLLBACK');
-      await stores.database.checkWritable();
       assert.deepEqual(await stores.lists.readListsWithProducts('ana', allItems, 0), {
         version: '0',
         total: 0,
