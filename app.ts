@@ -11,6 +11,7 @@ import { createRequestListener } from './platform/http/request-listener.ts';
 import { createRequestRecorder, recordRequests } from './platform/http/request-log.ts';
 import { pathOf } from './platform/http/request-path.ts';
 import { createBackgroundBrotli } from './platform/http/responses/background-brotli.ts';
+import { tagCodings } from './platform/http/responses/content-negotiation.ts';
 import { createStreamResponses } from './platform/http/responses/event-stream.ts';
 import { serveFiles, serveWorker } from './platform/http/responses/static-files.ts';
 import type { Logger } from './platform/telemetry/logger.ts';
@@ -164,6 +165,7 @@ function createHonoApp(settings: Settings, services: Services) {
       .use(addHeaders)
       .use(limits.checkRequest)
       .get(homePath, async (context, next) => (await respondWithHome(context, catalog, services)) ?? next())
+      .use(tagCodings)
       .use(compress())
       .route('/', healthRoutes({ describeDatabase, metrics, stopping: isStopping, trustProxy, metricsToken }))
       .get('/assets/*', serveFiles(new URL('build/client/', root), 'public, max-age=31536000, immutable'))

@@ -15,6 +15,7 @@ export type ListErrorCode =
   | 'product-already-listed'
   | 'product-unknown'
   | 'list-not-found'
+  | 'precondition-failed'
   | 'key-reused';
 
 export const requestErrorCodes = [
@@ -46,7 +47,11 @@ export type ActionCode = 'view-list';
 
 export type MessageCode = SuccessCode | ListErrorCode | RequestErrorCode;
 
-export type HttpErrorCode = Exclude<ListErrorCode | RequestErrorCode | ApiErrorCode, 'server-unreachable'>;
+/** The others are results of forms and of the browser. */
+export type HttpErrorCode = Exclude<
+  ListErrorCode | RequestErrorCode | ApiErrorCode,
+  'server-unreachable' | 'product-already-listed'
+>;
 
 type Failure<Code extends string> = { ok: false; code: Code };
 

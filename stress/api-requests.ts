@@ -40,7 +40,7 @@ export async function readMetric(origin: string, name: string): Promise<number> 
 export async function readVersion(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/lists?limit=1`);
   await response.arrayBuffer();
-  return /^W\/"(.+)"$/.exec(response.headers.get('etag') ?? '')?.[1] ?? '';
+  return /^"([^:]+):/.exec(response.headers.get('etag') ?? '')?.[1] ?? '';
 }
 
 export const slowestMs = (responses: TimedResponse[]) =>

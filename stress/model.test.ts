@@ -10,6 +10,7 @@ import {
   nameInputs,
   productIds,
   statuses,
+  versionOf,
 } from './model.ts';
 
 const scenarioCount = Number(process.env.SCENARIOS ?? 60);
@@ -21,7 +22,9 @@ const productId = fc.constantFrom(...productIds);
 /** The index of a created list. */
 const list = fc.nat(5).map(String);
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
-const command: fc.Arbitrary<Command> = fc.oneof(
+/** Of the header If-Match: whether it has the version that the list has before the step. */
+const condition = optional(fc.constantFrom('current' as const, 'earlier' as const));
+const command = fc.oneof(
   fc.record({
     operation: fc.constant('create' as const),
     name,
@@ -35,14 +38,17 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       list,
       name: optional(name),
       status: optional(status),
+      condition,
     })
     .filter((edit) => edit.name !== undefined || edit.status !== undefined),
   fc.record({
     operation: fc.constantFrom('add' as const, 'add' as const, 'remove' as const),
     list,
     productId,
+    condition,
   }),
-  fc.record({ operation: fc.constantFrom('delete' as const, 'read' as const), list }),
+  fc.record({ operation: fc.constant('delete' as const), list, condition }),
+  fc.record({ operation: fc.constant('read' as const), list }),
   fc.record({ operation: fc.constant('read all' as const) }),
 );
 /** The commands of each step are sent concurrently. */
@@ -51,7 +57,11 @@ const scenario = fc.array(fc.array(command, { minLength: 1, maxLength: maximumCo
   maxLength: 12,
   size: 'max',
 });
-const expectedResults = ['create 201', 'create 409', 'edit 200', 'add 201', 'remove 204', 'delete 204'];
+type GeneratedCommand = typeof command extends fc.Arbitrary<infer Generated> ? Generated : never;
+const expectedResults = [
+  ...['create 201', 'create 409', 'edit 200', 'edit 412', 'add 201', 'add 200', 'add 412'],
+  ...['remove 204', 'remove 412', 'delete 204', 'delete 412'],
+];
 
 for (const [databaseName, open] of Object.entries(databases)) {
   describe(`concurrent clients on ${databaseName}`, () => {
@@ -75,20 +85,22 @@ for (const [databaseName, open] of Object.entries(databases)) {
 /** @param results receives the operation and the status of each response */
 async function runScenario(
   clients: [ApiClient, ApiClient],
-  steps: Command[][],
+  steps: GeneratedCommand[][],
   results: Set<unknown>,
 ): Promise<void> {
   const created: string[] = [];
+  const tags = new Map<string, string>();
   let state = initialState;
   for (const step of steps) {
-    const commands = step.map((one) => ('list' in one ? { ...one, list: idOf(one.list, created) } : one));
+    const commands = step.map((one) => toCommand(one, created, tags));
     const exchanges = await Promise.all(
       commands.map(async (one, index) => ({
         command: one,
         response: await send(clients[index % 2] as ApiClient, one),
       })),
     );
-    const reading = { command: { operation: 'read all' } as const, response: await readAll(clients[0]) };
+    const response = await readAll(clients[0], tags);
+    const reading = { command: { operation: 'read all with versions' } as const, response };
     const finalState = findFinalState(state, exchanges, reading);
     const details = () => JSON.stringify({ state, exchanges, reading }, null, 1);
     if (!finalState) assert.fail(`no order of the commands gives these responses: ${details()}`);
@@ -101,11 +113,27 @@ async function runScenario(
   }
 }
 
+/** @param tags the current entity tag of each list */
+function toCommand(generated: GeneratedCommand, created: string[], tags: Map<string, string>): Command {
+  if (!('list' in generated)) return generated;
+  const list = idOf(generated.list, created);
+  if (!('condition' in generated)) return { ...generated, list };
+  const { condition, ...rest } = generated;
+  if (condition === undefined) return { ...rest, list };
+  const tag = tags.get(list) ?? '"0.unknown"';
+  return {
+    ...rest,
+    list,
+    ifMatch: condition === 'current' ? tag : tag.replace(/\d+/, (version) => `${Number(version) - 1}`),
+  };
+}
+
 function idOf(index: string, created: string[]): string {
   return created[Number(index) % Math.max(created.length, 1)] ?? 'unknown-list';
 }
 
 async function send(client: ApiClient, command: Command): Promise<ModelResponse> {
+  const headers = 'ifMatch' in command && command.ifMatch ? { 'if-match': command.ifMatch } : undefined;
   switch (command.operation) {
     case 'create': {
       const { operation: _, key, ...list } = command;
@@ -113,26 +141,45 @@ async function send(client: ApiClient, command: Command): Promise<ModelResponse>
       return toModel(await client('POST', '/lists', list, headers));
     }
     case 'edit': {
-      const { operation: _, list: docId, ...change } = command;
-      return toModel(await client('PATCH', `/lists/${docId}`, change));
+      const { operation: _, list: docId, ifMatch: _tag, ...change } = command;
+      return withVersion(await client('PATCH', `/lists/${docId}`, change, headers));
     }
     case 'add':
-      return toModel(await client('PUT', `/lists/${command.list}/products/${command.productId}`));
+      return toModel(
+        await client('PUT', `/lists/${command.list}/products/${command.productId}`, undefined, headers),
+      );
     case 'remove':
-      return toModel(await client('DELETE', `/lists/${command.list}/products/${command.productId}`));
+      return toModel(
+        await client('DELETE', `/lists/${command.list}/products/${command.productId}`, undefined, headers),
+      );
     case 'delete':
-      return toModel(await client('DELETE', `/lists/${command.list}`));
+      return toModel(await client('DELETE', `/lists/${command.list}`, undefined, headers));
     case 'read':
-      return toModel(await client('GET', `/lists/${command.list}`));
+      return withVersion(await client('GET', `/lists/${command.list}`));
     case 'read all':
+    case 'read all with versions':
       return readAll(client);
   }
 }
 
-async function readAll(client: ApiClient): Promise<ModelResponse> {
+/** @param tags receives the entity tags of the lists, which are also read one by one */
+async function readAll(client: ApiClient, tags?: Map<string, string>): Promise<ModelResponse> {
   const response = await client('GET', '/lists');
-  const version = Number(/^W\/"(\d+)(?:\.[\w-]+)?"$/.exec(response.headers.get('etag') ?? '')?.[1]);
-  return { ...toModel(response), version };
+  // An owner without writes has the version '0'.
+  const all = { ...toModel(response), version: versionOf(response.headers.get('etag') ?? '') ?? 0 };
+  if (!tags) return all;
+  const versions: number[] = [];
+  for (const { docId } of response.body as { docId: string }[]) {
+    const { headers } = await client('GET', `/lists/${docId}`);
+    tags.set(docId, headers.get('etag') ?? '');
+    versions.push(versionOf(headers.get('etag') ?? '') ?? 0);
+  }
+  return { ...all, versions };
+}
+
+function withVersion(response: ApiResponse): ModelResponse {
+  const version = versionOf(response.headers.get('etag') ?? '');
+  return { ...toModel(response), ...(version !== undefined && { version }) };
 }
 
 function toModel({ status, body }: ApiResponse): ModelResponse {

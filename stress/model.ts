@@ -4,16 +4,25 @@ import { productWith } from '../server/api.test-support.ts';
 /** `list` is the id of a list, which may be deleted or unknown. */
 export type Command =
   | { operation: 'create'; name: string; status?: string; productId?: string; key?: string }
-  | { operation: 'edit'; list: string; name?: string; status?: string }
-  | { operation: 'add' | 'remove'; list: string; productId: string }
-  | { operation: 'delete' | 'read'; list: string }
-  | { operation: 'read all' };
+  | { operation: 'edit'; list: string; name?: string; status?: string; ifMatch?: string }
+  | { operation: 'add' | 'remove'; list: string; productId: string; ifMatch?: string }
+  | { operation: 'delete'; list: string; ifMatch?: string }
+  | { operation: 'read'; list: string }
+  | { operation: 'read all' | 'read all with versions' };
 
 /** `content` is the JSON of a response, or the error code of a rejection. */
-export type ModelResponse = { status: number; content: unknown; version?: number };
+export type ModelResponse = {
+  status: number;
+  content: unknown;
+  version?: number;
+  /** Of each list, in the same order. */
+  versions?: number[];
+};
 type Exchange = { command: Command; response: ModelResponse };
 
-type List = { docId: string; date: string; name: string; status: string; productsId: string[] };
+type ListContent = { docId: string; date: string; name: string; status: string; productsId: string[] };
+/** `version` is the number of the write that changed it last. */
+type List = ListContent & { version: number };
 type Creation = { fingerprint: string; list: List };
 /** The data of one owner, with the newest list first. */
 type State = { version: number; lists: List[]; creations: Record<string, Creation> };
@@ -58,7 +67,11 @@ function execute(state: State, { command, response }: Exchange): Step {
     case 'create':
       return create(state, command, response);
     case 'read all':
-      return { response: { status: 200, content: state.lists.map(documentOf), version: state.version } };
+    case 'read all with versions': {
+      const response = { status: 200, content: state.lists.map(documentOf), version: state.version };
+      if (command.operation === 'read all') return { response };
+      return { response: { ...response, versions: state.lists.map(({ version }) => version) } };
+    }
     case 'edit':
       if (command.name !== undefined && !nameInputs[command.name]) return rejection(422, 'name-empty');
       if (isUnknownStatus(command.status)) return rejection(422, 'status-unknown');
@@ -70,28 +83,37 @@ function execute(state: State, { command, response }: Exchange): Step {
   return list ? executeOnList(state, list, command) : rejection(404, 'list-not-found');
 }
 
-type ListCommand = Exclude<Command, { operation: 'create' | 'read all' }>;
+type ListCommand = Extract<Command, { list: string }>;
 
 function executeOnList(state: State, list: List, command: ListCommand): Step {
-  const replaceWith = (...replacement: List[]): State => ({
-    ...withNextVersion(state),
-    lists: state.lists.flatMap((other) => (other === list ? replacement : other)),
+  const version = state.version + 1;
+  const replaceWith = (...replacement: ListContent[]): State => ({
+    ...state,
+    version,
+    lists: state.lists.flatMap((other) =>
+      other === list ? replacement.map((content) => ({ ...content, version })) : other,
+    ),
   });
   const noContent = { status: 204, content: '' };
+  if ('ifMatch' in command && command.ifMatch && versionOf(command.ifMatch) !== list.version) {
+    return rejection(412, 'precondition-failed');
+  }
   switch (command.operation) {
     case 'read':
-      return { response: { status: 200, content: documentOf(list) } };
+      return { response: { status: 200, content: documentOf(list), version: list.version } };
     case 'delete':
       return { after: replaceWith(), response: noContent };
     case 'edit': {
       const name = command.name === undefined ? list.name : (nameInputs[command.name] as string);
       const edited = { ...list, name, status: command.status ?? list.status };
-      const { productsId: _, ...content } = edited;
-      return { after: replaceWith(edited), response: { status: 200, content } };
+      const { productsId: _, version: __, ...content } = edited;
+      return { after: replaceWith(edited), response: { status: 200, content, version } };
     }
     case 'add': {
       const { productId } = command;
-      if (list.productsId.includes(productId)) return rejection(409, 'product-already-listed');
+      if (list.productsId.includes(productId)) {
+        return { response: { status: 200, content: productWith(productId) } };
+      }
       const after = replaceWith({ ...list, productsId: [...list.productsId, productId] });
       return { after, response: { status: 201, content: productWith(productId) } };
     }
@@ -101,6 +123,12 @@ function executeOnList(state: State, list: List, command: ListCommand): Step {
       return { ...(isRemoved && { after: replaceWith({ ...list, productsId }) }), response: noContent };
     }
   }
+}
+
+/** @param tag an entity tag, which begins with the number of the version */
+export function versionOf(tag: string): number | undefined {
+  const [, version] = /^"(\d+)\./.exec(tag) ?? [];
+  return version === undefined ? undefined : Number(version);
 }
 
 /** The server chooses the id and the date of a new list, so the model takes them from the response. */
@@ -117,12 +145,13 @@ function create(state: State, command: Command & { operation: 'create' }, { cont
   if (state.lists.some((list) => list.name === storedName)) return rejection(409, 'name-taken');
   const { docId, date } = content as List;
   const productsId = productId === undefined ? [] : [productId];
-  const list: List = { docId, date, name: storedName, status, productsId };
+  const version = state.version + 1;
+  const list: List = { docId, date, name: storedName, status, productsId, version };
   const isDuplicate = state.lists.some((other) => other.docId === docId);
   if (!docId || !date || isDuplicate) return {};
   const creations =
     key === undefined ? state.creations : { ...state.creations, [key]: { fingerprint, list } };
-  const after = { ...withNextVersion(state), lists: [list, ...state.lists], creations };
+  const after = { ...state, version, lists: [list, ...state.lists], creations };
   return { after, response: { status: 201, content: documentOf(list) } };
 }
 
@@ -130,14 +159,10 @@ function isUnknownStatus(status: string | undefined): boolean {
   return status === 'Secreta';
 }
 
-function withNextVersion(state: State): State {
-  return { ...state, version: state.version + 1 };
-}
-
 function rejection(status: number, code: string): Step {
   return { response: { status, content: code } };
 }
 
-function documentOf(list: List) {
+function documentOf({ version: _, ...list }: List) {
   return { ...list, productCount: list.productsId.length, products: list.productsId.map(productWith) };
 }

@@ -20,16 +20,33 @@ for (const [name, open] of Object.entries(databases)) {
       assert.equal((await readLists(clients)).length, 1);
     });
 
-    test('of 100 additions of the same product, one adds it and 99 are rejected', async () => {
+    test('of 100 additions of the same product, one adds it and 99 receive the stored one', async () => {
       const clients = database.openClients();
       const created = await clients[0]('POST', '/lists', { name: 'Invierno' });
       const path = `/lists/${(created.body as { docId: string }).docId}/products/p1`;
       const responses = await sendConcurrently(clients, (client) => client('PUT', path));
-      assert.deepEqual(countResults(responses), { 201: 1, 'product-already-listed': 99 });
+      assert.deepEqual(countResults(responses), { 201: 1, 200: 99 });
       assert.deepEqual(
         (await readLists(clients)).map(({ productsId }) => productsId),
         [['p1']],
       );
+    });
+
+    test('of 100 changes of one list with the same If-Match, one succeeds and 99 are rejected', async () => {
+      const clients = database.openClients();
+      const { body } = await clients[0]('POST', '/lists', { name: 'Invierno', productId: 'p1' });
+      const path = `/lists/${(body as { docId: string }).docId}`;
+      const header = { 'if-match': (await clients[1]('GET', path)).headers.get('etag') ?? '' };
+      const changes = [
+        (client: ApiClient) => client('PATCH', path, { status: 'Privada' }, header),
+        (client: ApiClient) => client('PUT', `${path}/products/p2`, undefined, header),
+        (client: ApiClient) => client('DELETE', `${path}/products/p1`, undefined, header),
+      ];
+      const responses = await sendConcurrently(clients, (client, index) =>
+        (changes[index % 3] as (typeof changes)[0])(client),
+      );
+      const { 'precondition-failed': rejected, ...succeeded } = countResults(responses);
+      assert.equal(rejected, 99, JSON.stringify(succeeded));
     });
 
     test('100 creations with the same idempotency key create one list and have equal responses', async () => {
@@ -47,11 +64,11 @@ for (const [name, open] of Object.entries(databases)) {
 /** Each client sends half of the requests. */
 function sendConcurrently(
   clients: ApiClient[],
-  send: (client: ApiClient) => Promise<ApiResponse>,
+  send: (client: ApiClient, index: number) => Promise<ApiResponse>,
 ): Promise<ApiResponse[]> {
   return Promise.all(
     Array.from({ length: concurrentRequests }, (_, index) =>
-      send(clients[index % clients.length] as ApiClient),
+      send(clients[index % clients.length] as ApiClient, index),
     ),
   );
 }

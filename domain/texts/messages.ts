@@ -9,6 +9,7 @@ export const messageTexts = {
   'product-already-listed': 'Este producto ya existe en tu lista',
   'product-unknown': 'Este producto ya no está disponible',
   'list-not-found': 'Esta lista ya no existe',
+  'precondition-failed': 'Esta lista cambió mientras tanto. Cárgala de nuevo',
   'key-reused': 'Esta solicitud ya se usó para crear otra lista',
   'list-created': 'Su lista ha sido creada exitosamente',
   'list-edited': 'Su lista ha sido editada exitosamente',

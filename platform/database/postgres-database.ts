@@ -14,7 +14,7 @@ export type PostgresDatabase = OwnerDatabase & {
   write<R extends TransactionResult>(owner: string, work: TransactionWork<R>): Promise<R['value']>;
 };
 
-type TransactionWork<R> = (query: Query, sequenceNumber: number) => Promise<R>;
+type TransactionWork<R> = (query: Query, sequenceNumber: number, version: Version) => Promise<R>;
 
 export type PostgresOptions = {
   listenAddress?: string | undefined;
@@ -77,8 +77,9 @@ async function runWithNewVersion<R extends TransactionResult>(
   const rows = await query<{ sequenceNumber: string }>(ownerStatements.incrementVersion, owner, token);
   // pg returns a bigint as text.
   const sequenceNumber = Number(rows[0]?.sequenceNumber);
-  const { value, isCommitted } = await work(query, sequenceNumber);
-  const notify = notifyStatement(channel, owner, versionOf(sequenceNumber, token));
+  const version = versionOf(sequenceNumber, token);
+  const { value, isCommitted } = await work(query, sequenceNumber, version);
+  const notify = notifyStatement(channel, owner, version);
   return [value, isCommitted ? `${notify}; COMMIT` : 'ROLLBACK'];
 }
 

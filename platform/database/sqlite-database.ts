@@ -15,7 +15,10 @@ export type SqliteDatabase = OwnerDatabase & {
   /** Runs several statements that all read the same state of the database. */
   readSnapshot<T>(work: () => T): Promise<T>;
   /** Runs the work as a transaction, which also increments the version of the owner. */
-  write<R extends TransactionResult>(owner: string, work: (sequenceNumber: number) => R): Promise<R['value']>;
+  write<R extends TransactionResult>(
+    owner: string,
+    work: (sequenceNumber: number, version: Version) => R,
+  ): Promise<R['value']>;
 };
 
 export function openSqliteDatabase(file: string, migrations: Migrations[], log?: Logger): SqliteDatabase {
@@ -34,13 +37,14 @@ export function openSqliteDatabase(file: string, migrations: Migrations[], log?:
 
     async write(owner, work) {
       const token = newToken();
-      let sequenceNumber = 0;
+      let version: Version = '';
       const { value, isCommitted } = await writes.run(() => {
         // Throws beyond 2^53 - 1, where numbers are no longer exact.
-        ({ sequenceNumber } = owners.incrementVersion.get(owner, token) as { sequenceNumber: number });
-        return work(sequenceNumber);
+        const { sequenceNumber } = owners.incrementVersion.get(owner, token) as { sequenceNumber: number };
+        version = versionOf(sequenceNumber, token);
+        return work(sequenceNumber, version);
       });
-      if (isCommitted) subscribers.notify(owner, versionOf(sequenceNumber, token));
+      if (isCommitted) subscribers.notify(owner, version);
       return value;
     },
 

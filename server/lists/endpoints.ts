@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { maxPageSize, nextPageLink, pageQuery } from '../../platform/http/api/pagination.ts';
-import { matchesTag } from '../../platform/http/responses/content-negotiation.ts';
+import { findTag } from '../../platform/http/responses/content-negotiation.ts';
 import { apiListPath, apiPath } from '../api-paths.ts';
 import type { User } from '../current-user.ts';
 import { liveEndpoint } from './live-endpoint.ts';
+import { ifMatch, versionsIn } from './preconditions.ts';
 import { listProductEndpoints } from './product-endpoints.ts';
 import {
   type ListDocument,
@@ -18,10 +19,15 @@ import {
 import type { ListService } from './service.ts';
 
 type ListServices = { user: User; lists: ListService };
-const emptyRange = { offset: 0, limit: 0 };
-const tag = { ETag: 'Weak. Made from the version of all lists: every change of any list changes it.' };
+const listsTag = {
+  ETag: 'Of this page in this content coding. Every change of any list changes it.',
+};
+const listTag = {
+  ETag: 'Of this page of the list in this content coding. Every change of the list changes it. Accepted in `If-Match`.',
+};
+const changedTag = { ETag: 'Of the changed list. Accepted in `If-Match`.' };
 const link = { Link: 'The next page, as rel="next", if there is one.' };
-const notModified = { description: 'The client has the current version.', headers: tag };
+const notModified = { description: 'The client has the current version.' };
 const ifNoneMatch = { 'If-None-Match': { description: 'An entity tag that the client has.' } };
 const draftErrors = ['name-empty', 'name-too-long', 'status-unknown'] as const;
 const docId = 'The ID of the list.';
@@ -32,25 +38,25 @@ export const listEndpoints = [
     path: '/lists',
     id: 'readLists',
     summary: 'Read all lists, newest first',
-    description: `In pages of at most ${maxPageSize} lists, and fewer if they have many products. The \`Link\` header contains the address of the next page. All pages that were read at the same version have the same \`ETag\`; a different one means that the lists have changed since the first page was read. Each list contains its first ${maxPageSize} products; if \`productCount\` is greater, read the others at the address of the list.`,
+    description: `In pages of at most ${maxPageSize} lists, and fewer if they have many products. The \`Link\` header contains the address of the next page. The part of the \`ETag\` before the colon is the version of all lists; a different one means that the lists have changed since the first page was read. Each list contains its first ${maxPageSize} products; if \`productCount\` is greater, read the others at the address of the list.`,
     query: pageQuery,
     headers: ifNoneMatch,
     responses: {
       200: {
         description: 'The lists, each with the first page of its products.',
-        headers: { ...tag, ...link },
+        headers: { ...listsTag, ...link },
         schema: z.array(listSchema),
       },
-      304: notModified,
+      304: { ...notModified, headers: listsTag },
     },
     errors: ['store-unavailable'],
     async handler({ query, headers }, { user, lists }: ListServices) {
-      const current = tagOf(await lists.version());
-      if (matchesTag(headers['If-None-Match'], current)) return { status: 304, headers: { ETag: current } };
+      const known = findTag(headers['If-None-Match'], tagOf(await lists.version(), query));
+      if (known) return { status: 304, headers: { ETag: known } };
       const { lists: found, version, total } = await lists.listsWithProducts(query, maxPageSize);
       const next = nextPageLink(`${apiPath}/lists`, query, found.length, total);
       const body = found.map((list) => toListDocument(list, user));
-      return { status: 200, body, headers: { ETag: tagOf(version), Link: next } };
+      return { status: 200, body, headers: { ETag: tagOf(version, query), Link: next } };
     },
   }),
 
@@ -99,20 +105,20 @@ export const listEndpoints = [
     responses: {
       200: {
         description: 'The list with one page of its products.',
-        headers: { ...tag, ...link },
+        headers: { ...listTag, ...link },
         schema: listSchema,
       },
-      304: notModified,
+      304: { ...notModified, headers: listTag },
     },
     errors: ['list-not-found', 'store-unavailable'],
     async handler({ path, query, headers }, { user, lists }: ListServices) {
-      const current = tagOf(await lists.version());
-      const isCurrent = matchesTag(headers['If-None-Match'], current);
-      const found = await lists.find(path, isCurrent ? emptyRange : query);
+      const found = await lists.find(path, query);
       if (!found.ok) return found;
-      if (isCurrent) return { status: 304, headers: { ETag: current } };
+      const tag = tagOf(found.value.version, query);
+      const known = findTag(headers['If-None-Match'], tag);
+      if (known) return { status: 304, headers: { ETag: known } };
       const body = toListDocument(found.value, user);
-      return { status: 200, body, headers: { ETag: current, Link: nextProducts(body, query) } };
+      return { status: 200, body, headers: { ETag: tag, Link: nextProducts(body, query) } };
     },
   }),
 
@@ -124,17 +130,21 @@ export const listEndpoints = [
     description:
       'Fields that are missing keep their values. Unlike a new list, an edited list may have the name of another list.',
     parameters: { docId },
+    headers: ifMatch,
     body: listChangeSchema,
     responses: {
       200: {
         description: 'The list after the change, without its products.',
+        headers: changedTag,
         schema: listWithoutProductsSchema,
       },
     },
-    errors: [...draftErrors, 'list-not-found', 'store-unavailable'],
-    async handler({ path, body: change }, { user, lists }: ListServices) {
-      const edited = await lists.edit(path.docId, change);
-      return edited.ok ? { status: 200, body: withoutProducts(edited.value, user) } : edited;
+    errors: [...draftErrors, 'list-not-found', 'precondition-failed', 'store-unavailable'],
+    async handler({ path, headers, body: change }, { user, lists }: ListServices) {
+      const edited = await lists.edit(path.docId, change, versionsIn(headers));
+      if (!edited.ok) return edited;
+      const ETag = `"${edited.value.version}"`;
+      return { status: 200, body: withoutProducts(edited.value, user), headers: { ETag } };
     },
   }),
 
@@ -144,10 +154,11 @@ export const listEndpoints = [
     id: 'deleteList',
     summary: 'Delete a list with its products',
     parameters: { docId },
+    headers: ifMatch,
     responses: { 204: { description: 'The list was deleted.' } },
-    errors: ['list-not-found', 'store-unavailable'],
-    async handler({ path }, { lists }: ListServices) {
-      const deleted = await lists.delete(path.docId);
+    errors: ['list-not-found', 'precondition-failed', 'store-unavailable'],
+    async handler({ path, headers }, { lists }: ListServices) {
+      const deleted = await lists.delete(path.docId, versionsIn(headers));
       return deleted.ok ? { status: 204 } : deleted;
     },
   }),
@@ -155,12 +166,8 @@ export const listEndpoints = [
   ...listProductEndpoints,
 ];
 
-/**
- * Weak (RFC 9110 §8.8.1), because one version is sent in several content encodings. A write between the two reads of a
- * handler may put newer lists under an older tag; the next request then gets a full response, so no change is hidden.
- */
-function tagOf(version: string): string {
-  return `W/"${version}"`;
+function tagOf(version: string, { offset, limit }: z.output<typeof pageQuery>): string {
+  return `"${version}:${offset}-${limit}"`;
 }
 
 function nextProducts({ docId, products, productCount }: ListDocument, page: z.output<typeof pageQuery>) {

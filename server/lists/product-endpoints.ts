@@ -1,6 +1,7 @@
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { apiListProductPath } from '../api-paths.ts';
 import { productSchema } from '../products/schemas.ts';
+import { ifMatch, versionsIn } from './preconditions.ts';
 import type { ListService } from './service.ts';
 
 const docId = 'The ID of the list.';
@@ -14,18 +15,25 @@ export const listProductEndpoints = [
     summary: 'Add a product of the catalogue to the end of a list',
     description: 'The list stores a copy of the current catalogue entry. The request has no body.',
     parameters: { docId, productId },
+    headers: ifMatch,
     responses: {
+      200: {
+        description: 'The copy that the list already stored, which does not change.',
+        schema: productSchema,
+      },
       201: {
         description: 'The copy that the list stores.',
         headers: { Location: 'The address at which it can be removed.' },
         schema: productSchema,
       },
     },
-    errors: ['list-not-found', 'product-already-listed', 'product-unknown', 'store-unavailable'],
-    async handler({ path: { docId, productId } }, { lists }: { lists: ListService }) {
-      const added = await lists.addProduct(docId, productId);
+    errors: ['list-not-found', 'precondition-failed', 'product-unknown', 'store-unavailable'],
+    async handler({ path: { docId, productId }, headers }, { lists }: { lists: ListService }) {
+      const added = await lists.putProduct(docId, productId, versionsIn(headers));
       if (!added.ok) return added;
-      return { status: 201, body: added.value, headers: { Location: apiListProductPath(docId, productId) } };
+      const { product, outcome } = added.value;
+      if (outcome !== 'new') return { status: 200, body: product };
+      return { status: 201, body: product, headers: { Location: apiListProductPath(docId, productId) } };
     },
   }),
 
@@ -37,10 +45,11 @@ export const listProductEndpoints = [
     description:
       'The response is the same if the list does not contain the product, or if the catalogue no longer has it.',
     parameters: { docId, productId },
+    headers: ifMatch,
     responses: { 204: { description: 'The list does not contain the product.' } },
-    errors: ['list-not-found', 'store-unavailable'],
-    async handler({ path: { docId, productId } }, { lists }: { lists: ListService }) {
-      const removed = await lists.removeProduct(docId, productId);
+    errors: ['list-not-found', 'precondition-failed', 'store-unavailable'],
+    async handler({ path: { docId, productId }, headers }, { lists }: { lists: ListService }) {
+      const removed = await lists.removeProduct(docId, productId, versionsIn(headers));
       return removed.ok ? { status: 204 } : removed;
     },
   }),

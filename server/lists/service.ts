@@ -4,21 +4,30 @@ import type { Thumbnail } from '../../domain/product-display.ts';
 import { failure, type Result, success } from '../../domain/result-codes.ts';
 import {
   type DraftErrorCode,
-  type ListWithProducts,
   type MenuLists,
   readChange,
   readDraft,
   readName,
   type UnvalidatedList,
-  type WishList,
 } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
-import type { Creation, ListPage, ListStore, PageRange } from '../../store/lists/list-store.ts';
+import type {
+  Addition,
+  AdditionOptions,
+  Creation,
+  FoundList,
+  ListPage,
+  ListStore,
+  PageRange,
+  VersionedList,
+  Versions,
+  WriteError,
+} from '../../store/lists/list-store.ts';
 import type { Stores } from '../../store/stores.ts';
 
 type CreateErrorCode = DraftErrorCode | 'name-taken' | 'product-unknown' | 'key-reused';
-type AddErrorCode = 'list-not-found' | 'product-already-listed' | 'product-unknown';
+type AddErrorCode = WriteError | 'product-already-listed' | 'product-unknown';
 
 const thumbnailsPerList = 10;
 
@@ -34,10 +43,7 @@ export type ListService = {
   /** Each list with its first `productsEach` products. If the lists have many products, the page has fewer lists. */
   listsWithProducts(page: PageRange, productsEach: number): Promise<ListPage>;
   /** Finds a list by its ID, or else the newest list with the name. */
-  find(
-    key: { docId?: string; name?: string },
-    page: PageRange,
-  ): Promise<Result<ListWithProducts, 'list-not-found'>>;
+  find(key: { docId?: string; name?: string }, page: PageRange): Promise<Result<FoundList, 'list-not-found'>>;
   menuLists(productId: string, page: PageRange): Promise<MenuLists>;
   /** The IDs of products in the user's lists: all, unless the lists have more than 2,000 products together. */
   listedProductIds(): Promise<string[]>;
@@ -47,17 +53,33 @@ export type ListService = {
     productId?: string,
     key?: string,
   ): Promise<Result<Creation, CreateErrorCode>>;
-  edit(docId: string, input: UnvalidatedList): Promise<Result<WishList, DraftErrorCode | 'list-not-found'>>;
-  delete(docId: string): Promise<Result<void, 'list-not-found'>>;
+  edit(
+    docId: string,
+    input: UnvalidatedList,
+    versions?: Versions,
+  ): Promise<Result<VersionedList, DraftErrorCode | WriteError>>;
+  delete(docId: string, versions?: Versions): Promise<Result<void, WriteError>>;
   /** Succeeds again when it is repeated with its key. */
   addProduct(docId: string, productId: string, key?: string): Promise<Result<Product, AddErrorCode>>;
+  /** Succeeds also if the list already contains the product. */
+  putProduct(
+    docId: string,
+    productId: string,
+    versions?: Versions,
+  ): Promise<Result<Addition, WriteError | 'product-unknown'>>;
   /** Succeeds also if the list does not contain the product. */
-  removeProduct(docId: string, productId: string): Promise<Result<void, 'list-not-found'>>;
+  removeProduct(docId: string, productId: string, versions?: Versions): Promise<Result<void, WriteError>>;
   version(): Promise<Version>;
 };
 
 export function createListService(owner: string, stores: Stores, catalog: Catalog): ListService {
   const { database, lists: store } = stores;
+  async function putProduct(docId: string, productId: string, options: AdditionOptions) {
+    const product = await catalog.findProduct(productId);
+    return product
+      ? store.addProduct(owner, docId, productForList(product), options)
+      : failure('product-unknown');
+  }
   return {
     overview: (page) => store.readOverview(owner, page, thumbnailsPerList),
 
@@ -83,22 +105,23 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
 
     create: (...parameters) => createList(owner, store, catalog, ...parameters),
 
-    async edit(docId, input) {
+    async edit(docId, input, versions) {
       const change = readChange(input);
-      return change.ok ? store.editList(owner, docId, change.value) : change;
+      return change.ok ? store.editList(owner, docId, change.value, versions) : change;
     },
 
-    delete: (docId) => store.deleteList(owner, docId),
+    delete: (docId, versions) => store.deleteList(owner, docId, versions),
 
     async addProduct(docId, productId, key) {
-      const product = await catalog.findProduct(productId);
-      if (!product) return failure('product-unknown');
-      const copy = productForList(product);
-      const added = await store.addProduct(owner, docId, copy, key);
-      return added.ok ? success(copy) : added;
+      const added = await putProduct(docId, productId, { key });
+      if (!added.ok) return added;
+      const { product, outcome } = added.value;
+      return outcome === 'earlier' ? failure('product-already-listed') : success(product);
     },
 
-    removeProduct: (docId, productId) => store.removeProduct(owner, docId, productId),
+    putProduct: (docId, productId, versions) => putProduct(docId, productId, { versions }),
+
+    removeProduct: (docId, productId, versions) => store.removeProduct(owner, docId, productId, versions),
 
     version: () => database.readVersion(owner),
   };

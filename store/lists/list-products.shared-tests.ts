@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Stores } from '../stores.ts';
-import { allItems, operationsOn, product, rejectedWith } from './list-store.test-support.ts';
+import { allItems, operationsOn, product } from './list-store.test-support.ts';
 
 export function describeProducts(current: () => Stores): void {
   const { create, overview, productIdsOf, writesOf } = operationsOn(current);
@@ -49,24 +49,24 @@ export function describeProducts(current: () => Stores): void {
     assert.deepEqual(read.lists[1]?.products[1], { productId: 'p2', name: second.name, image: '/a.jpg' });
   });
 
-  test('a product that the list contains is rejected, and the list does not change', async () => {
+  test('the addition of a product that the list contains returns the stored one, and the list does not change', async () => {
     const list = await create('Invierno', product('p1'));
     const moreExpensive = { ...product('p1'), offerings: [{ price: 99_990 }] };
-    assert.deepEqual(
-      await current().lists.addProduct('ana', list.docId, moreExpensive),
-      rejectedWith('product-already-listed'),
-    );
+    assert.deepEqual(await current().lists.addProduct('ana', list.docId, moreExpensive), {
+      ok: true,
+      value: { product: product('p1'), outcome: 'earlier' },
+    });
     assert.deepEqual((await overview()).lists[0]?.products, [product('p1')]);
     assert.equal(await writesOf(), 1);
   });
 
-  test('of a hundred concurrent additions of one product, one succeeds and 99 are rejected', async () => {
+  test('of a hundred concurrent additions of one product, one adds it', async () => {
     const list = await create('Invierno');
     const additions = Array.from({ length: 100 }, () =>
       current().lists.addProduct('ana', list.docId, product('p1')),
     );
     const outcomes = await Promise.all(additions);
-    assert.equal(outcomes.filter((outcome) => outcome.ok).length, 1);
+    assert.equal(outcomes.filter((added) => added.ok && added.value.outcome === 'new').length, 1);
     assert.deepEqual(await productIdsOf(list.docId), ['p1']);
   });
 

@@ -6,6 +6,7 @@ import { describeAdditionKeys } from './addition-keys.shared-tests.ts';
 import { describeIdempotency } from './idempotency.shared-tests.ts';
 import { describeProducts } from './list-products.shared-tests.ts';
 import { allItems, operationsOn, product, rejectedWith } from './list-store.test-support.ts';
+import { describeListVersions } from './list-versions.shared-tests.ts';
 import { describeVersions } from './versions.shared-tests.ts';
 
 /** Tests the guarantees of `ListStore`. @param reopen closes the stores and opens the same database again */
@@ -33,8 +34,9 @@ export function describeListStore(
       assert.ok(list.docId.length > 0);
       assert.ok(list.date >= before && list.date <= new Date().toISOString());
       const expected = { ...list, productCount: 0, products: [], shadowed: false };
-      assert.deepEqual(await stores.lists.readList('ana', list.docId, allItems), expected);
-      assert.deepEqual(await stores.lists.readListByName('ana', 'Invierno', allItems), expected);
+      const found = { ...expected, version: await stores.database.readVersion('ana') };
+      assert.deepEqual(await stores.lists.readList('ana', list.docId, allItems), found);
+      assert.deepEqual(await stores.lists.readListByName('ana', 'Invierno', allItems), found);
       assert.deepEqual((await overview()).lists, [expected]);
     });
 
@@ -105,7 +107,9 @@ export function describeListStore(
       const newer = await create('Verano');
       const outcome = await stores.lists.editList('ana', older.docId, { name: 'Verano', status: 'Privada' });
       const { products: _, ...unchanged } = older;
-      assert.deepEqual(outcome, { ok: true, value: { ...unchanged, name: 'Verano', status: 'Privada' } });
+      const version = await stores.database.readVersion('ana');
+      const edited = { ...unchanged, name: 'Verano', status: 'Privada', version };
+      assert.deepEqual(outcome, { ok: true, value: edited });
       const { lists } = await overview();
       assert.deepEqual(
         lists.map(({ docId, shadowed, productCount }) => ({ docId, shadowed, productCount })),
@@ -171,6 +175,7 @@ export function describeListStore(
     });
 
     describeVersions(() => stores);
+    describeListVersions(() => stores);
     describeProducts(() => stores);
     describeIdempotency(() => stores);
     describeAdditionKeys(() => stores);

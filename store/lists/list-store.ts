@@ -18,6 +18,19 @@ export type ListPage<Item = Product> = {
 /** The fingerprint distinguishes a retry from another request with the same key. */
 export type Idempotency = { key: string; fingerprint: string };
 
+/** A write is rejected, and changes nothing, if the list has none of these versions. Undefined is no condition. */
+export type Versions = Version[] | undefined;
+
+export type VersionedList = WishList & { version: Version };
+export type FoundList = ListWithProducts & { version: Version };
+
+/** `earlier`: the list already contained the product. `repeated`: it was added with the same key. */
+export type Addition = { product: Product; outcome: 'new' | 'repeated' | 'earlier' };
+
+export type AdditionOptions = { key?: string | undefined; versions?: Versions };
+
+export type WriteError = 'list-not-found' | 'precondition-failed';
+
 /** `replayed` is true if an earlier call with the same key created the list. */
 export type Creation = CreatedList & { replayed: boolean };
 
@@ -26,10 +39,11 @@ export const idempotencyTtlMs = 24 * 60 * 60 * 1_000;
 /**
  * The guarantees, which `list-store.shared-tests.ts` tests for every implementation:
  * - A write is one transaction. When it succeeds, it survives a crash of the process, and the owner has a new version, whose
- *   number is one higher. When it returns an error code, repeats a creation or an addition with its key, or removes nothing,
- *   nothing was written. When it rejects, nothing was written either, except that a write whose connection was lost or timed
+ *   number is one higher. When it returns an error code, repeats a creation or an addition, or removes nothing, nothing
+ *   was written. When it rejects, nothing was written either, except that a write whose connection was lost or timed
  *   out may have been committed.
  * - No call reads or writes data of another owner. A call rejects only when the database fails.
+ * - A write that changes a list gives it the new version of the owner.
  * - Lists are ordered by the number of the write that created them, newest first, independently of the clock.
  */
 export type ListStore = {
@@ -40,10 +54,10 @@ export type ListStore = {
   readOverview(owner: string, page: PageRange, productsEach: number): Promise<ListPage<Thumbnail>>;
 
   /** The list with one page of its products, in the order in which they were added. */
-  readList(owner: string, docId: string, page: PageRange): Promise<ListWithProducts | undefined>;
+  readList(owner: string, docId: string, page: PageRange): Promise<FoundList | undefined>;
 
   /** The same for the newest list with that name. */
-  readListByName(owner: string, name: string, page: PageRange): Promise<ListWithProducts | undefined>;
+  readListByName(owner: string, name: string, page: PageRange): Promise<FoundList | undefined>;
 
   readMenuLists(owner: string, productId: string, limit: number, offset?: number): Promise<MenuList[]>;
 
@@ -66,19 +80,25 @@ export type ListStore = {
     owner: string,
     docId: string,
     change: Partial<ListDraft>,
-  ): Promise<Result<WishList, 'list-not-found'>>;
+    versions?: Versions,
+  ): Promise<Result<VersionedList, WriteError>>;
 
-  deleteList(owner: string, docId: string): Promise<Result<void, 'list-not-found'>>;
+  deleteList(owner: string, docId: string, versions?: Versions): Promise<Result<void, WriteError>>;
 
   addProduct(
     owner: string,
     docId: string,
     product: Product,
-    key?: string,
-  ): Promise<Result<void, 'list-not-found' | 'product-already-listed'>>;
+    options?: AdditionOptions,
+  ): Promise<Result<Addition, WriteError>>;
 
   /** Succeeds also when the list does not contain the product. */
-  removeProduct(owner: string, docId: string, productId: string): Promise<Result<void, 'list-not-found'>>;
+  removeProduct(
+    owner: string,
+    docId: string,
+    productId: string,
+    versions?: Versions,
+  ): Promise<Result<void, WriteError>>;
 };
 
 export function replayCreation(
@@ -88,14 +108,16 @@ export function replayCreation(
   return fingerprint === request.fingerprint ? success({ ...list, replayed: true }) : failure('key-reused');
 }
 
-export type Addition = { key: string | null };
-
-export function repeatAddition(
-  earlier: Addition | undefined,
+export function earlierAddition(
+  listed: { product: Product; key: string | null },
   key: string | undefined,
-): Result<void, 'list-not-found' | 'product-already-listed'> {
-  if (!earlier) return failure('list-not-found');
-  return earlier.key === key ? success(undefined) : failure('product-already-listed');
+): Result<Addition, never> {
+  return success({ product: listed.product, outcome: listed.key === key ? 'repeated' : 'earlier' });
+}
+
+/** Why a conditional write changed no list. */
+export function writeError(list: unknown): Result<never, WriteError> {
+  return failure(list ? 'precondition-failed' : 'list-not-found');
 }
 
 export function newList(draft: ListDraft, product: Product | undefined): CreatedList {

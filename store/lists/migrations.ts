@@ -42,6 +42,8 @@ export const sqliteSteps: Steps = {
    CREATE INDEX lists_by_name ON lists (owner, name, turn DESC);`,
 
   4: 'ALTER TABLE list_products ADD COLUMN key TEXT',
+
+  5: 'ALTER TABLE lists ADD COLUMN version TEXT',
 };
 
 export const postgresSteps: Steps = {
@@ -87,4 +89,6 @@ export const postgresSteps: Steps = {
    ALTER TABLE list_products ALTER COLUMN turn TYPE bigint;`,
 
   4: 'ALTER TABLE list_products ADD COLUMN key text',
+
+  5: 'ALTER TABLE lists ADD COLUMN version text COLLATE "C"',
 };

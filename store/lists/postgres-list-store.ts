@@ -1,22 +1,24 @@
 import type { Product } from '../../domain/product.ts';
 import type { Thumbnail } from '../../domain/product-display.ts';
 import { failure, success } from '../../domain/result-codes.ts';
-import type { CreatedList, ListWithProducts, MenuList, WishList } from '../../domain/wish-list.ts';
+import type { CreatedList, MenuList } from '../../domain/wish-list.ts';
 import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
 import type { Query } from '../../platform/database/postgres-queries.ts';
 import {
-  type Addition,
+  earlierAddition,
   expiryDate,
+  type FoundList,
   type Idempotency,
   type ListedProductRow,
   type ListPage,
   type ListStore,
   newList,
   type PageRange,
-  repeatAddition,
   replayCreation,
   uniqueIds,
+  type VersionedList,
+  writeError,
 } from './list-store.ts';
 import { postgresStatements as sql } from './statements.ts';
 
@@ -33,16 +35,15 @@ function createReads(query: Query) {
     readOverview: (...range) => readListPage<Thumbnail>(query, sql.overview, ...range),
 
     async readList(owner, docId, { offset, limit }) {
-      if (!isText(docId)) return undefined;
-      return (await query<ListWithProducts>(sql.listById, owner, docId, limit, offset))[0];
+      return (await query<FoundList>(sql.listById, owner, storable(docId), limit, offset))[0];
     },
 
     async readListByName(owner, name, { offset, limit }) {
-      return (await query<ListWithProducts>(sql.listByName, owner, name, limit, offset))[0];
+      return (await query<FoundList>(sql.listByName, owner, name, limit, offset))[0];
     },
 
     readMenuLists: (owner, productId, limit, offset = 0) =>
-      query<MenuList>(sql.menuLists, owner, isText(productId) ? productId : '', limit, offset),
+      query<MenuList>(sql.menuLists, owner, storable(productId), limit, offset),
 
     readListedProductIds: async (owner, limit) =>
       uniqueIds(await query<ListedProductRow>(sql.listedProductIds, owner, limit)),
@@ -65,14 +66,14 @@ async function readListPage<Item>(
 function createListWrites(write: Write) {
   return {
     createList: (owner, draft, product, idempotency) =>
-      write(owner, async (query, sequenceNumber) => {
+      write(owner, async (query, sequenceNumber, version) => {
         const stored = idempotency && (await findCreation(query, owner, idempotency));
         if (stored) return rollBack(stored);
         const [nameTaken] = await query(sql.nameTaken, owner, draft.name);
         if (nameTaken) return rollBack(failure('name-taken'));
         const list = newList(draft, product);
         const { docId, date, name, status } = list;
-        await query(sql.insertList, owner, docId, date, sequenceNumber, name, status);
+        await query(sql.insertList, owner, docId, date, sequenceNumber, version, name, status);
         if (product) await insertProduct(query, owner, docId, product, sequenceNumber);
         if (idempotency) {
           const { key, fingerprint } = idempotency;
@@ -82,40 +83,46 @@ function createListWrites(write: Write) {
         return commit(success({ ...list, replayed: false }));
       }),
 
-    editList: (owner, docId, { name, status }) =>
-      write(owner, async (query) => {
-        const [list] = isText(docId) ? await query<WishList>(sql.updateList, owner, docId, name, status) : [];
-        return list ? commit(success(list)) : rollBack(failure('list-not-found'));
+    editList: (owner, docId, { name, status }, versions) =>
+      write(owner, async (query, _, version) => {
+        const parameters = [owner, storable(docId), versions, version, name, status];
+        const [list] = await query<VersionedList>(sql.updateList, ...parameters);
+        return list ? commit(success(list)) : rejectWrite(query, owner, docId);
       }),
 
-    deleteList: (owner, docId) =>
+    deleteList: (owner, docId, versions) =>
       write(owner, async (query) => {
-        const [deleted] = isText(docId) ? await query(sql.deleteList, owner, docId) : [];
-        return deleted ? commit(success(undefined)) : rollBack(failure('list-not-found'));
+        const [deleted] = await query(sql.deleteList, owner, storable(docId), versions);
+        return deleted ? commit(success(undefined)) : rejectWrite(query, owner, docId);
       }),
   } satisfies Partial<ListStore>;
 }
 
 function createProductWrites(write: Write) {
   return {
-    addProduct: (owner, docId, product, key) =>
-      write(owner, async (query, sequenceNumber) => {
-        if (!isText(docId)) return rollBack(failure('list-not-found'));
+    addProduct: (owner, docId, product, { key, versions } = {}) =>
+      write(owner, async (query, sequenceNumber, version) => {
+        const [updated] = await query(sql.updateVersion, owner, storable(docId), versions, version);
+        if (!updated) return rejectWrite(query, owner, docId);
         const [added] = await insertProduct(query, owner, docId, product, sequenceNumber, key);
-        if (added) return commit(success(undefined));
-        const [earlier] = await query<Addition>(sql.additionKey, owner, docId, product.productId);
-        return rollBack(repeatAddition(earlier, key));
+        if (added) return commit(success({ product, outcome: 'new' as const }));
+        const [listed] = await query<ListedProduct>(sql.listedProduct, owner, docId, product.productId);
+        return rollBack(earlierAddition(listed as ListedProduct, key));
       }),
 
-    removeProduct: (owner, docId, productId) =>
-      write(owner, async (query) => {
-        const canExist = isText(docId) && isText(productId);
-        const [removed] = canExist ? await query(sql.deleteProduct, owner, docId, productId) : [];
-        if (removed) return commit(success(undefined));
-        const [list] = isText(docId) ? await query(sql.listExists, owner, docId) : [];
-        return rollBack(list ? success(undefined) : failure('list-not-found'));
+    removeProduct: (owner, docId, productId, versions) =>
+      write(owner, async (query, _, version) => {
+        const [updated] = await query(sql.updateVersion, owner, storable(docId), versions, version);
+        if (!updated) return rejectWrite(query, owner, docId);
+        const [removed] = await query(sql.deleteProduct, owner, docId, storable(productId));
+        return removed ? commit(success(undefined)) : rollBack(success(undefined));
       }),
   } satisfies Partial<ListStore>;
+}
+
+async function rejectWrite(query: Query, owner: string, docId: string) {
+  const [list] = await query(sql.listExists, owner, storable(docId));
+  return rollBack(writeError(list));
 }
 
 function insertProduct(
@@ -130,6 +137,7 @@ function insertProduct(
   return query(sql.insertProduct, owner, docId, productId, sequenceNumber, JSON.stringify(product), key);
 }
 
+type ListedProduct = { product: Product; key: string | null };
 type StoredCreation = { fingerprint: string; list: CreatedList };
 
 async function findCreation(query: Query, owner: string, idempotency: Idempotency) {
@@ -137,7 +145,7 @@ async function findCreation(query: Query, owner: string, idempotency: Idempotenc
   return stored && replayCreation(stored, idempotency);
 }
 
-/** PostgreSQL rejects text with NUL or unpaired surrogates, so no stored ID contains them. */
-function isText(id: string): boolean {
-  return !id.includes('\0') && id.isWellFormed();
+/** PostgreSQL rejects text with NUL or unpaired surrogates, so no stored ID contains them. No stored ID is empty. */
+function storable(id: string): string {
+  return !id.includes('\0') && id.isWellFormed() ? id : '';
 }

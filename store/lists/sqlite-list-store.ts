@@ -2,22 +2,25 @@ import type { StatementSync } from 'node:sqlite';
 import type { Product } from '../../domain/product.ts';
 import type { Thumbnail } from '../../domain/product-display.ts';
 import { failure, success } from '../../domain/result-codes.ts';
-import type { ListWithProducts, MenuList, WishList } from '../../domain/wish-list.ts';
+import type { ListWithProducts, MenuList } from '../../domain/wish-list.ts';
 import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import type { SqliteDatabase } from '../../platform/database/sqlite-database.ts';
 import {
-  type Addition,
+  earlierAddition,
   expiryDate,
+  type FoundList,
   type Idempotency,
   type ListedProductRow,
   type ListPage,
   type ListStore,
   newList,
   type PageRange,
-  repeatAddition,
   replayCreation,
   uniqueIds,
+  type VersionedList,
+  type Versions,
+  writeError,
 } from './list-store.ts';
 import { sqliteStatements } from './statements.ts';
 
@@ -71,13 +74,13 @@ function readListPage<Item>(
 function createListWrites({ write }: SqliteDatabase, sql: Sql) {
   return {
     createList: (owner, draft, product, idempotency) =>
-      write(owner, (sequenceNumber) => {
+      write(owner, (sequenceNumber, version) => {
         const stored = idempotency && findCreation(sql, owner, idempotency);
         if (stored) return rollBack(stored);
         if (sql.nameTaken.get(owner, draft.name)) return rollBack(failure('name-taken'));
         const list = newList(draft, product);
         const { docId, date, name, status } = list;
-        sql.insertList.run(owner, docId, date, sequenceNumber, name, status);
+        sql.insertList.run(owner, docId, date, sequenceNumber, version, name, status);
         if (product) insertProduct(sql, owner, docId, product, sequenceNumber);
         if (idempotency) {
           const { key, fingerprint } = idempotency;
@@ -87,36 +90,51 @@ function createListWrites({ write }: SqliteDatabase, sql: Sql) {
         return commit(success({ ...list, replayed: false }));
       }),
 
-    editList: (owner, docId, { name, status }) =>
-      write(owner, () => {
-        const row = sql.updateList.get(owner, docId, name ?? null, status ?? null) as WishList | undefined;
-        return row ? commit(success({ ...row })) : rollBack(failure('list-not-found'));
+    editList: (owner, docId, { name, status }, versions) =>
+      write(owner, (_, version) => {
+        const change = [version, name ?? null, status ?? null];
+        const row = sql.updateList.get(owner, docId, jsonOf(versions), ...change) as
+          | VersionedList
+          | undefined;
+        return row ? commit(success({ ...row })) : rejectWrite(sql, owner, docId);
       }),
 
-    deleteList: (owner, docId) =>
-      write(owner, () =>
-        sql.deleteList.get(owner, docId) ? commit(success(undefined)) : rollBack(failure('list-not-found')),
-      ),
+    deleteList: (owner, docId, versions) =>
+      write(owner, () => {
+        const deleted = sql.deleteList.get(owner, docId, jsonOf(versions));
+        return deleted ? commit(success(undefined)) : rejectWrite(sql, owner, docId);
+      }),
   } satisfies Partial<ListStore>;
 }
 
 function createProductWrites({ write }: SqliteDatabase, sql: Sql) {
   return {
-    addProduct: (owner, docId, product, key) =>
-      write(owner, (sequenceNumber) => {
+    addProduct: (owner, docId, product, { key, versions } = {}) =>
+      write(owner, (sequenceNumber, version) => {
+        const updated = sql.updateVersion.get(owner, docId, jsonOf(versions), version);
+        if (!updated) return rejectWrite(sql, owner, docId);
         const added = insertProduct(sql, owner, docId, product, sequenceNumber, key);
-        if (added) return commit(success(undefined));
-        const earlier = sql.additionKey.get(owner, docId, product.productId) as Addition | undefined;
-        return rollBack(repeatAddition(earlier, key));
+        if (added) return commit(success({ product, outcome: 'new' as const }));
+        const listed = sql.listedProduct.get(owner, docId, product.productId) as ListedProductJson;
+        return rollBack(earlierAddition({ ...listed, product: JSON.parse(listed.product) }, key));
       }),
 
-    removeProduct: (owner, docId, productId) =>
-      write(owner, () => {
-        if (sql.deleteProduct.get(owner, docId, productId)) return commit(success(undefined));
-        const list = sql.listExists.get(owner, docId);
-        return rollBack(list ? success(undefined) : failure('list-not-found'));
+    removeProduct: (owner, docId, productId, versions) =>
+      write(owner, (_, version) => {
+        const updated = sql.updateVersion.get(owner, docId, jsonOf(versions), version);
+        if (!updated) return rejectWrite(sql, owner, docId);
+        const removed = sql.deleteProduct.get(owner, docId, productId);
+        return removed ? commit(success(undefined)) : rollBack(success(undefined));
       }),
   } satisfies Partial<ListStore>;
+}
+
+function rejectWrite(sql: Sql, owner: string, docId: string) {
+  return rollBack(writeError(sql.listExists.get(owner, docId)));
+}
+
+function jsonOf(versions: Versions): string | null {
+  return versions ? JSON.stringify(versions) : null;
 }
 
 function insertProduct(
@@ -132,6 +150,7 @@ function insertProduct(
   return sql.insertProduct.get(owner, docId, productId, sequenceNumber, json, key ?? null);
 }
 
+type ListedProductJson = { product: string; key: string | null };
 type CreationRow = { fingerprint: string; list: string };
 type MenuListRow = Omit<MenuList, 'containsProduct'> & { containsProduct: number };
 type ListRow = Omit<ListWithProducts, 'products' | 'shadowed'> & { products: string; shadowed: number };
@@ -151,6 +170,6 @@ function toList<Item = Product>(row: ListRow): ListWithProducts<Item> {
   return { docId, date, name, status, productCount, products, shadowed: row.shadowed === 1 };
 }
 
-function toFoundList(row: unknown): ListWithProducts | undefined {
-  return row ? toList(row as ListRow) : undefined;
+function toFoundList(row: unknown): FoundList | undefined {
+  return row ? { ...toList(row as ListRow), version: (row as FoundList).version } : undefined;
 }

@@ -37,7 +37,8 @@ test('a process of the third schema continues to add products after the migratio
   const { docId } = created.value;
   assert.ok(insert.get('p1', 2, JSON.stringify(product('p1')), 'ana', docId));
   assert.deepEqual((await stores.lists.readList('ana', docId, allItems))?.products, [product('p1')]);
-  assert.ok(!(await stores.lists.addProduct('ana', docId, product('p1'), 'k1')).ok);
+  const added = await stores.lists.addProduct('ana', docId, product('p1'), { key: 'k1' });
+  assert.equal(added.ok && added.value.outcome, 'earlier');
   old.close();
   await stores.database.close();
 });

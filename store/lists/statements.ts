@@ -1,6 +1,8 @@
 import { versionSql } from '../../platform/database/owner-version.ts';
 
 const list = 'doc_id AS "docId", date, name, status';
+/** A list that no program with schema 5 has written has no version. */
+const version = "coalesce(version, turn || '.')";
 
 /** Reads the first sequence number from an index, while an OFFSET of the lists themselves would compute all skipped lists. */
 const fromOffset = (offset: string) => `AND l.turn <= (SELECT first.turn FROM lists first
@@ -9,7 +11,7 @@ const fromOffset = (offset: string) => `AND l.turn <= (SELECT first.turn FROM li
 const fromProductOffset = (offset: string) => `AND p.turn >= (SELECT first.turn FROM list_products first
        WHERE first.owner = $1 AND first.doc_id = l.doc_id ORDER BY first.turn LIMIT 1 OFFSET ${offset})`;
 
-const selectLists = (jsonArray: string, limit: string, condition = '') => `SELECT ${list},
+const selectLists = (columns: string, jsonArray: string, limit: string, condition = '') => `SELECT ${columns},
   (SELECT CAST(count(*) AS integer) FROM list_products p WHERE p.owner = $1 AND p.doc_id = l.doc_id)
     AS "productCount",
   (SELECT ${jsonArray} FROM (
@@ -21,14 +23,28 @@ const selectLists = (jsonArray: string, limit: string, condition = '') => `SELEC
   FROM lists l WHERE l.owner = $1`;
 
 const listPageWith = (jsonArray: string) =>
-  `${selectLists(jsonArray, '$4')} ${fromOffset('$3')} ORDER BY l.turn DESC LIMIT $2`;
+  `${selectLists(list, jsonArray, '$4')} ${fromOffset('$3')} ORDER BY l.turn DESC LIMIT $2`;
+
+const listWith = (jsonArray: string) =>
+  selectLists(`${list}, ${version} AS version`, jsonArray, '$3', fromProductOffset('$4'));
 
 const readsWith = (jsonArray: string, thumbnails: string) => ({
   overview: listPageWith(thumbnails),
   listsWithProducts: listPageWith(jsonArray),
-  listById: `${selectLists(jsonArray, '$3', fromProductOffset('$4'))} AND doc_id = $2`,
-  listByName: `${selectLists(jsonArray, '$3', fromProductOffset('$4'))} AND name = $2 ORDER BY turn DESC LIMIT 1`,
+  listById: `${listWith(jsonArray)} AND doc_id = $2`,
+  listByName: `${listWith(jsonArray)} AND name = $2 ORDER BY turn DESC LIMIT 1`,
 });
+
+/** Change nothing if the list has none of the versions in the array `versions`, unless it is NULL. */
+const conditionalWrites = (versions: string, isInVersions: string) => {
+  const condition = `WHERE owner = $1 AND doc_id = $2 AND (${versions} IS NULL OR ${version} ${isInVersions})`;
+  return {
+    updateVersion: `UPDATE lists SET version = $4 ${condition} RETURNING 1`,
+    updateList: `UPDATE lists SET version = $4, name = coalesce($5, name), status = coalesce($6, status)
+      ${condition} RETURNING ${list}, version`,
+    deleteList: `DELETE FROM lists ${condition} RETURNING 1`,
+  };
+};
 
 /** Each table's `owner` is compared with the first parameter, so that a sharding engine routes the statement to one shard. */
 const common = {
@@ -40,14 +56,12 @@ const common = {
   creation: 'SELECT print AS fingerprint, list FROM creations WHERE owner = $1 AND key = $2 AND date > $3',
   insertCreation: 'INSERT INTO creations (owner, key, date, print, list) VALUES ($1, $2, $3, $4, $5)',
   deleteExpiredCreations: 'DELETE FROM creations WHERE owner = $1 AND date <= $2',
-  insertList: 'INSERT INTO lists (owner, doc_id, date, turn, name, status) VALUES ($1, $2, $3, $4, $5, $6)',
-  updateList: `UPDATE lists SET name = coalesce($3, name), status = coalesce($4, status)
-    WHERE owner = $1 AND doc_id = $2 RETURNING ${list}`,
-  deleteList: 'DELETE FROM lists WHERE owner = $1 AND doc_id = $2 RETURNING 1',
+  insertList:
+    'INSERT INTO lists (owner, doc_id, date, turn, version, name, status) VALUES ($1, $2, $3, $4, $5, $6, $7)',
   insertProduct: `INSERT INTO list_products (owner, doc_id, product_id, turn, product, key)
-    SELECT owner, doc_id, $3, $4, $5, $6 FROM lists WHERE owner = $1 AND doc_id = $2
-    ON CONFLICT DO NOTHING RETURNING 1`,
-  additionKey: 'SELECT key FROM list_products WHERE owner = $1 AND doc_id = $2 AND product_id = $3',
+    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING 1`,
+  listedProduct:
+    'SELECT product, key FROM list_products WHERE owner = $1 AND doc_id = $2 AND product_id = $3',
   deleteProduct: 'DELETE FROM list_products WHERE owner = $1 AND doc_id = $2 AND product_id = $3 RETURNING 1',
 };
 
@@ -65,6 +79,7 @@ export const sqliteStatements = {
   // The tables of a CROSS JOIN are read in this order, so that indexes give the order and reading ends at the limit.
   listedProductIds: `SELECT p.product_id AS "productId" FROM lists l CROSS JOIN list_products p
     WHERE l.owner = $1 AND p.owner = $1 AND p.doc_id = l.doc_id ORDER BY l.turn DESC LIMIT $2`,
+  ...conditionalWrites('$3', 'IN (SELECT value FROM json_each($3))'),
   listPageHead: `SELECT ${versionSql} AS version, count(*) AS total FROM lists WHERE owner = $1`,
 };
 
@@ -83,6 +98,7 @@ const postgresListPage = (lists: string) => `SELECT ${versionSql} AS version,
 export const postgresStatements = {
   ...common,
   ...postgresReads,
+  ...conditionalWrites('$3::text[]', '= ANY($3)'),
   // The limit in the subquery prevents other plans: with outdated statistics, a join took 53 s for 50,000 products.
   listedProductIds: `SELECT p.product_id AS "productId" FROM lists l CROSS JOIN LATERAL (
       SELECT product_id FROM list_products WHERE owner = $1 AND doc_id = l.doc_id LIMIT $2) p

@@ -1,18 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { encodingFor, matchesTag } from './content-negotiation.ts';
+import { encodingFor, findTag, readStrongTags } from './content-negotiation.ts';
 
 test('a tag matches in a list of tags, weak or strong', () => {
   for (const header of ['"5"', 'W/"5"', ' W/"5" ', '"4", W/"5"', '"a,b","5"', '*', ' * ']) {
-    assert.equal(matchesTag(header, 'W/"5"'), true, header);
-    assert.equal(matchesTag(header, '"5"'), true, header);
+    assert.equal(findTag(header, 'W/"5"'), '"5"', header);
+    assert.equal(findTag(header, '"5"'), '"5"', header);
   }
 });
 
 test('a tag that only contains the other tag, or has no quotation marks, does not match', () => {
   for (const header of [undefined, '', '5', '"15"', '"W/5"', 'W/"55"', '"*"', '**', '"5', "'5'"]) {
-    assert.equal(matchesTag(header, 'W/"5"'), false, header);
+    assert.equal(findTag(header, 'W/"5"'), undefined, header);
   }
+});
+
+test('a tag matches in another content coding, whose tag is returned', () => {
+  assert.equal(findTag('"4:gzip", "5:gzip"', '"5"'), '"5:gzip"');
+  assert.equal(findTag('"5:gzip"', '"5:0-1"'), undefined);
+});
+
+test('of If-Match only strong tags count, and without tags it matches nothing', () => {
+  assert.deepEqual(readStrongTags('W/"4", "5" ,"a,b"'), ['5', 'a,b']);
+  for (const header of ['', 'nope', 'W/"5"', '"5']) assert.deepEqual(readStrongTags(header), [], header);
+  for (const header of [undefined, '*', ' * ']) assert.equal(readStrongTags(header), undefined);
 });
 
 test('a rejected encoding is not chosen, in any notation', () => {

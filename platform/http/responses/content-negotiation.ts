@@ -1,3 +1,5 @@
+import type { MiddlewareHandler } from 'hono';
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** @param accepted the `Accept-Encoding` header (RFC 9110 §12.5.3) */
@@ -23,10 +25,28 @@ function weightsOf(accepted: string): Map<string, number> {
   return weights;
 }
 
-/** Compares weakly (RFC 9110 §13.1.2, §8.8.3.2). Linear in the length of the header. */
-export function matchesTag(header: string | undefined, tag: string): boolean {
-  if (!header) return false;
-  if (header === tag || header.trim() === '*') return true;
+/** @returns the tag in `If-None-Match` that is weakly (RFC 9110 §13.1.2) equal to the given one, in any content coding */
+export function findTag(header: string | undefined, tag: string): string | undefined {
   const opaque = tag.replace(/^W\//, '');
-  return header.matchAll(/"[^"]*"/g).some(([found]) => found === opaque);
+  if (header?.trim() === '*') return opaque;
+  const inCoding = `${opaque.slice(0, -1)}:`;
+  return tagsIn(header).find((found) => found === opaque || found.startsWith(inCoding));
+}
+
+/** @returns the strong tags in `If-Match` (RFC 9110 §13.1.1) without quotation marks; undefined without a condition, and for `*` */
+export function readStrongTags(header: string | undefined): string[] | undefined {
+  if (header === undefined || header.trim() === '*') return undefined;
+  return tagsIn(header.replaceAll(/W\/"[^"]*"/g, '')).map((tag) => tag.slice(1, -1));
+}
+
+/** Adds the coding (RFC 9110 §8.8.3.3) to the tag of a compressed response, which `compress` makes weak. */
+export const tagCodings: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  const [tag, coding] = [headers.get('etag'), headers.get('content-encoding')];
+  if (coding && tag?.startsWith('W/')) headers.set('etag', `${tag.slice(2, -1)}:${coding}"`);
+};
+
+function tagsIn(header = ''): string[] {
+  return [...header.matchAll(/"[^"]*"/g)].map(([tag]) => tag);
 }

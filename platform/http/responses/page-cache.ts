@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { constants } from 'node:zlib';
 import type { CompressBest } from './background-brotli.ts';
 import { brotli, gzip } from './compression.ts';
-import { type Encoding, encodingFor, matchesTag } from './content-negotiation.ts';
+import { type Encoding, encodingFor, findTag } from './content-negotiation.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 export type StoredResponse = { status: number; headers: Record<string, string>; body: Bytes | null };
@@ -133,7 +133,7 @@ function createPage(rendered: Record<string, string>, encoded: Record<Encoding, 
   return {
     bytes: Object.values(encoded).reduce((sum, { length }) => sum + length, 0),
     responseTo({ 'accept-encoding': accepted, 'if-none-match': noneMatch }) {
-      if (matchesTag(noneMatch, etag)) return { status: 304, headers, body: null };
+      if (findTag(noneMatch, etag)) return { status: 304, headers, body: null };
       const encoding = encodingFor(accepted);
       const body = encoded[encoding];
       const contentHeaders = {

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, test } from 'node:test';
+import type { Stores } from '../../store/stores.ts';
+import { openSqliteStores } from '../../test/support/stores.ts';
+import { apiClient } from '../api.test-support.ts';
+
+let stores: Stores;
+beforeEach(() => {
+  stores = openSqliteStores();
+});
+const { request, create, read, expectRejected } = apiClient(() => stores);
+
+test('a change of another list keeps the entity tag of a list, and each of its pages has its own', async () => {
+  const { docId } = await create('Invierno', { productId: 'p1' });
+  const tagOf = async (query = '') => (await request('GET', `/lists/${docId}${query}`)).headers.get('etag');
+  const tag = await tagOf();
+  await create('Verano');
+  assert.equal(await tagOf(), tag);
+  assert.equal(await tagOf('?limit=2'), tag?.replace(':0-100"', ':0-2"'));
+});
+
+describe('If-Match', () => {
+  const writes = [
+    ['PATCH', '', { name: 'Otoño' }],
+    ['PUT', '/products/p2'],
+    ['DELETE', '/products/p1'],
+    ['DELETE', ''],
+  ] as const;
+  for (const [method, path, body] of writes) {
+    test(`${method} ${path} changes the list only if a tag is of its current version`, async () => {
+      const { docId } = await create('Invierno', { productId: 'p1' });
+      const list = `/lists/${docId}`;
+      const old = (await request('GET', list)).headers.get('etag') ?? '';
+      const edited = await request('PATCH', list, { status: 'Privada' }, { 'if-match': old });
+      assert.equal(edited.status, 200);
+      const current = edited.headers.get('etag') ?? '';
+      const before = await read(docId);
+      for (const tag of [old, `W/${current}`, 'nope', '"nope"', '']) {
+        const header = { 'if-match': tag };
+        await expectRejected(412, 'precondition-failed', method, list + path, body, header);
+      }
+      assert.deepEqual(await read(docId), before);
+      const page = (await request('GET', `${list}?limit=1`)).headers.get('etag') ?? '';
+      for (const tag of [`${old}, ${page.slice(0, -1)}:gzip"`, '*']) {
+        const { status } = await request(method, list + path, body, { 'if-match': tag });
+        assert.ok(status < 300 || (tag === '*' && path === '' && status === 404), `${tag} ${status}`);
+      }
+    });
+  }
+});

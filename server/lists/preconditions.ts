@@ -1,0 +1,14 @@
+import { readStrongTags } from '../../platform/http/responses/content-negotiation.ts';
+import type { Versions } from '../../store/lists/list-store.ts';
+
+export const ifMatch = {
+  'If-Match': {
+    description:
+      'The list is changed only if one of these entity tags is of its current version, on any page and in any content coding (RFC 9110 §13.1.1).',
+  },
+};
+
+/** A tag begins with the version of the list, before the first colon. */
+export function versionsIn(headers: { 'If-Match': string | undefined }): Versions {
+  return readStrongTags(headers['If-Match'])?.map((tag) => tag.replace(/:.*/s, ''));
+}

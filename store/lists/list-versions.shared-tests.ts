@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Stores } from '../stores.ts';
+import { allItems, operationsOn, product, rejectedWith } from './list-store.test-support.ts';
+import type { Versions } from './list-store.ts';
+
+export function describeListVersions(current: () => Stores): void {
+  const { create, overview } = operationsOn(current);
+  const versionOf = async (docId: string) =>
+    (await current().lists.readList('ana', docId, allItems))?.version ?? '';
+  const draft = { name: 'Otoño', status: 'Privada' } as const;
+  const writes = (docId: string): Record<string, (versions?: Versions) => Promise<{ ok: boolean }>> => ({
+    addition: (versions) => current().lists.addProduct('ana', docId, product('p2'), { versions }),
+    removal: (versions) => current().lists.removeProduct('ana', docId, 'p1', versions),
+    edit: (versions) => current().lists.editList('ana', docId, draft, versions),
+    deletion: (versions) => current().lists.deleteList('ana', docId, versions),
+  });
+
+  test('each write of a list gives it the version of the owner, and other lists keep theirs', async () => {
+    const [list, other] = [await create('Invierno', product('p1')), await create('Verano')];
+    const versionOfOther = await versionOf(other.docId);
+    assert.equal(versionOfOther, await current().database.readVersion('ana'));
+    const { addition, removal, edit } = writes(list.docId);
+    for (const write of [addition, removal, edit]) {
+      assert.ok((await write?.())?.ok);
+      assert.equal(await versionOf(list.docId), await current().database.readVersion('ana'));
+    }
+    const edited = await current().lists.editList('ana', list.docId, draft);
+    assert.equal(edited.ok && edited.value.version, await versionOf(list.docId));
+    assert.equal(await versionOf(other.docId), versionOfOther);
+  });
+
+  test('a write that repeats an addition, removes nothing or is rejected keeps the version of the list', async () => {
+    const { docId } = await create('Invierno', product('p1'));
+    const version = await versionOf(docId);
+    await current().lists.addProduct('ana', docId, product('p1'));
+    await current().lists.removeProduct('ana', docId, 'p2');
+    await current().lists.deleteList('ana', docId, ['1.other']);
+    assert.equal(await versionOf(docId), version);
+  });
+
+  for (const name of ['addition', 'removal', 'edit', 'deletion']) {
+    test(`a conditional ${name} changes the list only at one of the versions`, async () => {
+      const { docId } = await create('Invierno', product('p1'));
+      const write = writes(docId)[name];
+      const earlier = await versionOf(docId);
+      await current().lists.editList('ana', docId, { name: 'Verano' });
+      const before = await overview();
+      for (const versions of [[earlier], [], ["'"]]) {
+        assert.deepEqual(await write?.(versions), rejectedWith('precondition-failed'));
+      }
+      assert.deepEqual(await overview(), before);
+      assert.ok((await write?.([earlier, await versionOf(docId)]))?.ok);
+      assert.notDeepEqual((await overview()).lists, before.lists);
+      const missing = writes('missing')[name];
+      assert.deepEqual(await missing?.([earlier]), rejectedWith('list-not-found'));
+    });
+  }
+}
