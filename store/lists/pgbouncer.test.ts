@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { silentLog } from '../../platform/database/database.test-support.ts';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
-import { findPgBouncer, startPgBouncer } from '../../test/support/pgbouncer.ts';
+import { startPgBouncer } from '../../test/support/pgbouncer.ts';
+import { findProgram } from '../../test/support/programs.ts';
 import { openPostgresStores } from '../../test/support/stores.ts';
 import { until } from '../../test/support/until.ts';
 import { describeListStore } from './list-store.shared-tests.ts';
 import { allItems } from './list-store.test-support.ts';
 
-const program = findPgBouncer();
+const program = findProgram('pgbouncer');
 const draftOf = (name: string | number) => ({ name: `Lista ${name}`, status: 'Privada' }) as const;
 
 if (program) describeModes(program);
