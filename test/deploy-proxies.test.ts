@@ -13,6 +13,7 @@ import { until } from './support/until.ts';
 
 /** A heartbeat of a stream is sent after 20 s; the first event must not wait for it. */
 const promptMs = 2_000;
+const startTimeoutMs = 30_000;
 
 const names = ['haproxy', 'nginx'] as const;
 const programs = new Map(names.map((name) => [name, findProgram(name)]));
@@ -29,14 +30,17 @@ function describeInstalled(): void {
   const proxies = new Map<ProxyName, DeployedProxy>();
   const proxyOf = (name: ProxyName) => proxies.get(name) as DeployedProxy;
   let servers: Server[];
-  before(async () => {
-    const settings = { ...readExampleSettings(), LOG_LEVEL: 'silent' };
-    // The first process creates the database.
-    servers = [await startServer(settings), await startServer(settings)];
-    const ports = servers.map(({ port }) => port) as [number, number];
-    for (const name of installed) proxies.set(name, await startProxy(name, ports));
-    for (const proxy of proxies.values()) await until(async () => (await proxy.get('/')).status === 200);
-  });
+  before(
+    async () => {
+      const settings = { ...readExampleSettings(), LOG_LEVEL: 'silent' };
+      // The first process creates the database.
+      servers = [await startServer(settings), await startServer(settings)];
+      const ports = servers.map(({ port }) => port) as [number, number];
+      for (const name of installed) proxies.set(name, await startProxy(name, ports));
+      for (const proxy of proxies.values()) await until(async () => (await proxy.get('/')).status === 200);
+    },
+    { timeout: startTimeoutMs },
+  );
   after(async () => {
     await Promise.all([...proxies.values()].map((proxy) => proxy.stop()));
     await Promise.all(servers.map((server) => server.kill()));
