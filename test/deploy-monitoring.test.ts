@@ -105,7 +105,7 @@ function describePrometheus(program: string, promtool: string, haproxy: string):
       '/etc/prometheus/mis-listas.token': tokenFile,
       '127.0.0.1:3001, 127.0.0.1:3002': `127.0.0.1:${server.port}`,
       '127.0.0.1:8405': `127.0.0.1:${proxy.ports.metrics}`,
-      '15s': '1s',
+      '15s': '200ms',
     });
     const file = join(folder, 'prometheus.yml');
     writeFileSync(file, text);

@@ -22,6 +22,7 @@ test('a notification that arrives together with an older version is delivered af
       return '6.a';
     },
     check: async () => {},
+    notify: async () => {},
     heartbeatMs: 60_000,
     log,
   });

@@ -1,14 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../telemetry/logger.ts';
 import { createChangeSubscribers } from './change-subscribers.ts';
-import { isVersion, type Version } from './owner-version.ts';
+import { isVersion, newToken, type Version, versionOf } from './owner-version.ts';
 
 const firstRetryMs = 100;
 const maxRetryMs = 5_000;
 
 export function notifyStatement(channel: string, owner: string, version: Version): string {
-  return `NOTIFY ${channel}, ${pg.escapeLiteral(JSON.stringify([owner, version]))}`;
+  return `NOTIFY ${channel}, ${pg.escapeLiteral(payloadOf(owner, version))}`;
 }
+
+const payloadOf = (owner: string, version: Version): string => JSON.stringify([owner, version]);
 
 export const defaultHeartbeatMs = 4_000;
 
@@ -19,6 +22,8 @@ type ListenOptions = {
   /** Reads over the same connection, so that versions and notifications come from the same server. */
   readVersion: (client: pg.Client, owner: string) => Promise<Version>;
   check: (client: pg.Client) => Promise<void>;
+  /** Notifies over the connections for writes. */
+  notify: (owner: string, version: Version) => Promise<void>;
   heartbeatMs: number;
   log: Logger;
 };
@@ -32,6 +37,7 @@ export async function listenForVersions(options: ListenOptions) {
     client.on('notification', ({ payload }) => setImmediate(receive, payload));
     await client.query(`LISTEN ${channel}`);
     for (const owner of subscribers.owners()) subscribers.notify(owner, await readVersion(client, owner));
+    checkDelivery(client, options).catch(() => {});
   });
 
   function receive(payload = ''): void {
@@ -108,6 +114,24 @@ function keepConnected(
       await current?.end().catch(() => {});
     },
   };
+}
+
+/** A transaction pooler accepts LISTEN, but delivers nothing. Nobody subscribes to the empty owner. */
+async function checkDelivery(client: pg.Client, { notify, heartbeatMs, log }: ListenOptions): Promise<void> {
+  const version = versionOf(1, newToken());
+  let isOver = false;
+  client.on('notification', ({ payload }) => {
+    if (payload === payloadOf('', version)) isOver = true;
+  });
+  client.once('end', () => {
+    isOver = true;
+  });
+  await notify('', version);
+  await wait(heartbeatMs, undefined, { ref: false });
+  if (isOver) return;
+  log.error(
+    'Notifications of PostgreSQL do not arrive, so event streams receive no changes. Set DATABASE_LISTEN_URL to a direct address of the same database.',
+  );
 }
 
 /** Any client of the database can send any payload on the channel. */

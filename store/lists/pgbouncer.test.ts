@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { silentLog } from '../../platform/database/database.test-support.ts';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
 import { startPgBouncer } from '../../test/support/pgbouncer.ts';
@@ -68,6 +69,22 @@ function describeModes(program: string): void {
       assert.equal(received[0], await second.database.readVersion('ana'));
       await Promise.all([first.database.close(), second.database.close()]);
     });
+  });
+
+  test('a transaction pooler without a direct address, or with a wrong one, is logged once, because streams receive nothing', async () => {
+    const pooler = await startPgBouncer(program, postgres, ['pool_mode = transaction']);
+    after(() => pooler.remove());
+    const url = pooler.addressOf(await postgres.createDatabase());
+    for (const listenAddress of [undefined, url, await postgres.createDatabase()]) {
+      const errors: string[] = [];
+      const log = { ...silentLog, error: (message: string) => void errors.push(message) };
+      const stores = await openPostgresStores(url, log, { listenAddress, heartbeatMs: 100 });
+      await until(() => errors.length > 0);
+      assert.match(errors.join(), /^Notifications of PostgreSQL do not arrive, .* DATABASE_LISTEN_URL/);
+      await setTimeout(500);
+      assert.equal(errors.length, 1);
+      await stores.database.close();
+    }
   });
 
   test('PgBouncer in session mode with default settings needs no direct address', async () => {
