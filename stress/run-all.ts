@@ -17,6 +17,7 @@ const tests: StressTest[] = [
   crashTest('postgres', 200),
   crashTest('database', 20),
   program('failover', 'failover.ts', ['20'], ['1']),
+  program('patroni', 'patroni.ts', ['3'], ['1']),
   postgresFault('stalled-connection', 5),
   postgresFault('suspended-process', 10),
   postgresFault('invalid-notification', 20),
