@@ -17,10 +17,11 @@ const hasOwnNode = existsSync('node_modules/node');
 const isOld = Number.parseInt(process.versions.node, 10) < Number.parseInt(nodeVersion, 10);
 const isStale = newest(['package-lock.json']) > newest(['node_modules/.package-lock.json']);
 if (isStale || (isOld && !hasOwnNode)) {
-  // `npm install --no-save` removes the installed Node, which may run this program, unless its package is an argument.
-  const ownNode = isOld || hasOwnNode ? [`node@${nodeVersion}`] : [];
-  // `npm ci` rejects a lock file without the packages of every platform.
-  await run('Installing the packages…', 'npm', ['install', '--no-save', '--include=dev', ...ownNode]);
+  await run('Installing the packages…', 'npm', ['ci', '--include=dev']);
+  // `npm ci` removes a Node that was installed before, which may run this program.
+  if (isOld || hasOwnNode) {
+    await run('Installing Node…', 'npm', ['install', '--no-save', '--include=dev', `node@${nodeVersion}`]);
+  }
 }
 const packagesOnly = process.argv.includes('--packages-only');
 if (
