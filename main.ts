@@ -5,6 +5,7 @@ import { limitResponseTime } from './platform/http/limits/response-time-limit.ts
 import { ConfigError } from './platform/settings/setting-readers.ts';
 import { consoleLogger, createJsonLogger, type Logger } from './platform/telemetry/logger.ts';
 import { type Catalog, openCatalog } from './store/catalog/catalog.ts';
+import { isCopyPath } from './store/catalog/feed-copy.ts';
 import { openStores, type Stores } from './store/stores.ts';
 
 /** Time limits after the signal to stop: for requests in progress, and then for closing the database. */
@@ -32,8 +33,8 @@ async function start(config: Config): Promise<void> {
   process.env.NODE_ENV ??= 'production';
   const { createApp }: typeof import('./app.ts') = await import(new URL('build/server/index.js', root).href);
   const log = createJsonLogger(config.logLevel);
-  const catalog = openConfiguredCatalog(config, log);
   const stores = await openConfiguredStores(config, log);
+  const catalog = await openConfiguredCatalog(config, log);
   const stopping = new AbortController();
   const draining = new AbortController();
   const { listener } = createApp({
@@ -61,7 +62,14 @@ async function start(config: Config): Promise<void> {
   consoleLogger.info(`Mis Listas is at ${urlOf(config.host, port)} (Ctrl-C stops it)`);
 }
 
-function openConfiguredCatalog({ products, productsCopy, productsMinPercent }: Config, log: Logger): Catalog {
+/** The database exists by then, so that its path is no new file. */
+async function openConfiguredCatalog(config: Config, log: Logger): Promise<Catalog> {
+  const { products, productsCopy, productsMinPercent } = config;
+  if (!(await isCopyPath(productsCopy, products))) {
+    throw new ConfigError(
+      `PRODUCTS_COPY must be a new file or a copy that this program wrote, not "${productsCopy}".`,
+    );
+  }
   const catalog = openCatalog(products, log, { copy: productsCopy, minPercent: productsMinPercent });
   // Loads the feed before the first request. A slow feed does not delay listening.
   void catalog.readProducts();

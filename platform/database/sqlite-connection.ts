@@ -42,7 +42,8 @@ export function migrate(db: DatabaseSync, { latestVersion, stepsAfter }: Schema)
     db.exec(`PRAGMA user_version = ${latestVersion}`);
     db.exec('COMMIT');
   } catch (error) {
-    db.exec('ROLLBACK');
+    // SQLite has already ended the transaction if the disk is full.
+    if (db.isTransaction) db.exec('ROLLBACK');
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, openSync, realpathSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, openSync, readSync, realpathSync, statSync } from 'node:fs';
 import type { Logger } from '../telemetry/logger.ts';
 
 const advice = 'stop the server, restore the database as described in docs/operations.md, and start it again';
@@ -6,6 +6,8 @@ const advice = 'stop the server, restore the database as described in docs/opera
 /** Creates the file if it is missing, and gives it and its WAL files the mode 0600, whatever the umask is. */
 export function makePrivate(file: string): void {
   createPrivate(file);
+  // Another file, which SQLite rejects, keeps its mode.
+  if (!mayBeDatabase(file)) return;
   // For a symbolic link, SQLite creates the WAL files next to its target.
   const path = realpathSync(file);
   for (const name of [path, `${path}-wal`, `${path}-shm`]) {
@@ -20,6 +22,16 @@ function createPrivate(file: string): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
+}
+
+function mayBeDatabase(file: string): boolean {
+  const status = statSync(file);
+  if (!status.isFile()) return false;
+  const start = Buffer.alloc(16);
+  const descriptor = openSync(file, 'r');
+  readSync(descriptor, start);
+  closeSync(descriptor);
+  return status.size === 0 || start.toString('latin1') === 'SQLite format 3\0';
 }
 
 /** Detects that the file was deleted or replaced, which SQLite does not (docs/decisions/sqlite-file.md). */

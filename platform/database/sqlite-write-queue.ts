@@ -6,7 +6,7 @@ import { isLocked } from './sqlite-errors.ts';
 const maxLockMs = 1_500;
 const maxWaitMs = 5_000;
 const retryMs = 2;
-const maxWaiting = 1_000;
+const maxWaiting = 5_000;
 
 type WaitingWrite = { start(): void; reject(error: unknown): void; since: number };
 

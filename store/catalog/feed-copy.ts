@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { makeFolder } from '../../platform/make-folder.ts';
 import type { ReceivedFeed, Validators } from './feed-fetch.ts';
 
@@ -13,6 +14,16 @@ type Header = {
   contentType?: string;
   validators: Validators;
 };
+
+/** Whether nothing else would be overwritten: the path has no file, an empty one, or a copy. Paths of the feed are compared, because it may be missing. */
+export async function isCopyPath(path: string, feed: URL): Promise<boolean> {
+  if (feed.protocol === 'file:' && resolve(path) === fileURLToPath(feed)) return false;
+  const status = await stat(path).catch(undefinedIfMissing);
+  if (!status) return true;
+  if (!status.isFile()) return false;
+  const [line = ''] = (await readFile(path, 'utf8')).split('\n', 1);
+  return status.size === 0 || readHeader(line) !== undefined;
+}
 
 /** The last good copy of a feed on disk. `source` is the address without secrets; only a hash of the full one is stored. */
 export function openCopy(path: string, source: string, fullAddress: string) {
