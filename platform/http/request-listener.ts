@@ -28,7 +28,6 @@ export function createRequestListener(options: Options): RequestListener {
       const bindings = createBindings(connection.incoming.headers, transport);
       return fetch(request, { ...bindings, ...(connection as HttpBindings) });
     },
-    // Of a URL without a `Host` header, which HTTP/1.0 allows.
     { hostname: 'localhost' },
   );
 

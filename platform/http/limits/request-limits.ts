@@ -46,12 +46,11 @@ export function createRequestLimits(options: LimitOptions) {
     onError: ({ req }) => reject(req.raw, 'body-too-large'),
   });
 
-  /** More than one host is an error (RFC 9112 §3.2). A request line may also contain one, which then has precedence (§3.2.2). */
+  /** More than one host is an error (RFC 9112 §3.2); the one of a request line has precedence (§3.2.2). Health checks of HTTP/1.0 have none. */
   function checkHost({ env, req: { raw: request, path } }: Context): Response | undefined {
     const [, , authority = ''] = request.url.split('/', 3);
     const hosts = env?.incoming ? countHosts(env.incoming) : 1;
     const allowsAnyHost = pathsForAnyHost.includes(path);
-    // Health checks of HTTP/1.0 have no host.
     if (!readHost(authority) || hosts > 1 || (hosts === 0 && !allowsAnyHost)) {
       return new Response(null, { status: 400 });
     }
