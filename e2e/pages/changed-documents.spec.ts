@@ -1,0 +1,41 @@
+import { delayRequests } from '../support/requests.ts';
+import { sampleFeed } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
+import { isHydrated } from '../support/wait-for-hydration.ts';
+
+// The content security policy blocks a style that the page adds, but not that of an extension.
+test.use({ products: sampleFeed, bypassCSP: true });
+
+/** As Dark Reader does. */
+function insertStyleAtStartOfHead() {
+  new MutationObserver((_, observer) => {
+    if (!document.head) return;
+    observer.disconnect();
+    const style = document.createElement('style');
+    style.className = 'of-extension';
+    style.textContent = '.of-extension { color: red }';
+    document.head.prepend(style);
+  }).observe(document, { childList: true, subtree: true });
+}
+
+for (const path of ['/', '/Mis-Listas']) {
+  test(`on ${path} a style that an extension inserts before hydration changes neither the typed text nor the focus nor the other styles`, async ({
+    page,
+  }) => {
+    await page.addInitScript(insertStyleAtStartOfHead);
+    const release = await delayRequests(page, '**/assets/*.js');
+    await page.goto(path, { waitUntil: 'load' });
+    const search = page.getByRole('searchbox');
+    await search.fill('polerón');
+    release();
+    await page.waitForFunction(isHydrated);
+    await expect(search).toHaveValue('polerón');
+    await expect(search).toBeFocused();
+    await expect(page.locator('head > :first-child')).toHaveClass('of-extension');
+    const styles = await page
+      .locator('head > :is(style, link[rel=stylesheet]):not(.of-extension)')
+      .evaluateAll((all) => all.map((style) => style.getAttribute('href') ?? style.textContent));
+    expect(styles).toEqual([...new Set(styles)]);
+    expect(styles.length).toBeGreaterThan(0);
+  });
+}
