@@ -1,3 +1,4 @@
+import { menuPath } from '../../web/paths.ts';
 import { messages } from '../support/messages.ts';
 import { hooded, sampleFeed } from '../support/sample-products.ts';
 import { expect, test, withoutMotion } from '../support/test.ts';
@@ -99,4 +100,22 @@ test('a message without a link disappears after it replaced one whose link had t
   await expect(user.toastAction).toHaveCount(0);
   await page.clock.runFor(4_000);
   await expect(user.toast).toHaveCount(0, { timeout: 1_000 });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the toast stays while the pointer is over it or its link has the focus', async ({ page, user }) => {
+    await user.createStoredLists('Invierno');
+    await page.goto(menuPath(hooded.productId));
+    await user.productItem(hooded.name).getByRole('button', { name: 'Invierno' }).click();
+    const toast = page.locator('.toast');
+    await toast.hover();
+    await expect(toast).toHaveCSS('animation-play-state', 'paused');
+    await user.toastAction.focus();
+    await page.mouse.move(0, 0);
+    await expect(toast).toHaveCSS('animation-play-state', 'paused');
+    await user.toastAction.blur();
+    await expect(toast).toHaveCSS('animation-play-state', 'running');
+  });
 });
