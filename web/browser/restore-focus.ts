@@ -3,6 +3,13 @@ import { useLayoutEffect, useRef } from 'react';
 type Position = { list: Element; index: number; kind: 'a' | 'button' };
 
 let position: Position | undefined;
+/** The element that had the focus when a dialog was opened. */
+const openers = new WeakMap<Element, Element>();
+
+/** Must be called before a dialog is shown. */
+export function saveOpener(dialog: Element): void {
+  if (document.activeElement) openers.set(dialog, document.activeElement);
+}
 
 /** Must be called before a control loses the focus or is removed. */
 export function saveFocusPosition(control: Element | null): void {
@@ -13,7 +20,7 @@ export function saveFocusPosition(control: Element | null): void {
 }
 
 /** Moves the focus if the focused element was removed. Browsers update the focus with the next frame. */
-export function restoreFocus(): void {
+export function restoreFocus(closedDialog: Element | null = null): void {
   requestAnimationFrame(() => {
     // Keeps the position, because another dialog may have been opened meanwhile.
     if (document.activeElement && document.activeElement !== document.body) return;
@@ -21,6 +28,7 @@ export function restoreFocus(): void {
     position = undefined;
     const next =
       document.querySelector('dialog:modal :is(input:not([type=hidden]), button)') ??
+      openerOf(closedDialog) ??
       (savedPosition && controlAt(savedPosition)) ??
       document.querySelector('h1');
     if (next instanceof HTMLElement) next.focus({ preventScroll: !savedPosition });
@@ -44,6 +52,14 @@ export function useFocusAfterRemoval<Item extends Element>(): React.RefObject<It
     };
   }, []);
   return item;
+}
+
+/** If the opener was removed with another dialog, that of the other dialog. */
+function openerOf(dialog: Element | null): Element | undefined {
+  const opener = dialog && openers.get(dialog);
+  if (!opener || opener === document.body) return undefined;
+  const isUsable = opener.isConnected && !opener.closest('[inert]');
+  return isUsable ? opener : openerOf(opener.closest('dialog'));
 }
 
 function controlAt({ list, index, kind }: Position): Element | undefined {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { restoreFocus } from '../browser/restore-focus.ts';
+import { restoreFocus, saveOpener } from '../browser/restore-focus.ts';
 import { transitionsEnd } from '../browser/transitions.ts';
 import { placeToast } from '../toast/toast-position.ts';
 import { showToastAfterDialog } from '../toast/toast-timer.ts';
@@ -16,6 +16,7 @@ export function useModal({ isDone = false, onClose }: Options) {
     const element = dialog.current;
     if (!element) return;
     element.removeAttribute('open');
+    saveOpener(element);
     element.showModal();
     placeToast(null);
     return () => {
@@ -44,5 +45,5 @@ function leave(dialog: HTMLDialogElement): void {
   if (focused instanceof HTMLElement && dialog.contains(focused)) focused.blur();
   placeToast(document.activeElement);
   showToastAfterDialog();
-  restoreFocus();
+  restoreFocus(dialog);
 }

@@ -77,12 +77,16 @@ export function AddToListMenu({ id, product, action, label, initialMenuLists, on
 
 /** Chooses the side for the maximum height, so that the menu does not move when its lists are loaded. */
 function chooseSide(menu: HTMLElement | null) {
-  const button = menu?.previousElementSibling?.getBoundingClientRect();
+  const button = buttonOf(menu)?.getBoundingClientRect();
   if (!menu || !button) return;
   menu.dataset.side = 'bottom';
   const below = window.innerHeight - button.bottom;
   const fitsBelow = below >= Number.parseFloat(getComputedStyle(menu).maxHeight);
   if (!fitsBelow && button.top > below) menu.dataset.side = 'top';
+}
+
+function buttonOf(menu: HTMLElement | null) {
+  return menu?.parentElement?.querySelector<HTMLButtonElement>('.menu-button');
 }
 
 /** The keys of the menu pattern (WAI-ARIA APG). */
@@ -102,7 +106,11 @@ function useConversionToPopover(menu: Menu, isInitiallyOpen: boolean): boolean {
   useEffect(() => {
     if (isPopover || !menu.current) return;
     menu.current.popover = 'auto';
+    const focused = document.activeElement;
+    // A popover that closes returns the focus to the element that had it when the popover was shown.
+    buttonOf(menu.current)?.focus({ preventScroll: true });
     menu.current.showPopover();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     setPopover(true);
   }, [isPopover, menu]);
   return isPopover;

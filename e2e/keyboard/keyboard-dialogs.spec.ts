@@ -1,0 +1,55 @@
+import { menuPath } from '../../web/paths.ts';
+import { messages } from '../support/messages.ts';
+import { hooded, sampleFeed } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
+import type { User } from '../support/user.ts';
+
+test.use({ products: sampleFeed });
+
+test("back, with 'Crear lista' open above the quick look, moves the focus to the card", async ({
+  page,
+  user,
+}) => {
+  await user.openQuickLook(hooded.name);
+  await user.openMenuInQuickLook();
+  await user.menuEntry('Crear lista +').press('Enter');
+  await expect(user.nameField).toBeFocused();
+  await page.goBack();
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await expect(user.productLink(hooded.name)).toBeFocused();
+});
+
+test('Escape in a menu that was open from the start moves the focus to its button', async ({
+  page,
+  user,
+}) => {
+  await user.createStoredLists('Invierno');
+  await page.goto(menuPath(hooded.productId));
+  await user.menuEntry('Invierno').focus();
+  await page.keyboard.press('Escape');
+  await expect(user.menu).toHaveCount(0);
+  await expect(user.menuButton(hooded.name)).toBeFocused();
+});
+
+test('after a deletion the Tab key reaches the toast from the next list, and from the heading', async ({
+  page,
+  user,
+}) => {
+  await user.createStoredLists('Otoño', 'Invierno', 'Verano');
+  await user.visitMyLists();
+  await deleteWithKeyboard(user, 'Eliminar lista Verano');
+  await expect(user.button('Eliminar lista Invierno')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(user.toastClose).toBeFocused();
+  await user.visitList('Invierno');
+  await deleteWithKeyboard(user, 'Eliminar lista');
+  await expect(user.heading).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(user.toastClose).toBeFocused();
+});
+
+async function deleteWithKeyboard({ button, dialog, toast }: User, name: string) {
+  await button(name).press('Enter');
+  await dialog.getByRole('button', { name: 'Aceptar' }).press('Enter');
+  await expect(toast).toHaveText(messages.listDeleted);
+}
