@@ -18,19 +18,19 @@ type Props = {
   onOpenDialog(dialog: OpenDialog): void;
 };
 
-/** Longer names are truncated; the quick look shows them whole. */
-const longestWholeName = 50;
+/** Longer names usually have three lines. */
+const longestNameOfTwoLines = 50;
 
 /** One product of the grid (specification §2); `memo`, because opening a dialog renders the page but changes no card. */
 export const ProductCard = memo(function ProductCard(props: Props) {
   const { product, label, hasPriority, initialMenuLists, onOpenQuickLook, onOpenDialog } = props;
   const { productId, name } = product;
-  const isLong = name.length > longestWholeName;
+  const isLong = name.length > longestNameOfTwoLines;
   return (
     <li className={isLong ? 'product-card product-card-long' : 'product-card'} id={cardId(productId)}>
       <CardPictures product={product} label={label} hasPriority={hasPriority} onOpen={onOpenQuickLook} />
       <p className="brand">{product.brand}</p>
-      <h2 title={isLong ? name : undefined}>{name}</h2>
+      <h2>{name}</h2>
       <p className="sold-by">{texts.soldBy(product.seller ?? shopTexts.name)}</p>
       <p className="price">{product.price}</p>
       <CartButton label={label} className="primary-button" />

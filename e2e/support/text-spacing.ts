@@ -1,0 +1,3 @@
+/** WCAG 1.4.12. */
+export const textSpacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
