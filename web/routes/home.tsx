@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useEffect, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs as Change, data, useLocation, useNavigate } from 'react-router';
 import { productLabels } from '../../domain/product.ts';
 import { toCardDisplay } from '../../domain/product-display.ts';
@@ -93,24 +93,22 @@ export default function Home({ loaderData: { products, menu }, actionData }: Rou
 /** The URL in the address bar is that of the product: docs/decisions/quick-look.md. */
 function useOpenQuickLook() {
   const navigate = useNavigate();
-  const { search } = useLocation();
-  return useCallback(
-    (link: HTMLAnchorElement) => {
-      // Safari does not focus a clicked link, but the dialog returns the focus to the focused element when it closes.
-      link.focus();
-      void navigate(
-        { pathname: homePath, search, hash: quickLookHash },
-        {
-          mask: link.pathname,
-          state: { card: link.closest('li')?.id },
-          preventScrollReset: true,
-          // The quick look of another product may be closing.
-          replace: window.location.pathname !== homePath,
-        },
-      );
-    },
-    [navigate, search],
-  );
+  const { mask, search } = useLocation();
+  const [clickedLink, setClickedLink] = useState<HTMLAnchorElement>();
+  useEffect(() => {
+    const isOtherClosing = mask !== undefined;
+    if (!clickedLink || isOtherClosing) return;
+    setClickedLink(undefined);
+    void navigate(
+      { pathname: homePath, search, hash: quickLookHash },
+      {
+        mask: clickedLink.pathname,
+        state: { card: clickedLink.closest('li')?.id },
+        preventScrollReset: true,
+      },
+    );
+  }, [clickedLink, mask, navigate, search]);
+  return setClickedLink;
 }
 
 function HomeHead() {
