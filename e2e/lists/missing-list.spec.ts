@@ -86,14 +86,19 @@ test('adding a product to a list that another client has deleted shows an error 
   await expect(user.menu.getByRole('button')).toHaveText(['Crear lista +']);
 });
 
-test("the dialog 'Eliminar lista' closes when another client deletes the list", async ({ page, user }) => {
+test("when another client deletes the list of the dialog 'Eliminar lista', a message says so, and the heading has the focus", async ({
+  user,
+}) => {
+  await user.createStoredLists('Verano');
   const docId = await user.createStoredList('Invierno');
   await user.visitMyLists();
   await user.button('Eliminar lista Invierno').click();
   await expect(user.dialog).toBeVisible();
   await user.deleteStoredList(docId);
+  await expect(user.toast).toHaveText(messages.listNotFound);
   await expect(user.dialog).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Regala' })).toBeVisible();
+  await expect(user.cardHeadings).toHaveText(['Verano (0)']);
+  await expect(user.heading).toBeFocused();
 });
 
 test('removing a product that another client has already removed succeeds', async ({ user, shop }) => {

@@ -28,6 +28,7 @@ export function ConfirmDialog({ kind, subject, isClosing, ...form }: Props) {
         picture={<Mosaic products={lastSubject.products} />}
         isConfirmation
         isClosing={isClosing || !subject}
+        isListMissing={kind === 'delete-list' && !subject && !isClosing}
         {...form}
       />
     )

@@ -1,9 +1,11 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { dialogTexts } from '../../../domain/texts/dialogs.ts';
 import { messageTexts } from '../../../domain/texts/messages.ts';
+import { saveFocusPosition } from '../../browser/restore-focus.ts';
 import { Dialog } from '../../dialog/dialog.tsx';
 import { createIdempotencyKey } from '../../forms/idempotency-key.ts';
+import { showToast } from '../../toast/toast-timer.ts';
 import type { DialogKind, FormErrorCode, FormResult, InitialForm } from '../forms/list-form.ts';
 
 export type FormProps = {
@@ -18,11 +20,14 @@ type Props = FormProps & {
   description: string;
   picture?: React.ReactNode;
   isConfirmation?: boolean;
+  /** Whether another client has deleted the list. */
+  isListMissing?: boolean;
   children?: (nameError: FormErrorCode | undefined) => React.ReactNode;
 };
 
 /** Stays open until the form succeeds. */
-export function DialogForm({ kind, action, initial, isClosing, children, ...dialog }: Props) {
+export function DialogForm(props: Props) {
+  const { kind, action, initial, isClosing, isListMissing, children, ...dialog } = props;
   const { isBusy, result, submit } = useSubmission(action, initial);
   const [key] = useState(createIdempotencyKey);
   const [correctedResult, setCorrectedResult] = useState<FormResult>();
@@ -30,13 +35,15 @@ export function DialogForm({ kind, action, initial, isClosing, children, ...dial
   const error = result && !result.ok ? result.code : undefined;
   const isAboutName = error?.startsWith('name-');
   const { title, confirm } = dialogTexts[kind];
+  const isDone = result?.ok || error === 'list-not-found';
+  useMissingListMessage(isListMissing && !isBusy && !isDone);
 
   function hideNameError({ target }: React.FormEvent<HTMLFormElement>) {
     if (target instanceof HTMLInputElement && target.name === 'name') setCorrectedResult(result);
   }
 
   return (
-    <Dialog title={title} isDone={isClosing || result?.ok || error === 'list-not-found'} {...dialog}>
+    <Dialog title={title} isDone={isClosing || isDone} {...dialog}>
       {(cancel) => (
         <form
           method="post"
@@ -87,4 +94,13 @@ function useSubmission(action: string, { error }: InitialForm) {
     void fetcher.submit(event.currentTarget, { method: 'post', action, flushSync: true });
   }
   return { isBusy, result, submit };
+}
+
+/** The focus moves to the heading, because the next control would belong to another list. */
+function useMissingListMessage(isMissing = false) {
+  useEffect(() => {
+    if (!isMissing) return;
+    saveFocusPosition(null);
+    showToast('list-not-found', { afterDialog: true });
+  }, [isMissing]);
 }
