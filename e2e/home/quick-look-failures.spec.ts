@@ -44,7 +44,7 @@ test('an error of the server in the quick look is not reported as a lost connect
   await page.goto('/');
   await page.route('**/api/products/**', (route) => route.fulfill({ status: 503 }));
   await user.productLink(hooded.name).click();
-  await expect(user.dialog.getByText('Tuvimos un problema de nuestro lado')).toBeVisible();
+  await expect(user.dialog.getByText(messages.serverFailed)).toBeVisible();
   await expect(page.getByText('Sin conexión')).toHaveCount(0);
 });
 

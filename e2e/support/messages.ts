@@ -12,5 +12,6 @@ export const messages = {
   productUnknown: 'Este producto ya no está disponible',
   storeUnavailable: 'No pudimos guardar el cambio. Inténtalo de nuevo',
   serverUnreachable: 'No hay conexión. Inténtalo de nuevo',
+  serverFailed: 'Tuvimos un problema de nuestro lado. Inténtalo de nuevo',
   offline: 'Sin conexión. Puede que esto no esté actualizado',
 };
