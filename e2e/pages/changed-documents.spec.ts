@@ -39,3 +39,24 @@ for (const path of ['/', '/Mis-Listas']) {
     expect(styles.length).toBeGreaterThan(0);
   });
 }
+
+/** As Google Translate does. */
+function replaceTexts() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Node[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode);
+  for (const text of texts) {
+    const font = document.createElement('font');
+    font.append(document.createElement('font'));
+    (font.firstChild as Element).textContent = text.textContent;
+    (text as Text).replaceWith(font);
+  }
+}
+
+test('in a translated page a list that is renamed elsewhere shows its new name', async ({ page, user }) => {
+  const docId = await user.createStoredList('Invierno');
+  await user.visitMyLists();
+  await page.evaluate(replaceTexts);
+  await user.editStoredList(docId, 'Nieve');
+  await expect(user.cardHeadings).toHaveText(['Nieve (0)']);
+});

@@ -39,7 +39,8 @@ export const ListCard = memo(function ListCard({ list, label, onOpen }: Props) {
       <div>
         <h2>
           <a href={href} onClick={open}>
-            {list.name} <AnimatedText>{texts.count(list.productCount)}</AnimatedText>
+            {/* An element, because translators replace text nodes, which React could then not update. */}
+            <span>{list.name}</span> <AnimatedText>{texts.count(list.productCount)}</AnimatedText>
           </a>
         </h2>
         <p className="visually-hidden">{texts.productCount(list.productCount)}</p>
