@@ -1,5 +1,13 @@
 import { useEffect } from 'react';
-import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  type Location,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
 import { brandColour } from '../domain/brand-colour.ts';
 import { shopTexts } from '../domain/texts/shop.ts';
 import type { Route } from './+types/root.ts';
@@ -59,7 +67,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Footer />
         <OfflineMessage />
         <Toast initialToast={toast} />
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>
     </html>
@@ -67,6 +75,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export { ErrorPage as ErrorBoundary, Outlet as default };
+
+/** A quick look has its own key, because a reload replaces it by the page of the product. */
+function scrollKey({ key, mask }: Location): string {
+  return mask ? `${key} quick look` : key;
+}
 
 function useStart() {
   useEffect(() => {

@@ -1,7 +1,8 @@
+import { messages } from '../support/messages.ts';
 import { hooded, sampleFeed, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ products: sampleFeed });
+test.use({ products: sampleFeed, allowedErrors: /^Failed to load resource/ });
 
 test('a click on another card while the quick look closes opens the quick look of that card', async ({
   page,
@@ -21,4 +22,28 @@ test('a click on another card while the quick look closes opens the quick look o
   await expect(page).toHaveURL('/');
   await expect(page.locator('dialog')).toHaveCount(0);
   await expect(user.productLink(striped.name)).toBeFocused();
+});
+
+test('a reload of a quick look shows the page of the product from its top', async ({ page, user }) => {
+  await page.setViewportSize({ width: 390, height: 300 });
+  await user.visitHome();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await user.productLink(striped.name).click();
+  await expect(user.dialog).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  await page.reload();
+  await expect(user.heading).toHaveText(striped.name);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a quick look that was opened without a connection shows its sellers after the reconnection', async ({
+  context,
+  user,
+}) => {
+  await user.visitHome();
+  await context.setOffline(true);
+  await user.productLink(striped.name).click();
+  await expect(user.dialog.getByText(messages.serverUnreachable)).toBeVisible();
+  await context.setOffline(false);
+  await expect(user.dialog.getByRole('listitem')).toHaveText('Tienda Raulí $1.234.567');
 });

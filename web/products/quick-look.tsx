@@ -44,6 +44,7 @@ function ProductDialog({ product, label, onOpenDialog }: Props) {
     document.getElementById(cardId(product.productId))?.querySelector('a')?.focus({ preventScroll: true });
   }, [product.productId]);
   const [dialog, handleClose] = useModal({ onClose: () => void navigate(-1) });
+  useNoScrollRestoration();
   const id = useId();
   const details = useDetails(product);
 
@@ -65,6 +66,17 @@ function ProductDialog({ product, label, onOpenDialog }: Props) {
   );
 }
 
+/** A reload shows the page of the product, from its top. React Router enables the restoration in the event `pagehide`, which comes before. */
+function useNoScrollRestoration(): void {
+  useEffect(() => {
+    const disable = () => {
+      window.history.scrollRestoration = 'manual';
+    };
+    document.addEventListener('visibilitychange', disable);
+    return () => document.removeEventListener('visibilitychange', disable);
+  }, []);
+}
+
 /** The data of the card at once, and all images and offers when they are loaded. */
 function useDetails(product: CardDisplay) {
   const [loaded, setLoaded] = useState<CatalogProduct>();
@@ -77,6 +89,8 @@ function useDetails(product: CardDisplay) {
       if (request.signal.aborted) return;
       if (response.ok) return setLoaded(response.value);
       setFailed(true);
+      if (response.status === undefined)
+        window.addEventListener('online', load, { once: true, signal: request.signal });
       showToast(response.status === 404 ? 'product-unknown' : readErrorCode(response.status));
     };
     void load();
