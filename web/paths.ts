@@ -103,6 +103,10 @@ export function isSamePage(target: string, current: { href: string }): boolean {
   return hasFormsOfHome || (hasSamePath && (id === null || id === currentUrl.searchParams.get('id')));
 }
 
+export function isLaterPage({ search }: { search: string }): boolean {
+  return Number(new URLSearchParams(search).get('page')) > 1;
+}
+
 /** Routes match in any letter case, with or without a final slash. */
 function canonicalPath(pathname: string): string {
   return pathname.replace(new RegExp(`^${overviewPath}`, 'i'), overviewPath).replace(/\/$/, '');

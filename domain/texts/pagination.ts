@@ -2,5 +2,6 @@ export const paginationTexts = {
   label: 'Páginas',
   previous: 'Anterior',
   next: 'Siguiente',
+  title: (title: string, page: number) => (page === 1 ? title : `${title} – Página ${page}`),
   position: (page: number, pages: number) => `Página ${page} de ${pages}`,
 } as const;

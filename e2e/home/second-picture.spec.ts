@@ -63,6 +63,23 @@ test('the second picture is shown with the keyboard focus, and is no stop of the
   await expect(page.getByRole('button', { name: `Agregar al carro: ${withTwo.name}` })).toBeFocused();
 });
 
+test('Escape hides the second picture until the pointer or the focus returns', async ({ page }) => {
+  await page.goto('/');
+  await frame(page).hover();
+  await expect(second(page)).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Escape');
+  await expect(second(page)).toHaveCSS('opacity', '0');
+  await page.mouse.move(0, 0);
+  await frame(page).getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(second(page)).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Escape');
+  await expect(second(page)).toHaveCSS('opacity', '0');
+  await frame(page).hover();
+  await expect(second(page)).toHaveCSS('opacity', '1');
+});
+
 test('a second picture with another address is shown too, and a single one stays', async ({ page }) => {
   await page.goto('/');
   await frame(page, 2).hover();

@@ -50,6 +50,22 @@ test('with ten thousand lists, overview and menu show a limited number, newest f
   await expect(user.toast).toHaveText(messages.productAdded);
 });
 
+test('the pages of the overview have different titles, and a list that is created on the second is shown', async ({
+  page,
+  user,
+}) => {
+  await user.createNumberedStoredLists(101);
+  await user.visitMyLists();
+  await expect(page).toHaveTitle('Mis Listas | Falabella');
+  await page.getByRole('link', { name: 'Siguiente' }).click();
+  await expect(page).toHaveTitle('Mis Listas – Página 2 | Falabella');
+  await expect(user.cardHeadings).toHaveText(['Lista 1 (0)']);
+  await user.createList('La nueva');
+  await expect(user.toast).toHaveText(messages.listCreated);
+  await expect(user.cardHeadings.first()).toHaveText('La nueva (0)');
+  await expect(page).toHaveURL('/Mis-Listas');
+});
+
 test('the page of a menu that starts after the newest lists appends older lists when scripts run', async ({
   page,
   user,

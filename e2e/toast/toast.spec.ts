@@ -8,10 +8,11 @@ test.use({ ...withoutMotion, products: sampleFeed });
 
 const boxOfToast = (page: Page) => boxOf(page.locator('.toast'));
 
-test('a toast stays after a navigation', async ({ user }) => {
+test('a toast is a region with a name, and stays after a navigation', async ({ page, user }) => {
   await user.visitMyLists();
   await user.createList('Invierno');
   await expect(user.toast).toHaveText([messages.listCreated]);
+  await expect(page.getByRole('region', { name: 'Aviso' })).toContainText(messages.listCreated);
   await user.openList('Invierno (0)');
   await expect(user.heading).toHaveText('Invierno');
   await expect(user.toast).toHaveText([messages.listCreated]);

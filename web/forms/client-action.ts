@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, replace } from 'react-router';
 import type { MessageCode, RequestErrorCode } from '../../domain/result-codes.ts';
-import { isSamePage } from '../paths.ts';
+import { isLaterPage, isSamePage } from '../paths.ts';
 import { showToast } from '../toast/toast-timer.ts';
 import type { SubmissionResult } from './form-response.ts';
 
@@ -8,10 +8,16 @@ type ClientAction = { request: Request; serverAction: () => Promise<unknown> };
 
 type Options<T> = {
   closesDialog(code: MessageCode): boolean;
+  /** Whether the result is on the first page of the lists. */
+  isOnFirstPage(code: MessageCode): boolean;
   onShow?(form: FormData, result: T | RequestError): void;
 };
 
-export function createFormClientAction<T extends SubmissionResult>({ closesDialog, onShow }: Options<T>) {
+export function createFormClientAction<T extends SubmissionResult>({
+  closesDialog,
+  isOnFirstPage,
+  onShow,
+}: Options<T>) {
   return async ({ request, serverAction }: ClientAction) => {
     const form = await request.clone().formData();
     const result = (await serverAction().catch(requestError)) as T | RequestError;
@@ -23,7 +29,9 @@ export function createFormClientAction<T extends SubmissionResult>({ closesDialo
       afterDialog: key === form.get('key') && (result.ok || closesDialog(result.code)),
       onShow: () => onShow?.(form, result),
     });
-    return result.ok && !isSamePage(result.location, window.location) ? replace(result.location) : result;
+    const isShown = !isLaterPage(window.location) || !isOnFirstPage(result.code);
+    const staysHere = !result.ok || (isShown && isSamePage(result.location, window.location));
+    return staysHere ? result : replace(result.location);
   };
 }
 

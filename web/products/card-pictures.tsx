@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CardDisplay } from '../../domain/product-display.ts';
 import { homeTexts as texts } from '../../domain/texts/home.ts';
 import { savesData } from '../browser/data-saver.ts';
@@ -23,9 +23,14 @@ export function CardPictures({ product, label, hasPriority, onOpen }: Props) {
   const { productId, image } = product;
   const [second, setSecond] = useState<'absent' | 'loading' | 'loaded' | 'failed'>('absent');
   const [isSwiped, setSwiped] = useState(false);
+  const [isHidden, unhide] = useHidingByEscape(second === 'loaded');
   const secondImage = image && second !== 'failed' ? product.secondImage : undefined;
   const addSecond = () => setSecond((state) => (state === 'absent' ? 'loading' : state));
   const addEarly = () => void (savesData() || addSecond());
+  const showSecond = () => {
+    unhide();
+    addEarly();
+  };
 
   /** Other clicks follow the link: in a new tab, or to the page of the product. */
   function open(event: React.MouseEvent<HTMLAnchorElement>) {
@@ -42,7 +47,7 @@ export function CardPictures({ product, label, hasPriority, onOpen }: Props) {
   return (
     <div
       className="product-card-picture"
-      data-second={secondImage && second}
+      data-second={secondImage && (isHidden ? 'hidden' : second)}
       data-swiped={isSwiped || undefined}
     >
       <a
@@ -51,9 +56,9 @@ export function CardPictures({ product, label, hasPriority, onOpen }: Props) {
         aria-label={label}
         onClick={open}
         onScroll={handleScroll}
-        onPointerEnter={addEarly}
+        onPointerEnter={showSecond}
         onPointerDown={addEarly}
-        onFocus={addEarly}
+        onFocus={showSecond}
       >
         <ProductPicture src={image} side={228} sizes={sizes} hasPriority={hasPriority} />
         {secondImage && second !== 'absent' && (
@@ -71,6 +76,18 @@ export function CardPictures({ product, label, hasPriority, onOpen }: Props) {
       <Heart productId={productId} />
     </div>
   );
+}
+
+/** WCAG 1.4.13. */
+function useHidingByEscape(isLoaded: boolean) {
+  const [isHidden, setHidden] = useState(false);
+  useEffect(() => {
+    if (!isLoaded) return;
+    const hide = ({ key }: KeyboardEvent) => key === 'Escape' && setHidden(true);
+    document.addEventListener('keydown', hide);
+    return () => document.removeEventListener('keydown', hide);
+  }, [isLoaded]);
+  return [isHidden, () => setHidden(false)] as const;
 }
 
 function Heart({ productId }: { productId: string }) {

@@ -4,6 +4,7 @@ import { productLabels } from '../../domain/product.ts';
 import { toProductDisplay } from '../../domain/product-display.ts';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
 import { myListsTexts } from '../../domain/texts/my-lists.ts';
+import { paginationTexts } from '../../domain/texts/pagination.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import type { ListDraft } from '../../domain/wish-list.ts';
 import type { PageRange } from '../../store/lists/list-store.ts';
@@ -59,7 +60,7 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
   const removedCount = list.products.filter(({ productId }) => isRemoved(productId)).length;
   return (
     <section className="list-detail">
-      <title>{shopTexts.title(list.name)}</title>
+      <title>{shopTexts.title(paginationTexts.title(list.name, page))}</title>
       <meta name="description" content={myListsTexts.intro} />
       <Link to={overviewPath} className="back-link" viewTransition={hasPictureTransition()}>
         {texts.back}

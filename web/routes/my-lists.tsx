@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { numberDuplicates } from '../../domain/product.ts';
 import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
+import { paginationTexts } from '../../domain/texts/pagination.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { FilesIcon, GiftIcon } from '../lists/account-icons.tsx';
 import { collapseRemovedItems } from '../lists/collapse-removed-items.ts';
@@ -38,7 +39,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
   const close = () => setDialog(undefined);
   return (
     <>
-      <title>{shopTexts.title(texts.heading)}</title>
+      <title>{shopTexts.title(paginationTexts.title(texts.heading, page))}</title>
       <meta name="description" content={texts.intro} />
       {isEmpty ? (
         <NoLists onOpenDialog={setDialog} />

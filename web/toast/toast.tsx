@@ -43,7 +43,7 @@ export function Toast({ initialToast }: Props) {
         className={toast ? 'toast-region toast toast-new' : 'toast-region'}
         // Only with a message, because a closed popover hides its live region.
         popover={toast && 'manual'}
-        {...(toast?.action && landmark)}
+        {...(toast && landmark)}
         onPointerEnter={() => pauseToast('pointer')}
         onPointerLeave={() => resumeToast('pointer')}
         onFocus={handleFocus}

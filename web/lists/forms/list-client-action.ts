@@ -5,6 +5,7 @@ import type { FormResult } from './list-form.ts';
 
 export const formClientAction = createFormClientAction<FormResult>({
   closesDialog: (code) => code === 'list-not-found',
+  isOnFirstPage: (code) => code === 'list-created',
   onShow(form, { code }) {
     const productId = textField(form, 'productId');
     const isNew = code === 'product-added' || code === 'list-created';
