@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { Key } from 'selenium-webdriver';
 import { messages } from '../../support/messages.ts';
 import { hooded, striped } from '../../support/sample-products.ts';
+import { isHydrated } from '../../support/wait-for-hydration.ts';
 import type { Flow } from '../flow.ts';
 import type { Page } from '../page.ts';
 
@@ -104,13 +105,9 @@ export const quickLookFlows: Flow[] = [
   },
 ];
 
-/** Waits for the scripts of the cards: without them the link leads to the page of the product. */
+/** Before the hydration the link leads to the page of the product. */
 async function openQuickLook(page: Page) {
-  await page.until(() =>
-    document.adoptedStyleSheets.some(({ cssRules }) =>
-      [...cssRules].some(({ cssText }) => cssText.includes('.heart')),
-    ),
-  );
+  await page.until(isHydrated);
   await page.click('.product-link', hooded.name);
   await page.seesCount(2, '.quick-look .sellers li');
 }
