@@ -17,6 +17,7 @@ const tests: StressTest[] = [
   crashTest('postgres', 200),
   crashTest('database', 20),
   program('failover', 'failover.ts', ['20'], ['1']),
+  program('rolling-upgrade', 'rolling-upgrade.ts', ['HEAD^', '2000'], ['HEAD^', '300']),
   program('patroni', 'patroni.ts', ['3'], ['1']),
   postgresFault('stalled-connection', 5),
   postgresFault('suspended-process', 10),

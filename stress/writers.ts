@@ -31,14 +31,21 @@ export function createWriters() {
   return {
     counts: () => ({ acknowledged, retried }),
 
-    /** Each writer writes until its first failed write, or until `stopping`. @param origins are assigned to the writers cyclically */
-    async writeUntilFailure(origins: string[], stopping?: AbortSignal): Promise<void> {
-      await Promise.all(
+    /**
+     * Each writer writes until its first failed write, or until `stopping`.
+     * @param origins are assigned to the writers cyclically; a function is called for each write
+     * @returns the number of failed writes
+     */
+    async writeUntilFailure(origins: string[] | (() => string), stopping?: AbortSignal): Promise<number> {
+      const results = await Promise.all(
         records.map(async (record, index) => {
-          const origin = origins[index % origins.length] as string;
-          while (!stopping?.aborted && (await write(origin, record)));
+          const origin = Array.isArray(origins) ? () => origins[index % origins.length] as string : origins;
+          let isWritten = true;
+          while (isWritten && !stopping?.aborted) isWritten = await write(origin(), record);
+          return isWritten;
         }),
       );
+      return results.filter((isWritten) => !isWritten).length;
     },
 
     /** Compares the stored lists with the acknowledged writes, and retries pending creations with the same key. */
