@@ -6,7 +6,6 @@ let position: Position | undefined;
 /** The element that had the focus when a dialog was opened. */
 const openers = new WeakMap<Element, Element>();
 
-/** Must be called before a dialog is shown. */
 export function saveOpener(dialog: Element): void {
   if (document.activeElement) openers.set(dialog, document.activeElement);
 }

@@ -18,7 +18,6 @@ type Props = {
   onOpenDialog(dialog: OpenDialog): void;
 };
 
-/** Longer names usually have three lines. */
 const longestNameOfTwoLines = 50;
 
 /** One product of the grid (specification §2); `memo`, because opening a dialog renders the page but changes no card. */
