@@ -41,6 +41,8 @@ export type AppOptions = {
   readUser?: ReadUser;
   requestLimits?: RequestLimits;
   streamLimits?: StreamLimits;
+  /** The origin under which users see the shop, for links that must be absolute. */
+  publicUrl?: string | undefined;
   /** The value of `Strict-Transport-Security`; undefined if none is sent. */
   hsts?: string | undefined;
   /** False removes the service worker from all browsers that have it. */
@@ -86,7 +88,7 @@ type Settings = AppOptions & Required<Pick<AppOptions, 'draining' | 'readUser' |
 type Services = ReturnType<typeof createServices>;
 
 function createServices(settings: Settings) {
-  const { catalog, readUser, log, requestLimits, root, stopping, streamLimits } = settings;
+  const { catalog, readUser, log, publicUrl, requestLimits, root, stopping, streamLimits } = settings;
   const metrics = createMetrics();
   const durations = createHistograms(metrics);
   const stores = measureStores(settings.stores, durations.storeCalls);
@@ -99,7 +101,7 @@ function createServices(settings: Settings) {
   );
   addProcessMetrics(metrics);
 
-  const shared = { stores, catalog, readUser, log };
+  const shared = { stores, catalog, readUser, log, publicUrl };
   const pages = createPageRenderer(build, shared);
   const { trustProxy } = requestLimits;
   const respondWithStream = createStreamResponses({ limits: streamLimits, trustProxy, stopping });

@@ -8,6 +8,7 @@ import {
   readHosts,
   readListenAddress,
   readLogLevel,
+  readOrigin,
   readPercent,
   readPort,
   readRate,
@@ -92,6 +93,13 @@ export const settings = {
     note: 'those of this machine if `HOST` is a loopback address, otherwise all',
     read: readHosts,
   },
+  PUBLIC_URL: {
+    description:
+      'address under which users see the shop, such as `https://tienda.example`, for absolute links',
+    default: '',
+    note: 'none: pages have no canonical link',
+    read: readOrigin,
+  },
   DRAIN_SECONDS: {
     description: 'how long requests are served after `SIGTERM`, while `/readyz` responds 503',
     default: '0',
@@ -151,6 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
     writesPerMinute: read('RATE_LIMIT'),
     readsPerMinute: read('READ_RATE_LIMIT'),
     allowedHosts: read('ALLOWED_HOSTS') ?? ((isLoopback(host) ? 'loopback' : 'any') as AllowedHosts),
+    publicUrl: read('PUBLIC_URL'),
     drainSeconds: read('DRAIN_SECONDS'),
     trustProxy: read('TRUST_PROXY'),
     hsts: read('HSTS'),

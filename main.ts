@@ -46,6 +46,7 @@ async function start(config: Config): Promise<void> {
     draining: draining.signal,
     requestLimits: config,
     streamLimits: config.streams,
+    publicUrl: config.publicUrl,
     hsts: config.hsts,
     offlinePages: config.offlinePages,
     metricsToken: config.metricsToken,

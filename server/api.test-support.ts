@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { describeApi } from '../platform/http/api/openapi.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
 import type { Stores } from '../store/stores.ts';
-import { apiDefinition, createApi } from './api.ts';
+import { createApi, defineApi } from './api.ts';
 import { apiPath } from './api-paths.ts';
 import type { ListDocument } from './lists/schemas.ts';
 
@@ -14,7 +14,7 @@ export const productWith = (productId: string) => ({
   images: ['/1.jpg'],
   offerings: [{ price: 24_990 }],
 });
-export const apiDescription = describeApi(apiDefinition);
+export const apiDescription = describeApi(defineApi().definition);
 
 export const offeredProducts = ['p1', 'p2', 'p3'].map((productId) => {
   const product = productWith(productId);

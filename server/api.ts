@@ -21,12 +21,14 @@ type ApiOptions = {
   readUser: ReadUser;
   respondWithStream?: RespondWithStream;
   log: Logger;
+  publicUrl?: string | undefined;
 };
 
-export function createApi({ stores, catalog, readUser, respondWithStream, log }: ApiOptions) {
-  const api = routeEndpoints(endpoints, {
+export function createApi({ stores, catalog, readUser, respondWithStream, log, publicUrl }: ApiOptions) {
+  const api = routeEndpoints(defineApi(publicUrl).endpoints, {
     problemResponse,
     respondWithStream,
+    publicUrl,
     createServices: async (request) => createServices(await readUser(request), stores, catalog),
   });
   api.onError((fault, { req }) => {
@@ -36,29 +38,37 @@ export function createApi({ stores, catalog, readUser, respondWithStream, log }:
   return api;
 }
 
-const endpoints: Endpoint<Services, HttpErrorCode>[] = [
-  ...entityEndpoints,
-  ...referenceEndpoints(() => apiDefinition, {
-    home: { path: '/', name: shopTexts.name },
-    brandColour,
-    example: `curl -i {origin}${apiPath}/lists`,
-  }),
-];
+/** @param publicUrl the address of the API's server in its description; without it, that of the description itself */
+export function defineApi(publicUrl?: string) {
+  const endpoints: Endpoint<Services, HttpErrorCode>[] = [
+    ...entityEndpoints,
+    ...referenceEndpoints(() => definition, {
+      home: { path: '/', name: shopTexts.name },
+      brandColour,
+      example: `curl -i {origin}${apiPath}/lists`,
+    }),
+  ];
+  const definition: ApiDefinition = {
+    info,
+    server: publicUrl ?? '/',
+    basePath: apiPath,
+    endpoints,
+    errors: httpErrors,
+    commonErrors,
+  };
+  return { definition, endpoints };
+}
 
-export const apiDefinition: ApiDefinition = {
-  info: {
-    title: 'Mis Listas',
-    version: '1',
-    description: `A rejected request gets a response of type ${problemType} (RFC 9457) with one of the error codes below. The code of an unknown address is path-unknown (404), that of a method which the address does not support method-not-allowed (405).`,
-  },
-  basePath: apiPath,
-  endpoints,
-  errors: httpErrors,
-  commonErrors: [
-    'host-refused',
-    'origin-refused',
-    'requests-too-many',
-    'reads-too-many',
-    'server-failed',
-  ] satisfies HttpErrorCode[],
+const info = {
+  title: 'Mis Listas',
+  version: '1',
+  description: `A rejected request gets a response of type ${problemType} (RFC 9457) with one of the error codes below. The code of an unknown address is path-unknown (404), that of a method which the address does not support method-not-allowed (405).`,
 };
+
+const commonErrors: HttpErrorCode[] = [
+  'host-refused',
+  'origin-refused',
+  'requests-too-many',
+  'reads-too-many',
+  'server-failed',
+];

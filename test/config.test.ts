@@ -23,6 +23,7 @@ test('the defaults are loopback, port 3000, and the files of the project', () =>
     writesPerMinute: 600,
     readsPerMinute: 6_000,
     allowedHosts: 'loopback',
+    publicUrl: undefined,
     drainSeconds: 0,
     trustProxy: false,
     hsts: undefined,

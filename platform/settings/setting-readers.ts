@@ -44,6 +44,17 @@ export function readHosts(text: string, name: string): HostRule[] | undefined {
   });
 }
 
+/** @returns the origin (RFC 6454 §6.2) of an address that contains nothing else */
+export function readOrigin(text: string, name: string): string | undefined {
+  if (!text) return undefined;
+  const url = URL.parse(text);
+  const hasOriginOnly = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  if (hasOriginOnly && readHost(url.host)) return url.origin;
+  throw new ConfigError(
+    `${name} must be an address such as https://tienda.example, without a path, not "${text}".`,
+  );
+}
+
 export function readTransportSecurity(text: string, name: string): string | undefined {
   if (!text) return undefined;
   if (/^max-age=\d+(; *(includeSubDomains|preload))*$/i.test(text)) return text;

@@ -13,11 +13,20 @@ import { requestContext } from './request-context.ts';
 /** A rendering of the home page of 20,000 products takes up to 2 s and much memory: `docs/operations.md`. */
 const queueLimits = { concurrency: 1, maxWaiting: 20, maxWaitMs: 5_000 };
 
-type Services = { stores: Stores; catalog: Catalog; readUser: ReadUser; log: Logger };
+type Services = {
+  stores: Stores;
+  catalog: Catalog;
+  readUser: ReadUser;
+  log: Logger;
+  publicUrl?: string | undefined;
+};
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 /** @param build the routes as `react-router build` has compiled them */
-export function createPageRenderer(build: ServerBuild, { stores, catalog, readUser, log }: Services) {
+export function createPageRenderer(
+  build: ServerBuild,
+  { stores, catalog, readUser, log, publicUrl }: Services,
+) {
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
   const queue = createTaskQueue(queueLimits);
 
@@ -26,6 +35,7 @@ export function createPageRenderer(build: ServerBuild, { stores, catalog, readUs
     context.set(requestContext, {
       ...createServices(user, stores, catalog),
       log: withFields(log, { id: requestId }),
+      publicUrl,
       isDocumentRequest: !new URL(request.url).pathname.endsWith('.data'),
     });
     const page = await handleRequest(request, context);

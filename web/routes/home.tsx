@@ -27,14 +27,15 @@ export const loader = withServiceUnavailable(
   'lists',
   'menuLists',
   async ({ url, context }: Route.LoaderArgs) => {
-    const { catalog, lists } = context.get(requestContext);
+    const { catalog, lists, publicUrl } = context.get(requestContext);
     const productId = menuProductOf(url.search);
     const products = (await catalog.readProducts()).map(toCardDisplay);
     const menu =
       productId === undefined
         ? undefined
         : { productId, lists: await lists.menuLists(productId, readMenuListsRange(url)) };
-    return data({ products, menu }, { status: products.length === 0 ? 503 : 200 });
+    const canonical = publicUrl && publicUrl + homePath;
+    return data({ products, menu, canonical }, { status: products.length === 0 ? 503 : 200 });
   },
 );
 
@@ -46,7 +47,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 }
 
 /** The page of products (specification §2, 'Listing page'). */
-export default function Home({ loaderData: { products, menu }, actionData }: Route.ComponentProps) {
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const { products, menu, canonical } = loaderData;
   const [dialog, setDialog] = useOpenDialog(actionData);
   const openQuickLook = useOpenQuickLook();
   const { mask } = useLocation();
@@ -56,6 +58,7 @@ export default function Home({ loaderData: { products, menu }, actionData }: Rou
     <>
       <title>{shopTexts.title(texts.heading)}</title>
       <meta name="description" content={shopTexts.description} />
+      {canonical && <link rel="canonical" href={canonical} />}
       <Breadcrumb />
       <div className="home">
         <HomeHead />

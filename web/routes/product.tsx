@@ -15,9 +15,12 @@ export { formClientAction as clientAction } from '../lists/forms/list-client-act
 export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { catalog } = context.get(requestContext);
+  const { catalog, publicUrl } = context.get(requestContext);
   const product = await catalog.findProduct(productIdOf(url));
-  if (product) return toProductDetails(product);
+  if (product) {
+    const canonical = publicUrl && publicUrl + productPath(product.productId);
+    return { product: toProductDetails(product), canonical };
+  }
   const isFeedRead = (await catalog.readProducts()).length > 0;
   throw data(isFeedRead ? 'product-unknown' : 'store-unavailable', { status: isFeedRead ? 404 : 503 });
 }
@@ -29,12 +32,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 }
 
 /** What the quick look shows, as a page: for a new tab, for search engines and without scripts. */
-export default function Product({ loaderData: product, actionData }: Route.ComponentProps) {
+export default function Product({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, canonical } = loaderData;
   const [dialog, setDialog] = useOpenDialog(actionData);
   return (
     <>
       <title>{shopTexts.title(product.name)}</title>
       <meta name="description" content={texts.description(product.name, product.brand)} />
+      {canonical && <link rel="canonical" href={canonical} />}
       <Breadcrumb product={product.name} />
       <div className="product-page">
         <ProductDetails

@@ -30,6 +30,7 @@ type Routing<Services, Code extends string> = {
     details?: ProblemDetails,
   ) => Response;
   respondWithStream?: RespondWithStream | undefined;
+  publicUrl?: string | undefined;
 };
 type Validated<T> = { ok: true; value: T } | { ok: false; code: string; errors?: InvalidPart[] };
 
@@ -73,10 +74,15 @@ export function errorCodesOf({ method, query, headers = {}, body, errors = [] }:
 
 async function respond<Services, Code extends string>(
   endpoint: Endpoint<Services, Code>,
-  { createServices, problemResponse, respondWithStream }: Required<Routing<Services, Code>>,
+  {
+    createServices,
+    problemResponse,
+    respondWithStream,
+    publicUrl,
+  }: Routing<Services, Code> & { respondWithStream: RespondWithStream },
   context: Context,
 ): Promise<Response> {
-  const input = await readInput(endpoint, context);
+  const input = await readInput(endpoint, context, publicUrl);
   if (!input.ok) return problemResponse(input.code as Code, { errors: input.errors });
   const result = await endpoint.handler(input.value as never, await createServices(context.req.raw));
   if ('code' in result) return problemResponse(result.code);
@@ -105,6 +111,7 @@ function definedOnly(headers: object = {}): Record<string, string> {
 async function readInput(
   { headers = {}, query, body }: Endpoint,
   { req }: Context,
+  publicUrl: string | undefined,
 ): Promise<Validated<object>> {
   const values: Record<string, string | undefined> = {};
   for (const [name, { pattern, error = '' }] of Object.entries(headers)) {
@@ -119,7 +126,7 @@ async function readInput(
   return {
     ok: true,
     value: {
-      origin: originOf(req),
+      origin: publicUrl ?? originOf(req),
       path: req.param(),
       headers: values,
       query: inQuery?.value,

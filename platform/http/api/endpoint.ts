@@ -73,7 +73,7 @@ type HeaderErrors<Headers> = {
 }[keyof Headers];
 
 type Input<Path extends string, Query, Headers, Body> = {
-  /** As the client sees it; only for display, because a client may send any `X-Forwarded-Proto`. */
+  /** The public address, or the origin as the client sees it; then only for display, because a client may send any `X-Forwarded-Proto`. */
   origin: string;
   path: Record<ParameterNames<Path>, string>;
   query: z.output<Query>;

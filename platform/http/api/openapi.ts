@@ -7,6 +7,7 @@ type Json = Record<string, unknown>;
 
 export type ApiDefinition = {
   info: { title: string; version: string; description: string };
+  server: string;
   basePath: string;
   endpoints: Endpoint[];
   errors: ErrorTable<string>;
@@ -16,13 +17,19 @@ export type ApiDefinition = {
 
 /** Describes the endpoints in OpenAPI 3.1. Schemas with an `id` in their metadata become components. */
 export function describeApi(definition: ApiDefinition) {
-  const { info, basePath, endpoints } = definition;
+  const { info, server, basePath, endpoints } = definition;
   const paths: Record<string, Record<string, Json>> = {};
   for (const endpoint of endpoints) {
     const path = templateOf(basePath, endpoint.path);
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeEndpoint(endpoint, definition) };
   }
-  return { openapi: '3.1.1', info, paths, components: { schemas: describeSchemas(definition) } };
+  return {
+    openapi: '3.1.1',
+    info,
+    servers: [{ url: server }],
+    paths,
+    components: { schemas: describeSchemas(definition) },
+  };
 }
 
 /** '/items/:id' becomes '/api/items/{id}'. */

@@ -6,6 +6,7 @@ import { referenceEndpoints } from './reference-page.ts';
 
 const definition: ApiDefinition = {
   info: { title: 'Notes', version: '1', description: 'All notes.' },
+  server: '/',
   basePath: '/api',
   endpoints: [],
   errors: { 'path-unknown': { status: 404, text: 'No note.' } },

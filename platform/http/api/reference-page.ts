@@ -6,7 +6,7 @@ import { referenceStyle } from './reference-style.ts';
 
 const paths = { openApi: '/openapi.json', page: '/', style: '/reference.css' } as const;
 
-/** What the page takes from the shop. `{origin}` in the example is replaced by the origin of the request. */
+/** What the page takes from the shop. `{origin}` in the example is replaced by the public address, or the origin of the request. */
 export type ReferenceLook = {
   home: { path: string; name: string };
   brandColour: string;

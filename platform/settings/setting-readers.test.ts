@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigError, readOrigin } from './setting-readers.ts';
+
+function assertRejected(read: (text: string, name: string) => unknown, texts: string[], message: RegExp) {
+  for (const text of texts) {
+    assert.throws(
+      () => read(text, 'NAME'),
+      (error) => error instanceof ConfigError && message.test(error.message),
+      text,
+    );
+  }
+}
+
+test('an origin is an address without anything after the host and the port', () => {
+  for (const [text, origin] of [
+    ['', undefined],
+    ['https://tienda.example', 'https://tienda.example'],
+    ['https://Tienda.example:443/', 'https://tienda.example'],
+    ['http://[::1]:3000', 'http://[::1]:3000'],
+  ] as const) {
+    assert.equal(readOrigin(text, 'NAME'), origin);
+  }
+  const others = [
+    'https://tienda.example/lista',
+    'https://tienda.example?a',
+    'https://ana:12@tienda.example',
+    'ftp://tienda.example',
+    'tienda.example',
+    'https://a"b',
+    'null',
+    '*',
+  ];
+  assertRejected(
+    readOrigin,
+    others,
+    /^NAME must be an address such as https:\/\/tienda\.example, without a path, not ".+"\.$/,
+  );
+});
