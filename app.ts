@@ -121,7 +121,7 @@ function createServices(settings: Settings) {
     limits: createRequestLimits({
       ...requestLimits,
       reject: rejectRequest,
-      isSameOriginOnly: isForApi,
+      isForApi,
       pathsForAnyHost: healthPaths,
     }),
   };
@@ -165,6 +165,8 @@ function createHonoApp(settings: Settings, services: Services) {
     new Hono<RequestEnv>({ getPath: pathOf })
       .use(recordRequests(recordRequest, patternOf))
       .use(addHeaders)
+      .use(limits.checkHost)
+      .use(`${apiPath}/*`, limits.allowOrigins)
       .use(limits.checkRequest)
       .get(homePath, async (context, next) => (await respondWithHome(context, catalog, services)) ?? next())
       .use(tagCodings)

@@ -9,6 +9,7 @@ import {
   readListenAddress,
   readLogLevel,
   readOrigin,
+  readOrigins,
   readPercent,
   readPort,
   readRate,
@@ -100,6 +101,13 @@ export const settings = {
     note: 'none: pages have no canonical link',
     read: readOrigin,
   },
+  CORS_ORIGINS: {
+    description:
+      'other origins whose scripts may use the API, such as `https://app.tienda.example`, separated by commas',
+    default: '',
+    note: 'none',
+    read: readOrigins,
+  },
   DRAIN_SECONDS: {
     description: 'how long requests are served after `SIGTERM`, while `/readyz` responds 503',
     default: '0',
@@ -160,6 +168,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
     readsPerMinute: read('READ_RATE_LIMIT'),
     allowedHosts: read('ALLOWED_HOSTS') ?? ((isLoopback(host) ? 'loopback' : 'any') as AllowedHosts),
     publicUrl: read('PUBLIC_URL'),
+    corsOrigins: read('CORS_ORIGINS'),
     drainSeconds: read('DRAIN_SECONDS'),
     trustProxy: read('TRUST_PROXY'),
     hsts: read('HSTS'),

@@ -5,15 +5,16 @@ import { createRequestLimits, type RequestLimits } from '../platform/http/limits
 import { isForApi, rejectRequest } from './http-errors.ts';
 
 function appWith(limits: Partial<RequestLimits>): Hono {
-  const { checkRequest, limitReads } = createRequestLimits({
+  const { checkHost, checkRequest, limitReads } = createRequestLimits({
     trustProxy: false,
     writesPerMinute: 0,
     ...limits,
     reject: rejectRequest,
-    isSameOriginOnly: isForApi,
+    isForApi: isForApi,
     pathsForAnyHost: [],
   });
   return new Hono()
+    .use(checkHost)
     .use(checkRequest)
     .use(limitReads)
     .all('*', async ({ req, text }) => text(await req.text()));

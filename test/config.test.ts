@@ -24,6 +24,7 @@ test('the defaults are loopback, port 3000, and the files of the project', () =>
     readsPerMinute: 6_000,
     allowedHosts: 'loopback',
     publicUrl: undefined,
+    corsOrigins: [],
     drainSeconds: 0,
     trustProxy: false,
     hsts: undefined,

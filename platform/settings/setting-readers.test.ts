@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ConfigError, readOrigin } from './setting-readers.ts';
+import { ConfigError, readOrigin, readOrigins } from './setting-readers.ts';
 
 function assertRejected(read: (text: string, name: string) => unknown, texts: string[], message: RegExp) {
   for (const text of texts) {
@@ -35,5 +35,18 @@ test('an origin is an address without anything after the host and the port', () 
     readOrigin,
     others,
     /^NAME must be an address such as https:\/\/tienda\.example, without a path, not ".+"\.$/,
+  );
+});
+
+test('origins are separated by commas, and none is allowed for all', () => {
+  assert.deepEqual(readOrigins('', 'NAME'), []);
+  assert.deepEqual(readOrigins('https://App.tienda.example, http://localhost:5173', 'NAME'), [
+    'https://app.tienda.example',
+    'http://localhost:5173',
+  ]);
+  assertRejected(
+    readOrigins,
+    ['*', 'https://a.example,', 'https://a.example/x', 'null'],
+    /^NAME must be addresses such as https:\/\/app\.tienda\.example, without a path, separated by commas, not ".+"\.$/,
   );
 });

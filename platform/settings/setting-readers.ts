@@ -44,15 +44,30 @@ export function readHosts(text: string, name: string): HostRule[] | undefined {
   });
 }
 
-/** @returns the origin (RFC 6454 §6.2) of an address that contains nothing else */
 export function readOrigin(text: string, name: string): string | undefined {
-  if (!text) return undefined;
-  const url = URL.parse(text);
-  const hasOriginOnly = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-  if (hasOriginOnly && readHost(url.host)) return url.origin;
+  const origin = originOf(text);
+  if (origin || !text) return origin;
   throw new ConfigError(
     `${name} must be an address such as https://tienda.example, without a path, not "${text}".`,
   );
+}
+
+export function readOrigins(text: string, name: string): string[] {
+  if (!text) return [];
+  return text.split(',').map((part) => {
+    const origin = originOf(part.trim());
+    if (origin) return origin;
+    throw new ConfigError(
+      `${name} must be addresses such as https://app.tienda.example, without a path, separated by commas, not "${text}".`,
+    );
+  });
+}
+
+/** @returns undefined if the address contains more than an origin (RFC 6454 §6.2) */
+function originOf(text: string): string | undefined {
+  const url = URL.parse(text);
+  const hasOriginOnly = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  return hasOriginOnly && readHost(url.host) ? url.origin : undefined;
 }
 
 export function readTransportSecurity(text: string, name: string): string | undefined {

@@ -29,16 +29,20 @@ const limitsOf = (limits: Partial<RequestLimits>) =>
     writesPerMinute: 0,
     ...limits,
     reject,
-    isSameOriginOnly: ({ url }) => url.includes('/api/'),
+    isForApi: ({ url }) => url.includes('/api/'),
     pathsForAnyHost: ['/healthz', '/readyz'],
   });
 
 beforeEach(() => {
   received = [];
-  app = new Hono().use(limitsOf({ writesPerMinute: 2 }).checkRequest).all('*', async (context) => {
-    received.push(await context.req.text());
-    return context.text('done');
-  });
+  const { checkHost, checkRequest } = limitsOf({ writesPerMinute: 2 });
+  app = new Hono()
+    .use(checkHost)
+    .use(checkRequest)
+    .all('*', async (context) => {
+      received.push(await context.req.text());
+      return context.text('done');
+    });
 });
 
 test('a request from another site is rejected, and its body is not read', async () => {
@@ -112,7 +116,7 @@ test('reads of one address are limited separately from its writes', async () => 
 test('a request for another host is rejected with 421, whether its header or its request line contains it', async () => {
   const rules = [{ name: 'tienda.example', port: undefined }];
   const named = new Hono()
-    .use(limitsOf({ allowedHosts: rules }).checkRequest)
+    .use(limitsOf({ allowedHosts: rules }).checkHost)
     .all('*', ({ text }) => text('done'));
   const statusOf = async (url: string, host?: string) =>
     (await named.request(url, host ? { headers: { host } } : {})).status;

@@ -1,7 +1,8 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type AllowedHosts, countHosts, createHostCheck, readHost } from './allowed-hosts.ts';
 import { readAddress } from './client-address.ts';
+import { allowOrigins } from './cross-origin.ts';
 import { isCrossSite, safeMethods } from './cross-site.ts';
 import { createRateLimit } from './rate-limit.ts';
 
@@ -12,6 +13,7 @@ export type RequestLimits = {
   writesPerMinute: number;
   readsPerMinute?: number;
   allowedHosts?: AllowedHosts;
+  corsOrigins?: string[];
 };
 
 export type LimitCode =
@@ -23,19 +25,20 @@ export type LimitCode =
 
 type LimitOptions = RequestLimits & {
   reject(request: Request, code: LimitCode, retryAfterSeconds?: number): Response;
-  /** Whether requests from other sites are rejected even if they only read, except by following a link. */
-  isSameOriginOnly(request: Request): boolean;
+  /** Requests for the API from other sites are rejected even if they only read, except by following a link. */
+  isForApi(request: Request): boolean;
   pathsForAnyHost: string[];
 };
 
-/** `checkRequest` runs before a body is read; `limitReads` before responses that cost rendering or database work. */
+/** `checkRequest` runs after `checkHost` and before a body is read; `limitReads` before responses that cost rendering or database work. */
 export function createRequestLimits(options: LimitOptions) {
   const {
     trustProxy,
     writesPerMinute,
     readsPerMinute = 0,
     reject,
-    isSameOriginOnly,
+    isForApi,
+    corsOrigins = [],
     pathsForAnyHost,
   } = options;
   const isAllowedHost = createHostCheck(options.allowedHosts);
@@ -47,7 +50,7 @@ export function createRequestLimits(options: LimitOptions) {
   });
 
   /** More than one host is an error (RFC 9112 §3.2); the one of a request line has precedence (§3.2.2). Health checks of HTTP/1.0 have none. */
-  function checkHost({ env, req: { raw: request, path } }: Context): Response | undefined {
+  const checkHost: MiddlewareHandler = async ({ env, req: { raw: request, path } }, next) => {
     const [, , authority = ''] = request.url.split('/', 3);
     const hosts = env?.incoming ? countHosts(env.incoming) : 1;
     const allowsAnyHost = pathsForAnyHost.includes(path);
@@ -55,14 +58,12 @@ export function createRequestLimits(options: LimitOptions) {
       return new Response(null, { status: 400 });
     }
     const isAllowed = isAllowedHost(authority) && isAllowedHost(request.headers.get('host') ?? authority);
-    return isAllowed || allowsAnyHost ? undefined : reject(request, 'host-refused');
-  }
+    return isAllowed || allowsAnyHost ? next() : reject(request, 'host-refused');
+  };
 
   const checkRequest: MiddlewareHandler = async (context, next) => {
     const { raw: request } = context.req;
-    const rejected = checkHost(context);
-    if (rejected) return rejected;
-    if (isCrossSite(request, isSameOriginOnly)) return reject(request, 'origin-refused');
+    if (isCrossSite(request, { isForApi, corsOrigins })) return reject(request, 'origin-refused');
     if (safeMethods.includes(request.method)) return next();
     const seconds = takeWrite(readAddress(context, trustProxy));
     return seconds > 0 ? reject(request, 'requests-too-many', seconds) : limitBody(context, next);
@@ -75,5 +76,5 @@ export function createRequestLimits(options: LimitOptions) {
     return seconds > 0 ? reject(request, 'reads-too-many', seconds) : next();
   };
 
-  return { checkRequest, limitReads, isAllowedHost };
+  return { checkHost, allowOrigins: allowOrigins(corsOrigins), checkRequest, limitReads, isAllowedHost };
 }

@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from 'hono';
+import type { RequestEnv } from '../request-bindings.ts';
+
+const exposedHeaders = 'ETag, Link, Location, Retry-After, X-Request-Id';
+const preflightHeaders = {
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+  'access-control-allow-headers': 'Content-Type, If-Match, If-None-Match, Idempotency-Key, Last-Event-ID',
+  'access-control-max-age': '7200',
+};
+
+/** CORS (Fetch §3.3) without credentials. Not `hono/cors`, because a stream writes its headers itself: docs/decisions/api.md. */
+export function allowOrigins(origins: string[]): MiddlewareHandler<RequestEnv> {
+  return async (context, next) => {
+    if (origins.length === 0) return next();
+    const { env, req } = context;
+    const origin = req.header('origin') ?? '';
+    const isAllowed = origins.includes(origin);
+    env.headers = {
+      ...env.headers,
+      vary: 'Origin',
+      ...(isAllowed && {
+        'access-control-allow-origin': origin,
+        'access-control-expose-headers': exposedHeaders,
+      }),
+    };
+    if (isAllowed && req.method === 'OPTIONS') return context.body(null, 204, preflightHeaders);
+    await next();
+    if (context.res.headers.has('vary')) context.res.headers.append('vary', 'Origin');
+  };
+}
