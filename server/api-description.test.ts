@@ -47,6 +47,13 @@ test('the schemas describe required fields, additional fields and statuses', () 
   assert.match(JSON.stringify(List), /"status":\{"type":"string","enum":\["Pública","Privada"\]\}/);
 });
 
+test('the currency of prices is in the schemas', () => {
+  const { Product, CatalogProduct } = description.components.schemas;
+  for (const schema of [Product, CatalogProduct]) {
+    assert.match(JSON.stringify(schema), /"price":\{[^}]*"x-currency":"CLP"/);
+  }
+});
+
 test('assertDescribed rejects responses that are not described', () => {
   const fits = (status: number, body: unknown, type = 'application/json') =>
     assertDescribed('GET', '/lists', status, new Headers({ 'content-type': type }), body);

@@ -18,7 +18,7 @@ test('a problem response has a code for programs, a title for engineers and a te
   assert.equal(headers.get('cache-control'), 'private, no-cache');
   assert.deepEqual(body, {
     type: '/api#name-empty',
-    title: 'Unprocessable Entity',
+    title: 'The name is empty',
     status: 422,
     detail: messageTexts['name-empty'],
     code: 'name-empty',

@@ -8,37 +8,41 @@ import { hashOf, pagePolicy } from '../platform/http/responses/security-headers.
 import { apiPath } from './api-paths.ts';
 
 /** 404 and 409 depend on the stored lists, 422 on the content of the request alone; 503 is temporary. `retryAfter` in seconds. */
-const statuses = {
-  'name-empty': { status: 422 },
-  'name-too-long': { status: 422 },
-  'name-taken': { status: 409 },
-  'status-unknown': { status: 422 },
-  'product-unknown': { status: 422 },
-  'list-not-found': { status: 404 },
-  'precondition-failed': { status: 412 },
-  'key-reused': { status: 422 },
-  'body-malformed': { status: 400 },
-  'body-invalid': { status: 422 },
-  'media-type-unsupported': { status: 415 },
-  'query-invalid': { status: 400 },
-  'key-invalid': { status: 400 },
-  'product-not-found': { status: 404 },
-  'path-unknown': { status: 404 },
-  'method-not-allowed': { status: 405 },
-  'streams-too-many': { status: 429, retryAfter: 10 },
-  'streams-full': { status: 503, retryAfter: 30 },
-  'origin-refused': { status: 403 },
-  'requests-too-many': { status: 429, retryAfter: 5 },
-  'reads-too-many': { status: 429, retryAfter: 5 },
-  'host-refused': { status: 421 },
-  'body-too-large': { status: 413 },
-  'server-failed': { status: 500 },
-  'store-unavailable': { status: 503, retryAfter: 5 },
-} satisfies Record<HttpErrorCode, { status: number; retryAfter?: number }>;
+const problems = {
+  'name-empty': { status: 422, title: 'The name is empty' },
+  'name-too-long': { status: 422, title: 'The name is too long' },
+  'name-taken': { status: 409, title: 'Another list has the name' },
+  'status-unknown': { status: 422, title: 'The status is unknown' },
+  'product-unknown': { status: 422, title: 'The catalogue does not contain the product' },
+  'list-not-found': { status: 404, title: 'The list does not exist' },
+  'precondition-failed': { status: 412, title: 'The list has another version' },
+  'key-reused': { status: 422, title: 'Another request had the Idempotency-Key' },
+  'body-malformed': { status: 400, title: 'The body is not JSON' },
+  'body-invalid': { status: 422, title: 'The body does not match its schema' },
+  'media-type-unsupported': { status: 415, title: 'The body is not application/json' },
+  'query-invalid': { status: 400, title: 'A query parameter is invalid' },
+  'key-invalid': { status: 400, title: 'The Idempotency-Key is invalid' },
+  'product-not-found': { status: 404, title: 'The product does not exist' },
+  'path-unknown': { status: 404, title: 'The address does not exist' },
+  'method-not-allowed': { status: 405, title: 'The address does not support the method' },
+  'streams-too-many': {
+    status: 429,
+    title: 'Too many event streams from this network address',
+    retryAfter: 10,
+  },
+  'streams-full': { status: 503, title: 'Too many event streams', retryAfter: 30 },
+  'origin-refused': { status: 403, title: 'The request comes from another site' },
+  'requests-too-many': { status: 429, title: 'Too many writes from this network address', retryAfter: 5 },
+  'reads-too-many': { status: 429, title: 'Too many reads from this network address', retryAfter: 5 },
+  'host-refused': { status: 421, title: 'The host is not allowed' },
+  'body-too-large': { status: 413, title: 'The body is too large' },
+  'server-failed': { status: 500, title: 'The server failed' },
+  'store-unavailable': { status: 503, title: 'The database is not available', retryAfter: 5 },
+} satisfies Record<HttpErrorCode, { status: number; title: string; retryAfter?: number }>;
 
 const texts = { ...messageTexts, ...apiErrorTexts };
 export const httpErrors = Object.fromEntries(
-  Object.entries(statuses).map(([code, response]) => [
+  Object.entries(problems).map(([code, response]) => [
     code,
     { ...response, text: texts[code as HttpErrorCode] },
   ]),

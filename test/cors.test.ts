@@ -54,7 +54,15 @@ test('an allowed origin can read and write, and reads the headers of the API', a
   for (const response of [created, read, rejected]) {
     assert.equal(response.headers.get('access-control-allow-origin'), allowed);
     const exposed = response.headers.get('access-control-expose-headers')?.split(', ');
-    assert.deepEqual(exposed, ['ETag', 'Link', 'Location', 'Retry-After', 'X-Request-Id']);
+    assert.deepEqual(exposed, [
+      'ETag',
+      'Idempotency-Replayed',
+      'Link',
+      'Location',
+      'Retry-After',
+      'X-Request-Id',
+      'X-Total-Count',
+    ]);
     assert.ok(varyOf(response).includes('Origin'));
   }
   assert.ok(varyOf(read).includes('Accept-Encoding'));

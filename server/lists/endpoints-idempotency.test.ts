@@ -27,6 +27,8 @@ test('a repeated creation creates one list and gets the same response', async ()
   onSale = false;
   const again = await request('POST', '/lists', '{ "productId": "p1", "name": "Invierno" }', key);
   assert.deepEqual([again.status, again.body], [201, first.body]);
+  assert.equal(first.headers.get('idempotency-replayed'), null);
+  assert.equal(again.headers.get('idempotency-replayed'), 'true');
   assert.equal(again.headers.get('location'), first.headers.get('location'));
   assert.equal((await all()).length, 1);
 });

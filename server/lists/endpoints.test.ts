@@ -148,6 +148,7 @@ describe('a product of a list', () => {
 test('all lists are returned newest first, in pages with links', async () => {
   for (let index = 0; index < 5; index++) await create(`Lista ${index}`);
   assert.deepEqual(namesOf(await all()), ['Lista 4', 'Lista 3', 'Lista 2', 'Lista 1', 'Lista 0']);
+  assert.equal((await request('GET', '/lists?limit=2')).headers.get('x-total-count'), '5');
   const pages = await followPages<ListDocument[]>('/lists?limit=2');
   assert.deepEqual(namesOf(pages.flat()), ['Lista 4', 'Lista 3', 'Lista 2', 'Lista 1', 'Lista 0']);
   for (const query of ['limit=0', 'limit=101', 'limit=x', 'offset=-1', 'offset=1.5', 'offset=9e99']) {

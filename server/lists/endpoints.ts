@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
-import { maxPageSize, nextPageLink, pageQuery } from '../../platform/http/api/pagination.ts';
+import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/pagination.ts';
 import { findTag } from '../../platform/http/responses/content-negotiation.ts';
 import { apiListPath, apiPath } from '../api-paths.ts';
 import type { User } from '../current-user.ts';
@@ -26,7 +26,6 @@ const listTag = {
   ETag: 'Of this page of the list in this content coding. Every change of the list changes it. Accepted in `If-Match`.',
 };
 const changedTag = { ETag: 'Of the changed list. Accepted in `If-Match`.' };
-const link = { Link: 'The next page, as rel="next", if there is one.' };
 const notModified = { description: 'The client has the current version.' };
 const ifNoneMatch = { 'If-None-Match': { description: 'An entity tag that the client has.' } };
 const draftErrors = ['name-empty', 'name-too-long', 'status-unknown'] as const;
@@ -44,19 +43,20 @@ export const listEndpoints = [
     responses: {
       200: {
         description: 'The lists, each with the first page of its products.',
-        headers: { ...listsTag, ...link },
+        headers: { ...listsTag, ...pageHeaders },
         schema: z.array(listSchema),
       },
       304: { ...notModified, headers: listsTag },
     },
     errors: ['store-unavailable'],
-    async handler({ query, headers }, { user, lists }: ListServices) {
-      const known = findTag(headers['If-None-Match'], tagOf(await lists.version(), query));
+    async handler({ query, headers: conditions }, { user, lists }: ListServices) {
+      const known = findTag(conditions['If-None-Match'], tagOf(await lists.version(), query));
       if (known) return { status: 304, headers: { ETag: known } };
       const { lists: found, version, total } = await lists.listsWithProducts(query, maxPageSize);
       const next = nextPageLink(`${apiPath}/lists`, query, found.length, total);
       const body = found.map((list) => toListDocument(list, user));
-      return { status: 200, body, headers: { ETag: tagOf(version, query), Link: next } };
+      const headers = { ETag: tagOf(version, query), Link: next, 'X-Total-Count': String(total) };
+      return { status: 200, body, headers };
     },
   }),
 
@@ -66,7 +66,7 @@ export const listEndpoints = [
     id: 'createList',
     summary: 'Create a list, with or without a first product',
     description:
-      'The list and its product are stored together or not at all. With an Idempotency-Key, the same request can be repeated for 24 hours: it creates one list, and every response is equal to the first.',
+      'The list and its product are stored together or not at all. With an Idempotency-Key, the same request can be repeated for 24 hours: it creates one list, and every response is equal to the first, except that it is marked as a repetition.',
     headers: {
       'Idempotency-Key': {
         description: '1 to 255 visible ASCII characters, for example a UUID. A different one for each list.',
@@ -78,7 +78,10 @@ export const listEndpoints = [
     responses: {
       201: {
         description: 'The list as it was created.',
-        headers: { Location: 'The address of the list.' },
+        headers: {
+          Location: 'The address of the list.',
+          'Idempotency-Replayed': '`true` if an earlier request with the same key created the list.',
+        },
         schema: listSchema,
       },
     },
@@ -87,7 +90,9 @@ export const listEndpoints = [
       const created = await lists.create(draft, productId, headers['Idempotency-Key']);
       if (!created.ok) return created;
       const body = toListDocument(created.value, user);
-      return { status: 201, body, headers: { Location: apiListPath(body.docId) } };
+      const replayed = created.value.replayed ? 'true' : undefined;
+      const location = apiListPath(body.docId);
+      return { status: 201, body, headers: { Location: location, 'Idempotency-Replayed': replayed } };
     },
   }),
 
@@ -105,7 +110,7 @@ export const listEndpoints = [
     responses: {
       200: {
         description: 'The list with one page of its products.',
-        headers: { ...listTag, ...link },
+        headers: { ...listTag, Link: pageHeaders.Link },
         schema: listSchema,
       },
       304: { ...notModified, headers: listTag },
@@ -153,6 +158,7 @@ export const listEndpoints = [
     path: '/lists/:docId',
     id: 'deleteList',
     summary: 'Delete a list with its products',
+    description: 'A deleted list cannot be restored. Deleting it again responds 404.',
     parameters: { docId },
     headers: ifMatch,
     responses: { 204: { description: 'The list was deleted.' } },

@@ -9,6 +9,8 @@ const { request, followPages, expectRejected } = apiClient(() => stores);
 test('the products of the catalogue are returned in pages', async () => {
   assert.deepEqual(await followPages('/products?limit=2'), [products.slice(0, 2), products.slice(2)]);
   assert.deepEqual((await request('GET', '/products')).body, products);
+  const beyond = await request('GET', '/products?offset=9');
+  assert.deepEqual([beyond.body, beyond.headers.get('x-total-count')], [[], '3']);
   await expectRejected(400, 'query-invalid', 'GET', '/products?limit=101');
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { failure } from '../../domain/result-codes.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
-import { nextPageLink, pageQuery } from '../../platform/http/api/pagination.ts';
+import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/pagination.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import { apiPath } from '../api-paths.ts';
 import { catalogProductSchema } from './schemas.ts';
@@ -12,11 +12,12 @@ export const productEndpoints = [
     path: '/products',
     id: 'readProducts',
     summary: 'Read the products on sale',
+    description: `In pages of at most ${maxPageSize} products, in the order of the shop.`,
     query: pageQuery,
     responses: {
       200: {
         description: 'One page of the products.',
-        headers: { Link: 'The next page, as rel="next", if there is one.' },
+        headers: pageHeaders,
         schema: z.array(catalogProductSchema),
       },
     },
@@ -24,7 +25,7 @@ export const productEndpoints = [
       const all = await catalog.readProducts();
       const body = all.slice(query.offset, query.offset + query.limit);
       const link = nextPageLink(`${apiPath}/products`, query, body.length, all.length);
-      return { status: 200, body, headers: { Link: link } };
+      return { status: 200, body, headers: { Link: link, 'X-Total-Count': String(all.length) } };
     },
   }),
 
@@ -33,6 +34,7 @@ export const productEndpoints = [
     path: '/products/:productId',
     id: 'readProduct',
     summary: 'Read one product on sale',
+    description: 'As the page of the product shows it.',
     parameters: { productId: 'The ID of the product.' },
     responses: { 200: { description: 'The product.', schema: catalogProductSchema } },
     errors: ['product-not-found'],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
-const price = z.number().nonnegative();
+/** `x-currency` is the code of ISO 4217. */
+const price = z.number().nonnegative().meta({ description: 'In Chilean pesos.', 'x-currency': 'CLP' });
 
 export const productSchema = z
   .strictObject({
@@ -8,7 +9,7 @@ export const productSchema = z
     brand: z.string(),
     name: z.string(),
     images: z.array(z.string()).describe('Addresses of images; the first is shown.'),
-    offerings: z.array(z.strictObject({ price })).describe('Prices in Chilean pesos; the first is shown.'),
+    offerings: z.array(z.strictObject({ price })).describe('Prices; the first is shown.'),
   })
   .meta({ id: 'Product' });
 
@@ -16,7 +17,7 @@ export const catalogProductSchema = productSchema
   .extend({
     offerings: z
       .array(z.strictObject({ price, seller: z.string().optional() }))
-      .describe('Prices in Chilean pesos with their sellers; the first is shown.'),
+      .describe('Prices with their sellers; the first is shown.'),
     seller: z
       .string()
       .optional()

@@ -12,6 +12,7 @@ const readNote = endpoint({
   path: '/notes/:id',
   id: 'readNote',
   summary: 'Read a note',
+  description: 'With its lines.',
   parameters: { id: 'The ID of the note.' },
   query: z.strictObject({ size: z.coerce.number().int().default(3) }),
   responses: {
@@ -30,6 +31,7 @@ const writeNote = endpoint({
   path: '/notes/:id',
   id: 'writeNote',
   summary: 'Write a note',
+  description: 'Replaces its text.',
   headers: { 'If-Match': { description: 'The version.', pattern: /^"\w+"$/, error: 'tag-invalid' } },
   body: z.strictObject({ text: z.string() }),
   responses: { 204: { description: 'Written.' } },
@@ -49,10 +51,10 @@ const codes = [
   'streams-too-many',
   'streams-full',
 ] as const;
-const table = Object.fromEntries(codes.map((code) => [code, { status: 400, text: code }]));
+const table = Object.fromEntries(codes.map((code) => [code, { status: 400, title: code, text: code }]));
 const router = routeEndpoints<Services, 'note-not-found' | 'tag-invalid'>([readNote, writeNote], {
   problemResponse: createProblemResponses(
-    table as Record<(typeof codes)[number], { status: number; text: string }>,
+    table as Record<(typeof codes)[number], { status: number; title: string; text: string }>,
     '/',
   ),
   createServices: async () => ({ user: 'ana' }),

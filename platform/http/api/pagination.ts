@@ -14,6 +14,11 @@ export const pageQuery = z.strictObject({
   offset: z.coerce.number().int().min(0).max(maxOffset).default(0).describe('The number of items to skip.'),
 });
 
+export const pageHeaders = {
+  Link: 'The next page, as rel="next", if there is one.',
+  'X-Total-Count': 'The number of items on all pages.',
+};
+
 /** The `Link` header of a page (RFC 8288); undefined on the last page. `total` counts the items of all pages. */
 export function nextPageLink(
   path: string,

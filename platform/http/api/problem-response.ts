@@ -1,10 +1,9 @@
-import { STATUS_CODES } from 'node:http';
 import * as z from 'zod';
 
 /** `retryAfter` in seconds. */
 export type ErrorTable<Code extends string> = Record<
   Code,
-  { status: number; retryAfter?: number; text: string }
+  { status: number; title: string; retryAfter?: number; text: string }
 >;
 
 /** Where a request does not match its description: a JSON pointer into its body, or the name of a parameter. */
@@ -16,8 +15,7 @@ export const problemType = 'application/problem+json';
 /** RFC 9457. `reference` is the address of a page in which each code is an anchor. */
 export function createProblemResponses<Code extends string>(table: ErrorTable<Code>, reference: string) {
   return (code: Code, { headers = {}, errors }: ProblemDetails = {}): Response => {
-    const { status, retryAfter, text } = table[code];
-    const title = STATUS_CODES[status] ?? '';
+    const { status, title, retryAfter, text } = table[code];
     const body = {
       type: `${reference}#${code}`,
       title,
@@ -40,7 +38,7 @@ export function problemSchema(codes: [string, ...string[]]) {
   return z
     .strictObject({
       type: z.string().describe('The address of the description of the code.'),
-      title: z.string().describe('The reason phrase of the HTTP status.'),
+      title: z.string().describe('The meaning of the code, in English.'),
       status: z.number().int(),
       detail: z.string().describe('A text for the user, in Spanish.'),
       code: z.enum(codes).describe('The error code, for programs. There are no others.'),

@@ -9,7 +9,7 @@ const definition: ApiDefinition = {
   server: '/',
   basePath: '/api',
   endpoints: [],
-  errors: { 'path-unknown': { status: 404, text: 'No note.' } },
+  errors: { 'path-unknown': { status: 404, title: 'Unknown', text: 'No note.' } },
   commonErrors: ['path-unknown'],
 };
 const look = { home: { path: '/', name: 'Notes' }, brandColour: '#d64200', example: 'curl {origin}/api' };

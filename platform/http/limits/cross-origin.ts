@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { RequestEnv } from '../request-bindings.ts';
 
-const exposedHeaders = 'ETag, Link, Location, Retry-After, X-Request-Id';
+const exposedHeaders = 'ETag, Idempotency-Replayed, Link, Location, Retry-After, X-Request-Id, X-Total-Count';
 const preflightHeaders = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers': 'Content-Type, If-Match, If-None-Match, Idempotency-Key, Last-Event-ID',
