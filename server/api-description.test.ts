@@ -54,6 +54,23 @@ test('the currency of prices is in the schemas', () => {
   }
 });
 
+test('every operation has a group, whose description is in the document and on the page', async () => {
+  const { tags, paths } = description;
+  assert.deepEqual(
+    tags.map(({ name }) => name),
+    ['Products', 'Lists', 'Description'],
+  );
+  const page = String((await send('GET', '/')).body);
+  for (const { description } of tags) assert.ok(page.includes(description), description);
+  const used = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(({ tags }) => tags));
+  assert.deepEqual(new Set(used), new Set(tags.map(({ name }) => name)));
+});
+
+test('the document says that no request is authenticated', () => {
+  assert.deepEqual(description.security, []);
+  assert.match(description.info.description, /no authentication/);
+});
+
 test('assertDescribed rejects responses that are not described', () => {
   const fits = (status: number, body: unknown, type = 'application/json') =>
     assertDescribed('GET', '/lists', status, new Headers({ 'content-type': type }), body);

@@ -1,18 +1,18 @@
 import { brandColour } from '../domain/brand-colour.ts';
 import type { HttpErrorCode } from '../domain/result-codes.ts';
 import { shopTexts } from '../domain/texts/shop.ts';
-import type { Endpoint } from '../platform/http/api/endpoint.ts';
+import type { EndpointGroup } from '../platform/http/api/endpoint.ts';
 import { routeEndpoints } from '../platform/http/api/endpoint-router.ts';
 import type { ApiDefinition } from '../platform/http/api/openapi.ts';
 import { problemType } from '../platform/http/api/problem-response.ts';
-import { referenceEndpoints } from '../platform/http/api/reference-page.ts';
+import { type ReferenceLook, referenceEndpoints } from '../platform/http/api/reference-page.ts';
 import type { RespondWithStream } from '../platform/http/responses/event-stream.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
 import type { Stores } from '../store/stores.ts';
 import { apiPath } from './api-paths.ts';
 import type { ReadUser } from './current-user.ts';
-import { createServices, endpoints as entityEndpoints, type Services } from './entities.ts';
+import { createServices, endpointGroups, type Services } from './entities.ts';
 import { httpErrors, problemResponse } from './http-errors.ts';
 
 type ApiOptions = {
@@ -40,29 +40,37 @@ export function createApi({ stores, catalog, readUser, respondWithStream, log, p
 
 /** @param publicUrl the address of the API's server in its description; without it, that of the description itself */
 export function defineApi(publicUrl?: string) {
-  const endpoints: Endpoint<Services, HttpErrorCode>[] = [
-    ...entityEndpoints,
-    ...referenceEndpoints(() => definition, {
-      home: { path: '/', name: shopTexts.name },
-      brandColour,
-      example: `curl -i {origin}${apiPath}/lists`,
-    }),
+  const groups: EndpointGroup<Services, HttpErrorCode>[] = [
+    ...endpointGroups,
+    {
+      name: 'Description',
+      description: 'This description, for programs and for people.',
+      endpoints: referenceEndpoints(() => definition, look),
+    },
   ];
   const definition: ApiDefinition = {
-    info,
+    info: { ...info, contact: { name: 'The operator of this shop', ...(publicUrl && { url: publicUrl }) } },
     server: publicUrl ?? '/',
     basePath: apiPath,
-    endpoints,
+    security: [],
+    groups,
     errors: httpErrors,
     commonErrors,
   };
-  return { definition, endpoints };
+  return { definition, endpoints: groups.flatMap(({ endpoints }) => endpoints) };
 }
+
+const look: ReferenceLook = {
+  home: { path: '/', name: shopTexts.name },
+  brandColour,
+  example: `curl -i {origin}${apiPath}/lists`,
+};
 
 const info = {
   title: 'Mis Listas',
-  version: '1',
-  description: `A rejected request gets a response of type ${problemType} (RFC 9457) with one of the error codes below. The code of an unknown address is path-unknown (404), that of a method which the address does not support method-not-allowed (405).`,
+  version: '1.0.0',
+  description: `There is no authentication yet: every request acts for one sample user. A rejected request gets a response of type ${problemType} (RFC 9457) with one of the error codes below. The code of an unknown address is path-unknown (404), that of a method which the address does not support method-not-allowed (405). An addition, such as a field, a header or an error code, increases the second number of the version, and an incompatible change the first.`,
+  license: { name: 'MIT', identifier: 'MIT' },
 };
 
 const commonErrors: HttpErrorCode[] = [

@@ -5,7 +5,14 @@ import { listEndpoints } from './lists/endpoints.ts';
 import { createListService } from './lists/service.ts';
 import { productEndpoints } from './products/endpoints.ts';
 
-export const endpoints = [...productEndpoints, ...listEndpoints];
+export const endpointGroups = [
+  { name: 'Products', description: 'The products on sale.', endpoints: productEndpoints },
+  {
+    name: 'Lists',
+    description: 'The wish lists of the user, with their products.',
+    endpoints: listEndpoints,
+  },
+];
 
 /** What API handlers and pages receive for one request. */
 export type Services = ReturnType<typeof createServices>;

@@ -8,6 +8,7 @@ const entry = {
   path: '/notes/:id',
   id: 'readNote',
   summary: 'Read a note',
+  description: 'With its lines.',
   responses: { 200: { description: 'The note.', headers: { ETag: '' }, schema: z.string() } },
   errors: ['note-not-found'],
 } as const;

@@ -12,13 +12,20 @@ export type ResponseDescription = {
 /** A value that does not match the pattern is rejected with the error code. */
 type HeaderDescription = { description: string; pattern?: RegExp; error?: string };
 
+/** A tag of the description. */
+export type EndpointGroup<Services = never, Code extends string = string> = {
+  name: string;
+  description: string;
+  endpoints: Endpoint<Services, Code>[];
+};
+
 export type Endpoint<Services = never, Code extends string = string> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** In Hono's syntax: '/items/:id'. */
   path: string;
   id: string;
   summary: string;
-  description?: string;
+  description: string;
   parameters?: Record<string, string>;
   query?: z.ZodObject;
   headers?: Record<string, HeaderDescription>;

@@ -1,15 +1,23 @@
 import * as z from 'zod';
-import type { Endpoint, ResponseDescription } from './endpoint.ts';
+import type { Endpoint, EndpointGroup, ResponseDescription } from './endpoint.ts';
 import { errorCodesOf } from './endpoint-router.ts';
 import { type ErrorTable, problemSchema, problemType } from './problem-response.ts';
 
 type Json = Record<string, unknown>;
+type Operation = Json & { tags: string[] };
 
 export type ApiDefinition = {
-  info: { title: string; version: string; description: string };
+  info: {
+    title: string;
+    version: string;
+    description: string;
+    contact: { name: string; url?: string };
+    license: { name: string; identifier: string };
+  };
   server: string;
   basePath: string;
-  endpoints: Endpoint[];
+  security: Record<string, string[]>[];
+  groups: EndpointGroup[];
   errors: ErrorTable<string>;
   /** The codes that can reject any request before its endpoint is called. */
   commonErrors: string[];
@@ -17,19 +25,18 @@ export type ApiDefinition = {
 
 /** Describes the endpoints in OpenAPI 3.1. Schemas with an `id` in their metadata become components. */
 export function describeApi(definition: ApiDefinition) {
-  const { info, server, basePath, endpoints } = definition;
-  const paths: Record<string, Record<string, Json>> = {};
-  for (const endpoint of endpoints) {
-    const path = templateOf(basePath, endpoint.path);
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeEndpoint(endpoint, definition) };
+  const { info, server, security, basePath, groups } = definition;
+  const tags = groups.map(({ name, description }) => ({ name, description }));
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const { name, endpoints } of groups) {
+    for (const endpoint of endpoints) {
+      const path = templateOf(basePath, endpoint.path);
+      const operation = { tags: [name], ...describeEndpoint(endpoint, definition) };
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
+    }
   }
-  return {
-    openapi: '3.1.1',
-    info,
-    servers: [{ url: server }],
-    paths,
-    components: { schemas: describeSchemas(definition) },
-  };
+  const components = { schemas: describeSchemas(definition) };
+  return { openapi: '3.1.1', info, servers: [{ url: server }], security, tags, paths, components };
 }
 
 /** '/items/:id' becomes '/api/items/{id}'. */
@@ -53,7 +60,7 @@ function describeEndpoint(endpoint: Endpoint, { errors, commonErrors }: ApiDefin
   return {
     operationId: id,
     summary,
-    ...(description && { description }),
+    description,
     ...(parameters.length > 0 && { parameters }),
     ...(content && { requestBody: { required: true, content } }),
     responses: {
@@ -129,7 +136,8 @@ function reference(schema: z.ZodType): Json {
   return schema instanceof z.ZodArray ? { type: 'array', items: named } : named;
 }
 
-function describeSchemas({ endpoints, errors }: ApiDefinition): Record<string, Json> {
+function describeSchemas({ groups, errors }: ApiDefinition): Record<string, Json> {
+  const endpoints = groups.flatMap(({ endpoints }) => endpoints);
   const registry = z.registry<{ id: string }>();
   for (const schema of [...endpoints.flatMap(schemasOf), problemSchema(Object.keys(errors) as [string])]) {
     registry.add(schema, { id: nameOf(schema) });

@@ -5,10 +5,17 @@ import type { ApiDefinition } from './openapi.ts';
 import { referenceEndpoints } from './reference-page.ts';
 
 const definition: ApiDefinition = {
-  info: { title: 'Notes', version: '1', description: 'All notes.' },
+  info: {
+    title: 'Notes',
+    version: '1',
+    description: 'All notes.',
+    contact: { name: 'Ana' },
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
   server: '/',
   basePath: '/api',
-  endpoints: [],
+  security: [],
+  groups: [],
   errors: { 'path-unknown': { status: 404, title: 'Unknown', text: 'No note.' } },
   commonErrors: ['path-unknown'],
 };

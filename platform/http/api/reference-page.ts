@@ -20,6 +20,7 @@ export function referenceEndpoints(readDefinition: () => ApiDefinition, look: Re
       path: paths.openApi,
       id: 'readDescription',
       summary: 'Read this description (OpenAPI 3.1)',
+      description: 'For programs. It is generated from the schemas that validate the requests.',
       contentType: 'application/json',
       create: () => JSON.stringify(describeApi(readDefinition())),
     }),
@@ -27,6 +28,7 @@ export function referenceEndpoints(readDefinition: () => ApiDefinition, look: Re
       path: paths.page,
       id: 'readReference',
       summary: 'Read this description as a page',
+      description: 'For people, in English.',
       contentType: 'text/html; charset=UTF-8',
       create: () => referencePage(readDefinition(), look),
     }),
@@ -34,20 +36,24 @@ export function referenceEndpoints(readDefinition: () => ApiDefinition, look: Re
       path: paths.style,
       id: 'readReferenceStyle',
       summary: 'Read the style sheet of that page',
+      description: 'A separate file, because the Content-Security-Policy allows no inline style.',
       contentType: 'text/css',
       create: () => referenceStyle(look.brandColour),
     }),
   ];
 }
 
-type TextEndpoint = { path: string; id: string; summary: string; contentType: string; create(): string };
+type TextEndpoint = Pick<Endpoint, 'path' | 'id' | 'summary' | 'description'> & {
+  contentType: string;
+  create(): string;
+};
 
 function textEndpoint({ contentType, create, ...definition }: TextEndpoint) {
   let text: string | undefined;
   return endpoint({
     ...definition,
     method: 'GET',
-    responses: { 200: { description: 'For engineers.', contentType } },
+    responses: { 200: { description: 'The text.', contentType } },
     handler({ origin }) {
       text ??= create();
       return { status: 200, body: text.replaceAll('{origin}', () => String(html`${origin}`)) };
@@ -56,7 +62,7 @@ function textEndpoint({ contentType, create, ...definition }: TextEndpoint) {
 }
 
 function referencePage(definition: ApiDefinition, { home, example }: ReferenceLook): string {
-  const { info, endpoints, errors, basePath } = definition;
+  const { info, groups, errors, basePath } = definition;
   const { schemas } = describeApi(definition).components;
   const addressOf = ({ method, path }: Endpoint) =>
     html`<code><b class="${method}">${method}</b> ${templateOf(basePath, path)}</code>`;
@@ -77,11 +83,14 @@ function referencePage(definition: ApiDefinition, { home, example }: ReferenceLo
     <pre tabindex="0" class="example">${example}</pre>
     <nav aria-label="Endpoints">
       <ul>
-        ${endpoints.map((endpoint) => html`<li><a href="#${endpoint.id}">${addressOf(endpoint)}</a></li>`)}
+        ${groups.flatMap(({ endpoints }) => endpoints).map((endpoint) => html`<li><a href="#${endpoint.id}">${addressOf(endpoint)}</a></li>`)}
       </ul>
     </nav>
-    <h2>Endpoints</h2>
-    ${endpoints.map((endpoint) => section(endpoint, addressOf(endpoint)))}
+    ${groups.map(
+      ({ name, description, endpoints }) => html`<h2>${name}</h2>
+    <p>${description}</p>
+    ${endpoints.map((endpoint) => section(endpoint, addressOf(endpoint)))}`,
+    )}
     <h2>Schemas</h2>
     ${Object.entries(schemas).map(
       ([name, schema]) => html`<section id="${name}">
@@ -92,11 +101,11 @@ function referencePage(definition: ApiDefinition, { home, example }: ReferenceLo
     <h2>Error codes</h2>
     <div class="table" role="region" aria-label="Error codes" tabindex="0">
     <table>
-      <thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Text for the user</th></tr></thead>
+      <thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Meaning</th><th scope="col">Text for the user</th></tr></thead>
       <tbody>
         ${Object.entries(errors).map(
-          ([code, { status, text }]) => html`<tr id="${code}">
-          <th scope="row"><code>${code}</code></th><td>${status}</td><td lang="es">${text}</td>
+          ([code, { status, title, text }]) => html`<tr id="${code}">
+          <th scope="row"><code>${code}</code></th><td>${status}</td><td>${title}</td><td lang="es">${text}</td>
         </tr>`,
         )}
       </tbody>
@@ -113,7 +122,7 @@ function section(endpoint: Endpoint, address: ReturnType<typeof html>) {
   return html`<section id="${id}">
       <h3>${summary}</h3>
       <p>${address}</p>
-      ${description && html`<p>${description}</p>`}
+      <p>${description}</p>
       <dl>
         ${describeParameters(endpoint).map((parameter) => html`<dt><code>${parameter.name}</code> (${parameter.in})</dt><dd>${parameter.description}</dd>`)}
         ${body && html`<dt>Body</dt><dd><a href="#${nameOf(body)}">${nameOf(body)}</a> as application/json</dd>`}
