@@ -16,6 +16,7 @@ import {
   readSeconds,
   readSwitch,
   readText,
+  readToken,
   readTransportSecurity,
 } from './platform/settings/setting-readers.ts';
 import { logLevels } from './platform/telemetry/logger.ts';
@@ -128,7 +129,7 @@ export const settings = {
     description: 'token for `/metrics`, sent as `Authorization: Bearer`',
     default: '',
     note: 'this machine only',
-    read: (text: string) => text || undefined,
+    read: readToken,
   },
   OFFLINE_PAGES: {
     description:

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ConfigError, readOrigin, readOrigins } from './setting-readers.ts';
+import { ConfigError, readOrigin, readOrigins, readToken } from './setting-readers.ts';
 
 function assertRejected(read: (text: string, name: string) => unknown, texts: string[], message: RegExp) {
   for (const text of texts) {
@@ -48,5 +48,15 @@ test('origins are separated by commas, and none is allowed for all', () => {
     readOrigins,
     ['*', 'https://a.example,', 'https://a.example/x', 'null'],
     /^NAME must be addresses such as https:\/\/app\.tienda\.example, without a path, separated by commas, not ".+"\.$/,
+  );
+});
+
+test('a token has visible ASCII characters, which a header can contain, and is not repeated in the message', () => {
+  assert.equal(readToken('', 'NAME'), undefined);
+  assert.equal(readToken('a1B2-._~+/=', 'NAME'), 'a1B2-._~+/=');
+  assertRejected(
+    readToken,
+    ['contraseña', 'two words', 'tab\t', '€', 'a\n'],
+    /^NAME must contain only visible ASCII characters, without spaces\.$/,
   );
 });

@@ -70,6 +70,11 @@ function originOf(text: string): string | undefined {
   return hasOriginOnly && readHost(url.host) ? url.origin : undefined;
 }
 
+export function readToken(text: string, name: string): string | undefined {
+  if (/^[\x21-\x7e]*$/.test(text)) return text || undefined;
+  throw new ConfigError(`${name} must contain only visible ASCII characters, without spaces.`);
+}
+
 export function readTransportSecurity(text: string, name: string): string | undefined {
   if (!text) return undefined;
   if (/^max-age=\d+(; *(includeSubDomains|preload))*$/i.test(text)) return text;

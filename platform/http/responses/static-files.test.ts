@@ -92,3 +92,42 @@ test('a part of the alternative has its media type', async () => {
   assert.equal(response.headers.get('vary'), 'Accept');
   assert.equal(await response.text(), 'both');
 });
+
+const rangeOf = (range: string, more: Record<string, string> = {}) =>
+  app.request('/drawings/other.png', { headers: { range, ...more } });
+
+test('an invalid range, several ranges, an unknown unit and a condition get the whole file (RFC 9110 §14.2)', async () => {
+  for (const range of [
+    'bytes=',
+    'bytes=-',
+    'bytes=x',
+    'bytes=5-2',
+    'bytes=0-1,4-5',
+    'bytes=0-1, -1',
+    'bytes 0-1',
+    'items=0-1',
+    '0-1',
+  ]) {
+    const response = await rangeOf(range);
+    assert.deepEqual([response.status, response.headers.get('content-range')], [200, null], range);
+    assert.equal(await response.text(), 'other.png');
+  }
+  assert.equal((await rangeOf('bytes=0-1', { 'if-range': '"x"' })).status, 200);
+});
+
+test('a single range gets its part, and one behind the end 416', async () => {
+  for (const [range, part, place] of [
+    ['bytes=0-4', 'other', '0-4'],
+    ['bytes=6-', 'png', '6-8'],
+    ['bytes=-3', 'png', '6-8'],
+    ['bytes=6-99', 'png', '6-8'],
+  ] as const) {
+    const response = await rangeOf(range);
+    assert.deepEqual([response.status, await response.text()], [206, part], range);
+    assert.equal(response.headers.get('content-range'), `bytes ${place}/9`);
+  }
+  for (const range of ['bytes=9-', 'bytes=100-200', 'bytes=-0']) {
+    const response = await rangeOf(range);
+    assert.deepEqual([response.status, response.headers.get('content-range')], [416, 'bytes */9'], range);
+  }
+});

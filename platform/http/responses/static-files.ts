@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { MiddlewareHandler } from 'hono';
+import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import { namesMediaType } from './content-negotiation.ts';
 
@@ -32,6 +32,7 @@ export function serveFiles(
   return async (context, next) => {
     const { path } = context.req;
     if (!filePath.test(path)) return next();
+    ignoreOtherRanges(context.req);
     const response = await serve(context, next);
     if (response instanceof Response) {
       response.headers.set('cache-control', cacheControl);
@@ -45,6 +46,7 @@ export function serveFiles(
 export function serveWorker(folder: URL, name: string): MiddlewareHandler {
   const serve = serveStatic({ root: fileURLToPath(folder), path: name });
   return async (context, next) => {
+    ignoreOtherRanges(context.req);
     const response = await serve(context, next);
     if (response instanceof Response) {
       response.headers.set('cache-control', 'no-cache');
@@ -52,4 +54,16 @@ export function serveWorker(folder: URL, name: string): MiddlewareHandler {
     }
     return response;
   };
+}
+
+/** Only one valid range of bytes is supported, without `If-Range`. `serveStatic` would respond 206 to all others. */
+function ignoreOtherRanges(req: HonoRequest): void {
+  const range = req.header('range');
+  if (range === undefined) return;
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
+  const isRange = first ? !last || Number(first) <= Number(last) : last !== '';
+  if (isRange && req.header('if-range') === undefined) return;
+  const headers = new Headers(req.raw.headers);
+  headers.delete('range');
+  req.raw = new Request(req.raw, { headers });
 }
