@@ -180,9 +180,9 @@ function createHonoApp(settings: Settings, services: Services) {
       .route(apiPath, api)
       // React Router would throw, because no web Request can have this method (Fetch §2.2.1).
       .on('TRACE', '*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } }))
-      .all('*', ({ req, env: { requestId } }) => pages.respond(req.raw, requestId))
-      .onError((error, { req, env: { requestId } }) => {
-        if (!req.raw.signal.aborted) log.error('A request failed.', error, { id: requestId });
+      .all('*', ({ req, env: { ids } }) => pages.respond(req.raw, ids))
+      .onError((error, { req, env: { ids } }) => {
+        if (!req.raw.signal.aborted) log.error('A request failed.', error, ids);
         return rejectRequest(req.raw, 'server-failed');
       })
   );

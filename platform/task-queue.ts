@@ -1,3 +1,5 @@
+import { keepContext } from './telemetry/tracing.ts';
+
 type QueueLimits = {
   concurrency: number;
   maxWaiting: number;
@@ -31,7 +33,8 @@ export function createTaskQueue({ concurrency, maxWaiting, maxWaitMs }: QueueLim
   }
 
   return {
-    run<T>(task: () => Promise<T>, key: unknown = Symbol()): Promise<T> {
+    run<T>(work: () => Promise<T>, key: unknown = Symbol()): Promise<T> {
+      const task = keepContext(work);
       if (waiting.count() >= maxWaiting)
         return Promise.reject(new QueueLimitError(`${maxWaiting} tasks are already waiting`));
       return new Promise((resolve, reject) => {

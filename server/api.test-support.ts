@@ -45,7 +45,7 @@ export function apiClient(currentStores: () => Stores, options: { catalog?: Cata
   };
 
   async function send(method: string, path: string, init: RequestInit = {}) {
-    const response = await api().request(path, { method, ...init });
+    const response = await api().request(path, { method, ...init }, {});
     const { status, headers } = response;
     const text = method === 'HEAD' ? '' : await response.text();
     const isJson = text !== '' && /json$/.test(headers.get('content-type') ?? '');

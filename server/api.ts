@@ -31,8 +31,8 @@ export function createApi({ stores, catalog, readUser, respondWithStream, log, p
     publicUrl,
     createServices: async (request) => createServices(await readUser(request), stores, catalog),
   });
-  api.onError((fault, { req }) => {
-    if (!req.raw.signal.aborted) log.error(`${req.method} ${req.routePath} of the API failed.`, fault);
+  api.onError((fault, { req, env: { ids } }) => {
+    if (!req.raw.signal.aborted) log.error(`${req.method} ${req.routePath} of the API failed.`, fault, ids);
     return problemResponse('store-unavailable');
   });
   return api;

@@ -61,7 +61,7 @@ function createClient(stores: Stores, owner: string): ApiClient {
       headers: requestHeaders,
       body: body && JSON.stringify(body),
     });
-    const response = await api.fetch(request);
+    const response = await api.fetch(request, {});
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text === '' ? '' : JSON.parse(text) };
   };

@@ -37,8 +37,26 @@ test('the policy of a response is not replaced', async () => {
 
 test('a request ID that is not well-formed is replaced', () => {
   for (const id of ['a b', 'x'.repeat(65), '{"level":60}', '', undefined]) {
-    const { requestId, headers } = createBindings({ 'x-request-id': id }, transport);
-    assert.match(requestId, /^[\w-]{36}$/);
-    assert.equal(headers['x-request-id'], requestId);
+    const { ids, headers } = createBindings({ 'x-request-id': id }, transport);
+    assert.match(ids.id, /^[\w-]{36}$/);
+    assert.equal(headers['x-request-id'], ids.id);
+  }
+});
+
+test('the trace ID is that of a well-formed traceparent (W3C Trace Context §3.2), and does not replace the request ID', () => {
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const idsFor = (traceparent: string) => createBindings({ ...request, traceparent }, transport).ids;
+  assert.deepEqual(idsFor(`00-${trace}-00f067aa0ba902b7-01`), { id: 'from-proxy_1', trace });
+  for (const wrong of [
+    '',
+    `00-${trace}-00f067aa0ba902b7`,
+    `00-${trace}-00f067aa0ba902b7-01-02`,
+    `00-${trace}-00f067aa0ba902b7-01, 00-${trace}-00f067aa0ba902b7-01`,
+    `ff-${trace}-00f067aa0ba902b7-01`,
+    `00-${trace.toUpperCase()}-00f067aa0ba902b7-01`,
+    `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
+    `00-${trace}-${'0'.repeat(16)}-01`,
+  ]) {
+    assert.deepEqual(idsFor(wrong), { id: 'from-proxy_1' }, wrong);
   }
 });

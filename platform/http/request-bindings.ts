@@ -3,21 +3,30 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
+import { type RequestSpan, startRequestSpan } from '../telemetry/tracing.ts';
 import { securityHeaders, type TransportSecurity } from './responses/security-headers.ts';
 
 const requestIdHeader = 'x-request-id';
 
+export type RequestIds = { id: string; trace?: string };
+
 /** What the middlewares know of a request in addition to the web Request. Without a connection there is no `outgoing`. */
 export type RequestBindings = Partial<HttpBindings> & {
-  requestId: string;
+  ids: RequestIds;
+  span: RequestSpan;
   /** The headers of every response. */
   headers: Record<string, string>;
 };
 export type RequestEnv = { Bindings: RequestBindings };
 
 export function createBindings(request: IncomingHttpHeaders, transport: TransportSecurity): RequestBindings {
-  const requestId = requestIdOf(request[requestIdHeader]?.toString());
-  return { requestId, headers: { ...securityHeaders(request, transport), [requestIdHeader]: requestId } };
+  const id = requestIdOf(request[requestIdHeader]?.toString());
+  const span = startRequestSpan(request);
+  return {
+    ids: { id, ...(span.traceId && { trace: span.traceId }) },
+    span,
+    headers: { ...securityHeaders(request, transport), [requestIdHeader]: id },
+  };
 }
 
 /** An event stream has written the headers itself. */

@@ -53,8 +53,8 @@ function sendStored(
   if (url !== storedPage.path || (method !== 'GET' && method !== 'HEAD')) return false;
   const page = storedPage.find(incoming);
   if (!page) return false;
-  const { requestId, headers: common } = createBindings(headers, transport);
-  recordRequest({ id: requestId, method, route: storedPage.path, status: page.status, start });
+  const { ids, span, headers: common } = createBindings(headers, transport);
+  recordRequest({ ids, span, method, route: storedPage.path, status: page.status, start });
   outgoing.writeHead(page.status, { ...common, ...page.headers }).end(page.body);
   return true;
 }

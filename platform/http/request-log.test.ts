@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { Hono } from 'hono';
 import { createMetrics } from '../telemetry/metrics.ts';
-import type { RequestEnv } from './request-bindings.ts';
+import { createBindings, type RequestEnv } from './request-bindings.ts';
 import { createRequestRecorder, recordRequests } from './request-log.ts';
 
 let logged: { message: string; facts: object | undefined }[];
@@ -29,15 +29,17 @@ beforeEach(() => {
     .all('*', ({ text, req }) => (req.path === '/fault' ? text('', 503) : new Response('page')));
 });
 
+const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+const ids = { 'x-request-id': 'r-1', traceparent: `00-${trace}-00f067aa0ba902b7-01` };
 const request = (path: string, init?: RequestInit) =>
-  app.request(path, init, { requestId: 'r-1', headers: {} });
+  app.request(path, init, createBindings(ids, { trustProxy: false, hsts: undefined }));
 
-test('a request is logged as one line with its ID, method, route pattern, status and duration, without its path', async () => {
+test('a request is logged as one line with its IDs, method, route pattern, status and duration, without its path', async () => {
   await request('/Mis-Listas/Regalo%20de%20Ana?x=secret', { headers: { cookie: 'a=b' } });
   assert.equal(logged.length, 1);
   const { ms, ...facts } = (logged[0]?.facts ?? {}) as { ms: number };
   assert.ok(ms >= 0);
-  assert.deepEqual(facts, { id: 'r-1', method: 'GET', route: '/Mis-Listas/:name', status: 200 });
+  assert.deepEqual(facts, { id: 'r-1', trace, method: 'GET', route: '/Mis-Listas/:name', status: 200 });
   assert.doesNotMatch(JSON.stringify(logged), /Regalo|secret|cookie/);
 });
 

@@ -3,19 +3,23 @@ import { routePath } from 'hono/route';
 import { type Logger, withFields } from '../telemetry/logger.ts';
 import type { Histogram } from '../telemetry/metrics.ts';
 import { healthPaths } from './health.ts';
-import type { RequestEnv } from './request-bindings.ts';
+import type { RequestBindings, RequestEnv } from './request-bindings.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** Requested every few seconds; logged only when they fail. */
 const monitoringRoutes = [...healthPaths, '/metrics'];
 
-type RequestRecord = { id: string; method: string; route: string; status: number; start: number };
+type RequestRecord = Pick<RequestBindings, 'ids' | 'span'> & {
+  method: string;
+  route: string;
+  status: number;
+  start: number;
+};
 export type RecordRequest = (record: RequestRecord) => void;
 
 export function createRequestRecorder(log: Logger, durations: Histogram): RecordRequest {
   const kinds = new Map<string, { observe: (seconds: number) => void; log?: Logger }>();
-  function kindOf(requested: string, route: string, status: number) {
-    const method = methods.includes(requested) ? requested : 'other';
+  function kindOf(method: string, route: string, status: number) {
     const key = `${method} ${route} ${status}`;
     const known = kinds.get(key);
     if (known) return known;
@@ -26,11 +30,13 @@ export function createRequestRecorder(log: Logger, durations: Histogram): Record
     return kind;
   }
 
-  return ({ id, method, route, status, start }) => {
+  return ({ ids, span, method: requested, route, status, start }) => {
     const ms = performance.now() - start;
+    const method = methods.includes(requested) ? requested : 'other';
     const kind = kindOf(method, route, status);
     kind.observe(ms / 1000);
-    kind.log?.info('request', { id, ms: Math.round(ms * 10) / 10 });
+    kind.log?.info('request', { ...ids, ms: Math.round(ms * 10) / 10 });
+    span.end(method, route, status);
   };
 }
 
@@ -41,10 +47,12 @@ export function recordRequests(
 ): MiddlewareHandler<RequestEnv> {
   return async (context, next) => {
     const start = performance.now();
-    await next();
+    const { ids, span } = context.env;
+    await span.run(next);
     const { method } = context.req;
     record({
-      id: context.env.requestId,
+      ids,
+      span,
       method,
       route: routeOf(context, patternOf),
       status: context.res.status,

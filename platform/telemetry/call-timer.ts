@@ -1,4 +1,5 @@
 import type { Histogram } from './metrics.ts';
+import { traceCall } from './tracing.ts';
 
 export type CallTimer = <T>(verb: string, call: () => Promise<T>) => Promise<T>;
 
@@ -7,7 +8,7 @@ export function createCallTimer(durations: Histogram): CallTimer {
     const start = performance.now();
     let outcome = 'failed';
     try {
-      const result = await call();
+      const result = await traceCall(verb, call);
       outcome = 'answered';
       return result;
     } finally {

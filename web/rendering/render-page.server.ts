@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { RequestIds } from '../../platform/http/request-bindings.ts';
 import { compressPage } from '../../platform/http/responses/compression.ts';
 import { createTaskQueue, QueueLimitError } from '../../platform/task-queue.ts';
 import { type Logger, withFields } from '../../platform/telemetry/logger.ts';
@@ -30,11 +31,11 @@ export function createPageRenderer(
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
   const queue = createTaskQueue(queueLimits);
 
-  async function render(request: Request, user: User, requestId?: string): Promise<Response> {
+  async function render(request: Request, user: User, ids: Partial<RequestIds> = {}): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(requestContext, {
       ...createServices(user, stores, catalog),
-      log: withFields(log, { id: requestId }),
+      log: withFields(log, ids),
       publicUrl,
       isDocumentRequest: !new URL(request.url).pathname.endsWith('.data'),
     });
@@ -46,38 +47,36 @@ export function createPageRenderer(
   }
 
   /** Uncached renderings of the home page run one at a time, and are rejected when too many wait. */
-  async function renderInQueue(request: Request, user: User, requestId: string): Promise<Response> {
+  async function renderInQueue(request: Request, user: User, ids: RequestIds): Promise<Response> {
     // The body is read before the request waits, so that a slow client does not delay other requests.
     const complete = request.body ? new Request(request, { body: await request.arrayBuffer() }) : request;
     try {
-      return await queue.run(() => renderCompressed(complete, user, requestId));
+      return await queue.run(() => renderCompressed(complete, user, ids));
     } catch (error) {
       if (error instanceof QueueLimitError) return rejectRendering();
       throw error;
     }
   }
 
-  async function renderCompressed(request: Request, user: User, requestId: string): Promise<Response> {
-    const page = await render(request, user, requestId);
+  async function renderCompressed(request: Request, user: User, ids: RequestIds): Promise<Response> {
+    const page = await render(request, user, ids);
     const isDocument = page.headers.get('content-type')?.startsWith('text/html');
     return isDocument && page.body ? compressPage(page, request.headers.get('accept-encoding')) : page;
   }
 
   return {
     renderForAllUsers: (request: Request): Promise<Response> => render(request, { id: '', name: '' }),
-    async respond(request: Request, requestId: string): Promise<Response> {
+    async respond(request: Request, ids: RequestIds): Promise<Response> {
       // React Router would print the path, which may contain the name of a list, to the console.
       if (!canDecodePath(request.url)) return rejectRequest(request, 'path-unknown');
       let user: User;
       try {
         user = await readUser(request);
       } catch (error) {
-        log.error('The user cannot be read.', error, { id: requestId });
+        log.error('The user cannot be read.', error, ids);
         return rejectRendering();
       }
-      return rendersHome(request)
-        ? renderInQueue(request, user, requestId)
-        : renderCompressed(request, user, requestId);
+      return rendersHome(request) ? renderInQueue(request, user, ids) : renderCompressed(request, user, ids);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type * as z from 'zod';
+import type { RequestEnv } from '../request-bindings.ts';
 import {
   createStreamResponses,
   type EventStream,
@@ -44,7 +45,7 @@ export function routeEndpoints<Services, Code extends string>(
   endpoints: Endpoint<Services, Code>[],
   routing: Routing<Services, Code>,
 ) {
-  const router = new Hono();
+  const router = new Hono<RequestEnv>();
   const { respondWithStream = createStreamResponses() } = routing;
   for (const [path, onPath] of Map.groupBy(endpoints, ({ path }) => path)) {
     for (const endpoint of onPath) {
