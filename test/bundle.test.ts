@@ -80,16 +80,14 @@ test('the bundle serves pages, pictures and lists in an empty environment, and m
   const { child, closed } = startProcess(node, [join(installed, 'main.js')], { cwd: data, env });
   let output = '';
   const started = new Promise<string | undefined>((resolve) => {
-    child.stdout?.on('data', (text) => {
+    child.stderr?.on('data', (text) => {
       output += text;
       const [found] = /http:\/\/localhost:\d+/.exec(output) ?? [];
       if (found) resolve(found);
     });
     child.once('close', () => resolve(undefined));
   });
-  child.stderr?.on('data', (text) => {
-    output += text;
-  });
+  child.stdout?.resume();
   const origin = await started;
   assert.ok(origin, output);
   const body = new URLSearchParams({ intent: 'new-list', name: 'Invierno', productId: '148203951' });

@@ -111,7 +111,7 @@ function describeProxy(name: ProxyName, proxyOf: () => DeployedProxy, serverOf: 
     }
   });
 
-  test('replaces the forwarded headers of a client, and keeps the host', async (t) => {
+  test('replaces the forwarded headers and the request ID of a client, and keeps the host', async (t) => {
     const received: IncomingHttpHeaders[] = [];
     const server = createServer(({ headers, url }, response) => {
       if (url === '/') received.push(headers);
@@ -124,11 +124,16 @@ function describeProxy(name: ProxyName, proxyOf: () => DeployedProxy, serverOf: 
       await proxy.stop();
       server.close();
     });
-    const forged = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' };
+    const forged = {
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-proto': 'http',
+      'x-request-id': 'forged',
+    };
     await until(async () => (await proxy.get('/', forged)).status === 200);
     const [headers] = received;
     assert.equal(headers?.['x-forwarded-for'], '127.0.0.1');
     assert.equal(headers?.['x-forwarded-proto'], 'https');
+    assert.match(headers?.['x-request-id']?.toString() ?? '', /^[\da-f-]{32,36}$/);
     assert.equal(headers?.host, exampleHost);
   });
 }

@@ -14,7 +14,7 @@ test('during the drain period /readyz responds 503, and other requests are serve
   assert.equal((await createList(url, `Lista al parar ${Date.now()}`)).status, 303);
   const { code, output } = await ended;
   assert.equal(code, 0);
-  assert.match(output, /Stopping…\n$/);
+  assert.match(output, /^Stopping…$/m);
   await stream.text();
 });
 

@@ -19,7 +19,7 @@ test('the program prints its URL, keeps lists after a restart, and exits with 0 
     child.kill(signal);
     const { code, output } = await ended;
     assert.equal(code, 0);
-    assert.match(output, /Stopping…\n$/);
+    assert.match(output, /^Stopping…$/m);
   }
 });
 
@@ -86,7 +86,7 @@ test('after SIGTERM, a request that takes longer than five seconds is aborted', 
   assert.equal(await text(inProgress), '');
 });
 
-test('the log has a line of JSON for each request, with its ID and without names of lists', async () => {
+test('the standard output has a line of JSON for each request, with its ID and without names of lists, and nothing else', async () => {
   const { ended, child, origin, waitForOutput } = startMain();
   const headers = { 'x-request-id': 'r-1' };
   const response = await fetch(`${await origin()}/Mis-Listas/Regalo%20de%20Ana`, { headers });
@@ -94,7 +94,13 @@ test('the log has a line of JSON for each request, with its ID and without names
   const line = JSON.parse(await waitForOutput(/^\{.*"msg":"request".*\}$/m));
   assert.deepEqual([line.id, line.route, line.status], ['r-1', '/Mis-Listas/:name', 404]);
   child.kill('SIGTERM');
-  assert.doesNotMatch((await ended).output, /Regalo/);
+  const { output, log } = await ended;
+  assert.doesNotMatch(output, /Regalo/);
+  const lines = log.trimEnd().split('\n');
+  assert.deepEqual(
+    lines.map((text) => JSON.parse(text).msg),
+    ['request'],
+  );
 });
 
 test('headers above the size limit get 431, and headers that are sent too slowly get 408', async () => {

@@ -45,7 +45,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
         PORT: '0',
         READ_RATE_LIMIT: '0',
       },
-      stdio: ['ignore', writer, 'inherit'],
+      stdio: ['ignore', writer, writer],
     });
     const origin = await readOrigin();
     for (let count = 0; count < requests; count += 50) {

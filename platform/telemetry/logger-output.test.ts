@@ -34,9 +34,10 @@ process.once('message', async (ending) => {
 /** More than fits into the queue and a pipe or socket. */
 const manyLines = 30_000;
 
+/** A file descriptor becomes both outputs, as with `2>&1`. */
 async function start(lines: number, stdout: number | 'pipe' = 'pipe') {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, String(lines)], {
-    stdio: ['ignore', stdout, 'ignore', 'ipc'],
+    stdio: ['ignore', stdout, stdout === 'pipe' ? 'ignore' : stdout, 'ipc'],
   });
   after(() => child.kill('SIGKILL'));
   const closed = once(child, 'exit');

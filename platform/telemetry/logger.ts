@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { format } from 'node:util';
 import { type DestinationStream, pino } from 'pino';
 
@@ -19,7 +20,7 @@ const writeIntervalMs = 100;
 const exitTimeoutMs = 1_000;
 
 export function createJsonLogger(level: LogLevel): Logger {
-  const { destination, droppedLines } = standardOutput();
+  const { destination, droppedLines } = openStandardOutput();
   return { ...jsonLogger(level, destination), droppedLines };
 }
 
@@ -31,13 +32,6 @@ export function jsonLogger(level: LogLevel, destination: DestinationStream): Log
     error: (message, error, fields) =>
       logger.error({ ...fields, ...(error !== undefined && { err: error }) }, message),
   };
-}
-
-let opened: ReturnType<typeof openStandardOutput> | undefined;
-
-function standardOutput() {
-  opened ??= openStandardOutput();
-  return opened;
 }
 
 // Because of `process.stdout`, Node sets O_NONBLOCK for a pipe or a socket: a synchronous write does not wait for the reader.
@@ -83,11 +77,11 @@ function publicFields(error: unknown): object {
 }
 
 export const consoleLogger: Logger = {
-  // `console.info` would have a queue of its own, which prevents the end of the process while it is not read.
+  // `console.error` would have a queue, which prevents the end of the process while it is not read.
   info(...words) {
-    const { destination } = standardOutput();
-    destination.write(`${format(...words)}\n`);
-    destination.flush();
+    try {
+      writeSync(process.stderr.fd, `${format(...words)}\n`);
+    } catch {}
   },
   warn: (message) => console.error(message),
   error: (...words) => console.error(...words),

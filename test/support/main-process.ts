@@ -18,9 +18,11 @@ export function startMain(env: NodeJS.ProcessEnv = {}, shellCommand = ':') {
     },
   });
   let output = '';
+  let log = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (text) => {
       output += text;
+      if (stream === child.stdout) log += text;
     });
   }
   async function waitForOutput(pattern: RegExp): Promise<string> {
@@ -33,7 +35,8 @@ export function startMain(env: NodeJS.ProcessEnv = {}, shellCommand = ':') {
   }
   return {
     child,
-    ended: closed.then(([code]) => ({ code: code as number | null, output })),
+    /** `log` is the standard output, `output` both outputs. */
+    ended: closed.then(([code]) => ({ code: code as number | null, output, log })),
     output: () => output,
     waitForOutput,
     origin: () => waitForOutput(/http:\/\/localhost:\d+/),

@@ -56,7 +56,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, shellCommand = ':
     url: `http://127.0.0.1:${port}`,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     /** Everything except the messages of a normal start and stop. */
-    unexpectedOutput: () => output.stderr + output.stdout.replace(/^(Mis Listas is at .*|Stopping…)\n/gm, ''),
+    unexpectedOutput: () => output.stdout + output.stderr.replace(/^(Mis Listas is at .*|Stopping…)\n/gm, ''),
     onMessage: (listener: (message: unknown) => void) => void child.on('message', listener),
     stopReadingLog: () => child.stdout?.pause(),
     signal,
@@ -79,8 +79,8 @@ function listeningPort(child: ChildProcess, output: { stdout: string; stderr: st
   return new Promise((resolve, reject) => {
     const fail = () => reject(new Error(`The server did not start: ${output.stdout}${output.stderr}`));
     const timeout = setTimeout(fail, startTimeoutMs);
-    child.stdout?.on('data', () => {
-      const port = /http:\/\/localhost:(\d+)/.exec(output.stdout)?.[1];
+    child.stderr?.on('data', () => {
+      const port = /http:\/\/localhost:(\d+)/.exec(output.stderr)?.[1];
       if (!port) return;
       clearTimeout(timeout);
       resolve(Number(port));
