@@ -11,7 +11,6 @@ function namesOf(page: Page, selector: string) {
       .filter((element) => element.checkVisibility())
       .map((element) => ({
         name: (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim(),
-        // biome-ignore lint/performance/useDomNodeTextContent: only visible text counts
         visible: (element as HTMLElement).innerText.replace(/\s+/g, ' ').trim(),
       })),
   );
