@@ -1,3 +1,4 @@
+const writePauseMs = 50;
 const json = { 'content-type': 'application/json' };
 
 export type TimedResponse = { name: string; status: number; ms: number };
@@ -27,6 +28,21 @@ export async function timedRequest(url: string, init?: RequestInit): Promise<Tim
   const response = await fetch(url, init);
   await response.arrayBuffer();
   return { name: url, status: response.status, ms: performance.now() - start };
+}
+
+/**
+ * Changes a list again and again until that succeeds.
+ * @returns milliseconds since `start`
+ * @throws after the limit, and for another status than 200 and 503
+ */
+export async function timeToFirstWrite(start: number, url: string, limitMs: number): Promise<number> {
+  for (;;) {
+    const status = await changeList(url, { status: Math.random() < 0.5 ? 'Privada' : 'Pública' });
+    if (status === 200) return performance.now() - start;
+    if (status !== 503) throw new Error(`a write had the status ${status}`);
+    if (performance.now() - start > limitMs) throw new Error(`no write within ${limitMs} ms`);
+    await new Promise((resolve) => setTimeout(resolve, writePauseMs));
+  }
 }
 
 /** @param name with its labels, as in `/metrics` */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startServer } from '../test/support/server-process.ts';
-import { changeList, createList, readVersion } from './api-requests.ts';
+import { createList, readVersion, timeToFirstWrite } from './api-requests.ts';
 import { followStream } from './event-stream-client.ts';
 import { startPostgresPair } from './postgres-pair.ts';
 import { quantile } from './statistics.ts';
@@ -68,7 +68,7 @@ async function failOver(probePath: string, origin: string): Promise<void> {
   await pair.killPrimary();
   await pair.promote();
   const firstWrites = await Promise.all(
-    origins.map((server) => timeToFirstWrite(killedAt, `${server}${probePath}`)),
+    origins.map((server) => timeToFirstWrite(killedAt, `${server}${probePath}`, firstWriteLimitMs)),
   );
   firstWriteSeconds.push(Math.max(...firstWrites) / 1_000);
   // The writers whose requests waited in a queue of the server are still writing.
@@ -83,17 +83,6 @@ async function failOver(probePath: string, origin: string): Promise<void> {
     else streamSeconds.push(ms / 1_000);
   }
   await pair.attachStandby();
-}
-
-async function timeToFirstWrite(start: number, url: string): Promise<number> {
-  for (;;) {
-    const status = await changeList(url, { status: Math.random() < 0.5 ? 'Privada' : 'Pública' });
-    if (status === 200) return performance.now() - start;
-    if (status !== 503) throw new Error(`a write had the status ${status}`);
-    if (performance.now() - start > firstWriteLimitMs)
-      throw new Error(`no write within ${firstWriteLimitMs} ms`);
-    await wait(pauseMs);
-  }
 }
 
 /** Reads the lists continuously: two different contents with the same ETag are a failure. */

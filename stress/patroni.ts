@@ -5,7 +5,7 @@ import { readExampleSettings } from '../test/support/deploy.ts';
 import { startDeployedProxy } from '../test/support/deployed-proxy.ts';
 import { findProgram } from '../test/support/programs.ts';
 import { startServer } from '../test/support/server-process.ts';
-import { changeList, createList } from './api-requests.ts';
+import { createList, timeToFirstWrite } from './api-requests.ts';
 import { startPatroniCluster } from './patroni-cluster.ts';
 import { quantile } from './statistics.ts';
 import { createWriters } from './writers.ts';
@@ -71,7 +71,7 @@ async function failOver(probePath: string): Promise<void> {
   const killedAt = performance.now();
   const killed = await cluster.killLeader();
   const times = await Promise.all(
-    origins.map((origin) => timeToFirstWrite(killedAt, `${origin}${probePath}`)),
+    origins.map((origin) => timeToFirstWrite(killedAt, `${origin}${probePath}`, firstWriteLimitMs)),
   );
   firstWriteSeconds.push(Math.max(...times) / 1_000);
   stopping.abort();
@@ -96,15 +96,4 @@ async function poll(path: string): Promise<void> {
   const { status } = await proxy.get(path).catch((error) => ({ status: String(error) }));
   slowestSeconds.set(path, Math.max(slowestSeconds.get(path) ?? 0, (performance.now() - start) / 1_000));
   statuses.set(`${path} ${status}`, (statuses.get(`${path} ${status}`) ?? 0) + 1);
-}
-
-async function timeToFirstWrite(start: number, url: string): Promise<number> {
-  for (;;) {
-    const status = await changeList(url, { status: Math.random() < 0.5 ? 'Privada' : 'Pública' });
-    if (status === 200) return performance.now() - start;
-    if (status !== 503) throw new Error(`a write had the status ${status}`);
-    if (performance.now() - start > firstWriteLimitMs)
-      throw new Error(`no write within ${firstWriteLimitMs} ms`);
-    await wait(100);
-  }
 }
