@@ -1,4 +1,5 @@
 import { boxOf } from '../support/box-of.ts';
+import { titlesOfTabs } from '../support/open-tabs.ts';
 import { hooded, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -69,14 +70,13 @@ test('the pictures are a stop of the Tab key only where they scroll', async ({ p
   await expect.poll(() => pictures.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
 });
 
-test('the picture opens the page of the product in a new tab', async ({ page, context }) => {
+test('the picture opens the page of the product in a new tab', async ({ page, user }) => {
   await page.goto('/');
-  const [tab] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('link', { name: product.name, exact: true }).click({ modifiers: ['ControlOrMeta'] }),
-  ]);
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(product.name);
+  const link = page.getByRole('link', { name: product.name, exact: true });
+  await link.click({ modifiers: ['ControlOrMeta'] });
+  await expect.poll(await titlesOfTabs(page)).toContain(`${product.name} | Falabella`);
   await expect(page).toHaveURL('/');
+  await expect(user.dialog).toHaveCount(0);
 });
 
 test('a reload of the quick look shows the page of the product, and back leads to the home page', async ({

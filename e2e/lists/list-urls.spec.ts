@@ -1,4 +1,5 @@
 import { messages } from '../support/messages.ts';
+import { titlesOfTabs } from '../support/open-tabs.ts';
 import { hooded, sampleFeed } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -36,14 +37,11 @@ test('a list can be opened by a click, reloaded and edited, whatever its name is
   expect(stored.sort()).toEqual(names.map((name) => [name, 'Privada']).sort());
 });
 
-test('the link of a card can be opened in a new tab', async ({ page, user, context }) => {
+test('the link of a card can be opened in a new tab', async ({ page, user }) => {
   await user.createStoredList('Mamá/Papá?', [hooded]);
   await user.visitMyLists();
   await user.listLink('Mamá/Papá? (1)').click({ modifiers: ['ControlOrMeta'] });
-  // Playwright's 'page' event sometimes does not report a tab that has no opener.
-  const browser = await context.newCDPSession(page);
-  const titles = async () => (await browser.send('Target.getTargets')).targetInfos.map(({ title }) => title);
-  await expect.poll(titles).toContain('Mamá/Papá? | Falabella');
+  await expect.poll(await titlesOfTabs(page)).toContain('Mamá/Papá? | Falabella');
   await expect(user.heading).toHaveText('Mis Listas');
 });
 
