@@ -8,16 +8,11 @@ export type ProductDisplay = Thumbnail & {
   seller: string | undefined;
 };
 
-/** Of several sellers: their number, and the lowest price. */
-export type CardDisplay = ProductDisplay & {
-  secondImage: string | undefined;
-  sellers: { count: number; from: string } | undefined;
-};
+export type CardDisplay = ProductDisplay & { secondImage: string | undefined };
 
 export type ProductDetails = ProductDisplay & {
   images: string[];
-  /** Without the first one, whose price is shown (specification §2); the cheapest first. */
-  otherOfferings: { seller: string | undefined; price: string }[];
+  offerings: { seller: string | undefined; price: string }[];
 };
 
 const thousands = /\B(?=(?:\d{3})+$)/g;
@@ -32,19 +27,15 @@ export function toProductDisplay(product: CatalogProduct): ProductDisplay {
 }
 
 export function toCardDisplay(product: CatalogProduct): CardDisplay {
-  const prices = product.offerings.map(({ price }) => price);
-  const sellers =
-    prices.length > 1 ? { count: prices.length, from: pesosText(Math.min(...prices)) } : undefined;
-  return { ...toProductDisplay(product), secondImage: product.images[1], sellers };
+  return { ...toProductDisplay(product), secondImage: product.images[1] };
 }
 
 export function toProductDetails(product: CatalogProduct): ProductDetails {
   const { images, offerings } = product;
-  const others = offerings.slice(1).sort((first, second) => first.price - second.price);
   return {
     ...toProductDisplay(product),
     images,
-    otherOfferings: others.map(({ seller, price }) => ({ seller, price: pesosText(price) })),
+    offerings: offerings.map(({ seller, price }) => ({ seller, price: pesosText(price) })),
   };
 }
 

@@ -6,7 +6,6 @@ export const homeTexts = {
   sortBy: 'Ordenar por',
   sortOptions: ['Recomendados'],
   soldBy: (store: string) => `Por ${store}`,
-  sellersFrom: ({ count, from }: { count: number; from: string }) => `${count} vendedores desde ${from}`,
   sustainable: '+ SUSTENTABLE',
   addToCart: 'Agregar al carro',
   addToList: 'Agregar a la lista',

@@ -2,8 +2,6 @@ export const productTexts = {
   photos: 'Fotos',
   photo: (product: string, number: number, count: number) => `${product}, foto ${number} de ${count}`,
   sellers: 'Vendedores',
-  shownOffering: 'Oferta mostrada',
-  otherSellers: 'Otros vendedores',
   description: (product: string, brand: string) =>
     `${[product, brand].filter(Boolean).join(' de ')}: fotos, precio y vendedores, con despacho a todo Chile.`,
 } as const;

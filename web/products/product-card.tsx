@@ -32,7 +32,6 @@ export const ProductCard = memo(function ProductCard(props: Props) {
       <h2>{name}</h2>
       <p className="sold-by">{texts.soldBy(product.seller ?? shopTexts.name)}</p>
       <p className="price">{product.price}</p>
-      {product.sellers && <p className="sellers-from">{texts.sellersFrom(product.sellers)}</p>}
       <CartButton label={label} className="primary-button" />
       <AddToListMenu
         product={product}

@@ -8,8 +8,8 @@ import { ProductPicture } from '../parts/product-picture.tsx';
 import { AddToListMenu } from './add-to-list-menu.tsx';
 
 type Props = {
-  /** Without the other offerings while they are being loaded. */
-  product: Omit<Details, 'otherOfferings'> & Partial<Pick<Details, 'otherOfferings'>>;
+  /** Without offerings while they are being loaded. */
+  product: Omit<Details, 'offerings'> & Partial<Pick<Details, 'offerings'>>;
   /** The path of the route that receives the forms. */
   action: string;
   label: string;
@@ -19,7 +19,7 @@ type Props = {
 
 /** The content of the quick look and of the page of a product. */
 export function ProductDetails({ product, action, label, heading, onOpenDialog }: Props) {
-  const { brand, name, images, price, seller } = product;
+  const { brand, name, images, price, seller, offerings } = product;
   return (
     <div className="product-details">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; on a phone the keyboard scrolls the group (WCAG 2.1.1) */}
@@ -55,27 +55,20 @@ export function ProductDetails({ product, action, label, heading, onOpenDialog }
           initialMenuLists={undefined}
           onOpenDialog={onOpenDialog}
         />
-        <Sellers product={product} />
+        <Sellers offerings={offerings} />
       </div>
     </div>
   );
 }
 
-function Sellers({ product: { seller, price, otherOfferings } }: Pick<Props, 'product'>) {
-  if (otherOfferings?.length === 0) return null;
+function Sellers({ offerings }: Partial<Pick<Details, 'offerings'>>) {
+  if (offerings?.length === 0) return null;
   return (
-    <section className="sellers" aria-busy={!otherOfferings}>
+    <section className="sellers" aria-busy={!offerings}>
       <h2>{productTexts.sellers}</h2>
-      <p>
-        <span>
-          {seller ?? shopTexts.name} <small>{productTexts.shownOffering}</small>
-        </span>{' '}
-        <b>{price}</b>
-      </p>
-      <h3>{productTexts.otherSellers}</h3>
-      {otherOfferings ? (
+      {offerings ? (
         <ul role="list">
-          {otherOfferings.map(({ seller, price }, index) => (
+          {offerings.map(({ seller, price }, index) => (
             <li key={index}>
               <span>{seller ?? shopTexts.name}</span> <b>{price}</b>
             </li>

@@ -98,5 +98,5 @@ function useDetails(product: CardDisplay) {
   }, [productId]);
   if (loaded) return toProductDetails(loaded);
   const images = [image, secondImage].flatMap((address) => address ?? []);
-  return { ...product, images, otherOfferings: hasFailed || !product.sellers ? [] : undefined };
+  return { ...product, images, offerings: hasFailed ? [] : undefined };
 }

@@ -109,5 +109,5 @@ export const quickLookFlows: Flow[] = [
 async function openQuickLook(page: Page) {
   await page.until(isHydrated);
   await page.click('.product-link', hooded.name);
-  await page.seesCount(1, '.quick-look .sellers li');
+  await page.seesCount(2, '.quick-look .sellers li');
 }
