@@ -4,25 +4,19 @@ import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
 import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
 import { CartButton } from '../parts/cart-button.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';
-import { productPath } from '../paths.ts';
 
 export const removalForm = 'remove-product';
 
-type Props = { product: ProductDisplay; label: string; onOpen: React.MouseEventHandler<HTMLAnchorElement> };
+type Props = { product: ProductDisplay; label: string };
 
-/** Its link is plain, as that of a list card. */
-export const ProductRow = memo(function ProductRow({ product, label, onOpen }: Props) {
+export const ProductRow = memo(function ProductRow({ product, label }: Props) {
   const item = useFocusAfterRemoval<HTMLLIElement>();
   return (
     <li ref={item} className="product-row">
       <ProductPicture src={product.image} side={96} />
       <div className="product-row-name">
         <p className="brand">{product.brand}</p>
-        <h2>
-          <a href={productPath(product.productId)} onClick={onOpen}>
-            {product.name}
-          </a>
-        </h2>
+        <h2>{product.name}</h2>
       </div>
       <p className="price">{product.price}</p>
       <CartButton label={label} className="secondary-button" />

@@ -8,7 +8,6 @@ import { paginationTexts } from '../../domain/texts/pagination.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import type { ListDraft } from '../../domain/wish-list.ts';
 import type { PageRange } from '../../store/lists/list-store.ts';
-import { useLinkNavigation } from '../browser/link-navigation.ts';
 import { PencilIcon } from '../lists/account-icons.tsx';
 import { collapseRemovedItems } from '../lists/collapse-removed-items.ts';
 import { ConfirmDialog } from '../lists/dialogs/confirm-dialog.tsx';
@@ -138,19 +137,13 @@ function AddProducts() {
 type ProductsProps = { products: List['products']; isRemoved(productId: string): boolean };
 
 function Products({ products, isRemoved }: ProductsProps) {
-  const openProduct = useLinkNavigation();
   const labels = productLabels(products);
   return (
     <ul role="list" className="product-rows" ref={collapseRemovedItems}>
       {products.map(
         (product, index) =>
           !isRemoved(product.productId) && (
-            <ProductRow
-              key={product.productId}
-              product={product}
-              label={labels[index] ?? product.name}
-              onOpen={openProduct}
-            />
+            <ProductRow key={product.productId} product={product} label={labels[index] ?? product.name} />
           ),
       )}
     </ul>
