@@ -13,7 +13,7 @@ import {
   versionOf,
 } from './model.ts';
 
-const scenarioCount = Number(process.env.SCENARIOS ?? 60);
+const scenarioCount = Number(process.env.SCENARIOS ?? 100);
 const maximumConcurrency = 4;
 
 const name = fc.constantFrom(...Object.keys(nameInputs));
