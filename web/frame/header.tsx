@@ -19,7 +19,7 @@ export function Header() {
           </button>
         </div>
         <search className="search">
-          <select aria-label={texts.category}>
+          <select aria-label={texts.category} data-soon>
             {texts.categories.map((category) => (
               <option key={category}>{category}</option>
             ))}
