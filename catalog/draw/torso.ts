@@ -87,14 +87,10 @@ function hemPart(outfit: Outfit): Part {
   });
 }
 
-/** Body, hem, sleeves and cuffs, the hindmost first; `over` lies on pockets and collar. */
-export function torsoParts(outfit: Outfit): { under: Part[]; over: Part[] } {
+/** Hem and body, and the sleeves, which lie on the pockets; the hindmost first. */
+export function torsoParts(outfit: Outfit): { trunk: Part[]; arms: Part[] } {
   const sleeves = [sleeveOf(outfit, -1), sleeveOf(outfit, 1)];
   const hem = outfit.cut.hemDepth > 0 ? [hemPart(outfit)] : [];
-  const body = bodyPart(outfit, sleeves);
-  const arms = sleeves.map((sleeve) => sleeveParts(outfit, sleeve));
-  return {
-    under: [...hem, body, ...arms.flatMap(({ under }) => under)],
-    over: arms.flatMap(({ over }) => over),
-  };
+  const trunk = [...hem, bodyPart(outfit, sleeves)];
+  return { trunk, arms: sleeves.flatMap((sleeve) => sleeveParts(outfit, sleeve)) };
 }
