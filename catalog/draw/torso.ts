@@ -13,7 +13,7 @@ function bodyPart(outfit: Outfit, sleeves: Sleeve[]): Part {
   const torso = cut.length - cut.armpit[1];
   const upper = Math.min(90, torso * 0.34);
   const lower = Math.min(110, torso * 0.42);
-  const depth = facing === 'back' ? 20 : neckDepth(cut);
+  const depth = facing === 'back' ? 10 : neckDepth(cut);
   const flank = (side: 1 | -1, sleeve: Sleeve) => {
     const bulge = gathered ? between(random, 0, 2) : 0;
     const hem = mirrored(side, cut.waist - (gathered ? 1 : 0), cut.length + (gathered ? 6 : 0));
