@@ -78,7 +78,7 @@ export function tuftHeight(u: number, v: number): number {
 /** Surface relief of the cloth. */
 export function textureHeight(texture: Texture, u: number, v: number, period: number): number {
   if (texture === 'smooth') return 0;
-  const fuzz = 0.2 * noise(u / 1.5, v / 1.5, 5) + 0.17 * noise(u / 4.2, v / 4.2, 6);
+  const fuzz = 0.17 * noise(u / 1.5, v / 1.5, 5) + 0.13 * noise(u / 4.2, v / 4.2, 6);
   if (texture === 'rib') {
     const sway = 0.9 * noise(u / 30, v / 40, 8);
     const wave = Math.cos((2 * Math.PI * (u + sway)) / period);
