@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { data, isRouteErrorResponse, Link, useLocation, useNavigate } from 'react-router';
+import { data, isRouteErrorResponse, Link } from 'react-router';
 import { productLabels } from '../../domain/product.ts';
 import { toProductDisplay } from '../../domain/product-display.ts';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
@@ -18,10 +17,11 @@ import { productKey, useOptimisticChanges } from '../lists/forms/optimistic-chan
 import { ListStatus } from '../lists/list-status.tsx';
 import { hasPictureTransition, useRowPictures } from '../lists/picture-transition.ts';
 import { ProductRow, removalForm } from '../lists/product-row.tsx';
+import { useRecordListId, useRedirectToRenamedList } from '../lists/renamed-list.ts';
 import { AnimatedText } from '../parts/animated-text.tsx';
 import { ErrorPage } from '../parts/error-page.tsx';
 import { loadPage, Pagination } from '../parts/pagination.tsx';
-import { detailPath, detailPathById, homePath, listKey, overviewPath } from '../paths.ts';
+import { detailPath, homePath, listKey, overviewPath } from '../paths.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/list-detail.ts';
@@ -174,23 +174,4 @@ function DetailDialog({ dialog, list, name, onClose }: DialogProps) {
     default:
       return null;
   }
-}
-
-function useRecordListId(docId: string): void {
-  const { key } = useLocation();
-  useEffect(() => {
-    if (key) window.history.replaceState({ ...window.history.state, docId }, '');
-  }, [docId, key]);
-}
-
-/** Redirects from the old URL of a renamed list (specification §2). */
-function useRedirectToRenamedList(isMissing: boolean): void {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  useEffect(() => {
-    const docId: unknown = window.history.state?.docId;
-    const key = listKey(new URL(pathname + search, window.location.origin));
-    if (!isMissing || key.docId || typeof docId !== 'string') return;
-    void navigate(detailPathById({ docId, name: key.name }), { replace: true });
-  }, [isMissing, navigate, pathname, search]);
 }
