@@ -23,7 +23,7 @@ test('a printed page has its products without header, menus, buttons and footer,
   await expectHidden();
   await user.visitList('Invierno');
   await expect(user.heading).toBeVisible();
-  await expectHidden('.account-menu', '.welcome', '.back-link', '.list-detail a');
+  await expectHidden('.account-menu', '.welcome', '.back-link', '.list-detail-head a');
   for (const { name } of [hooded, striped]) {
     const row = user.productItem(name);
     const price = await boxOf(row.locator('.price'));

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, Link } from 'react-router';
+import { data, isRouteErrorResponse, Link, useNavigate } from 'react-router';
 import { productLabels } from '../../domain/product.ts';
 import { toProductDisplay } from '../../domain/product-display.ts';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
@@ -137,13 +137,19 @@ function AddProducts() {
 type ProductsProps = { products: List['products']; isRemoved(productId: string): boolean };
 
 function Products({ products, isRemoved }: ProductsProps) {
+  const openProduct = useNavigate();
   const labels = productLabels(products);
   return (
     <ul role="list" className="product-rows" ref={collapseRemovedItems}>
       {products.map(
         (product, index) =>
           !isRemoved(product.productId) && (
-            <ProductRow key={product.productId} product={product} label={labels[index] ?? product.name} />
+            <ProductRow
+              key={product.productId}
+              product={product}
+              label={labels[index] ?? product.name}
+              onOpen={openProduct}
+            />
           ),
       )}
     </ul>
