@@ -1,3 +1,4 @@
+import { sampleUser } from '../../server/current-user.ts';
 import { boxOf } from '../support/box-of.ts';
 import { messages } from '../support/messages.ts';
 import { titlesOfTabs } from '../support/open-tabs.ts';
@@ -91,6 +92,23 @@ test('picture and name of a row open the page of the product, and Back leads to 
   await expect(user.heading).toHaveText('Invierno');
   await user.button(`Eliminar producto ${hooded.name}`).click();
   await expect(user.dialog).toBeVisible();
+});
+
+test('a list with all its products on one page shows the sum of their prices, also after a removal', async ({
+  page,
+  user,
+  shop,
+}) => {
+  const docId = await user.createStoredList('Invierno', [hooded, striped, cropped]);
+  await user.visitList('Invierno');
+  const total = page.getByText(/^Total/);
+  await expect(total).toHaveText('Total $1.260.547');
+  await user.removeProduct(striped.name);
+  await expect(total).toHaveText('Total $25.980');
+  await shop.stores.lists.addProduct(sampleUser.id, docId, { ...striped, offerings: [] });
+  await page.reload();
+  await expect(user.productRowHeadings).toHaveCount(3);
+  await expect(total).toHaveCount(0);
 });
 
 test("'Agregar al carro' has the same colour in a row and on a card", async ({ user }) => {
