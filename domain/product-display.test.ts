@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { thumbnailOf, toCardDisplay, toProductDetails, toProductDisplay } from './product-display.ts';
+import {
+  thumbnailOf,
+  toCardDisplay,
+  toProductDetails,
+  toProductDisplay,
+  totalText,
+} from './product-display.ts';
 
 const product = {
   productId: '1',
@@ -30,6 +36,12 @@ test('a price has the German format, with and without decimals', () => {
 
 test('the displayed price is that of the first offering, not the lowest', () => {
   assert.equal(priceOf(24990, 19990), '$24.990');
+});
+
+test('a total is the sum of the prices, and unknown if one of them is unknown', () => {
+  assert.equal(totalText([24990, 990, 1234567]), '$1.260.547');
+  assert.equal(totalText([0.1, 0.2]), '$0,3');
+  assert.equal(totalText([24990, undefined]), undefined);
 });
 
 test('a product without offerings has no price', () => {

@@ -43,6 +43,16 @@ function priceText({ offerings: [first] }: CatalogProduct): string | undefined {
   return first && pesosText(first.price);
 }
 
+/** The sum of the prices; undefined if one is unknown, because the sum would be wrong. */
+export function totalText(prices: (number | undefined)[]): string | undefined {
+  let total = 0;
+  for (const price of prices) {
+    if (price === undefined) return undefined;
+    total += price;
+  }
+  return pesosText(total);
+}
+
 /** Specification §9. The first `Intl.NumberFormat` would take 17 ms of the start, and up to 30 ms in a browser. */
 function pesosText(price: number): string {
   const [whole = '', decimals] = String(Math.round(price * 1000) / 1000).split('.');

@@ -17,10 +17,10 @@ import latoBold from './fonts/lato-700.woff2';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { OfflineMessage } from './frame/offline-message.tsx';
+import { LoadingAccount } from './lists/loading-account.tsx';
 import { observeConnection } from './offline/connection-state.ts';
 import { ErrorPage } from './parts/error-page.tsx';
 import favicon from './parts/favicon.svg?no-inline';
-import { AccountSpinner } from './parts/spinner.tsx';
 import { messageContext } from './rendering/request-context.ts';
 import { PageStyles } from './styles/page-styles.tsx';
 import { Toast } from './toast/toast.tsx';
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <OfflineMessage />
         <main id="contenido" tabIndex={-1}>
           {children}
-          <AccountSpinner />
+          <LoadingAccount />
         </main>
         <Footer />
         <Toast initialToast={toast} />
