@@ -60,12 +60,25 @@ test('a card has the addresses of the first two images', () => {
   assert.equal(toCardDisplay({ ...product, images: ['/a.jpg'] }).secondImage, undefined);
 });
 
-test('the details of a product have all images, and all sellers with their prices', () => {
-  const offerings = [{ price: 24990, seller: 'Falabella' }, { price: 9990 }];
+test('a card of a product with several sellers has their number and the lowest price', () => {
+  const cardOf = (...prices: number[]) =>
+    toCardDisplay({ ...product, offerings: prices.map((price) => ({ price })) }).sellers;
+  assert.equal(cardOf(24990, 17990, 19990), '3 vendedores desde $17.990');
+  assert.equal(cardOf(24990), undefined);
+  assert.equal(cardOf(), undefined);
+});
+
+test('the details of a product have all images, the shown offering and the others, the cheapest first', () => {
+  const offerings = [
+    { price: 24990, seller: 'Falabella' },
+    { price: 27990, seller: 'Moda Mapocho' },
+    { price: 9990 },
+  ];
   const details = toProductDetails({ ...product, offerings, seller: 'Falabella' });
   assert.deepEqual(details.images, product.images);
   assert.deepEqual(details.offerings, [
     { price: '$24.990', seller: 'Falabella' },
     { price: '$9.990', seller: undefined },
+    { price: '$27.990', seller: 'Moda Mapocho' },
   ]);
 });
