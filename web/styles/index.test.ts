@@ -14,14 +14,16 @@ const tokens = ['styles/tokens.css', 'styles/breakpoints.css'];
 
 test('every style sheet is imported, by one other style sheet or by scripts', () => {
   const byScripts = globSync('**/*.{ts,tsx}', { cwd: web }).flatMap((file) =>
-    [...read(file).matchAll(/^import (?:\w+ from )?'([^']+\.css)(?:\?inline)?'/gm)].map(([, path = '']) =>
-      join(dirname(file), path),
+    [...read(file).matchAll(/^import (?:\w+ from )?'([^']+\.css)(?:\?(?:inline|url))?'/gm)].map(
+      ([, path = '']) => join(dirname(file), path),
     ),
   );
   const bySheets = styleSheets.flatMap(({ file }) => importsOf(file));
   assert.ok(styleSheets.length > 20);
   for (const { file } of styleSheets) {
-    const isShared = ['styles/layers.css', 'styles/breakpoints.css'].includes(file);
+    const isShared = ['layers', 'breakpoints', 'first', 'later']
+      .map((name) => `styles/${name}.css`)
+      .includes(file);
     const count = bySheets.filter((path) => path === file).length + (byScripts.includes(file) ? 1 : 0);
     assert.ok(isShared ? count > 1 : count === 1, `${file} is imported ${count} times`);
   }
@@ -41,6 +43,19 @@ for (const [name, pattern] of Object.entries({
       found.map(({ file }) => file),
       [],
     );
+  });
+}
+
+for (const [property, pattern] of Object.entries({
+  'font sizes': /font-size: (?!var\(--font-\d+\)|inherit)[^;]*/g,
+  spaces: /(?<![\w-])(?:padding|margin|gap|row-gap|column-gap)(?:-[a-z]+)*: [^;]*\d(?:px|r?em)[^;]*/g,
+  radii: /border-radius: [^;]*\d(?:px|r?em|%)[^;]*/g,
+})) {
+  test(`${property} are only those of the tokens`, () => {
+    const found = styleSheets
+      .filter(({ file }) => !tokens.includes(file))
+      .flatMap(({ file, css }) => [...css.matchAll(pattern)].map(([text]) => `${file}: ${text}`));
+    assert.deepEqual(found, []);
   });
 }
 
@@ -64,8 +79,8 @@ test('every class of the style sheets is used by a component', () => {
 
 test('every custom property that a style sheet reads has a value', () => {
   const all = withoutComments(styleSheets.map(({ css }) => css).join(''));
-  const defined = new Set([...all.matchAll(/(--[a-z-]+):/g)].map(([, name]) => name));
-  const read = [...all.matchAll(/var\((--[a-z-]+)/g)].map(([, name]) => name);
+  const defined = new Set([...all.matchAll(/(--[a-z\d-]+):/g)].map(([, name]) => name));
+  const read = [...all.matchAll(/var\((--[a-z\d-]+)/g)].map(([, name]) => name);
   assert.ok(read.length > 50);
   assert.deepEqual(
     read.filter((name) => !defined.has(name)),
