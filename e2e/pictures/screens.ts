@@ -25,6 +25,27 @@ export const screens: Record<string, Screen> = {
       await user.openMenuAndWaitForRequests(product);
     },
   },
+  'menu-of-many-lists': {
+    async open(user) {
+      await user.createNumberedStoredLists(14);
+      await user.visitHome();
+      await user.openMenuAndWaitForRequests(product);
+    },
+  },
+  'no-function': {
+    async open(user) {
+      await user.visitHome();
+      await user.button('Buscar').click();
+      await user.toast.waitFor();
+    },
+  },
+  offline: {
+    async open(user) {
+      await user.visitHome();
+      await user.page.context().setOffline(true);
+      await user.page.locator('.offline-message').waitFor();
+    },
+  },
   'product-added': {
     async open(user) {
       await user.visitHome();
@@ -65,6 +86,7 @@ export const screens: Record<string, Screen> = {
         .click();
     },
   },
+  'unknown-product': { open: ({ page }) => page.goto('/productos/no-existe') },
   'unknown-page': { open: ({ page }) => page.goto('/no-existe') },
   'missing-list': { open: (user) => user.visitList('No está') },
   unavailable: {
