@@ -10,8 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // A browser test can fail on a loaded machine. A test that passes only at the second attempt is reported as flaky.
-  retries: 1,
+  retries: 0,
   reporter: 'list',
   outputDir: '../test-results',
   timeout: 30_000,
