@@ -10,7 +10,6 @@ import { addHeaders, createBindings, type RequestEnv } from './platform/http/req
 import { createRequestListener } from './platform/http/request-listener.ts';
 import { createRequestRecorder, recordRequests } from './platform/http/request-log.ts';
 import { pathOf } from './platform/http/request-path.ts';
-import { createBackgroundBrotli } from './platform/http/responses/background-brotli.ts';
 import { tagCodings } from './platform/http/responses/content-negotiation.ts';
 import { createStreamResponses } from './platform/http/responses/event-stream.ts';
 import { serveFiles, serveWorker } from './platform/http/responses/static-files.ts';
@@ -22,6 +21,7 @@ import { apiPath } from './server/api-paths.ts';
 import { type ReadUser, readCurrentUser } from './server/current-user.ts';
 import { isForApi, rejectRequest } from './server/http-errors.ts';
 import type { Catalog } from './store/catalog/catalog.ts';
+import { addCatalogMetrics } from './store/catalog/catalog-metrics.ts';
 import { measureStores, type Stores } from './store/stores.ts';
 import { homePath, menuProductOf, patternOf } from './web/paths.ts';
 import { createHomeCache } from './web/rendering/home-cache.server.ts';
@@ -88,7 +88,7 @@ type Settings = AppOptions & Required<Pick<AppOptions, 'draining' | 'readUser' |
 type Services = ReturnType<typeof createServices>;
 
 function createServices(settings: Settings) {
-  const { catalog, readUser, log, publicUrl, requestLimits, root, stopping, streamLimits } = settings;
+  const { catalog, readUser, log, publicUrl, requestLimits, stopping, streamLimits } = settings;
   const metrics = createMetrics();
   const durations = createHistograms(metrics);
   const stores = measureStores(settings.stores, durations.storeCalls);
@@ -99,24 +99,19 @@ function createServices(settings: Settings) {
     'Log lines discarded because they could not be written.',
     log.droppedLines ?? (() => 0),
   );
+  addCatalogMetrics(metrics, catalog.status);
   addProcessMetrics(metrics);
 
   const shared = { stores, catalog, readUser, log, publicUrl };
   const pages = createPageRenderer(build, shared);
   const { trustProxy } = requestLimits;
   const respondWithStream = createStreamResponses({ limits: streamLimits, trustProxy, stopping });
-  const brotliProgram = new URL('platform/http/responses/background-brotli-process.ts', root);
   return {
     metrics,
     pages,
     api: createApi({ ...shared, respondWithStream }),
     describeDatabase: () => describeStatus(stores.database.status()),
-    home: createHomeCache({
-      catalog,
-      pages,
-      durations: durations.renderings,
-      compressBest: createBackgroundBrotli(brotliProgram, log, stopping),
-    }),
+    home: createHomeCache({ catalog, pages, durations: durations.renderings }),
     recordRequest: createRequestRecorder(log, durations.requests),
     limits: createRequestLimits({
       ...requestLimits,

@@ -3,6 +3,8 @@ export const homeTexts = {
   breadcrumbItems: ['Home', 'Polerones', 'Polerones mujer'],
   heading: 'Polerones mujer',
   unavailable: 'En este momento no podemos mostrar los productos. Inténtalo de nuevo en unos minutos.',
+  importing: (percent: number) =>
+    `Estamos cargando los productos (${percent} %). Inténtalo de nuevo en unos minutos.`,
   sortBy: 'Ordenar por',
   sortOptions: ['Recomendados'],
   soldBy: (store: string) => `Por ${store}`,

@@ -16,6 +16,7 @@ import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/home.ts';
 
+const productsPerPage = 48;
 /** Number of products in the first row on a wide screen. */
 const firstRowLength = 4;
 
@@ -29,13 +30,19 @@ export const loader = withServiceUnavailable(
   async ({ url, context }: Route.LoaderArgs) => {
     const { catalog, lists, publicUrl } = context.get(requestContext);
     const productId = menuProductOf(url.search);
-    const products = (await catalog.readProducts()).map(toCardDisplay);
+    const { products: found } = await catalog.readRange(0, productsPerPage);
+    const products = found.map(toCardDisplay);
     const menu =
       productId === undefined
         ? undefined
         : { productId, lists: await lists.menuLists(productId, readMenuListsRange(url)) };
     const canonical = publicUrl && publicUrl + homePath;
-    return data({ products, menu, canonical }, { status: products.length === 0 ? 503 : 200 });
+    const { progress } = catalog.status();
+    const importedPercent = found.length === 0 && progress ? Math.floor(progress.part * 100) : undefined;
+    return data(
+      { products, menu, canonical, importedPercent },
+      { status: products.length === 0 ? 503 : 200 },
+    );
   },
 );
 
@@ -48,7 +55,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 
 /** The page of products (specification §2, 'Listing page'). */
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { products, menu, canonical } = loaderData;
+  const { products, menu, canonical, importedPercent } = loaderData;
   const [dialog, setDialog] = useOpenDialog(actionData);
   const openQuickLook = useOpenQuickLook();
   const { mask } = useLocation();
@@ -65,7 +72,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         {products.length === 0 && (
           <div className="home-message">
             <img src={yarn} width="160" height="160" alt="" />
-            <p>{texts.unavailable}</p>
+            <p>{importedPercent === undefined ? texts.unavailable : texts.importing(importedPercent)}</p>
           </div>
         )}
         <ul role="list" className="product-grid">

@@ -8,8 +8,8 @@ import { requestContext } from '../rendering/request-context.ts';
 import type { Route } from './+types/not-found.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const products = await context.get(requestContext).catalog.readProducts();
-  return data({ products: products.slice(0, 4).map(toProductDisplay) }, { status: 404 });
+  const { products } = await context.get(requestContext).catalog.readRange(0, 4);
+  return data({ products: products.map(toProductDisplay) }, { status: 404 });
 }
 
 export function action() {

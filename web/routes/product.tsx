@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const canonical = publicUrl && publicUrl + productPath(product.productId);
     return { product: toProductDetails(product), canonical };
   }
-  const isFeedRead = (await catalog.readProducts()).length > 0;
+  const isFeedRead = (await catalog.readVersion()) !== '';
   throw data(isFeedRead ? 'product-unknown' : 'store-unavailable', { status: isFeedRead ? 404 : 503 });
 }
 
