@@ -100,7 +100,9 @@ function toUint32Array(value: unknown): Uint32Array<ArrayBuffer> {
 }
 
 export function invert(order: Uint32Array): Uint32Array {
-  const positions = new Uint32Array(order.reduce((most, row) => Math.max(most, row), 0) + 1);
+  let highest = 0;
+  for (const row of order) if (row > highest) highest = row;
+  const positions = new Uint32Array(highest + 1);
   for (let position = 0; position < order.length; position += 1)
     positions[order[position] as number] = position;
   return positions;

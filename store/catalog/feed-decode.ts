@@ -16,7 +16,7 @@ export async function* decodeFeed(received: Parts, contentType = '', maxBytes = 
     parts = all;
     if (!isGzip(start)) break;
     if (times === maxCompressions) throw new Error('it is compressed more than twice');
-    parts = pipeline(Readable.from(parts), createGunzip(), () => {});
+    parts = pipeline(Readable.from(copies(parts)), createGunzip(), () => {});
   }
   const { start, all } = await peek(limitSize(parts, maxBytes), sampleSize);
   const encoding = encodingOf(start, contentType);
@@ -44,7 +44,7 @@ async function peek(parts: Parts, size: number): Promise<{ start: Uint8Array; al
   while (length < size) {
     const { value, done } = await iterator.next();
     if (done) break;
-    first.push(value);
+    first.push(Buffer.from(value));
     length += value.length;
   }
   const rest = { [Symbol.asyncIterator]: () => iterator };
@@ -53,6 +53,11 @@ async function peek(parts: Parts, size: number): Promise<{ start: Uint8Array; al
     yield* rest;
   }
   return { start: Buffer.concat(first), all: all() };
+}
+
+/** A stream reads parts before it has used the earlier ones. */
+async function* copies(parts: Parts): Parts {
+  for await (const part of parts) yield Buffer.from(part);
 }
 
 async function* limitSize(parts: Parts, maxBytes: number): Parts {

@@ -37,11 +37,15 @@ export function pathOf(fields: FeedFields, name: Name): string | undefined {
   return fields[name] ?? (name === 'specialPrice' ? undefined : name);
 }
 
-export function valueAt(value: unknown, path: string | undefined): unknown {
-  if (path === undefined) return undefined;
-  if (path === '') return value;
+export function createFieldReader(fields: FeedFields): (value: unknown, name: Name) => unknown {
+  const paths = new Map(names.map((name) => [name, pathOf(fields, name)?.split('.').filter(Boolean)]));
+  return (value, name) => valueAt(value, paths.get(name));
+}
+
+function valueAt(value: unknown, keys: string[] | undefined): unknown {
+  if (!keys) return undefined;
   let current = value;
-  for (const key of path.split('.')) {
+  for (const key of keys) {
     if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key)) return undefined;
     current = (current as Record<string, unknown>)[key];
   }

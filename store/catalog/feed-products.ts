@@ -1,10 +1,12 @@
 import { decodeHTMLStrict } from 'entities';
 import type { CatalogProduct, Offering } from '../../domain/product.ts';
-import { type FeedFields, pathOf, valueAt } from './feed-fields.ts';
+import { createFieldReader, type FeedFields, pathOf } from './feed-fields.ts';
 import { readPrice } from './feed-price.ts';
 
 /** In UTF-16 code units. Entries with longer IDs and images with longer addresses are omitted. */
 const maxLength = { id: 255, name: 500, brand: 255, address: 2_048 };
+/** A text that has neither character references nor unusual white space, as most have. */
+const plainText = /^(?:[!-%'-~À-ſ]+ )*[!-%'-~À-ſ]+$/;
 const maxImages = 20;
 const maxOfferings = 20;
 
@@ -12,7 +14,7 @@ export type ReadEntry = { product: CatalogProduct; hasInvalidPrice: boolean };
 
 /** Creates a function that reads the JSON text of an entry of a feed. @param base the address of the feed, for relative addresses of images. @returns a function that returns undefined if the entry has no ID or name, and throws a SyntaxError if it is no JSON */
 export function createEntryReader(fields: FeedFields, base: URL): (text: string) => ReadEntry | undefined {
-  const read = (value: unknown, name: keyof FeedFields) => valueAt(value, pathOf(fields, name));
+  const read = createFieldReader(fields);
   const parse = createJsonParser(fields);
 
   function readOffering(offering: unknown): ReadOffering {
@@ -87,6 +89,7 @@ function readId(value: unknown): string {
 function readText(value: unknown, length: number): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
+  if (value.length <= length && plainText.test(value)) return value;
   const text = collapseWhiteSpace(decodeReferences(value));
   return text.length > length ? `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isGzip, tooLarge } from './feed-decode.ts';
@@ -7,7 +6,7 @@ import { type OpenedFeed, readFileState, type Validators } from './feed-fetch.ts
 
 /** In bytes. Such a feed is read in 10 ms, and another process needs 100 ms to start. */
 export const smallFeed = 256 * 1024;
-const partSize = 2 ** 17;
+const partSize = 2 ** 18;
 
 export type ReceivedFeed = {
   digest: string;
@@ -15,6 +14,7 @@ export type ReceivedFeed = {
   size: number;
   contentType?: string | undefined;
   validators: Validators;
+  /** Each part is valid until the next one is read. */
   read(): AsyncIterable<Uint8Array>;
   /** @throws Error if the feed has changed since it was opened */
   assertUnchanged(): Promise<void>;
@@ -56,7 +56,7 @@ export async function receiveFeed(
   const copy = isFile ? undefined : await open(path, 'w', 0o600);
   let size = 0;
   try {
-    for await (const part of body as AsyncIterable<Uint8Array>) {
+    for await (const part of isFile ? readParts(path) : (body as AsyncIterable<Uint8Array>)) {
       size += part.length;
       if (size > maxBytes) throw tooLarge(maxBytes);
       hash.update(part);
@@ -71,12 +71,27 @@ export async function receiveFeed(
     size,
     contentType,
     validators,
-    read: () => createReadStream(path, { highWaterMark: partSize }),
+    read: () => readParts(path),
     async assertUnchanged() {
       if (isFile && (await readFileState(source)).etag !== validators.etag)
         throw new Error('it changed while it was read');
     },
   };
+}
+
+/** One buffer for all parts: new ones would take more time than reading. */
+async function* readParts(path: string | URL): AsyncIterable<Uint8Array> {
+  const buffer = Buffer.allocUnsafe(partSize);
+  const file = await open(path);
+  try {
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, 0, partSize, null);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
 }
 
 export function downloadPath(folder: string): string {

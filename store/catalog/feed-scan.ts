@@ -12,7 +12,8 @@ export class EntryScanner {
   readonly #onEntry: (bytes: Buffer) => void;
   readonly #keys: string[] = [];
   #outside = '';
-  #rest = Buffer.alloc(0);
+  #buffer = Buffer.alloc(0);
+  #length = 0;
   #next = 0;
   #start = 0;
   #stringStart = 0;
@@ -29,19 +30,29 @@ export class EntryScanner {
 
   /** @throws Error if an entry is too large or a key is no JSON */
   push(part: Uint8Array): void {
-    const bytes = Buffer.concat([this.#rest, part]);
-    this.#scan(bytes);
-    this.#rest = bytes.subarray(this.#start);
-    this.#next -= this.#start;
-    this.#stringStart -= this.#start;
-    this.#start = 0;
-    if (this.#rest.length + this.#outside.length > sizeLimit)
+    this.#append(part);
+    this.#scan(this.#buffer.subarray(0, this.#length));
+    if (this.#length - this.#start + this.#outside.length > sizeLimit)
       throw new Error(`an entry is larger than ${sizeLimit} bytes`);
   }
 
   /** @returns whether the array was found, and the JSON without the elements of arrays. @throws SyntaxError */
   end(): { isFound: boolean; around: unknown } {
-    return { isFound: this.#isFound, around: JSON.parse(this.#outside + this.#rest.toString()) };
+    const rest = this.#buffer.toString('utf8', this.#start, this.#length);
+    return { isFound: this.#isFound, around: JSON.parse(this.#outside + rest) };
+  }
+
+  /** Keeps only what has not been used yet. */
+  #append(part: Uint8Array): void {
+    const rest = this.#buffer.subarray(this.#start, this.#length);
+    const length = rest.length + part.length;
+    const buffer = length > this.#buffer.length ? Buffer.alloc(2 * length) : this.#buffer;
+    buffer.set(rest);
+    buffer.set(part, rest.length);
+    [this.#buffer, this.#length] = [buffer, length];
+    this.#next -= this.#start;
+    this.#stringStart -= this.#start;
+    this.#start = 0;
   }
 
   #scan(bytes: Buffer): void {
