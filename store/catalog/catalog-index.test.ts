@@ -46,6 +46,7 @@ describe('products are read', () => {
         products.map(({ productId }) => productId),
         expected.slice(offset, offset + limit),
       );
+      assert.deepEqual(await catalog.readIds(offset, limit), expected.slice(offset, offset + limit));
     }
     assert.equal(await catalog.positionOf(expected[123] ?? ''), 123);
     assert.equal(await catalog.positionOf('unknown'), undefined);

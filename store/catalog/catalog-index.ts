@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { CatalogProduct } from '../../domain/product.ts';
 import type { Validators } from './feed-fetch.ts';
@@ -52,19 +52,26 @@ function openIndex(path: string, format: number) {
 
 function createQueries(db: DatabaseSync, order: Uint32Array) {
   const byRows = db.prepare('SELECT row, body FROM products WHERE row IN (SELECT value FROM json_each(?))');
+  const idsByRows = db.prepare('SELECT row, id FROM products WHERE row IN (SELECT value FROM json_each(?))');
   const byIds = db.prepare('SELECT id, body FROM products WHERE id IN (SELECT value FROM json_each(?))');
   const rowOfId = db.prepare('SELECT row FROM products WHERE id = ?');
   const byBrand = db.prepare('SELECT body FROM products WHERE brand = ? AND id <> ? LIMIT +?');
   let positions: Uint32Array | undefined;
 
+  function readInOrder(statement: StatementSync, column: string, offset: number, limit: number) {
+    const rows = [...order.subarray(offset, offset + limit)];
+    const found = new Map(statement.all(JSON.stringify(rows)).map((values) => [values.row, values[column]]));
+    return rows.map((row) => found.get(row));
+  }
+
   return {
     total: order.length,
 
-    readRange(offset: number, limit: number): CatalogProduct[] {
-      const rows = [...order.subarray(offset, offset + limit)];
-      const found = new Map(byRows.all(JSON.stringify(rows)).map(({ row, body }) => [row, body]));
-      return rows.map((row) => productOf(found.get(row)));
-    },
+    readRange: (offset: number, limit: number): CatalogProduct[] =>
+      readInOrder(byRows, 'body', offset, limit).map(productOf),
+
+    readIds: (offset: number, limit: number): string[] =>
+      readInOrder(idsByRows, 'id', offset, limit).map(String),
 
     findProducts(ids: string[]): Map<string, CatalogProduct> {
       const rows = byIds.all(JSON.stringify(ids));

@@ -16,9 +16,16 @@ export function catalogOf(read: CatalogProduct[] | (() => CatalogProduct[])): Ca
       products: all().slice(offset, offset + limit),
       total: all().length,
     }),
+    readIds: async (offset, limit) =>
+      all()
+        .slice(offset, offset + limit)
+        .map(({ productId }) => productId),
     findProduct: async (id) => byId().get(id),
     findProducts: async (ids) => new Map([...byId()].filter(([id]) => ids.includes(id))),
-    positionOf: async (id) => [...byId().keys()].indexOf(id),
+    positionOf: async (id) => {
+      const position = [...byId().keys()].indexOf(id);
+      return position < 0 ? undefined : position;
+    },
     findSimilar: async ({ productId }, limit) =>
       all()
         .filter((product) => product.productId !== productId)

@@ -49,6 +49,8 @@ export type Catalog = {
   currentVersion(): string | undefined;
   /** Takes the same time at every offset. @param offset the number of products before the range */
   readRange(offset: number, limit: number): Promise<ProductRange>;
+  /** As `readRange`, without reading the products. */
+  readIds(offset: number, limit: number): Promise<string[]>;
   findProduct(productId: string): Promise<CatalogProduct | undefined>;
   /** One query. @returns the products that exist, by ID */
   findProducts(productIds: string[]): Promise<Map<string, CatalogProduct>>;
@@ -83,6 +85,7 @@ export function openCatalog({ source, folder, log, fields = {}, ...limits }: Cat
         products: [],
         total: 0,
       }),
+    readIds: (offset, limit) => query(({ readIds }) => readIds(offset, limit), []),
     findProduct: (id) => query(({ findProducts }) => findProducts([id]).get(id), undefined),
     findProducts: (ids) => query(({ findProducts }) => findProducts(ids), new Map()),
     positionOf: (id) => query(({ positionOf }) => positionOf(id), undefined),
