@@ -8,7 +8,7 @@ const steps = [
   {
     name: 'unit tests',
     command:
-      "node --test --test-concurrency=2 --test-timeout=180000 --test-force-exit --test-reporter=spec '{domain,platform,store,server,test,web,stress}/**/*.test.ts'",
+      "node --test --test-concurrency=2 --test-timeout=180000 --test-force-exit --test-reporter=spec '{catalog,domain,platform,store,server,test,web,stress}/**/*.test.ts'",
   },
   { name: 'browser tests', command: 'playwright test --config e2e' },
 ];

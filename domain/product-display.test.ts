@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { thumbnailOf, toCardDisplay, toProductDetails, toProductDisplay } from './product-display.ts';
+import {
+  thumbnailOf,
+  toCardDisplay,
+  toProductDetails,
+  toProductDisplay,
+  totalText,
+} from './product-display.ts';
 
 const product = {
   productId: '1',
@@ -32,6 +38,12 @@ test('the displayed price is that of the first offering, not the lowest', () => 
   assert.equal(priceOf(24990, 19990), '$24.990');
 });
 
+test('a total is the sum of the prices, and unknown if one of them is unknown', () => {
+  assert.equal(totalText([24990, 990, 1234567]), '$1.260.547');
+  assert.equal(totalText([0.1, 0.2]), '$0,3');
+  assert.equal(totalText([24990, undefined]), undefined);
+});
+
 test('a product without offerings has no price', () => {
   assert.equal(priceOf(), undefined);
 });
@@ -48,12 +60,25 @@ test('a card has the addresses of the first two images', () => {
   assert.equal(toCardDisplay({ ...product, images: ['/a.jpg'] }).secondImage, undefined);
 });
 
-test('the details of a product have all images, and all sellers with their prices', () => {
-  const offerings = [{ price: 24990, seller: 'Falabella' }, { price: 9990 }];
+test('a card of a product with several sellers has their number and the lowest price', () => {
+  const cardOf = (...prices: number[]) =>
+    toCardDisplay({ ...product, offerings: prices.map((price) => ({ price })) }).sellers;
+  assert.equal(cardOf(24990, 17990, 19990), '3 vendedores desde $17.990');
+  assert.equal(cardOf(24990), undefined);
+  assert.equal(cardOf(), undefined);
+});
+
+test('the details of a product have all images, the shown offering and the others, the cheapest first', () => {
+  const offerings = [
+    { price: 24990, seller: 'Falabella' },
+    { price: 27990, seller: 'Moda Mapocho' },
+    { price: 9990 },
+  ];
   const details = toProductDetails({ ...product, offerings, seller: 'Falabella' });
   assert.deepEqual(details.images, product.images);
   assert.deepEqual(details.offerings, [
     { price: '$24.990', seller: 'Falabella' },
     { price: '$9.990', seller: undefined },
+    { price: '$27.990', seller: 'Moda Mapocho' },
   ]);
 });

@@ -45,7 +45,8 @@ export type ApiErrorCode =
 
 export type ActionCode = 'view-list';
 
-export type MessageCode = SuccessCode | ListErrorCode | RequestErrorCode;
+/** `available-soon` is the message of controls without a function. */
+export type MessageCode = SuccessCode | ListErrorCode | RequestErrorCode | 'available-soon';
 
 /** The others are results of forms and of the browser. */
 export type HttpErrorCode = Exclude<

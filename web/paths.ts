@@ -93,6 +93,10 @@ export function isAccountPath(pathname: string): boolean {
   return `${canonicalPath(pathname)}/`.startsWith(`${overviewPath}/`);
 }
 
+export function isOverviewPath(pathname: string): boolean {
+  return canonicalPath(pathname) === overviewPath;
+}
+
 export function isSamePage(target: string, current: { href: string }): boolean {
   const currentUrl = new URL(current.href);
   const targetUrl = new URL(target, currentUrl);

@@ -16,15 +16,16 @@ import latoRegular from './fonts/lato-400.woff2';
 import latoBold from './fonts/lato-700.woff2';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
+import { OfflineMessage } from './frame/offline-message.tsx';
+import { LoadingAccount } from './lists/loading-account.tsx';
 import { observeConnection } from './offline/connection-state.ts';
-import { OfflineMessage } from './offline/offline-message.tsx';
 import { ErrorPage } from './parts/error-page.tsx';
 import favicon from './parts/favicon.svg?no-inline';
-import { AccountSpinner } from './parts/spinner.tsx';
 import { messageContext } from './rendering/request-context.ts';
 import { PageStyles } from './styles/page-styles.tsx';
 import { Toast } from './toast/toast.tsx';
 import { readToastCookie } from './toast/toast-cookie.ts';
+import { announceUnavailableControls } from './toast/unavailable-controls.ts';
 
 const fonts = [latoRegular, latoBold];
 
@@ -60,12 +61,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
           {shopTexts.skip}
         </a>
         <Header />
+        <OfflineMessage />
         <main id="contenido" tabIndex={-1}>
           {children}
-          <AccountSpinner />
+          <LoadingAccount />
         </main>
         <Footer />
-        <OfflineMessage />
         <Toast initialToast={toast} />
         <ScrollRestoration getKey={scrollKey} />
         <Scripts />
@@ -84,7 +85,7 @@ function scrollKey({ key, mask }: Location): string {
 function useStart() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
-    const ends = [observeConnection(), closeSheetsByDragging()];
+    const ends = [observeConnection(), closeSheetsByDragging(), announceUnavailableControls()];
     return () => {
       for (const end of ends) end();
     };

@@ -47,7 +47,7 @@ export function crewFront(outfit: Outfit): Part[] {
       reached: () => 0.66,
       shadow: 0.4,
     }),
-    labelPart(outfit, 17),
+    labelPart(outfit, outfit.hanger ? 29 : 18),
     ...hangerParts(outfit),
     piece(outfit, frontBand, outfit.rib, {
       puff: 12,

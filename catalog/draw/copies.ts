@@ -12,12 +12,12 @@ interface Copy {
 
 const COPIES: Copy[] = [
   { width: 140, extension: 'avif', qualities: [54, 46], limit: 2_600 },
-  { width: 240, extension: 'avif', qualities: [56, 48, 40], limit: 5_200 },
-  { width: 480, extension: 'avif', qualities: [52, 44, 36, 28], limit: 13_000 },
+  { width: 240, extension: 'avif', qualities: [55, 47, 40], limit: 5_200 },
+  { width: 480, extension: 'avif', qualities: [51, 44, 36, 28], limit: 13_000 },
   { width: 960, extension: 'avif', qualities: [52, 44, 36], limit: 48_000 },
-  { width: 140, extension: 'jpg', qualities: [78], limit: 5_000 },
-  { width: 240, extension: 'jpg', qualities: [78, 70], limit: 10_000 },
-  { width: 480, extension: 'jpg', qualities: [78, 68, 58], limit: 28_000 },
+  { width: 140, extension: 'jpg', qualities: [76], limit: 5_000 },
+  { width: 240, extension: 'jpg', qualities: [76, 70], limit: 10_000 },
+  { width: 480, extension: 'jpg', qualities: [76, 68, 58], limit: 28_000 },
   { width: 960, extension: 'jpg', qualities: [76, 66, 56], limit: 90_000 },
 ];
 

@@ -3,6 +3,7 @@ import { byteToLinear, type Colour, type Paint, parseColour, plain } from './col
 import { CUTS, variedCut } from './cuts.ts';
 import type { ArtLayer, Design } from './designs.ts';
 import type { View } from './geometry.ts';
+import { LABEL_PITCH, labelWord } from './letters.ts';
 import { between, seeded } from './noise.ts';
 import type { Outfit, Side } from './outfit.ts';
 import { fromBehind, POSES } from './poses.ts';
@@ -12,6 +13,7 @@ import { drawSvg } from './raster.ts';
 const ART_SIZE = 270;
 const ART_PIXELS = 1080;
 const COVERING = 0.96;
+const LETTER_HEIGHT = 12;
 const CORNERS = [
   [0, 0],
   [1, 0],
@@ -42,7 +44,7 @@ function placeOf(art: ArtLayer, design: Design): Place {
 }
 
 /** Prints a drawing on a paint; the drawing is sampled smoothly so that close-ups stay crisp. */
-async function printArt(base: Paint, art: ArtLayer, place: Place): Promise<Paint> {
+async function printDrawing(base: Paint, drawing: string, place: Place): Promise<Paint> {
   const view: View = {
     size: ART_PIXELS,
     scale: ART_PIXELS / ART_SIZE,
@@ -50,7 +52,7 @@ async function printArt(base: Paint, art: ArtLayer, place: Place): Promise<Paint
     shiftY: ART_PIXELS / 2,
   };
   const box = { left: 0, top: 0, width: ART_PIXELS, height: ART_PIXELS };
-  const pixels = await drawSvg(ARTWORK[art.kind](art.colours, art.word), box, view);
+  const pixels = await drawSvg(drawing, box, view);
   const print = new Float32Array(4);
   return (u, v, out) => {
     base(u, v, out);
@@ -115,9 +117,12 @@ export async function outfitFor(design: Design, side: Side): Promise<Outfit> {
   }
   for (const art of design.art) {
     if ((art.place === 'back') === (side === 'back')) {
-      paints.body = await printArt(paints.body, art, placeOf(art, design));
+      const drawing = ARTWORK[art.kind](art.colours, art.word);
+      paints.body = await printDrawing(paints.body, drawing, placeOf(art, design));
     }
   }
+  const word = labelWord(design.brand, LETTER_HEIGHT, '#1d1b19');
+  const woven = await printDrawing(plain(colour(cloth.label ?? '#f2ede2')), word, { x: 0, y: 0, scale: 1 });
   const variety = seeded(seed + 7);
   return {
     cut: variedCut(CUTS[design.cut], variety),
@@ -132,7 +137,7 @@ export async function outfitFor(design: Design, side: Side): Promise<Outfit> {
     lining: cloth.lining ? plain(parseColour(cloth.lining)) : plain(darker(colour(cloth.hood), 0.86)),
     cord: parseColour(cloth.cord ?? '#f0eade'),
     metal: parseColour(cloth.metal ?? '#bdb8ae'),
-    label: parseColour(cloth.label ?? '#f2ede2'),
+    label: { width: (design.brand.length * LABEL_PITCH * LETTER_HEIGHT) / 6 + 12, woven },
     hanger: cloth.hanger ? parseColour(cloth.hanger) : undefined,
   };
 }

@@ -39,9 +39,6 @@ export interface ArtLayer {
   colours: string[];
 }
 
-/** The second picture: the back, or a close-up around a place of the front. */
-type SecondPicture = { kind: 'back' } | { kind: 'zoom'; x: number; y: number };
-
 interface Offering {
   seller: string;
   price: number;
@@ -59,7 +56,6 @@ export interface Design {
   pose: PoseName;
   folds: FoldSet;
   backdrop: BackdropName;
-  second: SecondPicture;
   offerings: Offering[];
 }
 
@@ -100,20 +96,13 @@ function readArt(words: string[]): ArtLayer {
   };
 }
 
-function readSecond(text: string): SecondPicture {
-  const [kind, x, y] = text.split(' ');
-  return oneOf(['back', 'zoom'] as const, kind) === 'back'
-    ? { kind: 'back' }
-    : { kind: 'zoom', x: Number(x), y: Number(y) };
-}
-
 function readOffering(text: string): Offering {
   const cut = text.lastIndexOf(' ');
   return { seller: text.slice(0, cut), price: Number(text.slice(cut + 1)) };
 }
 
 function readDesign(line: string): Design {
-  const [productId, brand, name, cut, texture, cloth, prints, pose, folds, backdrop, second, offerings] =
+  const [productId, brand, name, cut, texture, cloth, prints, pose, folds, backdrop, offerings] =
     line.split(' | ');
   const layers = prints === 'plain' ? [] : prints.split(' + ').map((layer) => layer.split(' '));
   return {
@@ -128,7 +117,6 @@ function readDesign(line: string): Design {
     pose: oneOf(keysOf(POSES), pose),
     folds: oneOf(keysOf(FOLD_SETS), folds),
     backdrop: oneOf(keysOf(BACKDROPS), backdrop),
-    second: readSecond(second),
     offerings: offerings.split(', ').map(readOffering),
   };
 }
@@ -138,7 +126,6 @@ function readDesign(line: string): Design {
  * cloth: pairs of a piece and its colour; pieces that are not named take the colour of the body.
  * prints: `plain`, or layers joined by ' + ', each a print with its colours and measures or
  *   `art <drawing> <place> [WORD] <colours>`; `torso` and `trunk` keep a print off the sleeves.
- * second: `back`, or `zoom <x> <y>` in the units of the cut.
  */
 export function readDesigns(): Design[] {
   const text = readFileSync(new URL('./designs.txt', import.meta.url), 'utf8');

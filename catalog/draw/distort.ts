@@ -22,10 +22,9 @@ function sample(
 
 /**
  * Pushes the finished garment slightly out of shape, so that no edge, seam or hem is ruler-straight,
- * and turns it by `tilt` radians, as a hand would lay it down. Only the middle `kept` share of the
- * layers is shown: a close-up needs cloth beyond its edges to pull in.
+ * and turns it by `tilt` radians, as a hand would lay it down.
  */
-export function distort(layers: Layers, seed: number, tilt: number, kept: number): Layers {
+export function distort(layers: Layers, seed: number, tilt: number): Layers {
   const { size, scale, shiftX, shiftY } = layers.view;
   const count = size * size;
   const push = (x: number, y: number, salt: number) =>
@@ -38,8 +37,8 @@ export function distort(layers: Layers, seed: number, tilt: number, kept: number
     for (let column = 0; column < size; column++, index++) {
       const x = (column - shiftX) / scale;
       const y = (row - shiftY) / scale;
-      const across = (column - size / 2) * kept;
-      const down = (row - size / 2) * kept;
+      const across = column - size / 2;
+      const down = row - size / 2;
       sourceX[index] = clip(size / 2 + across - down * tilt + push(x, y, 1) * scale);
       sourceY[index] = clip(size / 2 + down + across * tilt + push(x, y, 2) * scale);
     }

@@ -1,5 +1,5 @@
 import type { Point } from './geometry.ts';
-import { layeredNoise, noise, swellNoise } from './noise.ts';
+import { noise, swellNoise } from './noise.ts';
 import type { Fold, Texture } from './part.ts';
 
 const FOLD_STEPS = 9;
@@ -54,43 +54,38 @@ export function drapeHeight(x: number, y: number, seed: number): number {
   return 8 * swell + 7 * crease * crease;
 }
 
-function knit(u: number, v: number): number {
-  const column = u / 3.3;
-  const within = Math.abs(column - Math.floor(column) - 0.5);
-  return 0.15 * Math.cos(2 * Math.PI * (v / 2.7 + within * 1.3)) + 0.15 * Math.cos(2 * Math.PI * column);
-}
+const TUFT = 11.5;
 
-const TUFT = 8.5;
-
-/** Curly pile: round tufts of uneven height crowding each other. */
-function sherpa(u: number, v: number): number {
-  const x = u / TUFT + 0.35 * noise(u / 9, v / 9, 21);
-  const y = v / TUFT + 0.35 * noise(u / 9, v / 9, 22);
+/** Curly pile: how high, from 0 to 1, a place is on the tufts, which are curled and grow into each other. */
+export function tuftHeight(u: number, v: number): number {
+  const x = u / TUFT + 0.45 * swellNoise(u / 17, v / 17, 21);
+  const y = v / TUFT + 0.45 * swellNoise(u / 17, v / 17, 22);
   const column = Math.floor(x);
   const row = Math.floor(y);
-  let highest = 0;
+  let sum = 0;
   for (let i = column - 1; i <= column + 1; i++) {
     for (let j = row - 1; j <= row + 1; j++) {
-      const dx = x - i - 0.5 - 0.45 * noise(i, j, 23);
-      const dy = y - j - 0.5 - 0.45 * noise(i, j, 24);
-      const tall = 1 + 0.3 * noise(i, j, 25);
-      highest = Math.max(highest, tall * (1 - (dx * dx + dy * dy) / 0.9));
+      const dx = x - i - 0.5 - 0.42 * noise(i, j, 23);
+      const dy = y - j - 0.5 - 0.42 * noise(i, j, 24);
+      const distance = Math.hypot(dx, dy);
+      const curl = 1 + 0.2 * Math.cos(Math.atan2(dy, dx) + 8 * distance + 3 * noise(i, j, 27));
+      sum += (curl * Math.exp(-(distance * distance) / 0.3)) ** 3;
     }
   }
-  return 3.4 * Math.sqrt(highest) + 0.9 * noise(u / 2.6, v / 2.6, 26);
+  return Math.min(1, 0.8 * sum ** (1 / 3));
 }
 
-/** Surface relief of the cloth; `scale` tells how closely it is seen. */
-export function textureHeight(texture: Texture, u: number, v: number, period: number, scale: number): number {
+/** Surface relief of the cloth. */
+export function textureHeight(texture: Texture, u: number, v: number, period: number): number {
   if (texture === 'smooth') return 0;
-  const fuzz = 0.2 * noise(u / 1.5, v / 1.5, 5) + 0.17 * noise(u / 4.2, v / 4.2, 6);
+  const fuzz = 0.17 * noise(u / 1.5, v / 1.5, 5) + 0.13 * noise(u / 4.2, v / 4.2, 6);
   if (texture === 'rib') {
     const sway = 0.9 * noise(u / 30, v / 40, 8);
     const wave = Math.cos((2 * Math.PI * (u + sway)) / period);
     return 1.0 * (wave > 0 ? wave : wave * 0.6) + 0.5 * fuzz;
   }
   if (texture === 'lining') return 0.5 * fuzz;
-  if (texture === 'sherpa') return sherpa(u, v);
+  if (texture === 'sherpa') return 2.9 * tuftHeight(u, v) + 1.4 * fuzz;
   if (texture === 'corduroy')
     return 1.1 * Math.abs(Math.cos((Math.PI * (u + noise(u / 40, v / 60, 9))) / 7.5)) + fuzz;
   if (texture === 'waffle') {
@@ -98,15 +93,18 @@ export function textureHeight(texture: Texture, u: number, v: number, period: nu
     const down = Math.cos((Math.PI * v) / 11) ** 4;
     return 1.3 * Math.max(across, down) + 0.5 * across * down + fuzz;
   }
-  const close = Math.min(1, Math.max(0, (scale - 1.3) / 0.6));
-  return fuzz * (1 - 0.3 * close) + (close > 0 ? close * knit(u, v) : 0);
+  return fuzz;
 }
 
-/** Tone of yarn spun from light and dark fibres, between -1 and 1. */
+const FIBRES = [0.5, -0.6, 1.7] as const;
+
+/** Tone of yarn spun from short light and dark fibres that lie in all directions, between -1 and 1. */
 export function yarnTone(u: number, v: number): number {
-  return (
-    1.3 * noise(u / 7, v / 1.7, 41) +
-    0.9 * noise(u / 2.4, v / 1.5, 42) +
-    0.4 * layeredNoise(u / 40, v / 14, 2, 43)
-  );
+  let tone = 0;
+  for (const [index, angle] of FIBRES.entries()) {
+    const along = u * Math.cos(angle) + v * Math.sin(angle);
+    const across = v * Math.cos(angle) - u * Math.sin(angle);
+    tone += noise(along / 5, across / 1.3, 41 + index);
+  }
+  return tone;
 }

@@ -36,16 +36,16 @@ export function garmentParts(outfit: Outfit): Part[] {
   const torso = torsoParts(outfit);
   if (outfit.side === 'back') {
     const hook = outfit.hanger ? [hookPart(outfit)] : [];
-    return [...hook, ...torso.under, ...backCollar(outfit)];
+    return [...hook, ...torso.trunk, ...torso.arms, ...backCollar(outfit)];
   }
   const hooded = outfit.cut.collar === 'hood';
   const collar = frontCollar(outfit);
   const closure = closureParts(outfit);
   return [
-    ...torso.under,
+    ...torso.trunk,
     ...pocketParts(outfit),
+    ...torso.arms,
     ...(hooded ? [...closure, ...collar] : [...collar, ...closure]),
     ...(hooded && outfit.cut.closure === 'none' ? drawstrings(outfit) : []),
-    ...torso.over,
   ];
 }

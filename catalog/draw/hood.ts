@@ -57,7 +57,7 @@ export function hoodFront(outfit: Outfit): Part[] {
     seams: [{ line: opening(24), kind: 'single' }, overlap],
     shadow: 0.95,
   });
-  return [inside, neck, labelPart(outfit, 12), shell];
+  return [inside, neck, labelPart(outfit, -14), shell];
 }
 
 /** The hood seen from behind, fallen on the back. */

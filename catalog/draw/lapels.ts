@@ -58,7 +58,7 @@ export function openFront(outfit: Outfit): Part[] {
       reached: () => 0.7,
       shadow: 0.4,
     }),
-    labelPart(outfit, 12),
+    labelPart(outfit, -32),
     ...hangerParts(outfit),
     leaf(1),
     leaf(-1),

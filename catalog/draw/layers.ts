@@ -1,5 +1,5 @@
-import { drapeHeight, foldHeight, foldReach, textureHeight } from './fabric.ts';
-import { type Box, pathBounds, pixelBox, toLocal, type View } from './geometry.ts';
+import { drapeHeight, foldHeight, foldReach, textureHeight, tuftHeight } from './fabric.ts';
+import { type Box, pathBounds, pixelBox, smoothStep, toLocal, type View } from './geometry.ts';
 import type { Part, Seam } from './part.ts';
 import { blur, distanceInside, drawMask, emptyField, type Field } from './raster.ts';
 
@@ -27,6 +27,8 @@ export function emptyLayers(view: View): Layers {
   };
 }
 
+/** How soft the edge of pile is, in units. */
+const FRINGE = 3;
 /** How far the steepest slope shifts a print. */
 const PRINT_SHIFT = 1.6;
 
@@ -98,7 +100,7 @@ async function reliefOf(part: Part, box: Box, view: View): Promise<Relief> {
       const [across, v] = toLocal(part.frame, x, y);
       const u = radial ? Math.atan2(x - radial[0], y - radial[1]) * 84 : across;
       if (part.drape > 0) soft.data[index] += part.drape * drapeHeight(u, v, part.seed);
-      const texture = textureHeight(part.texture, u, v, part.ribPeriod ?? 7, view.scale);
+      const texture = textureHeight(part.texture, u, v, part.ribPeriod ?? 7);
       full.data[index] = soft.data[index] + texture + (seams ? seams.data[index] : 0);
     }
   }
@@ -131,15 +133,16 @@ export async function layPart(layers: Layers, part: Part) {
   if (part.shadow > 0) await castShadow(layers, part);
   const box = pixelBox(pathBounds(part.outline), 4, view);
   if (box.width < 3 || box.height < 3) return;
-  const mask = await drawMask(filled(part.outline), box, view);
+  const cut = await drawMask(filled(part.outline), box, view);
+  const pile = part.texture === 'sherpa';
+  const mask = pile ? blur(cut, FRINGE * view.scale) : cut;
   const { soft, full } = await reliefOf(part, box, view);
   const tint = new Float32Array(3);
   const { width } = box;
   for (let row = 1; row < box.height - 1; row++) {
     for (let column = 1; column < width - 1; column++) {
       const local = row * width + column;
-      const alpha = mask.data[local];
-      if (alpha < 0.004) continue;
+      if (mask.data[local] < 0.004) continue;
       const index = (row + box.top) * view.size + column + box.left;
       const slopes = ({ data }: Field) => [
         ((data[local + 1] - data[local - 1]) * view.scale) / 2,
@@ -152,8 +155,11 @@ export async function layPart(layers: Layers, part: Part) {
       // The slope shifts the print, so that it follows the folds like printed cloth.
       const [u, v] = toLocal(part.frame, x + PRINT_SHIFT * limit(bendX), y + PRINT_SHIFT * limit(bendY));
       part.paint(u, v, tint);
+      const tuft = pile ? tuftHeight(u, v) : 1;
+      // Tufts stand out beyond the edge, and between them it is darker.
+      const alpha = pile ? smoothStep(0, 0.2, mask.data[local] + 0.45 * tuft - 0.6) : mask.data[local];
       const total = alpha + cover[index] * (1 - alpha);
-      const share = alpha / total;
+      const share = alpha / (total + 1e-6);
       cover[index] = total;
       slopeX[index] += (dx - slopeX[index]) * share;
       slopeY[index] += (dy - slopeY[index]) * share;
@@ -162,7 +168,7 @@ export async function layPart(layers: Layers, part: Part) {
       open[index] += (reached - open[index]) * share;
       for (let channel = 0; channel < 3; channel++) {
         const at = index * 3 + channel;
-        colour[at] += (tint[channel] - colour[at]) * share;
+        colour[at] += (tint[channel] * (0.75 + 0.25 * tuft) - colour[at]) * share;
       }
     }
   }

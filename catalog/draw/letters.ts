@@ -1,10 +1,10 @@
 interface Glyph {
   stems: string;
-  /** Thinner strokes: the slabs at the ends of the stems. */
-  slabs: string;
+  /** Thinner strokes: the slabs at the ends of the stems, for letters that prints use. */
+  slabs?: string;
 }
 
-/** Slab-serif letters as centre lines on a grid four wide and six high. */
+/** Letters as centre lines on a grid four wide and six high. */
 const GLYPHS: Record<string, Glyph> = {
   A: {
     stems: 'M0.62 5.6L1.92 0.62H2.08L3.38 5.6M1.1 3.95H2.9',
@@ -40,16 +40,34 @@ const GLYPHS: Record<string, Glyph> = {
   },
 };
 
+/** Letters that only labels use, without slabs. */
+const LABEL_GLYPHS: Record<string, Glyph> = {
+  ...GLYPHS,
+  B: { stems: 'M0.7 0.5H2.1C3.6 0.5 3.6 2.9 2.1 2.9H0.7H2.3C4 2.9 4 5.5 2.3 5.5H0.7Z' },
+  C: { stems: 'M3.5 1.5C2.9 0.2 0.5 -0.1 0.5 3S2.9 5.8 3.5 4.5' },
+  H: { stems: 'M0.6 0.5V5.5M3.4 0.5V5.5M0.6 3H3.4' },
+  I: { stems: 'M2 0.5V5.5' },
+  K: { stems: 'M0.7 0.5V5.5M3.5 0.5L0.8 3.3M1.7 2.5L3.6 5.5' },
+  L: { stems: 'M0.9 0.5V5.5H3.6' },
+  M: { stems: 'M0.3 5.5V0.5L2 3.7L3.7 0.5V5.5' },
+  O: { stems: 'M2 0.5C-0.1 0.5 -0.1 5.5 2 5.5S4.1 0.5 2 0.5Z' },
+  P: { stems: 'M0.8 5.5V0.5H2.3C3.9 0.5 3.9 3.2 2.3 3.2H0.8' },
+  T: { stems: 'M2 0.5V5.5M0.3 0.5H3.7' },
+  V: { stems: 'M0.4 0.5L2 5.4L3.6 0.5' },
+  Y: { stems: 'M0.4 0.5L2 3L3.6 0.5M2 3V5.5' },
+};
+
 const STEM = 1.14;
 const SLAB = 0.8;
 const BORDER = 0.36;
 const BORDER_COPIES = 20;
 const PITCH = 5.4;
+export const LABEL_PITCH = 5;
 
 function drawGlyph({ stems, slabs }: Glyph, colour: string): string {
   const stroke = (d: string, width: number) =>
     `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"/>`;
-  return stroke(stems, STEM) + stroke(slabs, SLAB);
+  return stroke(stems, STEM) + (slabs ? stroke(slabs, SLAB) : '');
 }
 
 /** The glyph grown on all sides. */
@@ -79,4 +97,14 @@ export function wordArt(word: string, height: number, fill: string, border: stri
   const layer = (draw: (glyph: Glyph) => string) =>
     glyphs.map(({ transform, glyph }) => `<g transform="${transform}">${draw(glyph)}</g>`).join('');
   return layer((glyph) => drawBorder(glyph, border)) + layer((glyph) => drawGlyph(glyph, fill));
+}
+
+/** A word in plain letters, centred on (0, 0). */
+export function labelWord(word: string, height: number, colour: string): string {
+  const glyphs = [...word].map((letter, index) => {
+    const { stems } = LABEL_GLYPHS[letter];
+    const x = (index - word.length / 2) * LABEL_PITCH + 0.5;
+    return `<g transform="translate(${x} -3)">${drawGlyph({ stems }, colour)}</g>`;
+  });
+  return `<g transform="scale(${height / 6})">${glyphs.join('')}</g>`;
 }

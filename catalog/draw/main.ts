@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { writeCopies } from './copies.ts';
 import { readDesigns } from './designs.ts';
-import { drawPicture } from './picture.ts';
+import { drawPicture, PICTURE_SIDES } from './picture.ts';
 
 const catalog = fileURLToPath(new URL('..', import.meta.url));
 const pictures = `${catalog}pictures`;
@@ -15,10 +15,10 @@ mkdirSync(pictures, { recursive: true });
 // While the copies of one picture are encoded on another core, the next is drawn.
 let writing: Promise<void> = Promise.resolve();
 for (const [index, design] of drawn.entries()) {
-  for (const picture of [1, 2] as const) {
-    const pixels = await drawPicture(design, picture);
+  for (const [place, side] of PICTURE_SIDES.entries()) {
+    const pixels = await drawPicture(design, side);
     await writing;
-    writing = writeCopies(pixels, `${pictures}/${design.productId}-${picture}`);
+    writing = writeCopies(pixels, `${pictures}/${design.productId}-${place + 1}`);
   }
   process.stdout.write(`\r${index + 1} / ${drawn.length}`);
 }
@@ -29,7 +29,7 @@ const products = designs.map(({ productId, brand, name, offerings }) => ({
   productId,
   brand,
   name,
-  images: [1, 2].map((picture) => `/pictures/${productId}-${picture}-480.jpg`),
+  images: PICTURE_SIDES.map((_, place) => `/pictures/${productId}-${place + 1}-480.jpg`),
   offerings,
 }));
 writeFileSync(`${catalog}products.json`, `${JSON.stringify({ products }, null, 2)}\n`);

@@ -29,7 +29,8 @@ export interface Outfit {
   pocket: Paint;
   cord: Colour;
   metal: Colour;
-  label: Colour;
+  /** The woven brand, centred on (0, 0), and the width of the label. */
+  label: { width: number; woven: Paint };
   /** Wood of the hanger, for the garments that hang on one. */
   hanger: Colour | undefined;
 }

@@ -6,8 +6,6 @@ export interface Arm {
   bend: number;
   /** Share of the sleeve above the elbow. */
   elbow: number;
-  /** Folded at the elbow, so that the forearm lies on the body. */
-  folded: boolean;
 }
 
 export interface Pose {
@@ -15,8 +13,9 @@ export interface Pose {
   right: Arm;
 }
 
-const arm = (lean: number, bend: number, elbow = 0.42): Arm => ({ lean, bend, elbow, folded: false });
-const fold = (lean: number, elbow: number): Arm => ({ lean, bend: 0, elbow, folded: true });
+const arm = (lean: number, bend: number, elbow = 0.42): Arm => ({ lean, bend, elbow });
+/** The forearm lies across the body. */
+const ACROSS = 1.36;
 
 const STRAIGHT = arm(0.13, 0.06);
 const RELAXED = arm(0.24, 0.3);
@@ -37,14 +36,14 @@ export const POSES = {
   leftWide: { left: WIDE, right: STRAIGHT },
   rightWide: { left: RELAXED, right: WIDE },
   leftFlared: { left: FLARED, right: ROUND },
-  leftFolded: { left: fold(0.2, 0.47), right: RELAXED },
-  rightFolded: { left: STRAIGHT, right: fold(0.26, 0.5) },
-  crossed: { left: fold(0.24, 0.44), right: fold(0.24, 0.5) },
+  leftFolded: { left: arm(0.2, ACROSS, 0.47), right: RELAXED },
+  rightFolded: { left: STRAIGHT, right: arm(0.26, ACROSS, 0.5) },
+  crossed: { left: arm(0.24, ACROSS, 0.44), right: arm(0.24, ACROSS, 0.5) },
 } satisfies Record<string, Pose>;
 
 export type PoseName = keyof typeof POSES;
 
-const unfolded = (sleeve: Arm): Arm => (sleeve.folded ? RELAXED : sleeve);
+const unfolded = (sleeve: Arm): Arm => (sleeve.bend === ACROSS ? RELAXED : sleeve);
 
 /** The same pose seen from behind; folded sleeves hang beside the back. */
 export function fromBehind({ left, right }: Pose): Pose {

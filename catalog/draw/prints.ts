@@ -24,7 +24,7 @@ function ramp(colours: Colour[], place: number, out: Float32Array) {
 const edge = (distance: number) => smoothStep(-0.8, 0.8, distance);
 
 const heather: Print = (base, [light]) => {
-  return over(base, (u, v) => Math.min(0.8, Math.max(0, 0.36 + 0.24 * yarnTone(u, v))), light);
+  return over(base, (u, v) => Math.min(0.8, Math.max(0, 0.36 + 0.22 * yarnTone(u, v))), light);
 };
 
 /** Stripes across body and sleeves: period and width in units. */

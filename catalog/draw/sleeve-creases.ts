@@ -4,7 +4,6 @@ import { between, type Random } from './noise.ts';
 import type { Fold } from './part.ts';
 
 type At = (u: number, v: number) => Point;
-type Range = readonly [number, number];
 
 /** Across the sleeve from one height to another. */
 interface Across {
@@ -70,24 +69,22 @@ const stacked = (half: number, length: number, count: number, random: Random) =>
     };
   });
 
-/** Creases of a sleeve between two heights; which kinds depends on `random`. */
-export function sleeveCreases(cut: Cut, at: At, random: Random, [top, bottom]: Range): Fold[] {
+/** Creases of a sleeve; which kinds depends on `random`, but the cloth is always pinched in a strong bend. */
+export function sleeveCreases(cut: Cut, at: At, random: Random, bend: number): Fold[] {
   const half = cut.sleeveWidth / 2;
   const length = cut.sleeveLength;
   const kind = random();
   const all = [
     ...armpit(half, random),
-    ...(kind < 0.62 ? pinched(half, length, random) : []),
+    ...(kind < 0.62 || bend > 1 ? pinched(half, length, random) : []),
     ...(kind > 0.45 ? twisted(half, length, random) : []),
     ...stacked(half, length, 2 + Math.floor(random() * 5), random),
   ];
-  return all
-    .filter(({ from }) => from[1] <= bottom && (top === 0 || from[1] >= top))
-    .map(({ from, to, sag, width, height }) => ({
-      from: at(...from),
-      through: at((from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + sag),
-      to: at(...to),
-      width,
-      height,
-    }));
+  return all.map(({ from, to, sag, width, height }) => ({
+    from: at(...from),
+    through: at((from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + sag),
+    to: at(...to),
+    width,
+    height,
+  }));
 }

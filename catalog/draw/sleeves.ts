@@ -34,7 +34,7 @@ export function sleeveOf(outfit: Outfit, side: 1 | -1): Sleeve {
   const frame: Frame = {
     origin: [x - Math.sin(angle) * cut.armpit[1], y - Math.cos(angle) * cut.armpit[1]],
     angle,
-    ...(arm.folded ? {} : { bend }),
+    bend,
   };
   const dent = between(random, 2, 7);
   const middle = cut.sleeveLength * arm.elbow;
@@ -45,8 +45,8 @@ export function sleeveOf(outfit: Outfit, side: 1 | -1): Sleeve {
     arm,
     frame,
     at: placeIn(frame, cut.armpit[1], side),
-    outer: (v) => outer(v) + dent * Math.exp(-(((v - middle) / 40) ** 2)) * Math.min(1, arm.bend),
-    inner: (v) => inner(v) - dent * Math.exp(-(((v - middle) / 22) ** 2)),
+    outer,
+    inner: (v) => inner(v) - dent * Math.exp(-(((v - middle) / 46) ** 2)),
   };
 }
 
@@ -62,7 +62,7 @@ function armhole(outfit: Outfit, side: 1 | -1): { top: Point; curve: string } {
   return { top, curve: path`C ${add(armpit, -side * 34, -62)} ${add(top, -side * 20, 62)} ${top}` };
 }
 
-function cuffPart(outfit: Outfit, sleeve: Sleeve, frame: Frame, at: At): Part {
+function cuffPart(outfit: Outfit, frame: Frame, at: At): Part {
   const { cut, random } = outfit;
   const length = cut.sleeveLength;
   const cuff = cut.wristWidth / 2 - 9;
@@ -80,7 +80,7 @@ function cuffPart(outfit: Outfit, sleeve: Sleeve, frame: Frame, at: At): Part {
     frame,
     texture: 'rib',
     ribPeriod: 6.6,
-    shadow: sleeve.arm.folded ? 0.8 : 0.5,
+    shadow: 0.6,
   });
 }
 
@@ -93,73 +93,31 @@ function cuffSeam(outfit: Outfit, at: At): Seam {
   };
 }
 
-/** The slope of the line along which a sleeve is folded, so that the forearm lies across the body. */
-const FOLD_SLOPE = 1.3;
-
-/** Where an edge crosses the fold, by repeated approximation. */
-function onFold(middle: number, across: (v: number) => number): number {
-  let v = middle;
-  for (let step = 0; step < 8; step++) v = middle + FOLD_SLOPE * across(v);
-  return v;
-}
-
-function foldedForearm(outfit: Outfit, sleeve: Sleeve, from: [number, number], middle: number): Part[] {
-  const { cut, random } = outfit;
-  const { side, frame } = sleeve;
-  const turn = Math.atan2(-2 * FOLD_SLOPE, FOLD_SLOPE ** 2 - 1);
-  const angle = frame.angle + side * turn;
-  const [x, y] = sleeve.at(0, middle);
-  const reach = middle + cut.armpit[1];
-  const turned: Frame = { origin: [x - Math.sin(angle) * reach, y - Math.cos(angle) * reach], angle };
-  const at = placeIn(turned, cut.armpit[1], -side);
-  const length = cut.sleeveLength;
-  const outline = path`M ${at(-sleeve.inner(from[1]), from[1])}
-    ${edges(outfit, sleeve, at, from, [length, length])} Z`;
-  const forearm = piece(outfit, outline, outfit.sleeve, {
-    puff: 26 * outfit.volume,
-    reach: cut.sleeveWidth * 0.4,
-    frame: turned,
-    folds: sleeveCreases(cut, at, random, [middle, length]),
-    drape: 0.75 * outfit.looseness,
-    seams: [cuffSeam(outfit, at)],
-    shadow: 0.95,
-  });
-  return cut.cuffDepth === 0 ? [forearm] : [cuffPart(outfit, sleeve, turned, at), forearm];
-}
-
-/** The parts of a sleeve, and those that lie over everything else. */
-export function sleeveParts(outfit: Outfit, sleeve: Sleeve): { under: Part[]; over: Part[] } {
+/** Sleeve and cuff, the cuff first. */
+export function sleeveParts(outfit: Outfit, sleeve: Sleeve): Part[] {
   const { cut, random } = outfit;
   const { side, at, arm, frame } = sleeve;
   const { top, curve } = armhole(outfit, side);
   const armpit = mirrored(side, ...cut.armpit);
   const shoulder = mirrored(side, ...cut.shoulder);
-  const length = cut.sleeveLength;
   const half = cut.sleeveWidth / 2;
   const start = cut.raglan
     ? path`M ${top} C ${add(top, side * 50, 14)} ${add(shoulder, -side * 30, -12)} ${shoulder}`
     : path`M ${shoulder}`;
-  const cap = path`C ${add(shoulder, side * 28, 14)} ${at(half * 0.8, -70)} ${at(half, 0)}`;
-  const middle = length * arm.elbow;
-  const ends: [number, number] = arm.folded
-    ? [onFold(middle, (v) => -sleeve.outer(v)), onFold(middle, sleeve.inner)]
-    : [length, length];
-  const lower = path`${start} ${cap} ${edges(outfit, sleeve, at, [0, 24], ends)} L ${armpit}`;
+  const cap = path`C ${add(shoulder, side * 44, 20)} ${at(half + 3, -52)} ${at(half, 10)}`;
+  const lower = path`${start} ${cap} ${edges(cut, sleeve, at, [10, 24])} L ${armpit}`;
   const inland = path`L ${add(armpit, -side * 90, 0)} L ${add(top, -side * 80, cut.raglan ? 20 : -26)} Z`;
-  const seam: Seam = { line: path`M ${armpit} ${curve}`, kind: 'twin' };
-  const caster = path`M ${armpit} L ${mix(armpit, at(0, 30), 0.6)}
-    ${edges(outfit, sleeve, at, [Math.min(ends[0] - 20, 60), 40], ends)} Z`;
-  const upper = piece(outfit, path`${lower} ${curve} Z`, outfit.sleeve, {
+  const caster = path`M ${armpit} L ${mix(armpit, at(0, 30), 0.6)} ${edges(cut, sleeve, at, [60, 40])} Z`;
+  const cloth = piece(outfit, path`${lower} ${curve} Z`, outfit.sleeve, {
     volume: path`${lower} ${inland}`,
     puff: 34 * outfit.volume,
     reach: half * 0.9,
     frame,
-    folds: sleeveCreases(cut, at, random, [0, arm.folded ? middle : length]),
+    folds: sleeveCreases(cut, at, random, arm.bend),
     drape: 0.75 * outfit.looseness,
-    seams: arm.folded ? [seam] : [seam, cuffSeam(outfit, at)],
+    seams: [{ line: path`M ${armpit} ${curve}`, kind: 'twin' }, cuffSeam(outfit, at)],
     shadow: 0.8,
     caster,
   });
-  if (arm.folded) return { under: [upper], over: foldedForearm(outfit, sleeve, ends, middle) };
-  return { under: cut.cuffDepth === 0 ? [upper] : [cuffPart(outfit, sleeve, frame, at), upper], over: [] };
+  return cut.cuffDepth === 0 ? [cloth] : [cuffPart(outfit, frame, at), cloth];
 }

@@ -13,10 +13,10 @@ function bodyPart(outfit: Outfit, sleeves: Sleeve[]): Part {
   const torso = cut.length - cut.armpit[1];
   const upper = Math.min(90, torso * 0.34);
   const lower = Math.min(110, torso * 0.42);
-  const depth = facing === 'back' ? 20 : neckDepth(cut);
+  const depth = facing === 'back' ? 10 : neckDepth(cut);
   const flank = (side: 1 | -1, sleeve: Sleeve) => {
-    const bulge = gathered ? between(random, 1, 7) : 0;
-    const hem = mirrored(side, cut.waist - (gathered ? 9 : 0), cut.length + (gathered ? 6 : 0));
+    const bulge = gathered ? between(random, 0, 2) : 0;
+    const hem = mirrored(side, cut.waist - (gathered ? 1 : 0), cut.length + (gathered ? 6 : 0));
     return {
       neck: mirrored(side, cut.neck, 0),
       // A raglan sleeve covers the shoulder; the body must not peep out above it.
@@ -63,14 +63,14 @@ function bodyPart(outfit: Outfit, sleeves: Sleeve[]): Part {
 
 function hemPart(outfit: Outfit): Part {
   const { cut } = outfit;
-  const wide = cut.waist - 8;
+  const wide = cut.waist;
   const low = cut.length + cut.hemDepth;
   const outline = path`
     M ${[-wide, cut.length - 2]}
     Q ${[0, cut.length + 14]} ${[wide, cut.length - 2]}
-    C ${[wide + 3, cut.length + 14]} ${[wide - 4, low - 12]} ${[wide - 9, low]}
-    Q ${[0, low + 17]} ${[9 - wide, low]}
-    C ${[4 - wide, low - 12]} ${[-wide - 3, cut.length + 14]} ${[-wide, cut.length - 2]} Z`;
+    C ${[wide + 2, cut.length + 14]} ${[wide, low - 12]} ${[wide - 3, low]}
+    Q ${[0, low + 17]} ${[3 - wide, low]}
+    C ${[-wide, low - 12]} ${[-wide - 2, cut.length + 14]} ${[-wide, cut.length - 2]} Z`;
   const elastic = cut.hem === 'elastic';
   return piece(outfit, outline, elastic ? outfit.body : outfit.rib, {
     puff: 17,
@@ -87,14 +87,10 @@ function hemPart(outfit: Outfit): Part {
   });
 }
 
-/** Body, hem, sleeves and cuffs, the hindmost first; `over` lies on pockets and collar. */
-export function torsoParts(outfit: Outfit): { under: Part[]; over: Part[] } {
+/** Hem and body, and the sleeves, which lie on the pockets; the hindmost first. */
+export function torsoParts(outfit: Outfit): { trunk: Part[]; arms: Part[] } {
   const sleeves = [sleeveOf(outfit, -1), sleeveOf(outfit, 1)];
   const hem = outfit.cut.hemDepth > 0 ? [hemPart(outfit)] : [];
-  const body = bodyPart(outfit, sleeves);
-  const arms = sleeves.map((sleeve) => sleeveParts(outfit, sleeve));
-  return {
-    under: [...hem, body, ...arms.flatMap(({ under }) => under)],
-    over: arms.flatMap(({ over }) => over),
-  };
+  const trunk = [...hem, bodyPart(outfit, sleeves)];
+  return { trunk, arms: sleeves.flatMap((sleeve) => sleeveParts(outfit, sleeve)) };
 }

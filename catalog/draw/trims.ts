@@ -1,5 +1,5 @@
-import { type Colour, type Paint, parseColour, plain } from './colour.ts';
-import { type Point, path } from './geometry.ts';
+import { type Colour, parseColour, plain } from './colour.ts';
+import { type Frame, fromLocal, type Point, path } from './geometry.ts';
 import { between } from './noise.ts';
 import { type Outfit, piece } from './outfit.ts';
 import type { Part } from './part.ts';
@@ -131,22 +131,19 @@ export function buttonParts(outfit: Outfit, top: number, bottom: number): Part[]
   return [placket, ...buttons.flat()];
 }
 
-/** A woven label sewn below the back neck seam. */
+/** A woven label with the brand, sewn below the back neck seam; `y` is its upper edge. */
 export function labelPart(outfit: Outfit, y: number): Part {
-  const tilt = between(outfit.random, -2, 2);
-  const outline = path`
-    M ${[-19, y - tilt]} L ${[19, y + tilt]}
-    L ${[19, y + 20 + tilt]} L ${[-19, y + 20 - tilt]} Z`;
-  const woven: Paint = (u, v, out) => {
-    const line =
-      (Math.abs(v - y - 7) < 1.8 && Math.abs(u) < 11) || (Math.abs(v - y - 13.5) < 0.9 && Math.abs(u) < 8);
-    for (let channel = 0; channel < 3; channel++) out[channel] = outfit.label[channel] * (line ? 0.16 : 1);
-  };
-  return piece(outfit, outline, woven, {
+  const high = 13;
+  const wide = outfit.label.width / 2;
+  const frame: Frame = { origin: [0, y + high], angle: between(outfit.random, -0.03, 0.03) };
+  const at = (u: number, v: number) => fromLocal(frame, u, v);
+  const outline = path`M ${at(-wide, -high)} L ${at(wide, -high)} L ${at(wide, high)} L ${at(-wide, high)} Z`;
+  return piece(outfit, outline, outfit.label.woven, {
     puff: 1.5,
     reach: 3,
+    frame,
     texture: 'smooth',
     shadow: 0.5,
-    reached: () => 0.72,
+    reached: () => 0.8,
   });
 }

@@ -1,10 +1,15 @@
-export const notFoundTexts = { newest: 'Lo más nuevo' } as const;
+export const notFoundTexts = { suggestions: 'Te puede gustar' } as const;
 
 export const errorPageTexts = {
   notFound: {
     title: 'No encontramos esta página',
     body: 'Puede que el enlace esté malo o que la página ya no exista.',
     back: 'Ir al inicio',
+  },
+  productNotFound: {
+    title: 'Este producto ya no está disponible',
+    body: 'Puede que se haya agotado o que el enlace esté malo.',
+    back: 'Ver polerones de mujer',
   },
   listNotFound: {
     title: 'Esta lista no existe',

@@ -3,6 +3,8 @@ export const listDetailTexts = {
   addProducts: 'Agrega productos a la lista',
   edit: 'Editar',
   deleteList: 'Eliminar lista',
+  total: 'Total',
+  loadedOn: (date: string) => `Lista consultada el ${date}`,
   noProducts: 'No hay productos en esta lista',
   removeProduct: (name: string) => `Eliminar producto ${name}`,
 } as const;

@@ -16,6 +16,7 @@ export const messageTexts = {
   'list-deleted': 'Su lista fue eliminada exitosamente',
   'product-added': 'Tu producto a sido añadido a la lista',
   'product-removed': 'Su producto fue eliminado exitosamente de la lista',
+  'available-soon': 'Disponible pronto',
   'store-unavailable': 'No pudimos guardar el cambio. Inténtalo de nuevo',
   'server-unreachable': 'No hay conexión. Inténtalo de nuevo',
   'origin-refused': 'Esta solicitud viene de otro sitio y no fue aceptada',

@@ -13,6 +13,5 @@ export const myListsTexts = {
   productCount: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   noProducts: 'No hay productos en esta lista',
   more: (count: number) => `+${count}`,
-  moreUnit: ' productos más',
   delete: (name: string) => `Eliminar lista ${name}`,
 } as const;

@@ -1,7 +1,11 @@
 export const productTexts = {
   photos: 'Fotos',
   photo: (product: string, number: number, count: number) => `${product}, foto ${number} de ${count}`,
-  sellers: 'Vendedores',
+  shownOffering: 'Oferta mostrada',
+  otherSellers: 'Otros vendedores',
+  previous: 'Producto anterior',
+  next: 'Producto siguiente',
+  position: (number: number, count: number) => `${number} de ${count}`,
   description: (product: string, brand: string) =>
     `${[product, brand].filter(Boolean).join(' de ')}: fotos, precio y vendedores, con despacho a todo Chile.`,
 } as const;

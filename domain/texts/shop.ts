@@ -9,6 +9,7 @@ export const shopTexts = {
   description:
     'Polerones de mujer con despacho a todo Chile. Guarda tus favoritos en Mis Listas y encuéntralos cuando quieras.',
   loading: 'Cargando…',
+  retry: 'Reintentar',
   offline: 'Sin conexión. Puede que esto no esté actualizado',
   storedAt: (time: Date) =>
     `(guardado el ${time.toLocaleString('es-CL', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })})`,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { boxOf } from '../support/box-of.ts';
 import { hooded, sampleFeed } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 import type { User } from '../support/user.ts';
@@ -9,6 +10,7 @@ type Navigation = {
   from: string;
   visit(user: User): Promise<unknown>;
   leave(user: User): Promise<unknown>;
+  skeleton: string;
 };
 
 /** Navigations between pages of the account. */
@@ -17,16 +19,18 @@ const navigations: Record<string, Navigation> = {
     from: '/Mis-Listas',
     visit: (user) => user.openList('Invierno (1)'),
     leave: ({ productItem }) => productItem(hooded.name).waitFor(),
+    skeleton: '.skeleton-rows',
   },
   'the overview': {
     from: '/Mis-Listas/Invierno',
     visit: ({ page }) => page.getByRole('link', { name: 'Volver a Mis Listas' }).click(),
     leave: ({ listLink }) => listLink('Invierno (1)').waitFor(),
+    skeleton: '.skeleton-cards',
   },
 };
 
-for (const [target, { from, visit, leave }] of Object.entries(navigations)) {
-  test(`while ${target} is loading, a spinner covers the content panel, and the banner and the menu stay`, async ({
+for (const [target, { from, visit, leave, skeleton }] of Object.entries(navigations)) {
+  test(`while ${target} is loading, a skeleton with a small spinner covers the content panel, and the banner and the menu stay`, async ({
     page,
     user,
   }) => {
@@ -35,8 +39,9 @@ for (const [target, { from, visit, leave }] of Object.entries(navigations)) {
     const banner = await page.locator('main > .account > .welcome').boundingBox();
     const release = await holdData(page);
     await visit(user);
-    await expectSpinnerIn(page, 'main > .account > .account-content');
-    await expect(page.getByText('Bienvenid@')).toBeVisible();
+    await expectSkeletonIn(page, 'main > .account > .account-content');
+    await expect(page.locator(skeleton).filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByText('Bienvenid@').filter({ visible: true })).toHaveCount(1);
     await expect(page.getByRole('navigation', { name: 'Mi cuenta' })).toBeVisible();
     expect(await topmost(page, 'main > .account > .welcome')).toBe(true);
     expect(await topmost(page, 'main > .account > .account-menu')).toBe(true);
@@ -47,28 +52,68 @@ for (const [target, { from, visit, leave }] of Object.entries(navigations)) {
   });
 }
 
-test('from the home page, the panels of the account with a spinner are shown at their later place', async ({
+test('from another page, the banner, the side menu and a skeleton of the cards are shown at their later place', async ({
   page,
   user,
 }) => {
-  await user.createStoredLists('Invierno');
+  await user.createStoredList('Invierno', [hooded]);
   await user.visitHome();
   const release = await holdData(page);
   await user.myListsLink.click();
-  await expectSpinnerIn(page, '.loading-account .account-content');
-  const boxes = () =>
-    page
-      .locator('.account')
-      .last()
-      .evaluate((account) => {
-        const left = (part: string) => account.querySelector(part)?.getBoundingClientRect().x;
-        return [left('.welcome'), left('.account-menu'), left('.account-content')];
-      });
+  await expectSkeletonIn(page, '.loading-account .account-content');
+  const banner = page.locator('.welcome').filter({ visible: true });
+  const entries = page.locator('.account-menu button').filter({ visible: true });
+  await expect(banner).toHaveText('Bienvenid@');
+  await expect(entries).toHaveCount(9);
+  const boxes = async () => Promise.all([banner, entries.first(), entries.last()].map((part) => boxOf(part)));
   const loadingBoxes = await boxes();
+  const loadingCard = await boxOf(page.locator('.skeleton-cards > div').first());
   release();
-  await expect(user.listLink('Invierno (0)')).toBeVisible();
+  await expect(user.listLink('Invierno (1)')).toBeVisible();
   await expect(user.spinner).toHaveCount(0);
   expect(await boxes()).toEqual(loadingBoxes);
+  expect(await boxOf(user.listCard('Invierno (1)'))).toEqual(loadingCard);
+  await expect(banner).toHaveText('ARBienvenid@ Antonia Rojas');
+});
+
+test('the name is known when the account is entered again', async ({ page, user }) => {
+  await user.visitMyLists();
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(user.heading).toHaveText('Polerones mujer');
+  await holdData(page);
+  await user.myListsLink.click();
+  await expect(page.locator('.loading-account .welcome')).toHaveText('ARBienvenid@ Antonia Rojas');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, products: undefined });
+
+  test('the skeleton is in the window below the header, however far the page that is left was scrolled', async ({
+    page,
+    user,
+  }) => {
+    for (let number = 0; number < 12; number++) await user.createStoredList(`Lista ${number}`, [hooded]);
+    const expectVisible = async () => {
+      await expect(page.locator('.skeleton').filter({ visible: true })).toHaveCSS('opacity', '1');
+      const { y } = await boxOf(page.locator('.spinner').filter({ visible: true }));
+      expect(y).toBeGreaterThan(50);
+      expect(y).toBeLessThan(300);
+      expect(await topmost(page, '.header-start')).toBe(true);
+    };
+    await user.visitMyLists();
+    const release = await holdData(page);
+    await user.listLink('Lista 0 (1)').click();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    await expectVisible();
+    release();
+    await expect(user.heading).toHaveText('Lista 0');
+    await user.visitHome();
+    await page.unroute('**/*.data*');
+    await holdData(page);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+    await user.myListsLink.click();
+    await expectVisible();
+  });
 });
 
 /** Delays the responses with the data of pages until the returned function is called. */
@@ -81,20 +126,26 @@ async function holdData(page: Page): Promise<() => void> {
   return resolve;
 }
 
-async function expectSpinnerIn(page: Page, panel: string) {
+async function expectSkeletonIn(page: Page, panel: string) {
   await expect(page.getByText('Cargando…')).toHaveCount(1);
-  const spinner = page.locator('.spinner').filter({ visible: true });
-  await expect(spinner).toHaveCount(1);
-  await expect.poll(() => spinner.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
-  expect(await spinner.boundingBox()).toEqual(await page.locator(panel).boundingBox());
+  const skeleton = page.locator('.skeleton').filter({ visible: true });
+  await expect(skeleton).toHaveCount(1);
+  await expect.poll(() => skeleton.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+  const [box, outer] = await Promise.all([skeleton, page.locator(panel)].map(boxOf));
+  expect(Math.abs((box?.x ?? 0) - (outer?.x ?? 0))).toBeLessThanOrEqual(20);
+  expect(box?.height).toBeGreaterThan((outer?.height ?? 0) - 41);
+  await expect(skeleton.locator('.spinner')).toHaveCSS('width', '24px');
 }
 
 /** @returns whether the element is not covered at its centre */
 function topmost(page: Page, selector: string): Promise<boolean> {
-  return page.locator(selector).evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  });
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
 }
 
 test('loading is announced once, in a live region that exists before', async ({ page, user }) => {

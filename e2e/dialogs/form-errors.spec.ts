@@ -26,6 +26,38 @@ test('a dialog shows the error below the name until the name is changed', async 
   await expect(user.nameField).not.toHaveAccessibleDescription(new RegExp(messages.nameEmpty));
 });
 
+test('an error changes neither the height of the dialog nor the 2 px of the line, which is red also with the focus', async ({
+  page,
+  user,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await user.visitMyLists();
+  await user.button('Crear Lista').click();
+  const line = () =>
+    user.nameField.evaluate((field) => {
+      const { borderBottomColor, borderBottomWidth, boxShadow } = getComputedStyle(field);
+      return { borderBottomColor, borderBottomWidth, boxShadow };
+    });
+  const slate = 'rgb(73, 88, 103)';
+  const red = 'rgb(179, 38, 30)';
+  await expect(user.nameField).toBeFocused();
+  expect(await line()).toEqual({
+    borderBottomColor: slate,
+    borderBottomWidth: '1px',
+    boxShadow: `${slate} 0px 1px 0px 0px`,
+  });
+  const height = (await user.dialog.boundingBox())?.height;
+  await user.confirm('Crear lista');
+  await expect(user.dialog.locator('.form-error')).toHaveText(messages.nameEmpty);
+  await expect(user.nameField).toBeFocused();
+  expect(await line()).toEqual({
+    borderBottomColor: red,
+    borderBottomWidth: '1px',
+    boxShadow: `${red} 0px 1px 0px 0px`,
+  });
+  expect((await user.dialog.boundingBox())?.height).toBe(height);
+});
+
 test('each error has its own text, and a repeated error is shown again', async ({ user }) => {
   await user.createStoredLists('Invierno');
   await user.visitMyLists();

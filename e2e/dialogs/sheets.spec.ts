@@ -133,7 +133,7 @@ test.describe('a finger', () => {
     await user.openMenu(hooded.name);
     await expect(user.menuEntry('Lista 20')).toBeVisible();
     await transitionsEnd(user.menu);
-    await drag(page, user.menuEntry('Lista 14'), -160, 20);
+    await drag(page, user.menuEntry('Lista 17'), -160, 20);
     const scrolled = user.menu.locator('form:not(.opener)').evaluate((list) => list.scrollTop);
     expect(await scrolled).toBeGreaterThan(50);
     await expect(user.menu).toBeVisible();

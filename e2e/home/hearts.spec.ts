@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { contrastRatio } from '../support/contrast.ts';
 import { messages } from '../support/messages.ts';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
@@ -10,7 +10,9 @@ test.use({ products: sampleFeed, allowedErrors: /^Failed to load resource/ });
 
 const heartsPath = '/productos-en-listas';
 const heartOf = (user: User, name: string) =>
-  user.productItem(name).getByRole('img', { name: 'En tus listas' });
+  user.productItem(name).getByRole('button', { name: `En tus listas: ${name}` });
+const emptyHeartOf = (user: User, name: string) =>
+  user.productItem(name).getByRole('button', { name: `Guardar en una lista: ${name}` });
 
 async function countHeartRequests(page: Page) {
   const requests: string[] = [];
@@ -20,19 +22,25 @@ async function countHeartRequests(page: Page) {
   return requests;
 }
 
-test('products of any list have a heart, with one request', async ({ page, user }) => {
+test('products of any list have a full heart, the others an empty one, with one request', async ({
+  page,
+  user,
+}) => {
   await user.createStoredList('Invierno', [hooded]);
   await user.createStoredList('Verano', [hooded, cropped]);
   const requests = await countHeartRequests(page);
   await user.visitHome();
   await expect(heartOf(user, hooded.name)).toBeVisible();
   await expect(heartOf(user, cropped.name)).toBeVisible();
-  await expect(heartOf(user, striped.name)).toHaveCount(0);
+  await expect(emptyHeartOf(user, striped.name)).toBeVisible();
+  const fill = (heart: Locator) => heart.locator('svg').evaluate((icon) => getComputedStyle(icon).fill);
+  expect(await fill(heartOf(user, hooded.name))).not.toBe('none');
+  expect(await fill(emptyHeartOf(user, striped.name))).toBe('none');
   await page.waitForLoadState('networkidle');
   expect(requests).toEqual(['GET']);
 });
 
-test('the heart is at the top right of the picture, with AA contrast, and does not move the page', async ({
+test('the heart is a button of 40 px at the top right of the picture, with AA contrast, and does not move the page', async ({
   page,
   user,
 }) => {
@@ -44,6 +52,7 @@ test('the heart is at the top right of the picture, with AA contrast, and does n
   if (!picture || !box) throw new Error('no heart');
   expect(Math.round(picture.x + picture.width - box.x - box.width)).toBe(8);
   expect(Math.round(box.y - picture.y)).toBe(8);
+  expect([box.width, box.height]).toEqual([40, 40]);
   const colours = await heart.evaluate((element) => {
     const { color, backgroundColor } = getComputedStyle(element);
     return [color, backgroundColor] as const;
@@ -71,7 +80,7 @@ test('a heart appears when a product is added by the menu or by a new list, with
   await user.nameField.fill('Verano');
   await user.confirm('Crear lista');
   await expect(heartOf(user, striped.name)).toBeVisible();
-  await expect(page.locator('.heart')).toHaveCount(2);
+  await expect(page.locator('.heart[data-listed]')).toHaveCount(2);
   expect(requests).toEqual([]);
 });
 
@@ -82,7 +91,7 @@ test('a product whose addition fails gets no heart', async ({ page, user, shop }
   shop.faults.unavailable = true;
   await user.menuEntry('Invierno').click();
   await expect(user.toast).toHaveText(messages.storeUnavailable);
-  await expect(page.locator('.heart')).toHaveCount(0);
+  await expect(page.locator('.heart[data-listed]')).toHaveCount(0);
 });
 
 test('when the store fails or the network is lost, there are no hearts and no message', async ({
@@ -94,7 +103,7 @@ test('when the store fails or the network is lost, there are no hearts and no me
   const expectNoHearts = async () => {
     await user.visitHome();
     await page.waitForLoadState('networkidle');
-    await expect(page.locator('.heart')).toHaveCount(0);
+    await expect(page.locator('.heart[data-listed]')).toHaveCount(0);
     await expect(user.toast).toHaveCount(0);
   };
   shop.faults.unavailable = true;
@@ -123,10 +132,10 @@ test('hearts are current after a navigation, and after the tab was hidden', asyn
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(user.heading).toHaveText('Polerones mujer');
   await page.waitForLoadState('networkidle');
-  await expect(page.locator('.heart')).toHaveCount(0);
+  await expect(page.locator('.heart[data-listed]')).toHaveCount(0);
   await user.selectInMenu(striped.name, 'Invierno');
   await expect(heartOf(user, striped.name)).toBeVisible();
   await user.deleteStoredList(docId);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.locator('.heart')).toHaveCount(0);
+  await expect(page.locator('.heart[data-listed]')).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { boxOf } from '../support/box-of.ts';
 import { requestsDuring } from '../support/requests.ts';
 import { hooded } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,6 +16,21 @@ test('the home page has the breadcrumb Home, Polerones, Polerones mujer', async 
   const breadcrumb = page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('listitem');
   await expect(breadcrumb).toHaveText(['Home', 'Polerones', 'Polerones mujer']);
   await expect(user.heading).toHaveText('Polerones mujer');
+});
+
+test('beside the heading is the number of products', async ({ page, user }) => {
+  await user.visitHome();
+  await expect(page.getByText('48 productos', { exact: true })).toBeVisible();
+});
+
+test("'Ordenar por' is one line of 40 px", async ({ page, user }) => {
+  await user.visitHome();
+  for (const width of [1440, 820, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const label = await boxOf(page.locator('.home-head label'));
+    const select = await boxOf(page.getByLabel('Ordenar por'));
+    expect.soft([label.height, select.height], `${width} px`).toEqual([40, 40]);
+  }
 });
 
 test("'Ordenar por' offers 'Recomendados' only and does nothing", async ({ page }) => {
@@ -54,6 +70,7 @@ test('a card has the image, badge, brand, name, seller, price and both buttons',
   await expect(card.getByRole('heading', { name: firstProduct.name })).toBeVisible();
   await expect(card.getByText('Por Falabella', { exact: true })).toBeVisible();
   await expect(card.getByText('$24.990', { exact: true })).toBeVisible();
+  await expect(card.getByText('3 vendedores desde $22.490', { exact: true })).toBeVisible();
   await expect(card.getByText('Agregar al carro', { exact: true })).toBeVisible();
   await expect(card.getByText('Agregar a la lista', { exact: true })).toBeVisible();
 });
@@ -121,6 +138,7 @@ test.describe('a card outside the window', () => {
   const products = Array.from({ length: 40 }, (_, index) => ({
     ...(index % 3 ? hooded : { productId: '', offerings: [{ price: 990 }] }),
     ...(index % 5 ? undefined : { name: longName }),
+    ...(index % 7 ? undefined : { offerings: [{ price: 24990 }] }),
     productId: String(index),
   }));
   test.use({ products: { products } });

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { boxOf } from '../support/box-of.ts';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
 import { expect, test, withoutMotion } from '../support/test.ts';
 import { textSpacing } from '../support/text-spacing.ts';
@@ -38,6 +39,53 @@ test('on a desktop the menu is 200 px wide, next to its button, and names are wh
     await user.page.keyboard.press('Escape');
     await expect(user.menu).toHaveCount(0);
   }
+});
+
+test('the menu is below its button where 160 px are free, otherwise above, and never higher than the free space', async ({
+  page,
+  user,
+}) => {
+  await user.createNumberedStoredLists(15);
+  await user.visitHome();
+  const button = await boxOf(user.menuButton(hooded.name));
+  for (const [free, isBelow] of [
+    [400, true],
+    [161, true],
+    [159, false],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: Math.ceil(button.y + button.height) + free });
+    await user.openMenu(hooded.name);
+    await expect(user.menuEntry('Crear lista +')).toBeInViewport({ ratio: 1 });
+    const menu = await boxOf(user.menu);
+    expect(menu.y > button.y, `${free} px`).toBe(isBelow);
+    if (isBelow) expect(menu.height, `${free} px`).toBeLessThanOrEqual(free);
+    await page.keyboard.press('Escape');
+    await expect(user.menu).toHaveCount(0);
+  }
+});
+
+test('the menu of the quick look is as wide as its button', async ({ user }) => {
+  await user.createStoredLists('Invierno');
+  await user.openQuickLook(hooded.name);
+  await user.openMenuInQuickLook();
+  const button = await boxOf(user.dialog.getByRole('button', { name: /^Agregar a la lista/ }));
+  expect((await boxOf(user.menu)).width).toBeCloseTo(button.width, 0);
+});
+
+test.describe('at 200 % zoom', () => {
+  test.use({ viewport: { width: 720, height: 450 } });
+
+  test('the menu is the sheet of a phone, with its head', async ({ user }) => {
+    await user.createNumberedStoredLists(3);
+    await user.visitHome();
+    await user.openMenu(striped.name);
+    await expect(user.menuEntry('Lista 1')).toBeInViewport({ ratio: 1 });
+    const { x, y, width, height } = await boxOf(user.menu);
+    expect([x, width, y + height]).toEqual([0, 720, 450]);
+    const head = user.menu.locator('.menu-head');
+    await expect(head).toBeInViewport({ ratio: 1 });
+    expect(await head.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('""');
+  });
 });
 
 test.describe('on a phone', () => {

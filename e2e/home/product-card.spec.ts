@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { boxOf } from '../support/box-of.ts';
+import { contrastRatio } from '../support/contrast.ts';
 import { hooded, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 import { textSpacing } from '../support/text-spacing.ts';
@@ -60,11 +62,80 @@ test('at every width names are whole, prices align and the labels of buttons are
   }
 });
 
+test.describe('products with one seller beside products with several', () => {
+  const one = { ...striped, offerings: [{ price: 24990 }] };
+  const several = { ...hooded, offerings: [{ price: 24990 }, { price: 17990 }] };
+  test.use({
+    products: { products: [several, one, { ...several, productId: '3' }, { ...one, productId: '4' }] },
+  });
+
+  test('have prices and buttons at the same height', async ({ page }) => {
+    await visitLaidOut(page);
+    await expect(page.locator('.sellers-from')).toHaveText(Array(2).fill('2 vendedores desde $17.990'));
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const [first, second] = await page
+        .locator('.product-card')
+        .evaluateAll((cards) =>
+          cards.map((card) =>
+            ['.price', '.primary-button', '.menu-button'].map(
+              (part) => card.querySelector(part)?.getBoundingClientRect().top,
+            ),
+          ),
+        );
+      expect.soft(first, `${width} px`).toEqual(second);
+    }
+  });
+});
+
+test('the chevron of the list button has room at its end', async ({ page }) => {
+  await visitLaidOut(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const room = await page
+    .locator('.menu-button')
+    .first()
+    .evaluate((button) => {
+      const text = document.createRange();
+      text.selectNodeContents(button);
+      const { right } = text.getBoundingClientRect();
+      const chevron = Number.parseFloat(getComputedStyle(button, '::after').width);
+      const gap = Number.parseFloat(getComputedStyle(button).columnGap);
+      return button.getBoundingClientRect().right - right - gap - chevron;
+    });
+  expect(room).toBeGreaterThanOrEqual(8);
+});
+
+test('the badge is 8 px inside the picture, with a leaf where it fits and AA contrast', async ({ page }) => {
+  await visitLaidOut(page);
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const picture = await boxOf(page.locator('.product-card-picture').first());
+    const badge = await boxOf(page.locator('.badge').first());
+    expect(badge.x - picture.x).toBeCloseTo(8, 0);
+    expect(picture.y + picture.height - badge.y - badge.height).toBeCloseTo(8, 0);
+    const leaf = await page
+      .locator('.badge')
+      .first()
+      .evaluate((element) => getComputedStyle(element, '::before').display);
+    expect(leaf === 'none', `${width} px`).toBe(width === 320);
+  }
+  const [text, background] = await page
+    .locator('.badge')
+    .first()
+    .evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return [color, backgroundColor] as const;
+    });
+  expect(background).toBe('rgba(255, 255, 255, 0.9)');
+  // On a black picture.
+  expect(contrastRatio(text ?? '', 'rgb(230, 230, 230)')).toBeGreaterThanOrEqual(4.5);
+});
+
 test.describe('texts that are longer than those of the sample products', () => {
   const name = `${'Polerón de invierno con capucha '.repeat(6)}reversible`;
   const brand = 'COMPAÑÍA NACIONAL DE TEJIDOS DE LANA DEL SUR';
   const seller = 'Comercial e Importadora de Vestuario Hermanos Huenchumilla Limitada';
-  const long = { ...hooded, name, brand, seller, offerings: [{ seller, price: 24990 }] };
+  const long = { ...hooded, name, brand, seller, offerings: [{ seller, price: 24990 }, { price: 1 }] };
   test.use({ products: { products: [long, striped] } });
 
   test('are whole at every width, also with the text spacing of WCAG 1.4.12', async ({ page }) => {
@@ -73,7 +144,10 @@ test.describe('texts that are longer than those of the sample products', () => {
     const expectWholeTexts = async (spacing: string) => {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        const truncated = await truncatedTexts(page, '.product-card :is(h2, .sold-by, .brand)');
+        const truncated = await truncatedTexts(
+          page,
+          '.product-card :is(h2, .sold-by, .brand, .sellers-from)',
+        );
         expect.soft(truncated, `${width} px ${spacing}`).toEqual([]);
         const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
         expect.soft(scrollWidth, `${width} px ${spacing}`).toBeLessThanOrEqual(width);
@@ -92,9 +166,11 @@ test('a card has one link, named like the product, with a visible focus', async 
   await expect(link).toHaveCount(1);
   await expect(link).toHaveAccessibleName('Polerón canguro con capucha terracota');
   await link.focus();
-  await page.keyboard.press('Tab');
-  await expect(card.getByRole('button', { name: /^Agregar al carro/ })).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
+  for (const name of [/^Guardar en una lista/, /^Agregar al carro/]) {
+    await page.keyboard.press('Tab');
+    await expect(card.getByRole('button', { name })).toBeFocused();
+  }
+  for (let press = 0; press < 2; press++) await page.keyboard.press('Shift+Tab');
   await expect(link).toBeFocused();
   const outline = await link.evaluate((element) => getComputedStyle(element, '::before').outlineStyle);
   expect(outline).toBe('solid');

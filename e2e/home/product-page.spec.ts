@@ -8,6 +8,7 @@ const product = {
   images: [1, 2].map((number) => `/pictures/148203951-${number}-480.jpg`),
   offerings: [
     { seller: 'Falabella', price: 24990 },
+    { seller: 'Moda Mapocho', price: 27990 },
     { seller: 'Tienda Raulí', price: 22490 },
   ],
 };
@@ -32,7 +33,15 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(breadcrumb).toHaveText(['Home', 'Polerones', 'Polerones mujer', product.name]);
       await expect(page.getByRole('main').getByRole('img')).toHaveCount(2);
       await expect(page.locator('.price')).toHaveText('$24.990');
-      await expect(page.locator('.sellers li')).toHaveText(['Falabella $24.990', 'Tienda Raulí $22.490']);
+      await expect(page.locator('.sellers :is(h2, li)')).toHaveText([
+        'Oferta mostrada',
+        'Falabella $24.990',
+        'Otros vendedores',
+        'Tienda Raulí $22.490',
+        'Moda Mapocho $27.990',
+      ]);
+      await expect(page.getByRole('main').getByText('Entrega en Providencia')).toBeVisible();
+      await expect(page.getByRole('main').getByText('+ SUSTENTABLE')).toBeVisible();
       await expect(page.getByRole('button', { name: /^Agregar al carro/ })).toBeVisible();
       await expect(page.getByRole('button', { name: /^Agregar a la lista/ })).toBeVisible();
       const sellers = await page.locator('.sellers').boundingBox();
@@ -42,10 +51,17 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(user.heading).toHaveText('Polerones mujer');
     });
 
-    test('the page of an unknown product is a 404', async ({ page, user }) => {
+    test('an unknown product has a page of its own with other products, and the status 404', async ({
+      page,
+      user,
+    }) => {
       const response = await page.goto('/productos/no-hay');
       expect(response?.status()).toBe(404);
-      await expect(user.heading).toHaveText('No encontramos esta página');
+      await expect(user.heading).toHaveText('Este producto ya no está disponible');
+      const suggestions = page.getByRole('region', { name: 'Te puede gustar' });
+      await expect(suggestions.getByRole('link')).toHaveCount(2);
+      await page.getByRole('link', { name: 'Ver polerones de mujer' }).click();
+      await expect(user.heading).toHaveText('Polerones mujer');
     });
   });
 }
@@ -60,7 +76,7 @@ test('the pictures are a stop of the Tab key only where they scroll', async ({ p
     await page.goto(path);
     await page.getByRole('link', { name: 'Polerones mujer' }).focus();
     await page.keyboard.press('Tab');
-    await expect(isStop ? pictures : page.getByRole('button', { name: /^Agregar al carro/ })).toBeFocused();
+    await expect(isStop ? pictures : page.getByRole('button', { name: /^Guardar en/ })).toBeFocused();
     const scrolls = await pictures.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
     expect(scrolls).toBe(isStop);
   }
@@ -114,7 +130,9 @@ test('a product can be added to a list on its page', async ({ page, user }) => {
   await expect(user.heading).toHaveText(product.name);
 });
 
-test('the breadcrumb has one line, whose left edge is that of the panel', async ({ page }) => {
+test('the breadcrumb has one line, whose left edge is that of the panel or, on a phone, of its texts', async ({
+  page,
+}) => {
   await page.goto(path);
   for (const width of [1920, 1440, 1024, 820, 767, 640, 600, 390, 344, 320]) {
     await page.setViewportSize({ width, height: 844 });
@@ -122,7 +140,8 @@ test('the breadcrumb has one line, whose left edge is that of the panel', async 
       .locator('.breadcrumb li:visible')
       .evaluateAll((found) => found.map((item) => item.getBoundingClientRect().toJSON() as DOMRect));
     const panel = await boxOf(page.locator('.product-details'));
-    expect(items[0]?.left, `${width} px`).toBeCloseTo(panel.x, 0);
+    const text = await boxOf(page.locator('.product-facts .brand'));
+    expect(items[0]?.left, `${width} px`).toBeCloseTo(width < 768 ? text.x : panel.x, 0);
     for (const { top, right } of items) {
       expect(Math.abs(top - (items[0]?.top ?? 0)), `${width} px`).toBeLessThan(8);
       expect(right, `${width} px`).toBeLessThanOrEqual(panel.x + panel.width + 1);

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { messages } from '../support/messages.ts';
-import { hooded, sampleFeed, striped } from '../support/sample-products.ts';
+import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /^Failed to load resource/ });
@@ -47,3 +48,59 @@ test('a quick look that was opened without a connection shows its sellers after 
   await context.setOffline(false);
   await expect(user.dialog.getByRole('listitem')).toHaveText('Tienda Raulí $1.234.567');
 });
+
+test('the next and the previous product are shown in the same dialog, and the buttons keep the focus', async ({
+  page,
+  user,
+}) => {
+  await user.openQuickLook(hooded.name);
+  const next = user.dialog.getByRole('button', { name: 'Producto siguiente' });
+  const previous = user.dialog.getByRole('button', { name: 'Producto anterior' });
+  await expect(user.dialog.getByText('1 de 3')).toBeVisible();
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await user.dialog.evaluate((dialog) => dialog.setAttribute('data-same', ''));
+  await next.focus();
+  for (const { name, productId } of [striped, cropped]) {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await expect(page).toHaveURL(`/productos/${productId}`);
+    await expect(next).toBeFocused();
+  }
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Enter');
+  await expect(user.dialog.getByText('3 de 3')).toBeVisible();
+  await expect(user.dialog).toHaveAttribute('data-same');
+  await previous.click();
+  await expect(page.getByRole('dialog', { name: striped.name })).toBeVisible();
+});
+
+for (const [way, close] of Object.entries({
+  Escape: (page: Page) => page.keyboard.press('Escape'),
+  'the back button': (page: Page) => page.goBack(),
+})) {
+  test(`after another product was shown, ${way} leads to the home page, and the focus to the card of that product`, async ({
+    page,
+    user,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    await page.goto('/sin-pagina');
+    await user.openQuickLook(hooded.name);
+    for (const name of [striped.name, cropped.name]) {
+      await user.dialog.getByRole('button', { name: 'Producto siguiente' }).click();
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+    }
+    await close(page);
+    await expect(page.locator('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL('/');
+    await expect(user.productLink(cropped.name)).toBeFocused();
+    await expect(user.productLink(cropped.name)).toBeInViewport();
+    await page.goForward();
+    await expect(page.getByRole('dialog', { name: cropped.name })).toBeVisible();
+    await page.reload();
+    await expect(user.heading).toHaveText(cropped.name);
+    await page.goBack();
+    await expect(user.heading).toHaveText('Polerones mujer');
+    await page.goBack();
+    await expect(user.heading).toHaveText('No encontramos esta página');
+  });
+}

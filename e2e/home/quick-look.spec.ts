@@ -86,7 +86,13 @@ test('the quick look is usable with the keyboard, and the focus stays in it', as
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', dialogName);
   await expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeFocused();
-  for (const name of [`Agregar al carro: ${product.name}`, `Agregar a la lista: ${product.name}`]) {
+  for (const name of [
+    'Producto anterior',
+    'Producto siguiente',
+    `Guardar en una lista: ${product.name}`,
+    `Agregar al carro: ${product.name}`,
+    `Agregar a la lista: ${product.name}`,
+  ]) {
     await page.keyboard.press('Tab');
     await expect(dialog.getByRole('button', { name })).toBeFocused();
   }
@@ -111,7 +117,7 @@ test("'Agregar a la lista' works in the quick look: add, add again, create", asy
   expect(await user.storedListNames()).toEqual(['Verano', 'Invierno']);
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog')).toHaveCount(0);
-  await expect(page.locator('.heart')).toHaveCount(1);
+  await expect(page.locator('.heart[data-listed]')).toHaveCount(1);
   await page.locator('.menu-button').first().click();
   await expect(user.menuEntry('Verano')).toBeVisible();
 });

@@ -60,7 +60,7 @@ test('the second picture is shown with the keyboard focus, and is no stop of the
   await expect(link).toBeFocused();
   await expect(second(page)).toHaveCSS('opacity', '1');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: `Agregar al carro: ${withTwo.name}` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `Guardar en una lista: ${withTwo.name}` })).toBeFocused();
 });
 
 test('Escape hides the second picture until the pointer or the focus returns', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { boxOf } from '../support/box-of.ts';
 import { hooded, sampleFeed } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -32,7 +33,7 @@ test('the last item of the breadcrumb and the current item of the account menu h
   await expect(current).toHaveAttribute('aria-current', 'true');
 });
 
-test('the number on a card has a unit, and a card that cannot show all its products has a second link to the list', async ({
+test('the number on a card has a unit, and the number of the products that it cannot show is a part of its link', async ({
   page,
   user,
 }) => {
@@ -41,13 +42,17 @@ test('the number on a card has a unit, and a card that cannot show all its produ
   await user.createStoredList('Doce', twelveProducts);
   await user.visitMyLists();
   await expect(user.listCard('Uno (1)')).toContainText('1 producto');
+  await expect(user.listLink('Uno (1)')).toHaveCSS('text-decoration-line', 'none');
+  await user.listLink('Uno (1)').hover();
   await expect(user.listLink('Uno (1)')).toHaveCSS('text-decoration-line', 'underline');
-  await expect(user.listCard('Diez (10)').locator('.thumbnails img')).toHaveCount(10);
+  await expect(user.listCard('Diez (10)').getByRole('img')).toHaveCount(10);
   await expect(user.listCard('Diez (10)').getByRole('link')).toHaveCount(1);
   const card = user.listCard('Doce (12)');
   await expect(card).toContainText('12 productos');
-  await expect(card.locator('.thumbnails img')).toHaveCount(9);
-  await card.getByRole('link', { name: '+3 productos más' }).click();
+  await expect(card.getByRole('img')).toHaveCount(9);
+  await expect(card.getByRole('link')).toHaveCount(1);
+  const { x, y } = await boxOf(card.getByText('+3', { exact: true }));
+  await page.mouse.click(x + 8, y + 8);
   await expect(page).toHaveURL('/Mis-Listas/Doce');
   await expect(page.locator('.product-row')).toHaveCount(12);
 });

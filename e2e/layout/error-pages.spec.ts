@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /status of (404|503)/ });
 
-const newest = (page: Page) => page.getByRole('region', { name: 'Lo más nuevo' });
+const suggestions = (page: Page) => page.getByRole('region', { name: 'Te puede gustar' });
 
 const expectPicture = async (page: Page, part = '.error-page') => {
   const width = () =>
@@ -12,15 +12,15 @@ const expectPicture = async (page: Page, part = '.error-page') => {
   await expect.poll(width).toBeGreaterThan(0);
 };
 
-test('an unknown URL has a description, a picture and the newest products, which lead to their cards', async ({
+test('an unknown URL has a description, a picture and suggested products, which lead to their cards', async ({
   page,
   user,
 }) => {
   expect((await page.goto('/no-hay'))?.status()).toBe(404);
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Puede que el enlace/);
   await expectPicture(page);
-  await expect(newest(page).getByRole('listitem')).toHaveCount(3);
-  const link = newest(page).getByRole('link', { name: hooded.name });
+  await expect(suggestions(page).getByRole('listitem')).toHaveCount(3);
+  const link = suggestions(page).getByRole('link', { name: hooded.name });
   await expect(link).toContainText('$24.990');
   await link.click();
   await expect(page).toHaveURL('/#producto-101');
@@ -40,10 +40,10 @@ test.describe('with the sample products', () => {
     page,
   }) => {
     await page.goto('/no-hay');
-    await expect(newest(page).getByRole('link')).toHaveCount(4);
+    await expect(suggestions(page).getByRole('link')).toHaveCount(4);
     for (const width of [1440, 1024, 768, 767, 600, 599, 390, 320]) {
       await page.setViewportSize({ width, height: 844 });
-      const boxes = await newest(page)
+      const boxes = await suggestions(page)
         .locator('.product-card:visible')
         .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
       const rows = Map.groupBy(boxes, ({ top }) => Math.round(top));
@@ -63,7 +63,7 @@ test.describe('without products', () => {
     expect((await page.goto('/no-hay'))?.status()).toBe(404);
     await expect(user.heading).toHaveText('No encontramos esta página');
     await expect(page.getByRole('link', { name: 'Ir al inicio', exact: true })).toBeVisible();
-    await expect(newest(page)).toHaveCount(0);
+    await expect(suggestions(page)).toHaveCount(0);
   });
 
   test('the home page has a picture and a message', async ({ page, user }) => {
@@ -79,7 +79,7 @@ test.describe('without JavaScript', () => {
   test('an unknown URL has the same products', async ({ page }) => {
     await page.goto('/no-hay');
     await expectPicture(page);
-    await newest(page).getByRole('link', { name: hooded.name }).click();
+    await suggestions(page).getByRole('link', { name: hooded.name }).click();
     await expect(page).toHaveURL('/#producto-101');
   });
 });

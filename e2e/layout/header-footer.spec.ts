@@ -53,6 +53,32 @@ test('the controls of the header neither navigate nor send a request', async ({ 
   await expect(header.getByRole('combobox')).toHaveCount(3);
 });
 
+test('a control without a function says so once, and does not look pressed', async ({ page, user }) => {
+  await user.visitHome();
+  const header = page.getByRole('banner');
+  const controls = [
+    ...(await header.getByRole('button').all()),
+    header.getByLabel('Ayuda'),
+    header.getByLabel('Tarjeta CMR'),
+    page.getByRole('button', { name: /^Agregar al carro/ }).first(),
+    page.getByRole('button', { name: 'REGISTRATE AQUI' }),
+  ];
+  expect(controls).toHaveLength(10);
+  for (const control of controls) {
+    await control.hover();
+    await page.mouse.down();
+    const shadow = await control.evaluate((element) => getComputedStyle(element).boxShadow);
+    expect.soft(shadow, await control.innerText()).not.toContain('inset');
+    await page.mouse.up();
+    await page.keyboard.press('Escape');
+    await control.dispatchEvent('click');
+    await expect(user.toast).toHaveText(['Disponible pronto']);
+    await user.closeToast();
+  }
+  await header.getByRole('searchbox').press('Enter');
+  await expect(user.toast).toHaveText(['Disponible pronto']);
+});
+
 test('the footer has its four columns, the copyright bar, and only links to four social networks', async ({
   page,
   user,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { boxOf } from '../support/box-of.ts';
-import { sampleFeed } from '../support/sample-products.ts';
+import { hooded, sampleFeed } from '../support/sample-products.ts';
 import { expect, test, withoutMotion } from '../support/test.ts';
 import { textSpacing } from '../support/text-spacing.ts';
 
@@ -66,6 +66,38 @@ test('at every width the other pages fit the window, and the footer has its heig
       const copyright = await boxOf(page.locator('.copyright'));
       if (width >= 1024) expect.soft([height, copyright.height], `${width} px`).toEqual([320, 100]);
       else expect.soft(Math.min(height - 320, copyright.height - 100)).toBeGreaterThanOrEqual(0);
+    }
+  }
+});
+
+test('every page has the same container', async ({ page, user }) => {
+  await user.createStoredLists('Invierno');
+  for (const [width, content] of [
+    [2560, 1600],
+    [1440, 1280],
+    [1100, 1052],
+    [390, 366],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const edge = (width - content) / 2;
+    for (const visit of [
+      user.visitHome,
+      user.visitMyLists,
+      () => user.visitList('Invierno'),
+      () => page.goto(`/productos/${hooded.productId}`),
+    ]) {
+      await visit();
+      const parts = [
+        page.locator('.wordmark'),
+        page.locator('.delivery'),
+        page.locator('.product-grid, .welcome, .product-page .product-details'),
+        page.locator('.newsletter'),
+        page.locator('.copyright p').first(),
+      ];
+      for (const part of parts)
+        expect.soft((await boxOf(part)).x, `${page.url()}, ${width} px`).toBeCloseTo(edge, 0);
+      const end = await boxOf(page.locator('.product-grid, .welcome, .product-page .product-details'));
+      expect.soft(end.x + end.width, `${page.url()}, ${width} px`).toBeCloseTo(width - edge, 0);
     }
   }
 });

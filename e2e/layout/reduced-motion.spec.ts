@@ -13,7 +13,7 @@ async function recordMotion(page: Page) {
     for (const type of ['transitionrun', 'animationstart'] as const) {
       document.addEventListener(type, ({ target }) => {
         const { className } = target as Element;
-        if (!/^(spinner|loading-account)$/.test(className)) motion.push(`${type}: ${className}`);
+        if (!/^(spinner|skeleton|loading-account)$/.test(className)) motion.push(`${type}: ${className}`);
       });
     }
     const isByScript = (animation: Animation) =>
@@ -47,7 +47,7 @@ for (const [screen, options] of Object.entries({
         const link = page.getByRole('link', { name: hooded.name, exact: true });
         await link.hover();
         await user.selectInMenu(hooded.name, 'Invierno');
-        await expect(page.locator('.heart')).toHaveCount(2);
+        await expect(page.locator('.heart[data-listed]')).toHaveCount(2);
         await link.click();
         await expect(user.dialog.getByRole('listitem')).toHaveCount(2);
         await page.keyboard.press('Escape');

@@ -4,6 +4,23 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ products: sampleFeed });
 
+test('on a desktop the orange row stays visible, and the row below it scrolls with the page', async ({
+  page,
+  user,
+}) => {
+  await user.visitHome();
+  await page.evaluate(() => window.scrollTo(0, 800));
+  for (const item of [page.locator('.logo'), page.getByRole('searchbox'), user.myListsLink])
+    await expect(item).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.header-more')).not.toBeInViewport();
+  await page.getByPlaceholder('Ingresa tu RUT').focus();
+  for (let presses = 0; presses < 8; presses++) {
+    await page.keyboard.press('Shift+Tab');
+    const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual(70);
+  }
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -23,13 +23,47 @@ test('a printed page has its products without header, menus, buttons and footer,
   await expectHidden();
   await user.visitList('Invierno');
   await expect(user.heading).toBeVisible();
-  await expectHidden('.account-menu', '.welcome', '.back-link', '.list-detail a');
+  await expect(page.getByText('Falabella', { exact: true })).toBeVisible();
+  await expect(page.getByText('Total $1.259.557', { exact: true })).toBeVisible();
+  await expectHidden('.account-menu', '.welcome', '.back-link', '.list-detail-head a');
   for (const { name } of [hooded, striped]) {
     const row = user.productItem(name);
     const price = await boxOf(row.locator('.price'));
     expect((await boxOf(row)).height).toBeLessThan(130);
     expect(Math.round(price.x + price.width)).toBe(794);
   }
+});
+
+test('a printed list has the date of Santiago in every time zone, and margins of 15 mm', async ({
+  browser,
+  shop,
+  user,
+}) => {
+  await user.createStoredList('Invierno', [hooded]);
+  const date = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'America/Santiago' });
+  for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const context = await browser.newContext({ baseURL: shop.url, locale: 'en-US', timezoneId });
+    const page = await context.newPage();
+    const messages: string[] = [];
+    page.on('console', (message) => void messages.push(message.text()));
+    await page.goto('/Mis-Listas/Invierno');
+    await page.locator('html[data-hydrated]').waitFor();
+    const text = page.getByText(`Lista consultada el ${date.format(new Date())}`);
+    await expect(text).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(text).toBeVisible();
+    expect(messages.filter((text) => !text.includes('Service Worker'))).toEqual([]);
+    await context.close();
+  }
+  await user.visitHome();
+  const margins = await user.page.evaluate(() => {
+    const findMargins = (rule: CSSRule): string[] => {
+      if (rule instanceof CSSPageRule) return [rule.style.margin];
+      return rule instanceof CSSGroupingRule ? [...rule.cssRules].flatMap(findMargins) : [];
+    };
+    return [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].flatMap(findMargins));
+  });
+  expect(margins).toEqual(['15mm']);
 });
 
 test('with prefers-contrast: more, secondary text has a contrast above 7 : 1', async ({ page, user }) => {

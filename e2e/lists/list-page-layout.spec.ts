@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
 const longNames = [
@@ -19,20 +19,23 @@ test.use({ products: { products } });
 /** 720 and 360 px are a window of 1440 px at 200 and 400 % zoom. */
 const widths = [1920, 1440, 1024, 820, 800, 768, 720, 600, 390, 360, 344, 320];
 
-test('at every width names have at most two lines, labels of buttons one, nothing is cut off, and the Tab key follows the screen', async ({
+test('at every width names have at most two lines, labels of buttons one, nothing is cut off, the Tab key follows the screen, and name, count and status have one line, and so have the actions', async ({
   page,
   user,
 }) => {
   await user.createStoredList('Invierno', products);
   await user.visitList('Invierno');
   const controls = page.locator('.list-detail :is(a, button)');
-  await expect(controls).toHaveCount(10);
+  await expect(controls).toHaveCount(13);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     expect.soft(await measureTexts(page), `${width} px`).toEqual({ name: 2, label: 1, cut: [], width });
-    const boxes = await controls.evaluateAll((elements) =>
-      elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect),
-    );
+    const [name, count, status] = await boxesOf(page.locator('.list-detail-head > div > *'));
+    expect.soft(name?.bottom, `${width} px`).toBeGreaterThan(status?.top ?? 0);
+    expect.soft(count?.bottom, `${width} px`).toBe(status?.bottom);
+    const actions = await boxesOf(page.locator('.list-detail-head .link-button'));
+    expect.soft(new Set(actions.map(({ top }) => top)).size, `${width} px`).toBe(1);
+    const boxes = await boxesOf(controls);
     for (const [index, { right, top, bottom }] of boxes.entries()) {
       const next = boxes[index + 1];
       const isBefore = !next || next.top >= bottom - 1 || (next.left >= right - 1 && next.bottom > top);
@@ -55,14 +58,23 @@ test('at every width the labels of an empty list have one line', async ({ page, 
   }
 });
 
+const boxesOf = (elements: Locator) =>
+  elements.evaluateAll((found) =>
+    found.map((element) => element.getBoundingClientRect().toJSON() as DOMRect),
+  );
+
 /** The largest number of lines of a name and of the label of a control, and the texts that are cut off. */
 async function measureTexts(page: Page) {
   return page.locator('.list-detail').evaluate((section) => {
     const lineCount = (element: Element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
-      return new Set(lines.map(({ top }) => Math.round(top))).size;
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const tops = new Set<number>();
+      while (texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        for (const { width, top } of range.getClientRects()) if (width > 0) tops.add(Math.round(top));
+      }
+      return tops.size;
     };
     const all = (selector: string) => [...section.querySelectorAll(selector)];
     return {

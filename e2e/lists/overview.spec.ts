@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { boxOf } from '../support/box-of.ts';
 import { hooded, sampleFeed } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -19,35 +20,47 @@ const boxesOf = (elements: Locator) =>
       return { left, right, top, bottom, width, height };
     }),
   );
-/** The width between the paddings. */
-const innerWidth = (element: Locator) =>
-  element.evaluate((box) => {
-    const { paddingLeft, paddingRight } = getComputedStyle(box);
-    return box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-  });
-
-test('at every width the pictures of a card and the number of the others fill one row', async ({
+test('at every width a card shows the first product, and in one row the others or the number of those that do not fit', async ({
   page,
   user,
 }) => {
-  await user.createStoredList('Larga', products(39));
+  const counts = [39, 11, 10, 9, 8, 5, 4, 3, 2, 1];
+  for (const count of counts) await user.createStoredList(`De ${count}`, products(count));
   await user.visitMyLists();
-  const card = user.listCard('Larga (39)');
-  await expect(card.getByRole('link', { name: '+30 productos más' })).toHaveText('+30 productos más');
+  const numbers = new Set<number>();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    const row = await boxesOf(card.locator('.thumbnails:not(.list-cover) > *'));
-    expect(row, `${width} px`).toHaveLength(6);
-    expect(new Set(row.map(({ top }) => Math.round(top))).size, `${width} px`).toBe(1);
-    for (const tile of row) {
-      expect(Math.abs(tile.width - tile.height), `${width} px`).toBeLessThan(1);
-      expect(tile.width, `${width} px`).toBeGreaterThanOrEqual(30);
-      expect(tile.width, `${width} px`).toBeLessThanOrEqual(96);
+    for (const count of counts) {
+      const name = `${count} products at ${width} px`;
+      const card = user.listCard(`De ${count} (${count})`);
+      const cover = await boxOf(card.locator('.list-cover > *'));
+      expect.soft([cover.width, cover.height], name).toEqual(Array(2).fill(coverAt(width)));
+      const row = card.locator('.thumbnails > *').filter({ visible: true });
+      const boxes = await boxesOf(row);
+      expect.soft(new Set(boxes.map(({ top }) => top)).size, name).toBeLessThanOrEqual(1);
+      for (const box of boxes) expect.soft([box.width, box.height], name).toEqual([72, 72]);
+      const pictures = await card
+        .getByRole('img')
+        .evaluateAll((all) => all.map((picture) => picture.getAttribute('alt')));
+      expect.soft(pictures, name).toEqual(products(pictures.length).map((product) => product.name));
+      const texts = (await row.allTextContents()).filter(Boolean);
+      const hidden = count - pictures.length;
+      expect.soft(texts, name).toEqual(hidden > 0 ? [`+${hidden}`] : []);
+      const right = (await boxesOf(card))[0]?.right ?? 0;
+      const free = right - (boxes.at(-1)?.right ?? cover.x + cover.width);
+      expect.soft(free, name).toBeGreaterThanOrEqual(13);
+      if (hidden > 0) {
+        numbers.add(hidden);
+        if (boxes.length < 9) expect.soft(free, name).toBeLessThan(72 + 8 + 17);
+      }
+      const { height } = await boxOf(card);
+      if (width >= 600 || count === 1) expect.soft(height, name).toBeLessThan(coverAt(width) + 40);
     }
-    const [first, last] = [row[0]?.left ?? 0, row.at(-1)?.right ?? 0];
-    if (width < 600) expect(Math.abs(last - first - (await innerWidth(card))), `${width} px`).toBeLessThan(1);
   }
+  expect(numbers.size).toBeGreaterThan(10);
 });
+
+const coverAt = (width: number) => (width >= 600 ? 120 : width >= 360 ? 96 : 80);
 
 test('cards that are not laid out have their final height', async ({ page, user }) => {
   for (const count of [4, 5, 39]) await user.createStoredList(`De ${count}`, products(count));

@@ -65,6 +65,22 @@ test('the pictures of the opened list become those of its page within 250 ms, an
   await expect(user.productRowHeadings).toHaveText([hooded.name, striped.name]);
 });
 
+test('on a phone only the pictures that the card shows become those of the page, and back', async ({
+  page,
+  user,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const products = Array.from({ length: 10 }, (_, index) => ({ ...hooded, productId: `p${index}` }));
+  await user.createStoredList('Larga', products);
+  await user.visitMyLists();
+  const transitions = await recordTransitions(page);
+  const fourPictures = { longestMs: 250, groups: [...threePictures.groups, 'picture-3'] };
+  await user.openList('Larga (10)');
+  await expect.poll(transitions).toEqual([fourPictures]);
+  await backLink(user).click();
+  await expect.poll(transitions).toEqual([fourPictures]);
+});
+
 test('a page can be used during the transition', async ({ page, user }) => {
   await createLists(user);
   await user.visitMyLists();

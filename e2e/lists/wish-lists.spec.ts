@@ -1,3 +1,4 @@
+import { boxOf } from '../support/box-of.ts';
 import { messages } from '../support/messages.ts';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
@@ -17,7 +18,7 @@ test('without lists the overview explains lists and has a button that creates on
   await expect(user.dialog.getByRole('heading')).toHaveText('Nueva lista');
 });
 
-test('a card shows name, product count, status and thumbnails, or that the list is empty, and only its name is a link', async ({
+test('a card shows name, product count, status and thumbnails, or that the list is empty, and is one link except its button', async ({
   page,
   user,
 }) => {
@@ -35,12 +36,25 @@ test('a card shows name, product count, status and thumbnails, or that the list 
   await expect(withProducts.locator('img')).toHaveCount(2);
   await expect(withProducts.getByText('No hay productos en esta lista')).toHaveCount(0);
   await expect(withProducts.getByRole('link')).toHaveCount(1);
-  await withProducts.locator('.thumbnails img').first().click();
-  await withProducts.getByText('Pública', { exact: true }).click();
-  await expect(page).toHaveURL('/Mis-Listas');
-  await user.openList('Con dos (2)');
-  await expect(page).toHaveURL('/Mis-Listas/Con%20dos');
-  await expect(user.heading).toHaveText('Con dos');
+  const parts = withProducts.locator('.list-cover img, .thumbnails img, .status, h2');
+  await expect(parts).toHaveCount(4);
+  for (const part of await parts.all()) {
+    const { x, y, width, height } = await boxOf(part);
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await expect(page).toHaveURL('/Mis-Listas/Con%20dos');
+    await expect(user.heading).toHaveText('Con dos');
+    await page.goBack();
+    await expect(user.heading).toHaveText('Mis Listas');
+  }
+  const shadow = () => withProducts.evaluate((card) => getComputedStyle(card).boxShadow);
+  await page.mouse.move(0, 0);
+  expect(await shadow()).toBe('none');
+  await user.button('Eliminar lista Con dos').hover();
+  expect(await shadow()).toBe('none');
+  await withProducts.locator('img').first().hover({ force: true });
+  expect(await shadow()).not.toBe('none');
+  await user.button('Eliminar lista Con dos').click();
+  await expect(user.dialog).toBeVisible();
 });
 
 test('a list shows each product with image, brand, name, first price, cart button and delete button, and a link to the overview', async ({

@@ -22,13 +22,18 @@ async function openQuickLook(user: User, shop: Shop) {
 export const productStates: PageState[] = [
   {
     name: 'the page of a product',
-    expectedText: 'Vendedores',
+    expectedText: 'Otros vendedores',
     async open({ page }, shop) {
       await showTwoPictures(shop);
       await page.goto(`/productos/${hooded.productId}`);
     },
   },
-  { name: 'the quick look', expectedText: 'Vendedores', open: openQuickLook },
+  { name: 'the quick look', expectedText: 'Otros vendedores', open: openQuickLook },
+  {
+    name: 'the page of an unknown product',
+    expectedText: 'Te puede gustar',
+    open: (user) => user.page.goto('/productos/no-hay'),
+  },
   {
     name: 'a menu in the quick look',
     expectedText: 'Crear lista +',
@@ -66,7 +71,7 @@ export const productStates: PageState[] = [
       await user.createStoredList('Invierno', [striped]);
       await user.visitHome();
       await user.selectInMenu(hooded.name, 'Invierno');
-      await expect(user.page.locator('.heart')).toHaveCount(2);
+      await expect(user.page.locator('.heart[data-listed]')).toHaveCount(2);
     },
   },
   {

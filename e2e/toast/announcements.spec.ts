@@ -119,3 +119,25 @@ test('the loss of the connection is announced once, and the reconnection is not 
   await expect(page.getByText('Sin conexión')).toHaveCount(0);
   expect(await announcements()).toEqual([`page: ${messages.offline}`]);
 });
+
+test("the bar of the lost connection is below the header, and 'Reintentar' ends it or says that there is still none", async ({
+  page,
+  context,
+  user,
+}) => {
+  await user.visitMyLists();
+  await context.setOffline(true);
+  const bar = page.locator('.offline-message');
+  await expect(bar).toHaveCSS('font-size', '14px');
+  for (const [scroll, y] of [
+    [0, 120],
+    [600, 70],
+  ] as const) {
+    await page.evaluate((top) => window.scrollTo(0, top), scroll);
+    await expect.poll(async () => (await bar.boundingBox())?.y).toBe(y);
+  }
+  await user.button('Reintentar').click();
+  await expect(user.toast).toHaveText(messages.serverUnreachable);
+  await context.setOffline(false);
+  await expect(bar).toHaveCount(0);
+});

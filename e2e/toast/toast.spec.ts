@@ -82,10 +82,57 @@ test.describe('the toast of an addition', () => {
       expect(text.x).toBeGreaterThanOrEqual(0);
       expect(text.x + text.width).toBeLessThanOrEqual(link.x);
       expect(link.x + link.width).toBeLessThanOrEqual(close.x);
-      expect(link.height).toBeGreaterThanOrEqual(24);
+      expect(link.height).toBeGreaterThanOrEqual(44);
+      const toast = await boxOfToast(page);
+      expect(text.y - toast.y).toBeGreaterThanOrEqual(8);
+      expect(toast.y + toast.height - text.y - text.height).toBeGreaterThanOrEqual(8);
       expect(close.x + close.width).toBeLessThanOrEqual(width);
     }
   });
+});
+
+test('a toast that is visible when a sheet opens keeps its distance of 20 px to it and to the window, and its text does not move sideways', async ({
+  page,
+  user,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await user.visitMyLists();
+  await user.createList('Invierno');
+  await expect(user.toast).toHaveText(messages.listCreated);
+  await page.waitForTimeout(300);
+  const frames = await page.evaluate(async () => {
+    const read = () => {
+      const toast = document.querySelector('.toast')?.getBoundingClientRect();
+      const sheet = document.querySelector('dialog')?.getBoundingClientRect();
+      const text = document.querySelector('.toast p')?.getBoundingClientRect();
+      return { gap: (sheet?.top ?? innerHeight) - (toast?.bottom ?? 0), left: text?.left };
+    };
+    const seen = [read()];
+    document.querySelector<HTMLElement>('.opener .primary-button')?.click();
+    const end = performance.now() + 500;
+    while (performance.now() < end) {
+      await new Promise(requestAnimationFrame);
+      seen.push(read());
+    }
+    return seen;
+  });
+  for (const { gap, left } of frames) {
+    expect(Math.abs(gap - 20)).toBeLessThanOrEqual(1);
+    expect(left).toBe(frames[0]?.left);
+  }
+});
+
+test('a toast is beside a dialog that is as high as the window', async ({ page, user }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await user.visitMyLists();
+  await user.button('Crear Lista').click();
+  await user.confirm('Crear lista');
+  await expect(user.toast).toHaveText(messages.nameEmpty);
+  const dialog = await boxOf(user.dialog);
+  const toast = await boxOfToast(page);
+  expect(toast.x).toBeGreaterThanOrEqual(dialog.x + dialog.width + 12);
+  expect(toast.x + toast.width).toBeLessThanOrEqual(844 - 12);
 });
 
 test("'Ver lista' leads to the older of two lists with the same name", async ({ page, user }) => {

@@ -5,7 +5,7 @@ import { CartIcon, MenuIcon, PinIcon, SearchIcon } from '../parts/icons.tsx';
 import { headerListsPath, homePath } from '../paths.ts';
 import { Logo } from './logo.tsx';
 
-/** The shared header (specification §1). Apart from the two links its controls have no behaviour. */
+/** The shared header (specification §1). Apart from the two links its controls have no function, which they say. */
 export function Header() {
   return (
     <header className="header">
@@ -14,29 +14,29 @@ export function Header() {
           <Link to={homePath} className="logo" aria-label={shopTexts.home}>
             <Logo />
           </Link>
-          <button type="button" className="header-menu">
+          <button type="button" className="header-menu" data-soon>
             <MenuIcon /> {texts.menu}
           </button>
         </div>
         <search className="search">
-          <select aria-label={texts.category}>
+          <select aria-label={texts.category} data-soon>
             {texts.categories.map((category) => (
               <option key={category}>{category}</option>
             ))}
           </select>
-          <input type="search" aria-label={texts.searchField} placeholder={texts.searchField} />
-          <button type="button" aria-label={texts.search}>
+          <input type="search" aria-label={texts.searchField} placeholder={texts.searchField} data-soon />
+          <button type="button" aria-label={texts.search} data-soon>
             <SearchIcon />
           </button>
         </search>
         <div className="header-items">
-          <button type="button">
+          <button type="button" data-soon>
             <b>{texts.hello}</b> <span>{texts.signIn}</span>
           </button>
           <Link to={headerListsPath}>
             <b>{texts.my}</b> <b>{texts.lists}</b>
           </Link>
-          <button type="button" aria-label={texts.cart}>
+          <button type="button" aria-label={texts.cart} data-soon>
             <CartIcon />
           </button>
         </div>
@@ -48,12 +48,16 @@ export function Header() {
             {texts.deliverTo} <b>{texts.comuna}</b>
           </span>
         </p>
-        <button type="button">{texts.sell}</button>
-        <button type="button">{texts.fpay}</button>
-        <select aria-label={texts.card}>
+        <button type="button" data-soon>
+          {texts.sell}
+        </button>
+        <button type="button" data-soon>
+          {texts.fpay}
+        </button>
+        <select aria-label={texts.card} data-soon>
           <option>{texts.card}</option>
         </select>
-        <select aria-label={texts.help}>
+        <select aria-label={texts.help} data-soon>
           <option>{texts.help}</option>
         </select>
       </div>

@@ -1,6 +1,5 @@
 import { icon } from '../parts/icons.tsx';
 
-/** Only for the pages of the account; the home page does not load this file. */
 export const PencilIcon = icon('M4 20l1-4.5L16.5 4 20 7.5 8.5 19 4 20ZM14 6.5l3.5 3.5');
 export const UserIcon = icon('M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4 21c.6-4.4 3.8-6.5 8-6.5s7.4 2.1 8 6.5');
 export const BagIcon = icon('M5 8h14l1 13H4L5 8ZM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5');

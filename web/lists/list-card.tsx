@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import type { Thumbnail } from '../../domain/product-display.ts';
 import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
 import type { ListDraft, ListWithProducts } from '../../domain/wish-list.ts';
@@ -10,7 +10,6 @@ import { detailPath } from '../paths.ts';
 import { ListStatus } from './list-status.tsx';
 import { useCardPictures } from './picture-transition.ts';
 
-const picturesOnCover = 4;
 export const deletionForm = 'delete-list';
 
 type CardData = Omit<ListWithProducts<Thumbnail>, 'date'>;
@@ -21,44 +20,32 @@ export function toCard({ date, ...list }: ListWithProducts<Thumbnail>): CardData
 
 type Props = { list: CardData; label: string; onOpen(list: CardData): void };
 
-/** Its links are plain, because a `Link` of React Router is slow to render on the server. With `memo`, opening a dialog renders no card. */
+/** Its link is plain, because a `Link` of React Router is slow to render on the server. With `memo`, opening a dialog renders no card. */
 export const ListCard = memo(function ListCard({ list, label, onOpen }: Props) {
   const item = useFocusAfterRemoval<HTMLLIElement>();
   const namePictures = useCardPictures(item, list.docId);
-  const href = detailPath(list);
   function open(event: React.MouseEvent) {
     if (isModifiedClick(event)) return;
     event.preventDefault();
     namePictures();
     onOpen(list);
   }
-  const hasMore = list.productCount > list.products.length;
-  const products = hasMore ? list.products.slice(0, -1) : list.products;
+  const [first, ...others] = list.products;
   return (
     <li ref={item} className="list-card">
       <div>
         <h2>
-          <a href={href} onClick={open}>
+          <a href={detailPath(list)} onClick={open}>
             {/* An element, because translators replace text nodes, which React could then not update. */}
             <span>{list.name}</span> <AnimatedText>{texts.count(list.productCount)}</AnimatedText>
           </a>
         </h2>
         <p className="visually-hidden">{texts.productCount(list.productCount)}</p>
         <ListStatus status={list.status} />
-        {products.length === 0 && <p className="list-card-empty">{texts.noProducts}</p>}
+        {!first && <p className="list-card-empty">{texts.noProducts}</p>}
       </div>
-      <div className="thumbnails list-cover">{products.slice(0, picturesOnCover).map(toThumbnail)}</div>
-      {products.length > picturesOnCover && (
-        <div className="thumbnails">
-          {products.slice(picturesOnCover).map(toThumbnail)}
-          {hasMore && (
-            <a className="thumbnails-more" href={href} onClick={open}>
-              {texts.more(list.productCount - products.length)}
-              <span className="visually-hidden">{texts.moreUnit}</span>
-            </a>
-          )}
-        </div>
-      )}
+      <div className="list-cover">{first && <Picture product={first} />}</div>
+      {others.length > 0 && <Thumbnails products={others} count={list.productCount - 1} />}
       <button
         type="submit"
         form={deletionForm}
@@ -71,10 +58,24 @@ export const ListCard = memo(function ListCard({ list, label, onOpen }: Props) {
   );
 });
 
-function toThumbnail({ productId, name, image }: Thumbnail) {
+/** Before each thumbnail that is not the last, the number that the style sheet shows instead, if no other place is left in the row. */
+function Thumbnails({ products, count }: { products: Thumbnail[]; count: number }) {
+  return (
+    <div className="thumbnails">
+      {products.map((product, index) => (
+        <Fragment key={product.productId}>
+          {index > 1 && index < count - 1 && <b aria-hidden="true">{texts.more(count - index)}</b>}
+          <Picture product={product} />
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function Picture({ product: { name, image } }: { product: Thumbnail }) {
   // The name is the alternative text, so that no other element is needed for it.
-  if (!image) return <span key={productId} role="img" aria-label={name} />;
-  return <img key={productId} src={smallPicture(image)} alt={name} loading="lazy" />;
+  if (!image) return <span role="img" aria-label={name} />;
+  return <img src={smallPicture(image)} alt={name} loading="lazy" />;
 }
 
 export function PendingListCard({ list: { name, status } }: { list: ListDraft }) {
@@ -87,7 +88,7 @@ export function PendingListCard({ list: { name, status } }: { list: ListDraft })
         <ListStatus status={status} />
         <p className="list-card-empty">{texts.noProducts}</p>
       </div>
-      <div className="thumbnails list-cover" />
+      <div className="list-cover" />
     </li>
   );
 }

@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 
-/** The overview shows fewer pictures of a list. */
-const maxPictures = 10;
+const pictures = '.picture, .list-cover > *, .thumbnails > :not(b)';
 
 let openedList: string | undefined;
+/** Of the card of the opened list. */
+let shownPictures = 10;
 
 /** False on the server and where the router would report that the browser has no view transitions. */
 export function hasPictureTransition(): boolean {
@@ -31,18 +32,24 @@ export function useCardPictures(card: React.RefObject<HTMLElement | null>, docId
   }, [card, docId]);
   return () => {
     namePictures(document.querySelector('.my-lists'), () => '');
+    const shown = picturesIn(card.current).filter((picture) => picture.getClientRects().length > 0);
+    shownPictures = shown.length;
     namePictures(card.current);
   };
 }
 
 function namePictures(parent: Element | null, nameOf = nameAt): void {
   let index = 0;
-  for (const picture of parent?.querySelectorAll<HTMLElement>('.picture, .thumbnails > :not(a)') ?? []) {
+  for (const picture of picturesIn(parent)) {
     const isRemoved = picture.closest('[inert]');
     picture.style.viewTransitionName = isRemoved ? '' : nameOf(index++);
   }
 }
 
+function picturesIn(parent: Element | null): HTMLElement[] {
+  return [...(parent?.querySelectorAll<HTMLElement>(pictures) ?? [])];
+}
+
 function nameAt(index: number): string {
-  return index < maxPictures && hasPictureTransition() ? `picture-${index}` : '';
+  return index < shownPictures && hasPictureTransition() ? `picture-${index}` : '';
 }

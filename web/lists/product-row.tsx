@@ -1,25 +1,38 @@
 import { memo } from 'react';
 import type { ProductDisplay } from '../../domain/product-display.ts';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
+import { isModifiedClick } from '../browser/modified-click.ts';
 import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
 import { CartButton } from '../parts/cart-button.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';
+import { productPath } from '../paths.ts';
 
 export const removalForm = 'remove-product';
 
-type Props = { product: ProductDisplay; label: string };
+type Props = { product: ProductDisplay; label: string; onOpen(path: string): void };
 
-export const ProductRow = memo(function ProductRow({ product, label }: Props) {
+/** Its link is plain, as that of a card of a list. */
+export const ProductRow = memo(function ProductRow({ product, label, onOpen }: Props) {
   const item = useFocusAfterRemoval<HTMLLIElement>();
+  const path = productPath(product.productId);
+  function open(event: React.MouseEvent) {
+    if (isModifiedClick(event)) return;
+    event.preventDefault();
+    onOpen(path);
+  }
   return (
     <li ref={item} className="product-row">
       <ProductPicture src={product.image} side={96} />
       <div className="product-row-name">
         <p className="brand">{product.brand}</p>
-        <h2>{product.name}</h2>
+        <h2>
+          <a href={path} onClick={open}>
+            {product.name}
+          </a>
+        </h2>
       </div>
       <p className="price">{product.price}</p>
-      <CartButton label={label} className="secondary-button" />
+      <CartButton label={label} className="primary-button" />
       <button
         type="submit"
         form={removalForm}

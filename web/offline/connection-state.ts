@@ -39,7 +39,7 @@ export function observeConnection(): () => void {
 }
 
 /** The event 'online' may precede the first possible request, and there is none when a server can be reached again. */
-async function checkConnection(): Promise<void> {
+export async function checkConnection(): Promise<boolean> {
   clearTimeout(nextCheck);
   const isConnected = await fetch('/healthz').then(
     ({ ok }) => ok,
@@ -47,6 +47,7 @@ async function checkConnection(): Promise<void> {
   );
   if (isConnected) reportConnection(true);
   else scheduleCheck();
+  return isConnected;
 }
 
 /** Random, so that clients do not connect to a restarted server at the same time. */

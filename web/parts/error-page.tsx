@@ -9,7 +9,13 @@ import yarn from './yarn.svg?no-inline';
 
 type Kind = keyof typeof errorPageTexts;
 
-const pictures = { notFound: hanger, listNotFound: hanger, unavailable: yarn, unreachable: undefined };
+const pictures = {
+  notFound: hanger,
+  productNotFound: hanger,
+  listNotFound: hanger,
+  unavailable: yarn,
+  unreachable: undefined,
+};
 
 /** The 404 of an unknown list comes from `web/routes/list-detail.tsx`, that of an unknown path from `web/routes/not-found.tsx`. */
 export function ErrorPage() {

@@ -18,6 +18,8 @@ export const PinIcon = icon(
   'M12 21.5s-7-6.2-7-11.6a7 7 0 0 1 14 0c0 5.4-7 11.6-7 11.6ZM12 7.4a2.6 2.6 0 1 0 0 5.2 2.6 2.6 0 0 0 0-5.2Z',
 );
 export const HeartIcon = icon('M12 21 3.6 12.4a5.3 5.3 0 0 1 7.5-7.5l.9.9.9-.9a5.3 5.3 0 0 1 7.5 7.5Z');
+export const PreviousIcon = icon('m15 5-7 7 7 7');
+export const NextIcon = icon('m9 5 7 7-7 7');
 export const CloseIcon = icon('M6 6l12 12M18 6 6 18');
 
 export function CheckIcon({ label }: { label: string }) {

@@ -16,11 +16,12 @@ export function ProductPicture(props: Props) {
   const { src, side, sizes = `${side}px`, hasPriority = false, alt = '', onLoad, onError } = props;
   if (!src) return <span className="picture" />;
   const sample = sampleOf(src);
+  const usefulWidths = widths.filter((width) => width > 0.7 * side);
   return (
     <img
       className="picture"
       src={src}
-      srcSet={sample && widths.map((width) => `${sample}-${width}.jpg ${width}w`).join()}
+      srcSet={sample && usefulWidths.map((width) => `${sample}-${width}.jpg ${width}w`).join()}
       sizes={sample && sizes}
       width={side}
       height={side}

@@ -6,11 +6,13 @@ import { savesData } from '../browser/data-saver.ts';
 import { transitionsEnd } from '../browser/transitions.ts';
 import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { MenuContent, MenuLink } from './menu-content.tsx';
+import { moveMenuFocus } from './menu-focus.ts';
+import { chooseOpener, openerOf, placeMenu } from './menu-placement.ts';
 
 type Menu = React.RefObject<HTMLDivElement | null>;
 
 type Props = {
-  id?: string;
+  menuId: string;
   product: Thumbnail;
   /** The path of the route that receives the form. */
   action: string;
@@ -20,13 +22,12 @@ type Props = {
 };
 
 /** 'Agregar a la lista' (specification §2). Before it is used, it has no hooks of the router, which would render it with every request. */
-export function AddToListMenu({ id, product, action, label, initialMenuLists, onOpenDialog }: Props) {
+export function AddToListMenu({ menuId, product, action, label, initialMenuLists, onOpenDialog }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const isInitiallyOpen = initialMenuLists !== undefined;
   const [isOpen, setOpen] = useState(isInitiallyOpen);
   const [loadCount, setLoadCount] = useState(0);
   const isPopover = useConversionToPopover(menu, isInitiallyOpen);
-  const menuId = id ?? `listas-${product.productId}`;
 
   const load = () => setLoadCount((count) => count + 1);
   const loadEarly = () => void (savesData() || load());
@@ -41,12 +42,13 @@ export function AddToListMenu({ id, product, action, label, initialMenuLists, on
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handler receives the key events of the controls inside
-    <div className="add-to-list" onKeyDown={(event) => isOpen && moveFocus(event, menu.current)}>
+    <div className="add-to-list" onKeyDown={(event) => isOpen && moveMenuFocus(event, menu.current)}>
       <button
         type="button"
         className="menu-button"
         aria-label={texts.labelOf(texts.addToList, label)}
         popoverTarget={menuId}
+        onClick={chooseOpener}
         onPointerEnter={loadEarly}
         onFocus={loadEarly}
       >
@@ -60,7 +62,7 @@ export function AddToListMenu({ id, product, action, label, initialMenuLists, on
         role="group"
         aria-label={isOpen ? texts.labelOf(texts.addToList, label) : undefined}
         popover={isPopover ? 'auto' : undefined}
-        onBeforeToggle={({ newState }) => newState === 'open' && chooseSide(menu.current)}
+        onBeforeToggle={({ newState }) => newState === 'open' && placeMenu(menu.current)}
         onToggle={({ newState }) => void toggle(newState === 'open')}
       >
         {isOpen || loadCount > 0 ? (
@@ -75,31 +77,6 @@ export function AddToListMenu({ id, product, action, label, initialMenuLists, on
   );
 }
 
-/** Chooses the side for the maximum height, so that the menu does not move when its lists are loaded. */
-function chooseSide(menu: HTMLElement | null) {
-  const button = buttonOf(menu)?.getBoundingClientRect();
-  if (!menu || !button) return;
-  menu.dataset.side = 'bottom';
-  const below = window.innerHeight - button.bottom;
-  const fitsBelow = below >= Number.parseFloat(getComputedStyle(menu).maxHeight);
-  if (!fitsBelow && button.top > below) menu.dataset.side = 'top';
-}
-
-function buttonOf(menu: HTMLElement | null) {
-  return menu?.parentElement?.querySelector<HTMLButtonElement>('.menu-button');
-}
-
-/** The keys of the menu pattern (WAI-ARIA APG). */
-function moveFocus(event: React.KeyboardEvent, menu: HTMLElement | null) {
-  const entries = [...(menu?.querySelectorAll<HTMLElement>('a, button') ?? [])];
-  const at = entries.indexOf(document.activeElement as HTMLElement);
-  const last = entries.length - 1;
-  const steps = { ArrowDown: at + 1, ArrowUp: at < 0 ? last : at - 1, Home: 0, End: last };
-  if (!Object.hasOwn(steps, event.key)) return;
-  event.preventDefault();
-  entries.at(steps[event.key as keyof typeof steps] % entries.length)?.focus();
-}
-
 /** A menu that is open in the document becomes a popover only with scripts, because a popover needs a script to be open initially. */
 function useConversionToPopover(menu: Menu, isInitiallyOpen: boolean): boolean {
   const [isPopover, setPopover] = useState(!isInitiallyOpen);
@@ -108,7 +85,7 @@ function useConversionToPopover(menu: Menu, isInitiallyOpen: boolean): boolean {
     menu.current.popover = 'auto';
     const focused = document.activeElement;
     // A popover that closes returns the focus to the element that had it when the popover was shown.
-    buttonOf(menu.current)?.focus({ preventScroll: true });
+    openerOf(menu.current)?.focus({ preventScroll: true });
     menu.current.showPopover();
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     setPopover(true);

@@ -3,23 +3,24 @@ import type { CardDisplay } from '../../domain/product-display.ts';
 import { homeTexts as texts } from '../../domain/texts/home.ts';
 import { savesData } from '../browser/data-saver.ts';
 import { isModifiedClick } from '../browser/modified-click.ts';
-import { useIsListed } from '../lists/listed-products.ts';
-import { HeartIcon } from '../parts/icons.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { productPath } from '../paths.ts';
+import { Heart } from './heart.tsx';
 
 type Props = {
   product: CardDisplay;
   label: string;
+  menuId: string;
   hasPriority: boolean;
-  onOpen(link: HTMLAnchorElement): void;
+  onOpen(product: CardDisplay): void;
 };
 
 /** On a phone less than the width of the card: with three pixels each, the image of 480 px is sharp enough and has half the bytes. */
-const sizes = '(width < 28rem) 37vw, (width < 37.5rem) 46vw, (width < 48rem) 31vw, 228px';
+const sizes =
+  '(width < 28rem) 37vw, (width < 37.5rem) 46vw, (width < 48rem) 31vw, (width < 83rem) 23vw, (width < 120rem) 308px, 388px';
 
 /** The first picture, and the second when the pointer is over it, the focus is on it, or it is swiped. */
-export function CardPictures({ product, label, hasPriority, onOpen }: Props) {
+export function CardPictures({ product, label, menuId, hasPriority, onOpen }: Props) {
   const { productId, image } = product;
   const [second, setSecond] = useState<'absent' | 'loading' | 'loaded' | 'failed'>('absent');
   const [isSwiped, setSwiped] = useState(false);
@@ -37,7 +38,7 @@ export function CardPictures({ product, label, hasPriority, onOpen }: Props) {
     if (isModifiedClick(event)) return;
     event.preventDefault();
     const isDoubleClick = event.detail > 1;
-    if (!isDoubleClick) onOpen(event.currentTarget);
+    if (!isDoubleClick) onOpen(product);
   }
   function handleScroll({ currentTarget }: React.UIEvent) {
     addSecond();
@@ -60,11 +61,11 @@ export function CardPictures({ product, label, hasPriority, onOpen }: Props) {
         onPointerDown={addEarly}
         onFocus={showSecond}
       >
-        <ProductPicture src={image} side={228} sizes={sizes} hasPriority={hasPriority} />
+        <ProductPicture src={image} side={308} sizes={sizes} hasPriority={hasPriority} />
         {secondImage && second !== 'absent' && (
           <ProductPicture
             src={secondImage}
-            side={228}
+            side={308}
             sizes={sizes}
             hasPriority
             onLoad={() => setSecond('loaded')}
@@ -73,7 +74,7 @@ export function CardPictures({ product, label, hasPriority, onOpen }: Props) {
         )}
       </a>
       <span className="badge">{texts.sustainable}</span>
-      <Heart productId={productId} />
+      <Heart productId={productId} label={label} menuId={menuId} />
     </div>
   );
 }
@@ -88,14 +89,4 @@ function useHidingByEscape(isLoaded: boolean) {
     return () => document.removeEventListener('keydown', hide);
   }, [isLoaded]);
   return [isHidden, () => setHidden(false)] as const;
-}
-
-function Heart({ productId }: { productId: string }) {
-  return (
-    useIsListed(productId) && (
-      <span className="heart" role="img" aria-label={texts.inYourLists}>
-        <HeartIcon />
-      </span>
-    )
-  );
 }

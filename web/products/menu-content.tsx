@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type FetcherWithComponents, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import type { Thumbnail } from '../../domain/product-display.ts';
 import { homeTexts as texts } from '../../domain/texts/home.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
@@ -8,9 +8,9 @@ import { createIdempotencyKey } from '../forms/idempotency-key.ts';
 import { DialogOpener } from '../lists/dialogs/dialog-opener.tsx';
 import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { type FormResult, isRequestError } from '../lists/forms/list-form.ts';
-import { CheckIcon } from '../parts/icons.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';
-import { maxMenuLists, menuPath } from '../paths.ts';
+import { menuPath } from '../paths.ts';
+import { MenuEntries } from './menu-entries.tsx';
 import { useMenuLists } from './use-menu-lists.ts';
 
 type Props = {
@@ -31,7 +31,7 @@ export function MenuContent(props: Props) {
   const { productId } = product;
   const addition = useFetcher<FormResult>();
   const idempotencyKey = useAdditionKey(addition.data);
-  const { menuLists, firstAdded, isLoading, loadMore } = useMenuLists({
+  const { menuLists, firstAdded, isLoading, loadMore, loadAll } = useMenuLists({
     productId,
     initialMenuLists,
     isOpen,
@@ -58,6 +58,7 @@ export function MenuContent(props: Props) {
           {...menuLists}
           {...{ productId, action, firstAdded, addition, idempotencyKey, close }}
           onShowMore={isPopover ? loadMore : undefined}
+          onFilter={isPopover ? loadAll : undefined}
         />
       )}
       {menuLists && (
@@ -86,66 +87,6 @@ export function MenuLink({ productId, isLoading }: { productId: string; isLoadin
     <a className="menu-last" href={menuPath(productId)}>
       {isLoading ? shopTexts.loading : texts.yourLists}
     </a>
-  );
-}
-
-type EntriesProps = {
-  productId: string;
-  action: string;
-  firstAdded: number | undefined;
-  /** The menu creates the fetcher, because the entries are removed when the menu closes. */
-  addition: FetcherWithComponents<FormResult>;
-  idempotencyKey: string;
-  onShowMore: ((count: number) => void) | undefined;
-  close(): void;
-};
-
-function MenuEntries(props: EntriesProps & MenuLists) {
-  const { lists, offset, more, productId, action, firstAdded, addition, idempotencyKey } = props;
-  const addedId = addition.formData?.get('docId');
-  function add(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) {
-    event.preventDefault();
-    const button = event.nativeEvent.submitter as HTMLButtonElement;
-    const isSecondTap = !button.closest(':popover-open');
-    if (isSecondTap) return;
-    const form = new FormData(event.currentTarget, button);
-    // The product is known to be in the list, so this is no repetition of the addition.
-    if (button.querySelector('.check')) form.set('key', createIdempotencyKey());
-    props.close();
-    void addition.submit(form, { method: 'post', action, preventScrollReset: true });
-  }
-  return (
-    <form method="post" action={action} onSubmit={add}>
-      <input type="hidden" name="key" value={idempotencyKey} suppressHydrationWarning />
-      <input type="hidden" name="intent" value="add-product" />
-      <input type="hidden" name="productId" value={productId} />
-      <ul role="list">
-        {lists.map(({ docId, name, containsProduct }, index) => (
-          <li key={docId}>
-            <button
-              type="submit"
-              name="docId"
-              value={docId}
-              // biome-ignore lint/a11y/noAutofocus: the button that added the list may be removed
-              autoFocus={index === firstAdded}
-            >
-              <span>{name}</span>
-              {(containsProduct || docId === addedId) && <CheckIcon label={texts.containsProduct} />}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {more &&
-        (props.onShowMore && lists.length < maxMenuLists ? (
-          <button type="button" className="menu-last" onClick={() => props.onShowMore?.(lists.length)}>
-            {texts.moreLists}
-          </button>
-        ) : (
-          <a className="menu-last" href={menuPath(productId, offset + lists.length)}>
-            {texts.moreLists}
-          </a>
-        ))}
-    </form>
   );
 }
 

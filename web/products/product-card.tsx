@@ -14,7 +14,7 @@ type Props = {
   label: string;
   hasPriority: boolean;
   initialMenuLists: MenuLists | undefined;
-  onOpenQuickLook(link: HTMLAnchorElement): void;
+  onOpenQuickLook(product: CardDisplay): void;
   onOpenDialog(dialog: OpenDialog): void;
 };
 
@@ -24,16 +24,25 @@ const longestNameOfTwoLines = 50;
 export const ProductCard = memo(function ProductCard(props: Props) {
   const { product, label, hasPriority, initialMenuLists, onOpenQuickLook, onOpenDialog } = props;
   const { productId, name } = product;
+  const menuId = `listas-${productId}`;
   const isLong = name.length > longestNameOfTwoLines;
   return (
     <li className={isLong ? 'product-card product-card-long' : 'product-card'} id={cardId(productId)}>
-      <CardPictures product={product} label={label} hasPriority={hasPriority} onOpen={onOpenQuickLook} />
+      <CardPictures
+        product={product}
+        label={label}
+        menuId={menuId}
+        hasPriority={hasPriority}
+        onOpen={onOpenQuickLook}
+      />
       <p className="brand">{product.brand}</p>
       <h2>{name}</h2>
       <p className="sold-by">{texts.soldBy(product.seller ?? shopTexts.name)}</p>
       <p className="price">{product.price}</p>
+      {product.sellers && <p className="sellers-from">{product.sellers}</p>}
       <CartButton label={label} className="primary-button" />
       <AddToListMenu
+        menuId={menuId}
         product={product}
         action={homeAction}
         label={label}

@@ -1,11 +1,14 @@
 import type { ProductDetails as Details } from '../../domain/product-display.ts';
+import { headerTexts } from '../../domain/texts/header.ts';
 import { homeTexts as texts } from '../../domain/texts/home.ts';
 import { productTexts } from '../../domain/texts/product.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { CartButton } from '../parts/cart-button.tsx';
-import { ProductPicture } from '../parts/product-picture.tsx';
+import { PinIcon } from '../parts/icons.tsx';
 import { AddToListMenu } from './add-to-list-menu.tsx';
+import { Gallery } from './gallery.tsx';
+import { Heart } from './heart.tsx';
 
 type Props = {
   /** Without offerings while they are being loaded. */
@@ -17,66 +20,73 @@ type Props = {
   onOpenDialog(dialog: OpenDialog): void;
 };
 
+const menuId = 'listas';
+
 /** The content of the quick look and of the page of a product. */
 export function ProductDetails({ product, action, label, heading, onOpenDialog }: Props) {
-  const { brand, name, images, price, seller, offerings } = product;
+  const { productId, brand, name, images, price, seller, offerings } = product;
   return (
     <div className="product-details">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; on a phone the keyboard scrolls the group (WCAG 2.1.1) */}
-      <div
-        className="gallery"
-        role="group"
-        aria-label={productTexts.photos}
-        tabIndex={images.length > 1 ? 0 : undefined}
-      >
-        {images.length === 0 && <ProductPicture src={undefined} side={480} />}
-        {images.map((src, index) => (
-          <ProductPicture
-            key={src}
-            src={src}
-            side={480}
-            sizes="(width < 48rem) 86vw, 360px"
-            hasPriority={index === 0}
-            alt={productTexts.photo(name, index + 1, images.length)}
-          />
-        ))}
-      </div>
+      <Gallery name={name} images={images} />
       <div className="product-facts">
         <p className="brand">{brand}</p>
         {heading}
         <p className="sold-by">{texts.soldBy(seller ?? shopTexts.name)}</p>
-        <p className="price">{price}</p>
+        <div className="price-line">
+          <p className="price">{price}</p>
+          <Heart productId={productId} label={label} menuId={menuId} />
+        </div>
         <CartButton label={label} className="primary-button" />
         <AddToListMenu
-          id="listas"
+          menuId={menuId}
           product={product}
           action={action}
           label={label}
           initialMenuLists={undefined}
           onOpenDialog={onOpenDialog}
         />
+        <p className="product-delivery">
+          <PinIcon />
+          <span>
+            {headerTexts.deliverTo} <b>{headerTexts.comuna}</b>
+          </span>
+        </p>
         <Sellers offerings={offerings} />
       </div>
     </div>
   );
 }
 
-function Sellers({ offerings }: Partial<Pick<Details, 'offerings'>>) {
+type Offerings = Details['offerings'];
+
+function Sellers({ offerings }: { offerings: Offerings | undefined }) {
   if (offerings?.length === 0) return null;
   return (
     <section className="sellers" aria-busy={!offerings}>
-      <h2>{productTexts.sellers}</h2>
       {offerings ? (
-        <ul role="list">
-          {offerings.map(({ seller, price }, index) => (
-            <li key={index}>
-              <span>{seller ?? shopTexts.name}</span> <b>{price}</b>
-            </li>
-          ))}
-        </ul>
+        <>
+          <OfferingList title={productTexts.shownOffering} offerings={offerings.slice(0, 1)} />
+          <OfferingList title={productTexts.otherSellers} offerings={offerings.slice(1)} />
+        </>
       ) : (
         <p>{shopTexts.loading}</p>
       )}
     </section>
+  );
+}
+
+function OfferingList({ title, offerings }: { title: string; offerings: Offerings }) {
+  if (offerings.length === 0) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul role="list">
+        {offerings.map(({ seller, price }, index) => (
+          <li key={index}>
+            <span>{seller ?? shopTexts.name}</span> <b>{price}</b>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

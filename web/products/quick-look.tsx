@@ -1,14 +1,15 @@
-import { useEffect, useId, useLayoutEffect, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CatalogProduct } from '../../domain/product.ts';
 import { type CardDisplay, toProductDetails } from '../../domain/product-display.ts';
+import { productTexts as texts } from '../../domain/texts/product.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { apiProductPath } from '../../server/api-paths.ts';
 import { fetchJson, readErrorCode } from '../browser/fetch-json.ts';
 import { useModal } from '../dialog/use-modal.ts';
 import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
-import { CloseIcon } from '../parts/icons.tsx';
-import { cardId, homeAction } from '../paths.ts';
+import { CloseIcon, NextIcon, PreviousIcon } from '../parts/icons.tsx';
+import { cardId, homeAction, homePath, productPath, quickLookHash } from '../paths.ts';
 import { showToast } from '../toast/toast-timer.ts';
 import { ProductDetails } from './product-details.tsx';
 
@@ -22,47 +23,121 @@ type HomeProps = {
 export function QuickLook({ products, labels, onOpenDialog }: HomeProps) {
   const { state } = useLocation();
   const index = products.findIndex(({ productId }) => cardId(productId) === state?.card);
-  const product = products[index];
-  if (!product) return null;
+  if (index < 0) return null;
+  return <ProductDialog {...{ products, labels, index, onOpenDialog }} />;
+}
+
+/** The arguments of `navigate`. The URL in the address bar is that of the product: docs/decisions/quick-look.md. */
+export function quickLookOf({ productId }: { productId: string }, search: string) {
+  const options = {
+    mask: productPath(productId),
+    state: { card: cardId(productId) },
+    preventScrollReset: true,
+  };
+  return [{ pathname: homePath, search, hash: quickLookHash }, options] as const;
+}
+
+function ProductDialog({ products, labels, index, onOpenDialog }: HomeProps & { index: number }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const product = products[index] as CardDisplay;
+  const card = cardId(product.productId);
+  useFocusBeforeOpening(card);
+  const [dialog, handleClose] = useModal({ onClose: () => void navigate(-1) });
+  useFocusAfterClosing(card);
+  useNoScrollRestoration();
+  const id = useId();
+  function show(next: CardDisplay) {
+    const [to, options] = quickLookOf(next, search);
+    dialog.current?.scrollTo(0, 0);
+    void navigate(to, { ...options, replace: true });
+  }
   return (
-    <ProductDialog
-      key={product.productId}
-      product={product}
-      label={labels[index] ?? product.name}
+    <dialog ref={dialog} className="quick-look" aria-labelledby={id} onClose={handleClose} closedby="any">
+      <div className="quick-look-bar">
+        <form method="dialog">
+          <button type="submit" className="icon-button" aria-label={shopTexts.close}>
+            <CloseIcon />
+          </button>
+        </form>
+        <Neighbours products={products} index={index} onShow={show} />
+      </div>
+      <QuickLookDetails
+        key={product.productId}
+        product={product}
+        label={labels[index] ?? product.name}
+        headingId={id}
+        onOpenDialog={onOpenDialog}
+      />
+    </dialog>
+  );
+}
+
+type NeighboursProps = { products: CardDisplay[]; index: number; onShow(product: CardDisplay): void };
+
+/** The buttons are never disabled, because a disabled button loses the focus. */
+function Neighbours({ products, index, onShow }: NeighboursProps) {
+  const button = (label: string, neighbour: CardDisplay | undefined, icon: React.ReactNode) => (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      aria-disabled={!neighbour || undefined}
+      onClick={() => neighbour && onShow(neighbour)}
+    >
+      {icon}
+    </button>
+  );
+  return (
+    <div>
+      {button(texts.previous, products[index - 1], <PreviousIcon />)}
+      <span role="status">
+        {texts.position(index + 1, products.length)}
+        <span className="visually-hidden">: {products[index]?.name}</span>
+      </span>
+      {button(texts.next, products[index + 1], <NextIcon />)}
+    </div>
+  );
+}
+
+type DetailsProps = Pick<HomeProps, 'onOpenDialog'> & {
+  product: CardDisplay;
+  label: string;
+  headingId: string;
+};
+
+/** Shows the data of the card at once; the sellers are requested. */
+function QuickLookDetails({ product, label, headingId, onOpenDialog }: DetailsProps) {
+  return (
+    <ProductDetails
+      product={useDetails(product)}
+      action={homeAction}
+      label={label}
+      heading={<h2 id={headingId}>{product.name}</h2>}
       onOpenDialog={onOpenDialog}
     />
   );
 }
 
-type Props = { product: CardDisplay; label: string; onOpenDialog(dialog: OpenDialog): void };
+const linkOf = (card: string) => document.getElementById(card)?.querySelector('a');
 
-/** Shows the data of the card at once; the sellers are requested. */
-function ProductDialog({ product, label, onOpenDialog }: Props) {
-  const navigate = useNavigate();
+/** Browsers return the focus to this link, also when the page was opened by the back button. */
+function useFocusBeforeOpening(card: string): void {
+  useLayoutEffect(() => linkOf(card)?.focus({ preventScroll: true }), [card]);
+}
+
+/** Moves the focus to the product that was shown last, after the router has restored the scroll position. */
+function useFocusAfterClosing(card: string): void {
+  const cards = useRef({ first: card, last: card });
   useLayoutEffect(() => {
-    // Browsers return the focus to this link, also when the page was opened by the back button.
-    document.getElementById(cardId(product.productId))?.querySelector('a')?.focus({ preventScroll: true });
-  }, [product.productId]);
-  const [dialog, handleClose] = useModal({ onClose: () => void navigate(-1) });
-  useNoScrollRestoration();
-  const id = useId();
-  const details = useDetails(product);
-
-  return (
-    <dialog ref={dialog} className="quick-look" aria-labelledby={id} onClose={handleClose} closedby="any">
-      <form method="dialog">
-        <button type="submit" className="icon-button" aria-label={shopTexts.close}>
-          <CloseIcon />
-        </button>
-      </form>
-      <ProductDetails
-        product={details}
-        action={homeAction}
-        label={label}
-        heading={<h2 id={id}>{product.name}</h2>}
-        onOpenDialog={onOpenDialog}
-      />
-    </dialog>
+    cards.current.last = card;
+  }, [card]);
+  useLayoutEffect(
+    () => () => {
+      const { first, last } = cards.current;
+      if (first !== last) requestAnimationFrame(() => linkOf(last)?.focus());
+    },
+    [],
   );
 }
 

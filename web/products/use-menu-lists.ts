@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import { fetchJson, readErrorCode } from '../browser/fetch-json.ts';
-import { menuListsPath, menuListsPerStep } from '../paths.ts';
+import { maxMenuLists, menuListsPath, menuListsPerStep } from '../paths.ts';
 import { showToast } from '../toast/toast-timer.ts';
 
 type Options = {
@@ -47,5 +47,11 @@ export function useMenuLists({ productId, initialMenuLists, isOpen, loadCount }:
     setLimit(count + menuListsPerStep);
     void request(count + menuListsPerStep);
   }
-  return { menuLists, firstAdded, isLoading, loadMore };
+  function loadAll() {
+    setFirstAdded(undefined);
+    if (!menuLists?.more || limit === maxMenuLists) return;
+    setLimit(maxMenuLists);
+    void request(maxMenuLists);
+  }
+  return { menuLists, firstAdded, isLoading, loadMore, loadAll };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs as Change, data, useLocation, useNavigate } from 'react-router';
 import { productLabels } from '../../domain/product.ts';
-import { toCardDisplay } from '../../domain/product-display.ts';
+import { type CardDisplay, toCardDisplay } from '../../domain/product-display.ts';
 import { homeTexts as texts } from '../../domain/texts/home.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { CreateListDialog } from '../lists/dialogs/create-list-dialog.tsx';
@@ -11,7 +11,7 @@ import yarn from '../parts/yarn.svg?no-inline';
 import { homeAction, homePath, menuProductOf, quickLookHash, readMenuListsRange } from '../paths.ts';
 import { Breadcrumb } from '../products/breadcrumb.tsx';
 import { ProductCard } from '../products/product-card.tsx';
-import { QuickLook } from '../products/quick-look.tsx';
+import { QuickLook, quickLookOf } from '../products/quick-look.tsx';
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/home.ts';
@@ -68,7 +68,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       {canonical && <link rel="canonical" href={canonical} />}
       <Breadcrumb />
       <div className="home">
-        <HomeHead />
+        <HomeHead productCount={products.length} />
         {products.length === 0 && (
           <div className="home-message">
             <img src={yarn} width="160" height="160" alt="" />
@@ -100,31 +100,27 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** The URL in the address bar is that of the product: docs/decisions/quick-look.md. */
+/** Opens the quick look as soon as another one has closed. */
 function useOpenQuickLook() {
   const navigate = useNavigate();
   const { mask, search } = useLocation();
-  const [clickedLink, setClickedLink] = useState<HTMLAnchorElement>();
+  const [clicked, setClicked] = useState<CardDisplay>();
   useEffect(() => {
     const isOtherClosing = mask !== undefined;
-    if (!clickedLink || isOtherClosing) return;
-    setClickedLink(undefined);
-    void navigate(
-      { pathname: homePath, search, hash: quickLookHash },
-      {
-        mask: clickedLink.pathname,
-        state: { card: clickedLink.closest('li')?.id },
-        preventScrollReset: true,
-      },
-    );
-  }, [clickedLink, mask, navigate, search]);
-  return setClickedLink;
+    if (!clicked || isOtherClosing) return;
+    setClicked(undefined);
+    void navigate(...quickLookOf(clicked, search));
+  }, [clicked, mask, navigate, search]);
+  return setClicked;
 }
 
-function HomeHead() {
+function HomeHead({ productCount }: { productCount: number }) {
   return (
     <div className="home-head">
-      <h1 tabIndex={-1}>{texts.heading}</h1>
+      <div>
+        <h1 tabIndex={-1}>{texts.heading}</h1>
+        {productCount > 0 && <p>{texts.productCount(productCount)}</p>}
+      </div>
       <label>
         {texts.sortBy}
         <select>

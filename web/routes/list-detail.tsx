@@ -1,27 +1,24 @@
-import { useEffect } from 'react';
-import { data, isRouteErrorResponse, Link, useLocation, useNavigate } from 'react-router';
+import { data, isRouteErrorResponse, Link, useNavigate } from 'react-router';
 import { productLabels } from '../../domain/product.ts';
-import { toProductDisplay } from '../../domain/product-display.ts';
+import { toProductDisplay, totalText } from '../../domain/product-display.ts';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
 import { myListsTexts } from '../../domain/texts/my-lists.ts';
 import { paginationTexts } from '../../domain/texts/pagination.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
-import type { ListDraft } from '../../domain/wish-list.ts';
 import type { PageRange } from '../../store/lists/list-store.ts';
-import { PencilIcon } from '../lists/account-icons.tsx';
 import { collapseRemovedItems } from '../lists/collapse-removed-items.ts';
 import { ConfirmDialog } from '../lists/dialogs/confirm-dialog.tsx';
-import { DialogOpener, OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
+import { OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
 import { ListDialog } from '../lists/dialogs/list-dialog.tsx';
-import { type OpenDialog, type ShownDialog, useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import { type ShownDialog, useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { productKey, useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
-import { ListStatus } from '../lists/list-status.tsx';
+import { AddProducts, ListHead } from '../lists/list-head.tsx';
 import { hasPictureTransition, useRowPictures } from '../lists/picture-transition.ts';
 import { ProductRow, removalForm } from '../lists/product-row.tsx';
-import { AnimatedText } from '../parts/animated-text.tsx';
+import { useRecordListId, useRedirectToRenamedList } from '../lists/renamed-list.ts';
 import { ErrorPage } from '../parts/error-page.tsx';
 import { loadPage, Pagination } from '../parts/pagination.tsx';
-import { detailPath, detailPathById, homePath, listKey, overviewPath } from '../paths.ts';
+import { detailPath, listKey, overviewPath } from '../paths.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/list-detail.ts';
@@ -38,8 +35,20 @@ export const loader = withServiceUnavailable('lists', 'find', async ({ url, cont
     return list.value;
   };
   const { page, content } = await loadPage(url, find, ({ productCount }) => productCount);
-  return { page, list: { ...content, products: content.products.map(toProductDisplay) } };
+  const products = content.products.map((product) => ({
+    ...toProductDisplay(product),
+    pesos: product.offerings[0]?.price,
+  }));
+  return { page, date: formatDate(new Date()), list: { ...content, products } };
 });
+
+let dateFormat: Intl.DateTimeFormat | undefined;
+
+/** On the server, because the browser of the user may be in another time zone. */
+function formatDate(date: Date): string {
+  dateFormat ??= new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'America/Santiago' });
+  return dateFormat.format(date);
+}
 
 type List = Route.ComponentProps['loaderData']['list'];
 
@@ -50,14 +59,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** The products of one list (specification §2). */
 export default function ListDetail({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, page } = loaderData;
+  const { list, page, date } = loaderData;
   const [dialog, setDialog] = useOpenDialog(actionData);
   useRecordListId(list.docId);
   useRowPictures(list.docId, page, list.products);
   const { edited, removed } = useOptimisticChanges();
   const { name, status } = edited.get(list.docId) ?? list;
   const isRemoved = (productId: string) => removed.has(productKey(list.docId, productId));
-  const removedCount = list.products.filter(({ productId }) => isRemoved(productId)).length;
+  const shown = list.products.filter(({ productId }) => !isRemoved(productId));
+  const count = list.productCount - list.products.length + shown.length;
   return (
     <section className="list-detail">
       <title>{shopTexts.title(paginationTexts.title(list.name, page))}</title>
@@ -65,11 +75,15 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
       <Link to={overviewPath} className="back-link" viewTransition={hasPictureTransition()}>
         {texts.back}
       </Link>
+      <p className="print-head">
+        <b>{shopTexts.name}</b> {texts.loadedOn(date)}
+      </p>
       <ListHead
         list={list}
         name={name}
         status={status}
-        count={list.productCount - removedCount}
+        count={count}
+        total={shown.length === count ? totalText(shown.map(({ pesos }) => pesos)) : undefined}
         onOpenDialog={setDialog}
       />
       {list.productCount === 0 ? (
@@ -101,49 +115,22 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-type HeadProps = ListDraft & { list: List; count: number; onOpenDialog(dialog: OpenDialog): void };
-
-function ListHead({ list: { docId, productCount }, name, status, count, onOpenDialog }: HeadProps) {
-  return (
-    <div className="list-detail-head">
-      <div>
-        <h1 tabIndex={-1}>{name}</h1>{' '}
-        {count > 0 && (
-          <p>
-            <AnimatedText>{myListsTexts.productCount(count)}</AnimatedText>
-          </p>
-        )}
-      </div>
-      <ListStatus status={status} />
-      <DialogOpener className="link-button" opens={{ kind: 'edit-list', docId }} onOpen={onOpenDialog}>
-        <PencilIcon /> <span>{texts.edit}</span>
-      </DialogOpener>
-      <DialogOpener className="link-button" opens={{ kind: 'delete-list', docId }} onOpen={onOpenDialog}>
-        <span>{texts.deleteList}</span>
-      </DialogOpener>
-      {productCount > 0 && <AddProducts />}
-    </div>
-  );
-}
-
-function AddProducts() {
-  return (
-    <Link to={homePath} className="primary-button">
-      {texts.addProducts}
-    </Link>
-  );
-}
-
 type ProductsProps = { products: List['products']; isRemoved(productId: string): boolean };
 
 function Products({ products, isRemoved }: ProductsProps) {
+  const openProduct = useNavigate();
   const labels = productLabels(products);
   return (
     <ul role="list" className="product-rows" ref={collapseRemovedItems}>
       {products.map(
         (product, index) =>
           !isRemoved(product.productId) && (
-            <ProductRow key={product.productId} product={product} label={labels[index] ?? product.name} />
+            <ProductRow
+              key={product.productId}
+              product={product}
+              label={labels[index] ?? product.name}
+              onOpen={openProduct}
+            />
           ),
       )}
     </ul>
@@ -174,23 +161,4 @@ function DetailDialog({ dialog, list, name, onClose }: DialogProps) {
     default:
       return null;
   }
-}
-
-function useRecordListId(docId: string): void {
-  const { key } = useLocation();
-  useEffect(() => {
-    if (key) window.history.replaceState({ ...window.history.state, docId }, '');
-  }, [docId, key]);
-}
-
-/** Redirects from the old URL of a renamed list (specification §2). */
-function useRedirectToRenamedList(isMissing: boolean): void {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  useEffect(() => {
-    const docId: unknown = window.history.state?.docId;
-    const key = listKey(new URL(pathname + search, window.location.origin));
-    if (!isMissing || key.docId || typeof docId !== 'string') return;
-    void navigate(detailPathById({ docId, name: key.name }), { replace: true });
-  }, [isMissing, navigate, pathname, search]);
 }

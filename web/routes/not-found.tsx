@@ -1,14 +1,13 @@
-import { data, Link } from 'react-router';
-import { type ProductDisplay, toProductDisplay } from '../../domain/product-display.ts';
-import { notFoundTexts as texts } from '../../domain/texts/error-pages.ts';
+import { data } from 'react-router';
+import { toProductDisplay } from '../../domain/product-display.ts';
 import { ErrorMessage } from '../parts/error-page.tsx';
-import { ProductPicture } from '../parts/product-picture.tsx';
-import { cardPath, homePath } from '../paths.ts';
+import { homePath } from '../paths.ts';
+import { Suggestions, suggestionCount } from '../products/suggestions.tsx';
 import { requestContext } from '../rendering/request-context.ts';
 import type { Route } from './+types/not-found.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { products } = await context.get(requestContext).catalog.readRange(0, 4);
+  const { products } = await context.get(requestContext).catalog.readRange(0, suggestionCount);
   return data({ products: products.map(toProductDisplay) }, { status: 404 });
 }
 
@@ -21,31 +20,7 @@ export default function NotFound({ loaderData: { products } }: Route.ComponentPr
   return (
     <>
       <ErrorMessage kind="notFound" to={homePath} />
-      {products.length > 0 && (
-        <section className="home" aria-labelledby="newest">
-          <h2 id="newest">{texts.newest}</h2>
-          <ul role="list" className="product-grid">
-            {products.map((product) => (
-              <li key={product.productId}>
-                <ProductLink product={product} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Suggestions products={products} />
     </>
-  );
-}
-
-function ProductLink({ product: { productId, image, brand, name, price } }: { product: ProductDisplay }) {
-  return (
-    <Link to={cardPath(productId)} className="product-card">
-      <div className="product-card-picture">
-        <ProductPicture src={image} side={228} />
-      </div>
-      <p className="brand">{brand}</p>
-      <h3>{name}</h3>
-      <p className="price">{price}</p>
-    </Link>
   );
 }

@@ -1,14 +1,22 @@
 import { type ShouldRevalidateFunctionArgs as Change, data } from 'react-router';
-import { toProductDetails } from '../../domain/product-display.ts';
+import {
+  type ProductDetails as ProductDetailsData,
+  toProductDetails,
+  toProductDisplay,
+} from '../../domain/product-display.ts';
 import { productTexts as texts } from '../../domain/texts/product.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { CreateListDialog } from '../lists/dialogs/create-list-dialog.tsx';
 import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
-import { productIdOf, productPath } from '../paths.ts';
+import { useListedProducts } from '../lists/listed-products.ts';
+import { ErrorMessage } from '../parts/error-page.tsx';
+import { homePath, productIdOf, productPath } from '../paths.ts';
 import { Breadcrumb } from '../products/breadcrumb.tsx';
 import { ProductDetails } from '../products/product-details.tsx';
+import { Suggestions, suggestionCount } from '../products/suggestions.tsx';
 import { requestContext } from '../rendering/request-context.ts';
 import type { Route } from './+types/product.ts';
+import './product-styles.css';
 
 export { formAction as action } from '../lists/forms/list-action.ts';
 export { formClientAction as clientAction } from '../lists/forms/list-client-action.ts';
@@ -16,13 +24,15 @@ export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { catalog, publicUrl } = context.get(requestContext);
-  const product = await catalog.findProduct(productIdOf(url));
+  const productId = productIdOf(url);
+  const product = await catalog.findProduct(productId);
   if (product) {
     const canonical = publicUrl && publicUrl + productPath(product.productId);
     return { product: toProductDetails(product), canonical };
   }
-  const isFeedRead = (await catalog.readVersion()) !== '';
-  throw data(isFeedRead ? 'product-unknown' : 'store-unavailable', { status: isFeedRead ? 404 : 503 });
+  const similar = await catalog.findSimilar({ productId, brand: '' }, suggestionCount);
+  if (similar.length === 0) throw data('store-unavailable', { status: 503 });
+  return data({ suggestions: similar.map(toProductDisplay) }, { status: 404 });
 }
 
 /** No form changes a product, but the history may lead to another one, and a stored page is loaded again. */
@@ -33,8 +43,24 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 
 /** What the quick look shows, as a page: for a new tab, for search engines and without scripts. */
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, canonical } = loaderData;
+  return 'product' in loaderData ? (
+    <KnownProduct {...loaderData} actionData={actionData} />
+  ) : (
+    <>
+      <ErrorMessage kind="productNotFound" to={homePath} />
+      <Suggestions products={loaderData.suggestions} />
+    </>
+  );
+}
+
+type Props = Pick<Route.ComponentProps, 'actionData'> & {
+  product: ProductDetailsData;
+  canonical: string | undefined;
+};
+
+function KnownProduct({ product, canonical, actionData }: Props) {
   const [dialog, setDialog] = useOpenDialog(actionData);
+  useListedProducts();
   return (
     <>
       <title>{shopTexts.title(product.name)}</title>

@@ -44,6 +44,19 @@ for (const [name, pattern] of Object.entries({
   });
 }
 
+for (const [property, pattern] of Object.entries({
+  'font sizes': /font-size: (?!var\(--font-\d+\)|inherit)[^;]*/g,
+  spaces: /(?<![\w-])(?:padding|margin|gap|row-gap|column-gap)(?:-[a-z]+)*: [^;]*\d(?:px|r?em)[^;]*/g,
+  radii: /border-radius: [^;]*\d(?:px|r?em|%)[^;]*/g,
+})) {
+  test(`${property} are only those of the tokens`, () => {
+    const found = styleSheets
+      .filter(({ file }) => !tokens.includes(file))
+      .flatMap(({ file, css }) => [...css.matchAll(pattern)].map(([text]) => `${file}: ${text}`));
+    assert.deepEqual(found, []);
+  });
+}
+
 test('scripts and images have the orange of the style sheets', () => {
   assert.equal(/--primary: (#\w+);/.exec(read('styles/tokens.css'))?.[1], brandColour);
   const images = globSync('**/*.svg', { cwd: web });
@@ -64,8 +77,8 @@ test('every class of the style sheets is used by a component', () => {
 
 test('every custom property that a style sheet reads has a value', () => {
   const all = withoutComments(styleSheets.map(({ css }) => css).join(''));
-  const defined = new Set([...all.matchAll(/(--[a-z-]+):/g)].map(([, name]) => name));
-  const read = [...all.matchAll(/var\((--[a-z-]+)/g)].map(([, name]) => name);
+  const defined = new Set([...all.matchAll(/(--[a-z\d-]+):/g)].map(([, name]) => name));
+  const read = [...all.matchAll(/var\((--[a-z\d-]+)/g)].map(([, name]) => name);
   assert.ok(read.length > 50);
   assert.deepEqual(
     read.filter((name) => !defined.has(name)),

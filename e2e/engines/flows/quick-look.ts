@@ -24,7 +24,7 @@ export const quickLookFlows: Flow[] = [
       await page.seesNone('.menu:popover-open');
       await page.press(Key.ESCAPE);
       await page.seesNone('.quick-look');
-      await page.sees('.heart');
+      await page.sees('.product-card .heart[data-listed]');
       await page.seesFocusOn('.product-link', hooded.name);
       assert.deepEqual(await lists.storedProductCounts(), [['Invierno', 1]]);
     },
@@ -42,7 +42,7 @@ export const quickLookFlows: Flow[] = [
       await page.click('.dialog-form button', 'Crear lista');
       await page.sees('.quick-look p', messages.listCreated);
       await page.seesNone('.dialog');
-      await page.click('.quick-look > form .icon-button');
+      await page.click('.quick-look-bar form .icon-button');
       await page.seesNone('dialog');
       await page.click('.menu-button', `Agregar a la lista: ${striped.name}`);
       await page.sees('.menu:popover-open button', 'Verano');
@@ -76,6 +76,7 @@ export const quickLookFlows: Flow[] = [
       await page.press(Key.ESCAPE);
       await page.seesFocusOn('.product-link', hooded.name);
       for (const name of [
+        `Guardar en una lista: ${hooded.name}`,
         `Agregar al carro: ${hooded.name}`,
         `Agregar a la lista: ${hooded.name}`,
         striped.name,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Thumbnail } from '../../../domain/product-display.ts';
 import { dialogTexts as texts } from '../../../domain/texts/dialogs.ts';
+import { ProductPicture } from '../../parts/product-picture.tsx';
 import { DialogForm, type FormProps } from './dialog-form.tsx';
-import { Mosaic } from './mosaic.tsx';
 
 type Subject = {
   name: string;
@@ -25,12 +25,22 @@ export function ConfirmDialog({ kind, subject, isClosing, ...form }: Props) {
       <DialogForm
         kind={kind}
         description={texts[kind].body(lastSubject.name)}
-        picture={<Mosaic products={lastSubject.products} />}
+        picture={<FirstPicture products={lastSubject.products} />}
         isConfirmation
         isClosing={isClosing || !subject}
         isListMissing={kind === 'delete-list' && !subject && !isClosing}
         {...form}
       />
+    )
+  );
+}
+
+function FirstPicture({ products: [first] }: Pick<Subject, 'products'>) {
+  return (
+    first && (
+      <div className="dialog-picture">
+        <ProductPicture src={first.image} side={96} />
+      </div>
     )
   );
 }

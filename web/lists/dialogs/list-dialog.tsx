@@ -60,11 +60,13 @@ function NameField({ initialName, error }: FieldProps) {
         />
         <span>{texts.name}</span>
       </label>
-      {isInvalid && (
-        <p id={errorId} className="form-error">
-          {error}
-        </p>
-      )}
+      <div className="name-error">
+        {isInvalid && (
+          <p id={errorId} className="form-error">
+            {error}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { shopTexts } from '../../domain/texts/shop.ts';
-import { useConnection } from './connection-state.ts';
+import { checkConnection, useConnection } from '../offline/connection-state.ts';
+import { showToast } from '../toast/toast-timer.ts';
 
 /** Says that there is no connection and when the shown page was stored. Loads a stored page again when there is a connection. */
 export function OfflineMessage() {
@@ -12,12 +13,23 @@ export function OfflineMessage() {
     if (isOutdated) void revalidate();
   }, [isOutdated, revalidate]);
   return (
-    <div role="status">
+    <div className={isLost ? 'offline-message' : undefined}>
+      <div role="status">
+        {isLost && (
+          <p>
+            {shopTexts.offline} {storedAt !== undefined && shopTexts.storedAt(new Date(storedAt))}
+          </p>
+        )}
+      </div>
       {isLost && (
-        <p className="offline-message">
-          {shopTexts.offline} {storedAt !== undefined && shopTexts.storedAt(new Date(storedAt))}
-        </p>
+        <button type="button" onClick={retry}>
+          {shopTexts.retry}
+        </button>
       )}
     </div>
   );
+}
+
+async function retry(): Promise<void> {
+  if (!(await checkConnection())) showToast('server-unreachable');
 }

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { openState, pageStates } from '../support/page-states.ts';
+import { sampleFeed } from '../support/sample-products.ts';
+import { expect, test, withoutMotion } from '../support/test.ts';
+
+test.use({
+  ...withoutMotion,
+  products: sampleFeed,
+  allowedErrors: /status of (404|422|503)|ERR_INCOMPLETE_CHUNKED/,
+});
+
+const controls = 'a[href], button, select, summary, [role=button], [role=link]';
+/** Without a function and without a message (specification §2), the link that is visible only with the focus, and what is chosen already. */
+const excluded = '.account-menu *, .home-head select, .skip-link, label:has([type=radio]:checked)';
+
+for (const width of [1440, 820, 390, 320]) {
+  test(`at ${width} px every control and every element with a pointer has a visible effect when it is pressed`, async ({
+    page,
+    user,
+    shop,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 844 });
+    await page.context().route(/^https:/, (route) => route.fulfill({ body: 'another site' }));
+    const pressed = new Set<string>();
+    for (const state of pageStates) {
+      const open = async () => {
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        shop.faults.unavailable = false;
+        for (const { docId } of await user.storedLists()) await user.deleteStoredList(docId);
+        await openState(state, user, shop);
+      };
+      await open();
+      const kinds = (await findKinds(page)).filter((kind) => !pressed.has(kind));
+      for (const [index, kind] of kinds.entries()) {
+        pressed.add(kind);
+        if (index > 0) await open();
+        await pressFirst(page, kind, `${state.name}: ${kind}`);
+      }
+    }
+    expect(pressed.size).toBeGreaterThan(40);
+  });
+}
+
+/** The elements of the page that can be pressed, by their place, classes and labels without names of products and lists. */
+async function findKinds(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ([controls, excluded]) => {
+      const isReachable = (element: Element) => {
+        const isCovered = document.querySelector('dialog:modal') && !element.closest('dialog:modal, .toast');
+        return element.checkVisibility({ visibilityProperty: true }) && !isCovered;
+      };
+      const hasPointer = (element: Element) =>
+        getComputedStyle(element).cursor === 'pointer' &&
+        element.parentElement !== null &&
+        getComputedStyle(element.parentElement).cursor !== 'pointer';
+      const kindOf = (element: Element) => {
+        const place = element.closest('dialog, .menu, .toast, header, footer, main')?.className ?? '';
+        const label = (element.getAttribute('aria-label') ?? element.textContent ?? '').split(/[:(]/)[0];
+        return `${place} ${element.tagName} ${element.className} ${element.className ? '' : label}`;
+      };
+      const found = new Map<string, Element>();
+      for (const element of document.querySelectorAll('body *')) {
+        if (!element.matches(controls) && !hasPointer(element)) continue;
+        if (element.matches(excluded) || element.closest('svg') !== null || !isReachable(element)) continue;
+        const isCurrentPage = element instanceof HTMLAnchorElement && element.href === location.href;
+        if (isCurrentPage) continue;
+        if (!found.has(kindOf(element))) found.set(kindOf(element), element);
+      }
+      for (const [kind, element] of found) element.setAttribute('data-kind', kind);
+      return [...found.keys()];
+    },
+    [controls, excluded] as const,
+  );
+}
+
+/** Presses the first element of the kind and waits for a navigation, a dialog, a menu, a message or another state. */
+async function pressFirst(page: Page, kind: string, message: string) {
+  await findKinds(page);
+  const element = page.locator(`[data-kind="${kind}"]`);
+  const before = await visibleState(page);
+  await element.click({ timeout: 10_000 });
+  const hasChanged = async () => (await visibleState(page).catch(() => 'navigating')) !== before;
+  await expect.poll(hasChanged, { message }).toBe(true);
+}
+
+const visibleState = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify([
+      location.href,
+      document.querySelectorAll('dialog[open], :popover-open').length,
+      document.querySelector('.toast')?.textContent,
+      document.querySelectorAll(':checked').length,
+      [...document.querySelectorAll(':checked')].map((element) => (element as HTMLInputElement).value),
+      document.querySelector('main')?.innerText,
+    ]),
+  );

@@ -1,0 +1,38 @@
+import { expect, test } from '../support/test.ts';
+
+test('the banner has the initials of the name in a circle with an orange ring', async ({ page, user }) => {
+  await user.visitMyLists();
+  const avatar = page.locator('.avatar');
+  await expect(avatar).toHaveText('AR');
+  await expect(avatar).toHaveCSS('outline-color', 'rgb(214, 66, 0)');
+  await expect(page.getByText('Bienvenid@ Antonia Rojas')).toBeVisible();
+});
+
+test('in the side menu a hovered entry looks different from the current one, and no entry looks pressed', async ({
+  page,
+  user,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await user.visitMyLists();
+  const look = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Mi cuenta' })
+      .getByRole('button', { name })
+      .evaluate((button) => {
+        const { backgroundColor, borderLeftColor, boxShadow, fontWeight } = getComputedStyle(button);
+        const icon = getComputedStyle(button.querySelector('svg') as Element).color;
+        return { backgroundColor, borderLeftColor, boxShadow, fontWeight, icon };
+      });
+  const orange = 'rgb(214, 66, 0)';
+  const current = await look('Mis listas');
+  const plain = await look('Mis compras');
+  expect(current).toMatchObject({ borderLeftColor: orange, icon: orange, fontWeight: '700' });
+  expect(current.backgroundColor).toBe(plain.backgroundColor);
+  await page.getByRole('button', { name: 'Mis compras' }).hover();
+  const hovered = await look('Mis compras');
+  expect(hovered).toMatchObject({ icon: plain.icon, fontWeight: '400', boxShadow: 'none' });
+  expect(hovered.backgroundColor).not.toBe(plain.backgroundColor);
+  expect([orange, plain.borderLeftColor]).not.toContain(hovered.borderLeftColor);
+  await page.mouse.down();
+  expect(await look('Mis compras')).toEqual(hovered);
+});

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
+import { myListsTexts } from '../../domain/texts/my-lists.ts';
+import type { ListDraft, ListWithProducts } from '../../domain/wish-list.ts';
+import { AnimatedText } from '../parts/animated-text.tsx';
+import { homePath } from '../paths.ts';
+import { PencilIcon } from './account-icons.tsx';
+import { DialogOpener } from './dialogs/dialog-opener.tsx';
+import type { OpenDialog } from './dialogs/use-open-dialog.ts';
+import { ListStatus } from './list-status.tsx';
+
+type Props = ListDraft & {
+  list: Pick<ListWithProducts, 'docId' | 'productCount'>;
+  count: number;
+  /** Undefined if only some of the products are known. */
+  total: string | undefined;
+  onOpenDialog(dialog: OpenDialog): void;
+};
+
+export function ListHead({ list: { docId, productCount }, name, status, count, total, onOpenDialog }: Props) {
+  return (
+    <div className="list-detail-head">
+      <div>
+        <h1 tabIndex={-1}>{name}</h1>{' '}
+        {count > 0 && (
+          <p>
+            <AnimatedText>{myListsTexts.productCount(count)}</AnimatedText>
+          </p>
+        )}{' '}
+        <ListStatus status={status} />
+      </div>
+      {count > 0 && total && (
+        <p className="list-total">
+          {texts.total} <b>{total}</b>
+        </p>
+      )}
+      <DialogOpener className="link-button" opens={{ kind: 'edit-list', docId }} onOpen={onOpenDialog}>
+        <PencilIcon /> <span>{texts.edit}</span>
+      </DialogOpener>
+      <DialogOpener className="link-button" opens={{ kind: 'delete-list', docId }} onOpen={onOpenDialog}>
+        <span>{texts.deleteList}</span>
+      </DialogOpener>
+      {productCount > 0 && <AddProducts />}
+    </div>
+  );
+}
+
+export function AddProducts() {
+  return (
+    <Link to={homePath} className="primary-button">
+      {texts.addProducts}
+    </Link>
+  );
+}

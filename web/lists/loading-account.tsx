@@ -1,0 +1,49 @@
+import { useLocation, useNavigation } from 'react-router';
+import { shopTexts } from '../../domain/texts/shop.ts';
+import { isAccountPath, isOverviewPath } from '../paths.ts';
+import { AccountFrame } from './account-frame.tsx';
+
+/** Covers its positioned parent while another page of the account is loading. */
+export function LoadingPanel() {
+  const path = useLoadingPath();
+  return path && <Skeleton path={path} />;
+}
+
+/** On other pages it covers the page with the frame of the account. The live region is always rendered (WCAG 4.1.3). */
+export function LoadingAccount() {
+  const path = useLoadingPath();
+  return (
+    <>
+      <div role="status">{path && <p className="visually-hidden">{shopTexts.loading}</p>}</div>
+      {path && (
+        <div className="loading-account">
+          <AccountFrame name={undefined} current={isOverviewPath(path) ? 'page' : 'true'} isInert>
+            <Skeleton path={path} />
+          </AccountFrame>
+        </div>
+      )}
+    </>
+  );
+}
+
+function useLoadingPath(): string | undefined {
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname;
+  return next !== undefined && next !== pathname && isAccountPath(next) ? next : undefined;
+}
+
+/** In the shape of the overview or of the page of a list. */
+function Skeleton({ path }: { path: string }) {
+  return (
+    <div className="skeleton">
+      <div className={isOverviewPath(path) ? 'skeleton-cards' : 'skeleton-rows'}>
+        <p>
+          <span className="spinner" />
+        </p>
+        {[1, 2, 3, 4].map((place) => (
+          <div key={place} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { homeTexts as texts } from '../../domain/texts/home.ts';
+import { useIsListed } from '../lists/listed-products.ts';
+import { HeartIcon } from '../parts/icons.tsx';
+import { moveMenuFocus } from './menu-focus.ts';
+import { chooseOpener } from './menu-placement.ts';
+
+type Props = { productId: string; label: string; menuId: string };
+
+/** Opens the menu of lists, and shows whether one of them contains the product: docs/decisions/hearts.md. */
+export function Heart({ productId, label, menuId }: Props) {
+  const isListed = useIsListed(productId);
+  return (
+    <button
+      type="button"
+      className="heart"
+      aria-label={texts.labelOf(isListed ? texts.inYourLists : texts.saveToList, label)}
+      data-listed={isListed || undefined}
+      popoverTarget={menuId}
+      onClick={chooseOpener}
+      onKeyDown={(event) => moveMenuFocus(event, event.currentTarget.popoverTargetElement)}
+    >
+      <HeartIcon />
+    </button>
+  );
+}

@@ -1,0 +1,17 @@
+/** The keys of the menu pattern (WAI-ARIA APG). Home and End move the cursor in the filter field. */
+export function moveMenuFocus(event: React.KeyboardEvent, menu: Element | null) {
+  if (!menu?.matches(':popover-open, :not([popover])')) return;
+  const entries = [...menu.querySelectorAll<HTMLElement>('a, button, .menu-filter')];
+  const focused = document.activeElement as HTMLElement;
+  const at = entries.indexOf(focused);
+  const isField = focused.matches('.menu-filter');
+  const last = entries.length - 1;
+  const steps = {
+    ArrowDown: at + 1,
+    ArrowUp: at < 0 ? last : at - 1,
+    ...(!isField && { Home: 0, End: last }),
+  };
+  if (!Object.hasOwn(steps, event.key)) return;
+  event.preventDefault();
+  entries.at((steps[event.key as keyof typeof steps] ?? 0) % entries.length)?.focus();
+}

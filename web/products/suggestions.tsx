@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import type { ProductDisplay } from '../../domain/product-display.ts';
+import { notFoundTexts as texts } from '../../domain/texts/error-pages.ts';
+import { ProductPicture } from '../parts/product-picture.tsx';
+import { cardPath } from '../paths.ts';
+
+export const suggestionCount = 4;
+
+/** Products below the message that a page or a product was not found. */
+export function Suggestions({ products }: { products: ProductDisplay[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className="home" aria-labelledby="suggestions">
+      <h2 id="suggestions">{texts.suggestions}</h2>
+      <ul role="list" className="product-grid">
+        {products.map((product) => (
+          <li key={product.productId}>
+            <ProductLink product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ProductLink({ product: { productId, image, brand, name, price } }: { product: ProductDisplay }) {
+  return (
+    <Link to={cardPath(productId)} className="product-card">
+      <div className="product-card-picture">
+        <ProductPicture src={image} side={308} />
+      </div>
+      <p className="brand">{brand}</p>
+      <h3>{name}</h3>
+      <p className="price">{price}</p>
+    </Link>
+  );
+}

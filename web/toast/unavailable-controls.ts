@@ -1,0 +1,18 @@
+import { showToast } from './toast-timer.ts';
+
+/** Controls with `data-soon` have no function (specification §1 and §7). @returns a function that ends the announcements */
+export function announceUnavailableControls(): () => void {
+  const ending = new AbortController();
+  const options = { signal: ending.signal };
+  document.addEventListener('click', ({ target }) => announce(target, ':not(input)'), options);
+  document.addEventListener(
+    'keydown',
+    ({ key, target }) => key === 'Enter' && announce(target, 'input'),
+    options,
+  );
+  return () => ending.abort();
+}
+
+function announce(target: EventTarget | null, kind: string): void {
+  if (target instanceof Element && target.closest(`${kind}[data-soon]`)) showToast('available-soon');
+}
