@@ -1,5 +1,5 @@
 import * as build from 'virtual:react-router/server-build';
-import { type Context, Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { addDatabaseMetrics, describeStatus } from './platform/database/database-status.ts';
 import { healthPaths, healthRoutes } from './platform/http/health.ts';
@@ -23,7 +23,7 @@ import { isForApi, rejectRequest } from './server/http-errors.ts';
 import type { Catalog } from './store/catalog/catalog.ts';
 import { addCatalogMetrics } from './store/catalog/catalog-metrics.ts';
 import { measureStores, type Stores } from './store/stores.ts';
-import { homePath, menuProductOf, patternOf } from './web/paths.ts';
+import { homePagePath, homePath, menuProductOf, pageNumberOf, patternOf } from './web/paths.ts';
 import { createHomeCache } from './web/rendering/home-cache.server.ts';
 import { createPageRenderer } from './web/rendering/render-page.server.ts';
 import { readToastCookie } from './web/toast/toast-cookie.ts';
@@ -67,12 +67,13 @@ export function createApp(options: AppOptions) {
   const hono = createHonoApp(settings, services);
   const listener = createRequestListener({
     fetch: hono.fetch,
-    storedPage: {
-      path: homePath,
+    storedPages: {
+      route: homePath,
       find: (request) => {
-        const { headers } = request;
+        const { url = '', headers } = request;
+        if (url !== homePath && !url.startsWith(`${homePath}?page=`)) return undefined;
         const isAllowed = countHosts(request) === 1 && limits.isAllowedHost(headers.host ?? '');
-        return isAllowed && !readToastCookie(headers.cookie) ? home.find(homePath, headers) : undefined;
+        return isAllowed && !readToastCookie(headers.cookie) ? home.find(url, headers) : undefined;
       },
     },
     transport,
@@ -136,17 +137,22 @@ function createHistograms({ histogram }: Metrics) {
   };
 }
 
-/** Undefined if the home page contains an open menu or a message. */
-async function respondWithHome(
-  { req }: Context,
-  catalog: Catalog,
-  { home }: Services,
-): Promise<Response | undefined> {
-  if (readToastCookie(req.header('cookie'))) return undefined;
-  const productId = menuProductOf(new URL(req.url).search);
-  if (productId !== undefined && (await catalog.findProduct(productId))) return undefined;
-  const { status, headers, body } = await home.respond(homePath, req.header());
-  return new Response(body, { status, headers });
+/** Responds with a page of products, unless it contains an open menu or a message. Only renderings are limited. */
+function sendHome(catalog: Catalog, { home, limits }: Services): MiddlewareHandler {
+  return async (context, next) => {
+    const { req } = context;
+    const { search } = new URL(req.url);
+    const productId = menuProductOf(search);
+    if (readToastCookie(req.header('cookie'))) return next();
+    if (productId !== undefined && (await catalog.findProduct(productId))) return next();
+    const path = homePagePath(pageNumberOf(search));
+    const stored = home.find(path, req.header());
+    if (stored) return new Response(stored.body, stored);
+    return limits.limitReads(context, async () => {
+      const rendered = await home.respond(path, req.header());
+      context.res = new Response(rendered.body, rendered);
+    });
+  };
 }
 
 function createHonoApp(settings: Settings, services: Services) {
@@ -163,7 +169,7 @@ function createHonoApp(settings: Settings, services: Services) {
       .use(limits.checkHost)
       .use(`${apiPath}/*`, limits.allowOrigins)
       .use(limits.checkRequest)
-      .get(homePath, async (context, next) => (await respondWithHome(context, catalog, services)) ?? next())
+      .get(homePath, sendHome(catalog, services))
       .use(tagCodings)
       .use(compress())
       .route('/', healthRoutes({ describeDatabase, metrics, stopping: isStopping, trustProxy, metricsToken }))

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ProductDisplay } from '../../domain/product-display.ts';
 import { notFoundTexts as texts } from '../../domain/texts/error-pages.ts';
 import { ProductPicture } from '../parts/product-picture.tsx';
-import { cardPath } from '../paths.ts';
+import { productPath } from '../paths.ts';
 
 export const suggestionCount = 4;
 
@@ -25,7 +25,7 @@ export function Suggestions({ products }: { products: ProductDisplay[] }) {
 
 function ProductLink({ product: { productId, image, brand, name, price } }: { product: ProductDisplay }) {
   return (
-    <Link to={cardPath(productId)} className="product-card">
+    <Link to={productPath(productId)} className="product-card">
       <div className="product-card-picture">
         <ProductPicture src={image} side={308} />
       </div>

@@ -10,7 +10,7 @@ import { CreateListDialog } from '../lists/dialogs/create-list-dialog.tsx';
 import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { useListedProducts } from '../lists/listed-products.ts';
 import { ErrorMessage } from '../parts/error-page.tsx';
-import { homePath, productIdOf, productPath } from '../paths.ts';
+import { homePageOf, homePath, productIdOf, productPath } from '../paths.ts';
 import { Breadcrumb } from '../products/breadcrumb.tsx';
 import { ProductDetails } from '../products/product-details.tsx';
 import { Suggestions, suggestionCount } from '../products/suggestions.tsx';
@@ -28,7 +28,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const product = await catalog.findProduct(productId);
   if (product) {
     const canonical = publicUrl && publicUrl + productPath(product.productId);
-    return { product: toProductDetails(product), canonical };
+    const page = homePageOf(await catalog.positionOf(productId));
+    return { product: toProductDetails(product), page, canonical };
   }
   const similar = await catalog.findSimilar({ productId, brand: '' }, suggestionCount);
   if (similar.length === 0) throw data('store-unavailable', { status: 503 });
@@ -55,10 +56,11 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
 
 type Props = Pick<Route.ComponentProps, 'actionData'> & {
   product: ProductDetailsData;
+  page: number;
   canonical: string | undefined;
 };
 
-function KnownProduct({ product, canonical, actionData }: Props) {
+function KnownProduct({ product, page, canonical, actionData }: Props) {
   const [dialog, setDialog] = useOpenDialog(actionData);
   useListedProducts();
   return (
@@ -71,6 +73,7 @@ function KnownProduct({ product, canonical, actionData }: Props) {
         <ProductDetails
           product={product}
           action={productPath(product.productId)}
+          page={page}
           label={product.name}
           heading={<h1 tabIndex={-1}>{product.name}</h1>}
           onOpenDialog={setDialog}
