@@ -17,6 +17,6 @@ export function createProgressSentences(say: (sentence: string) => void) {
     saidAt = now;
     const seconds = ((now - first.at) / 1_000) * ((1 - part) / (part - first.part));
     const percent = Math.floor(part * 100);
-    say(`Product feed: ${products} products read, ${percent} %, about ${Math.ceil(seconds)} s remain.`);
+    say(`Product feed: ${products} products read, ${percent} %, about ${Math.round(seconds)} s remain.`);
   };
 }
