@@ -10,7 +10,6 @@ const partSize = 2 ** 18;
 
 export type ReceivedFeed = {
   digest: string;
-  /** In bytes, as received. */
   size: number;
   contentType?: string | undefined;
   validators: Validators;

@@ -55,7 +55,6 @@ export function createReport() {
   };
 }
 
-/** @returns the fields of a JSON value, for a message */
 export function namesOf(value: unknown): string {
   const names = typeof value === 'object' && value !== null ? Object.keys(value) : [];
   const shown = names.slice(0, maxNamedFields).map((name) => `"${name.slice(0, maxExampleLength)}"`);

@@ -26,7 +26,6 @@ async function run(job: ImportJob): Promise<ImportMessage> {
   }
 }
 
-/** The parent limits the time. */
 async function receive({ source, folder, maxBytes }: ImportJob) {
   const feed = await openFeed(new URL(source), {}, new AbortController().signal);
   if (!feed) throw new Error('the server answered 304 without validators');
