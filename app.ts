@@ -26,6 +26,7 @@ import { measureStores, type Stores } from './store/stores.ts';
 import { homePagePath, homePath, menuProductOf, pageNumberOf, patternOf } from './web/paths.ts';
 import { createHomeCache } from './web/rendering/home-cache.server.ts';
 import { createPageRenderer } from './web/rendering/render-page.server.ts';
+import { sitemapRoutes } from './web/rendering/sitemap.ts';
 import { readToastCookie } from './web/toast/toast-cookie.ts';
 
 export type AppOptions = {
@@ -156,7 +157,7 @@ function sendHome(catalog: Catalog, { home, limits }: Services): MiddlewareHandl
 }
 
 function createHonoApp(settings: Settings, services: Services) {
-  const { catalog, log, root, stopping, draining, offlinePages = true, metricsToken } = settings;
+  const { catalog, log, root, publicUrl, stopping, draining, offlinePages = true, metricsToken } = settings;
   const worker = offlinePages ? 'service-worker.js' : 'service-worker-removal.js';
   const { trustProxy } = settings.requestLimits;
   const { api, describeDatabase, limits, metrics, pages, recordRequest } = services;
@@ -179,6 +180,7 @@ function createHonoApp(settings: Settings, services: Services) {
       // Reads of the routes above are not limited, because they need neither rendering nor the database.
       .use(limits.limitReads)
       .route(apiPath, api)
+      .route('/', sitemapRoutes({ catalog, publicUrl }))
       // React Router would throw, because no web Request can have this method (Fetch §2.2.1).
       .on('TRACE', '*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } }))
       .all('*', ({ req, env: { ids } }) => pages.respond(req.raw, ids))
