@@ -49,6 +49,30 @@ test('each page has its 48 products, and is rendered once for all notations of i
   }
 });
 
+test('a page has a canonical link with its own number, and links to the pages before and after it', async () => {
+  const { request } = createBuiltApp({
+    catalog: catalogOf(products),
+    publicUrl: 'https://tienda.example',
+  });
+  const linksOf = async (path: string) => {
+    const html = await (await request(path)).text();
+    const hrefOf = (rel: string) => new RegExp(`<link rel="${rel}" href="([^"]*)"`).exec(html)?.[1];
+    const title = /<title>([^<]*)/.exec(html)?.[1];
+    return [title, ...['canonical', 'prev', 'next'].map(hrefOf)];
+  };
+  const origin = 'https://tienda.example';
+  const title = 'Polerones mujer';
+  for (const path of ['/', '/?page=1', '/?page=x'])
+    assert.deepEqual(await linksOf(path), [`${title} | Falabella`, `${origin}/`, undefined, '/?page=2']);
+  assert.deepEqual(await linksOf('/?page=2&productId=p50'), [
+    `${title} – Página 2 | Falabella`,
+    `${origin}/?page=2`,
+    '/',
+    '/?page=3',
+  ]);
+  assert.deepEqual((await linksOf('/?page=3')).slice(2), ['/?page=2', undefined]);
+});
+
 test('a page after the last one has status 404, a way back, and is not stored', async () => {
   const count = await renderings();
   for (const path of ['/?page=4', '/?page=4', '/?page=9007199254740991']) {

@@ -34,6 +34,7 @@ export async function startShop(products?: unknown, stores: Stores = openSqliteS
     log,
     root,
     stopping: stopping.signal,
+    publicUrl: 'https://tienda.example',
   });
   const { url, disconnect, reconnect } = await serve(listener);
 

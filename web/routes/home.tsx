@@ -8,6 +8,7 @@ import { shopTexts } from '../../domain/texts/shop.ts';
 import { CreateListDialog } from '../lists/dialogs/create-list-dialog.tsx';
 import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { useListedProducts } from '../lists/listed-products.ts';
+import { PageHead } from '../parts/page-head.tsx';
 import { lastPageNumber, Pagination } from '../parts/pagination.tsx';
 import yarn from '../parts/yarn.svg?no-inline';
 import {
@@ -22,8 +23,10 @@ import {
 import { Breadcrumb } from '../products/breadcrumb.tsx';
 import { ProductCard } from '../products/product-card.tsx';
 import { QuickLook, quickLookOf } from '../products/quick-look.tsx';
+import { describeListing } from '../products/structured-data.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
+import { structuredDataContext } from '../rendering/structured-data.ts';
 import type { Route } from './+types/home.ts';
 
 /** Number of products in the first row on a wide screen. */
@@ -40,13 +43,15 @@ export const loader = withServiceUnavailable(
     const { catalog, lists, publicUrl } = context.get(requestContext);
     const productId = menuProductOf(url.search);
     const page = pageNumberOf(url.search);
-    const { products: found, total } = await catalog.readRange((page - 1) * productsPerPage, productsPerPage);
+    const first = (page - 1) * productsPerPage;
+    const { products: found, total } = await catalog.readRange(first, productsPerPage);
     if (total > 0 && found.length === 0) throw data('page-unknown', { status: 404 });
     const products = found.map(toCardDisplay);
     const menu =
       productId === undefined
         ? undefined
         : { productId, lists: await lists.menuLists(productId, readMenuListsRange(url)) };
+    if (publicUrl) context.set(structuredDataContext, describeListing(found, { publicUrl, first, total }));
     const canonical = publicUrl && publicUrl + homePagePath(page);
     const { progress } = catalog.status();
     const importedPercent = total === 0 && progress ? Math.floor(progress.part * 100) : undefined;
@@ -75,9 +80,13 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const labels = productLabels(products);
   return (
     <>
-      <title>{shopTexts.title(paginationTexts.title(texts.heading, page))}</title>
-      <meta name="description" content={shopTexts.description} />
-      {canonical && <link rel="canonical" href={canonical} />}
+      <PageHead
+        title={paginationTexts.title(texts.heading, page)}
+        description={shopTexts.description}
+        canonical={canonical}
+        type="website"
+        image={products[0]?.image}
+      />
       {page > 1 && <link rel="prev" href={homePagePath(page - 1)} />}
       {page < lastPageNumber(total, productsPerPage) && <link rel="next" href={homePagePath(page + 1)} />}
       <Breadcrumb />

@@ -5,16 +5,18 @@ import {
   toProductDisplay,
 } from '../../domain/product-display.ts';
 import { productTexts as texts } from '../../domain/texts/product.ts';
-import { shopTexts } from '../../domain/texts/shop.ts';
 import { CreateListDialog } from '../lists/dialogs/create-list-dialog.tsx';
 import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { useListedProducts } from '../lists/listed-products.ts';
 import { ErrorMessage } from '../parts/error-page.tsx';
+import { PageHead } from '../parts/page-head.tsx';
 import { homePageOf, homePath, productIdOf, productPath } from '../paths.ts';
 import { Breadcrumb } from '../products/breadcrumb.tsx';
 import { ProductDetails } from '../products/product-details.tsx';
+import { describeProduct } from '../products/structured-data.ts';
 import { Suggestions, suggestionCount } from '../products/suggestions.tsx';
 import { requestContext } from '../rendering/request-context.ts';
+import { structuredDataContext } from '../rendering/structured-data.ts';
 import type { Route } from './+types/product.ts';
 import './product-styles.css';
 
@@ -27,6 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const productId = productIdOf(url);
   const product = await catalog.findProduct(productId);
   if (product) {
+    if (publicUrl) context.set(structuredDataContext, describeProduct(product, publicUrl));
     const canonical = publicUrl && publicUrl + productPath(product.productId);
     const page = homePageOf(await catalog.positionOf(productId));
     return { product: toProductDetails(product), page, canonical };
@@ -65,9 +68,13 @@ function KnownProduct({ product, page, canonical, actionData }: Props) {
   useListedProducts();
   return (
     <>
-      <title>{shopTexts.title(product.name)}</title>
-      <meta name="description" content={texts.description(product.name, product.brand)} />
-      {canonical && <link rel="canonical" href={canonical} />}
+      <PageHead
+        title={product.name}
+        description={texts.description(product.name, product.brand)}
+        canonical={canonical}
+        type="product"
+        image={product.image}
+      />
       <Breadcrumb product={product.name} />
       <div className="product-page">
         <ProductDetails
