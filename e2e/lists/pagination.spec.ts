@@ -144,14 +144,3 @@ test('with a page number that is invalid or after the last page, lists or a link
     ).toBeVisible();
   }
 });
-
-test('the home page shows all products of a feed with a thousand products', async ({ page, user, shop }) => {
-  const products = Array.from({ length: 1_000 }, (_, index) => ({
-    ...hooded,
-    productId: `p${index}`,
-    name: `Polerón ${index}`,
-  }));
-  await shop.replaceProducts({ products });
-  await user.visitHome();
-  await expect(page.locator('.product-card')).toHaveCount(1_000);
-});

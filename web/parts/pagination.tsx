@@ -31,13 +31,13 @@ export function Pagination({ page, total, size }: Props) {
   return (
     <nav className="pager" aria-label={paginationTexts.label}>
       {page > 1 && (
-        <Link to={to(page - 1)} rel="prev">
+        <Link to={to(page - 1)} rel="prev" className="secondary-button">
           {paginationTexts.previous}
         </Link>
       )}
       <span>{paginationTexts.position(page, pages)}</span>
       {page < pages && (
-        <Link to={to(page + 1)} rel="next">
+        <Link to={to(page + 1)} rel="next" className="secondary-button">
           {paginationTexts.next}
         </Link>
       )}

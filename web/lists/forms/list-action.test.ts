@@ -187,33 +187,3 @@ test('a document request with a rejected form gets its fields with 422, and 503 
   assert.equal(failed.message, 'store-unavailable');
   assert.deepEqual(logged, [['The lists failed: delete.', failure]]);
 });
-
-test('after an addition or a creation, the location is the card on the page that has the product now', async () => {
-  const docId = await create('Invierno');
-  const locationAfter = async (before: number) => {
-    const others = Array.from({ length: before }, (_, index) => ({ ...product, productId: `o${index}` }));
-    services = { ...services, catalog: catalogOf([...others, product]) };
-    const { result } = await post('/?index&page=9', {
-      intent: 'create-list',
-      productId: 'p1',
-      name: `Verano ${before}`,
-    });
-    return (result as FormResult & { ok: true }).location;
-  };
-  assert.equal(await locationAfter(47), '/#producto-p1');
-  assert.equal(await locationAfter(48), '/?page=2#producto-p1');
-  assert.equal(await locationAfter(96), '/?page=3#producto-p1');
-  await lists.removeProduct(docId, 'p1');
-  const { result } = await post('/productos/p1', { intent: 'add-product', docId, productId: 'p1' });
-  assert.equal((result as FormResult & { ok: true }).location, '/?page=3#producto-p1');
-});
-
-test('an addition that was written succeeds, also when the index cannot be read afterwards', async () => {
-  const docId = await create('Invierno');
-  await lists.removeProduct(docId, 'p1');
-  const damaged = { ...catalog, positionOf: () => Promise.reject(new Error('the index is damaged')) };
-  services = { ...services, catalog: damaged };
-  const { result } = await post('/?index', { intent: 'add-product', docId, productId: 'p1' });
-  assert.equal((result as FormResult & { ok: true }).location, '/#producto-p1');
-  assert.match(String(logged[0]), /The catalog failed: positionOf\./);
-});
