@@ -41,7 +41,7 @@ function useStoredDocument(isUnreachable: boolean): void {
   }, [isUnreachable]);
 }
 
-export function ErrorMessage({ kind, to }: { kind: Kind; to: To }) {
+export function ErrorMessage({ kind, subject, to }: { kind: Kind; subject?: string | undefined; to: To }) {
   const { title, body, back } = errorPageTexts[kind];
   const picture = pictures[kind];
   return (
@@ -50,6 +50,11 @@ export function ErrorMessage({ kind, to }: { kind: Kind; to: To }) {
       <meta name="description" content={body} />
       {picture && <img src={picture} width="160" height="160" alt="" />}
       <h1 tabIndex={-1}>{title}</h1>
+      {subject && (
+        <p>
+          <b>{subject}</b>
+        </p>
+      )}
       <p>{body}</p>
       <Link className="primary-button" to={to}>
         {back}

@@ -16,6 +16,7 @@ import { ProductDetails } from '../products/product-details.tsx';
 import { describeProduct } from '../products/structured-data.ts';
 import { Suggestions, suggestionCount } from '../products/suggestions.tsx';
 import { requestContext } from '../rendering/request-context.ts';
+import { logFailure } from '../rendering/service-unavailable.ts';
 import { structuredDataContext } from '../rendering/structured-data.ts';
 import type { Route } from './+types/product.ts';
 import './product-styles.css';
@@ -24,8 +25,9 @@ export { formAction as action } from '../lists/forms/list-action.ts';
 export { formClientAction as clientAction } from '../lists/forms/list-client-action.ts';
 export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
 
+/** An unavailable product may be in a list, which has its name and brand. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { catalog, publicUrl } = context.get(requestContext);
+  const { catalog, lists, log, publicUrl } = context.get(requestContext);
   const productId = productIdOf(url);
   const product = await catalog.findProduct(productId);
   if (product) {
@@ -34,9 +36,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const page = homePageOf(await catalog.positionOf(productId));
     return { product: toProductDetails(product), page, canonical };
   }
-  const similar = await catalog.findSimilar({ productId, brand: '' }, suggestionCount);
+  const listed = await lists.listedProduct(productId).catch((error) => {
+    logFailure(log, 'lists', 'listedProduct', error);
+    return undefined;
+  });
+  const { name, brand } = listed ?? { brand: '' };
+  const similar = await catalog.findSimilar({ productId, brand }, suggestionCount);
   if (similar.length === 0) throw data('store-unavailable', { status: 503 });
-  return data({ suggestions: similar.map(toProductDisplay) }, { status: 404 });
+  return data({ name, suggestions: similar.map(toProductDisplay) }, { status: 404 });
 }
 
 /** No form changes a product, but the history may lead to another one, and a stored page is loaded again. */
@@ -51,7 +58,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
     <KnownProduct {...loaderData} actionData={actionData} />
   ) : (
     <>
-      <ErrorMessage kind="productNotFound" to={homePath} />
+      <ErrorMessage kind="productNotFound" subject={loaderData.name} to={homePath} />
       <Suggestions products={loaderData.suggestions} />
     </>
   );
