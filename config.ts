@@ -88,7 +88,7 @@ export const settings = {
     description:
       'address under which users see the shop, such as `https://tienda.example`, for absolute links',
     default: '',
-    note: 'none: pages have no canonical link',
+    note: 'none: pages have no canonical link, and there is no sitemap',
     read: readOrigin,
   },
   CORS_ORIGINS: {

@@ -34,7 +34,6 @@ export async function startShop(products?: unknown, stores: Stores = openSqliteS
     log,
     root,
     stopping: stopping.signal,
-    publicUrl: 'https://tienda.example',
   });
   const { url, disconnect, reconnect } = await serve(listener);
 
@@ -92,7 +91,7 @@ async function createFeed(path: string, products: unknown) {
   };
 }
 
-async function serve(listener: RequestListener) {
+export async function serve(listener: RequestListener) {
   const server = createServer(listener);
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   await listen(0);
