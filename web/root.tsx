@@ -22,7 +22,7 @@ import { observeConnection } from './offline/connection-state.ts';
 import { ErrorPage } from './parts/error-page.tsx';
 import favicon from './parts/favicon.svg?no-inline';
 import { messageContext } from './rendering/request-context.ts';
-import { PageStyles } from './styles/page-styles.tsx';
+import { LaterStyles, PageStyles } from './styles/page-styles.tsx';
 import { Toast } from './toast/toast.tsx';
 import { readToastCookie } from './toast/toast-cookie.ts';
 import { announceUnavailableControls } from './toast/unavailable-controls.ts';
@@ -68,6 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </main>
         <Footer />
         <Toast initialToast={toast} />
+        <LaterStyles />
         <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>

@@ -33,6 +33,19 @@ test('a pressed button or link looks different', async ({ page, user }) => {
   await user.visitMyLists();
   await hasPressedLook(user.button('Crear Lista'));
   await hasPressedLook(user.button('Eliminar lista Invierno'));
+  const isDarkWhilePressed = async (link: Locator) => {
+    const colour = () => link.evaluate((a) => getComputedStyle(a, '::after').backgroundColor);
+    const before = await colour();
+    await link.hover();
+    await page.mouse.down();
+    expect(await colour()).not.toBe(before);
+    await expect(link).toHaveCSS('box-shadow', 'none');
+    await page.mouse.move(0, 0);
+    await page.mouse.up();
+  };
+  await isDarkWhilePressed(user.listLink('Invierno (1)'));
+  await user.visitList('Invierno');
+  await isDarkWhilePressed(user.productLink(hooded.name));
 });
 
 test.describe('on a touch screen', () => {

@@ -14,14 +14,16 @@ const tokens = ['styles/tokens.css', 'styles/breakpoints.css'];
 
 test('every style sheet is imported, by one other style sheet or by scripts', () => {
   const byScripts = globSync('**/*.{ts,tsx}', { cwd: web }).flatMap((file) =>
-    [...read(file).matchAll(/^import (?:\w+ from )?'([^']+\.css)(?:\?inline)?'/gm)].map(([, path = '']) =>
-      join(dirname(file), path),
+    [...read(file).matchAll(/^import (?:\w+ from )?'([^']+\.css)(?:\?(?:inline|url))?'/gm)].map(
+      ([, path = '']) => join(dirname(file), path),
     ),
   );
   const bySheets = styleSheets.flatMap(({ file }) => importsOf(file));
   assert.ok(styleSheets.length > 20);
   for (const { file } of styleSheets) {
-    const isShared = ['styles/layers.css', 'styles/breakpoints.css'].includes(file);
+    const isShared = ['layers', 'breakpoints', 'first', 'later']
+      .map((name) => `styles/${name}.css`)
+      .includes(file);
     const count = bySheets.filter((path) => path === file).length + (byScripts.includes(file) ? 1 : 0);
     assert.ok(isShared ? count > 1 : count === 1, `${file} is imported ${count} times`);
   }

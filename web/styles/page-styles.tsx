@@ -1,23 +1,34 @@
 import { useLocation } from 'react-router';
 import { homePath } from '../paths.ts';
-import css from './index.css?inline';
+import firstStyles from './first.css?inline';
 import href from './index.css?url';
+import laterHref from './later.css?url';
 
 /** Its hash is part of the policy of each page. */
-export const inlineStyles: string = import.meta.env.SSR ? css : '';
+export const inlineStyles: string = import.meta.env.SSR ? firstStyles : '';
 
 /**
- * The styles of all pages: in the document of the home page, so that its first paint needs one response, and otherwise a file.
+ * The styles of all pages: on the home page those of its first paint in the document, so that it needs one response, and otherwise a file.
  * Only the server renders them: React keeps such elements when the browser does not render them (react.dev, `<link>` and `<style>`).
  */
 export function PageStyles() {
-  const isHome = useLocation().pathname === homePath;
+  const isInline = useIsInline();
   if (!import.meta.env.SSR) return null;
-  return isHome && !import.meta.env.DEV ? (
+  return isInline ? (
     <style href="page" precedence="page">
       {inlineStyles}
     </style>
   ) : (
     <link rel="stylesheet" href={href} precedence="page" />
   );
+}
+
+/** At the end of the home page: the styles of what opens above it. */
+export function LaterStyles() {
+  const isInline = useIsInline();
+  return import.meta.env.SSR && isInline && <link rel="stylesheet" href={laterHref} />;
+}
+
+function useIsInline(): boolean {
+  return useLocation().pathname === homePath && !import.meta.env.DEV;
 }
