@@ -28,6 +28,15 @@ export const productStates: PageState[] = [
       await page.goto(`/productos/${hooded.productId}`);
     },
   },
+  {
+    name: 'the second page of products',
+    expectedText: 'Página 2 de 2',
+    async open({ page }, shop) {
+      const products = Array.from({ length: 50 }, (_, index) => ({ ...hooded, productId: `p${index}` }));
+      await shop.replaceProducts({ products });
+      await page.goto('/?page=2');
+    },
+  },
   { name: 'the quick look', expectedText: 'Otros vendedores', open: openQuickLook },
   {
     name: 'the page of an unknown product',
