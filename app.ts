@@ -1,5 +1,5 @@
 import * as build from 'virtual:react-router/server-build';
-import { type Context, Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { addDatabaseMetrics, describeStatus } from './platform/database/database-status.ts';
 import { healthPaths, healthRoutes } from './platform/http/health.ts';
@@ -10,7 +10,6 @@ import { addHeaders, createBindings, type RequestEnv } from './platform/http/req
 import { createRequestListener } from './platform/http/request-listener.ts';
 import { createRequestRecorder, recordRequests } from './platform/http/request-log.ts';
 import { pathOf } from './platform/http/request-path.ts';
-import { createBackgroundBrotli } from './platform/http/responses/background-brotli.ts';
 import { tagCodings } from './platform/http/responses/content-negotiation.ts';
 import { createStreamResponses } from './platform/http/responses/event-stream.ts';
 import { serveFiles, serveWorker } from './platform/http/responses/static-files.ts';
@@ -22,10 +21,12 @@ import { apiPath } from './server/api-paths.ts';
 import { type ReadUser, readCurrentUser } from './server/current-user.ts';
 import { isForApi, rejectRequest } from './server/http-errors.ts';
 import type { Catalog } from './store/catalog/catalog.ts';
+import { addCatalogMetrics } from './store/catalog/catalog-metrics.ts';
 import { measureStores, type Stores } from './store/stores.ts';
-import { homePath, menuProductOf, patternOf } from './web/paths.ts';
+import { homePagePath, homePath, menuProductOf, pageNumberOf, patternOf } from './web/paths.ts';
 import { createHomeCache } from './web/rendering/home-cache.server.ts';
 import { createPageRenderer } from './web/rendering/render-page.server.ts';
+import { sitemapRoutes } from './web/rendering/sitemap.ts';
 import { readToastCookie } from './web/toast/toast-cookie.ts';
 
 export type AppOptions = {
@@ -67,12 +68,13 @@ export function createApp(options: AppOptions) {
   const hono = createHonoApp(settings, services);
   const listener = createRequestListener({
     fetch: hono.fetch,
-    storedPage: {
-      path: homePath,
+    storedPages: {
+      route: homePath,
       find: (request) => {
-        const { headers } = request;
+        const { url = '', headers } = request;
+        if (url !== homePath && !url.startsWith(`${homePath}?page=`)) return undefined;
         const isAllowed = countHosts(request) === 1 && limits.isAllowedHost(headers.host ?? '');
-        return isAllowed && !readToastCookie(headers.cookie) ? home.find(homePath, headers) : undefined;
+        return isAllowed && !readToastCookie(headers.cookie) ? home.find(url, headers) : undefined;
       },
     },
     transport,
@@ -88,7 +90,7 @@ type Settings = AppOptions & Required<Pick<AppOptions, 'draining' | 'readUser' |
 type Services = ReturnType<typeof createServices>;
 
 function createServices(settings: Settings) {
-  const { catalog, readUser, log, publicUrl, requestLimits, root, stopping, streamLimits } = settings;
+  const { catalog, readUser, log, publicUrl, requestLimits, stopping, streamLimits } = settings;
   const metrics = createMetrics();
   const durations = createHistograms(metrics);
   const stores = measureStores(settings.stores, durations.storeCalls);
@@ -99,24 +101,19 @@ function createServices(settings: Settings) {
     'Log lines discarded because they could not be written.',
     log.droppedLines ?? (() => 0),
   );
+  addCatalogMetrics(metrics, catalog.status);
   addProcessMetrics(metrics);
 
   const shared = { stores, catalog, readUser, log, publicUrl };
   const pages = createPageRenderer(build, shared);
   const { trustProxy } = requestLimits;
   const respondWithStream = createStreamResponses({ limits: streamLimits, trustProxy, stopping });
-  const brotliProgram = new URL('platform/http/responses/background-brotli-process.ts', root);
   return {
     metrics,
     pages,
     api: createApi({ ...shared, respondWithStream }),
     describeDatabase: () => describeStatus(stores.database.status()),
-    home: createHomeCache({
-      catalog,
-      pages,
-      durations: durations.renderings,
-      compressBest: createBackgroundBrotli(brotliProgram, log, stopping),
-    }),
+    home: createHomeCache({ catalog, pages, durations: durations.renderings }),
     recordRequest: createRequestRecorder(log, durations.requests),
     limits: createRequestLimits({
       ...requestLimits,
@@ -141,21 +138,26 @@ function createHistograms({ histogram }: Metrics) {
   };
 }
 
-/** Undefined if the home page contains an open menu or a message. */
-async function respondWithHome(
-  { req }: Context,
-  catalog: Catalog,
-  { home }: Services,
-): Promise<Response | undefined> {
-  if (readToastCookie(req.header('cookie'))) return undefined;
-  const productId = menuProductOf(new URL(req.url).search);
-  if (productId !== undefined && (await catalog.findProduct(productId))) return undefined;
-  const { status, headers, body } = await home.respond(homePath, req.header());
-  return new Response(body, { status, headers });
+/** Responds with a page of products, unless it contains an open menu or a message. Only renderings are limited. */
+function sendHome(catalog: Catalog, { home, limits }: Services): MiddlewareHandler {
+  return async (context, next) => {
+    const { req } = context;
+    const { search } = new URL(req.url);
+    const productId = menuProductOf(search);
+    if (readToastCookie(req.header('cookie'))) return next();
+    if (productId !== undefined && (await catalog.findProduct(productId))) return next();
+    const path = homePagePath(pageNumberOf(search));
+    const stored = home.find(path, req.header());
+    if (stored) return new Response(stored.body, stored);
+    return limits.limitReads(context, async () => {
+      const rendered = await home.respond(path, req.header());
+      context.res = new Response(rendered.body, rendered);
+    });
+  };
 }
 
 function createHonoApp(settings: Settings, services: Services) {
-  const { catalog, log, root, stopping, draining, offlinePages = true, metricsToken } = settings;
+  const { catalog, log, root, publicUrl, stopping, draining, offlinePages = true, metricsToken } = settings;
   const worker = offlinePages ? 'service-worker.js' : 'service-worker-removal.js';
   const { trustProxy } = settings.requestLimits;
   const { api, describeDatabase, limits, metrics, pages, recordRequest } = services;
@@ -168,7 +170,7 @@ function createHonoApp(settings: Settings, services: Services) {
       .use(limits.checkHost)
       .use(`${apiPath}/*`, limits.allowOrigins)
       .use(limits.checkRequest)
-      .get(homePath, async (context, next) => (await respondWithHome(context, catalog, services)) ?? next())
+      .get(homePath, sendHome(catalog, services))
       .use(tagCodings)
       .use(compress())
       .route('/', healthRoutes({ describeDatabase, metrics, stopping: isStopping, trustProxy, metricsToken }))
@@ -178,6 +180,7 @@ function createHonoApp(settings: Settings, services: Services) {
       // Reads of the routes above are not limited, because they need neither rendering nor the database.
       .use(limits.limitReads)
       .route(apiPath, api)
+      .route('/', sitemapRoutes({ catalog, publicUrl }))
       // React Router would throw, because no web Request can have this method (Fetch §2.2.1).
       .on('TRACE', '*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } }))
       .all('*', ({ req, env: { ids } }) => pages.respond(req.raw, ids))

@@ -10,7 +10,6 @@ import {
   readLogLevel,
   readOrigin,
   readOrigins,
-  readPercent,
   readPort,
   readRate,
   readSeconds,
@@ -20,7 +19,7 @@ import {
   readTransportSecurity,
 } from './platform/settings/setting-readers.ts';
 import { logLevels } from './platform/telemetry/logger.ts';
-import { defaultMinPercent } from './store/catalog/feed-refresh.ts';
+import { catalogSettings } from './store/catalog/catalog-settings.ts';
 
 type Setting<Value> = {
   description: string;
@@ -56,17 +55,7 @@ export const settings = {
     default: 'catalog/products.json',
     read: readFileAddress,
   },
-  PRODUCTS_COPY: {
-    description: 'path of the last good copy of that file, used at the start if the file cannot be read',
-    default: 'data/products.copy',
-    read: readText,
-  },
-  PRODUCTS_MIN_PERCENT: {
-    description:
-      'a feed with a smaller percentage of the last good copy’s products is rejected; 0 accepts every feed',
-    default: String(defaultMinPercent),
-    read: readPercent,
-  },
+  ...catalogSettings,
   STREAMS: {
     description: 'maximum number of open event streams in one process',
     default: String(defaultStreamLimits.total),
@@ -99,7 +88,7 @@ export const settings = {
     description:
       'address under which users see the shop, such as `https://tienda.example`, for absolute links',
     default: '',
-    note: 'none: pages have no canonical link',
+    note: 'none: pages have no canonical link, and there is no sitemap',
     read: readOrigin,
   },
   CORS_ORIGINS: {
@@ -161,8 +150,14 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
     database: env.DATABASE_URL ? read('DATABASE_URL') : fileURLToPath(inProject('DATABASE_URL')),
     listenDatabase: read('DATABASE_LISTEN_URL'),
     products: env.PRODUCTS_URL ? read('PRODUCTS_URL') : inProject('PRODUCTS_URL'),
-    productsCopy: env.PRODUCTS_COPY || fileURLToPath(inProject('PRODUCTS_COPY')),
-    productsMinPercent: read('PRODUCTS_MIN_PERCENT'),
+    catalog: {
+      folder: env.CATALOG_DIR || fileURLToPath(inProject('CATALOG_DIR')),
+      fields: read('PRODUCTS_FIELDS'),
+      minPercent: read('PRODUCTS_MIN_PERCENT'),
+      maxBytes: read('FEED_MAX_BYTES'),
+      maxProducts: read('FEED_MAX_PRODUCTS'),
+      maxSeconds: read('FEED_MAX_SECONDS'),
+    },
     streams: { perAddress: read('STREAMS_PER_ADDRESS'), total: read('STREAMS') },
     logLevel: read('LOG_LEVEL'),
     writesPerMinute: read('RATE_LIMIT'),

@@ -1,11 +1,13 @@
+import { access, constants } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 import { type Config, readConfig, urlOf } from './config.ts';
 import { describeDatabase } from './platform/database/database.ts';
 import { limitResponseTime } from './platform/http/limits/response-time-limit.ts';
+import { makeFolder } from './platform/make-folder.ts';
 import { ConfigError } from './platform/settings/setting-readers.ts';
 import { consoleLogger, createJsonLogger, type Logger } from './platform/telemetry/logger.ts';
-import { type Catalog, openCatalog } from './store/catalog/catalog.ts';
-import { isCopyPath } from './store/catalog/feed-copy.ts';
+import { openCatalog } from './store/catalog/catalog.ts';
 import { openStores, type Stores } from './store/stores.ts';
 
 /** Time limits after the signal to stop: for requests in progress, and then for closing the database. */
@@ -63,17 +65,17 @@ async function start(config: Config): Promise<void> {
   consoleLogger.info(`Mis Listas is at ${urlOf(config.host, port)} (Ctrl-C stops it)`);
 }
 
-/** The database exists by then, so that its path is no new file. */
-async function openConfiguredCatalog(config: Config, log: Logger): Promise<Catalog> {
-  const { products, productsCopy, productsMinPercent } = config;
-  if (!(await isCopyPath(productsCopy, products))) {
-    throw new ConfigError(
-      `PRODUCTS_COPY must be a new file or a copy that this program wrote, not "${productsCopy}".`,
-    );
+async function openConfiguredCatalog({ products: source, catalog: options }: Config, log: Logger) {
+  const { folder } = options;
+  try {
+    await makeFolder(folder);
+    await access(join(folder, '.'), constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new ConfigError(`CATALOG_DIR must be a folder for the index: ${(error as Error).message}.`);
   }
-  const catalog = openCatalog(products, log, { copy: productsCopy, minPercent: productsMinPercent });
+  const catalog = openCatalog({ ...options, source, log, say: consoleLogger.info });
   // Loads the feed before the first request. A slow feed does not delay listening.
-  void catalog.readProducts();
+  void catalog.readVersion();
   return catalog;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Product, productForList } from '../domain/product.ts';
 import { createListService } from '../server/lists/service.ts';
-import type { Catalog } from '../store/catalog/catalog.ts';
+import { catalogOf } from '../store/catalog/catalog.test-support.ts';
 import type { Stores } from '../store/stores.ts';
 
 export const silentLog = { info() {}, warn() {}, error() {} };
@@ -20,11 +20,7 @@ export function sampleProduct(number: number): Product {
 
 export const sampleProducts = Array.from({ length: 1_000 }, (_, number) => sampleProduct(number));
 const productsById = new Map(sampleProducts.map((product) => [product.productId, product]));
-const catalog: Catalog = {
-  readProducts: async () => sampleProducts,
-  refreshProducts: () => sampleProducts,
-  findProduct: async (id) => productsById.get(id),
-};
+const catalog = { ...catalogOf(sampleProducts), findProduct: async (id: string) => productsById.get(id) };
 
 export const listServiceOf = (stores: Stores, owner = sampleOwner) =>
   createListService(owner, stores, catalog);

@@ -15,6 +15,7 @@ export function startShop(): Promise<HttpServer> {
     env: {
       HOST: '127.0.0.1',
       DATABASE_URL: join(temporaryFolder(), 'lists.sqlite'),
+      CATALOG_DIR: join(temporaryFolder(), 'catalog'),
       RATE_LIMIT: '0',
       READ_RATE_LIMIT: '0',
       STREAMS_PER_ADDRESS: '10000',

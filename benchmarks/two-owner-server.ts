@@ -3,15 +3,12 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createStreamResponses } from '../platform/http/responses/event-stream.ts';
 import { createApi } from '../server/api.ts';
+import { catalogOf } from '../store/catalog/catalog.test-support.ts';
 import { openSqliteStores } from '../test/support/stores.ts';
 
 const [, , database = ''] = process.argv;
 const log = { info: () => {}, warn: () => {}, error: console.error };
-const catalog = {
-  readProducts: async () => [],
-  refreshProducts: () => [],
-  findProduct: async () => undefined,
-};
+const catalog = catalogOf([]);
 const stores = openSqliteStores(database);
 const respondWithStream = createStreamResponses({ limits: { perAddress: 10_000, total: 10_000 } });
 

@@ -7,10 +7,10 @@ import { openCatalog } from '../store/catalog/catalog.ts';
 import { openStores } from '../store/stores.ts';
 
 const root = new URL('../', import.meta.url);
-const { host, port, database, listenDatabase, products, productsMinPercent } = readConfig(process.env, root);
+const { host, port, database, listenDatabase, products, catalog } = readConfig(process.env, root);
 const options = {
   stores: await openStores(database, log, listenDatabase),
-  catalog: openCatalog(products, log, { minPercent: productsMinPercent }),
+  catalog: openCatalog({ ...catalog, source: products, log }),
   log,
   root,
 };

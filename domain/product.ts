@@ -6,7 +6,8 @@ export type Product = {
   offerings: { price: number }[];
 };
 
-export type Offering = { price: number; seller?: string };
+/** The special price is lower, and only in feeds whose fields name one. */
+export type Offering = { price: number; seller?: string; specialPrice?: number };
 
 export type CatalogProduct = Omit<Product, 'offerings'> & { offerings: Offering[]; seller?: string };
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod';
 import { describeApi } from '../platform/http/api/openapi.ts';
+import { catalogOf } from '../store/catalog/catalog.test-support.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
 import type { Stores } from '../store/stores.ts';
 import { createApi, defineApi } from './api.ts';
@@ -21,11 +22,7 @@ export const offeredProducts = ['p1', 'p2', 'p3'].map((productId) => {
   const seller = 'Falabella';
   return { ...product, offerings: product.offerings.map((offering) => ({ ...offering, seller })), seller };
 });
-export const catalog: Catalog = {
-  readProducts: async () => offeredProducts,
-  refreshProducts: () => offeredProducts,
-  findProduct: async (id) => offeredProducts.find(({ productId }) => productId === id),
-};
+export const catalog = catalogOf(offeredProducts);
 
 /** Sends requests to the API. Every response is compared with the description. */
 export function apiClient(currentStores: () => Stores, options: { catalog?: Catalog } = {}) {

@@ -74,7 +74,7 @@ test('the bundle serves pages, pictures and lists in an empty environment, and m
   const env = {
     PORT: '0',
     DATABASE_URL: join(data, 'lists.sqlite'),
-    PRODUCTS_COPY: join(data, 'products.copy'),
+    CATALOG_DIR: join(data, 'catalog'),
   };
   const node = join(installed, 'node');
   const { child, closed } = startProcess(node, [join(installed, 'main.js')], { cwd: data, env });

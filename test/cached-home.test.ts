@@ -13,12 +13,12 @@ const log = {
 const catalog = openSampleCatalog();
 const { listener } = createBuiltApp({
   log,
-  catalog: { ...catalog, refreshProducts: () => refreshProducts() },
+  catalog: { ...catalog, currentVersion: () => currentVersion() },
   requestLimits: { trustProxy: true, writesPerMinute: 0 },
   hsts: 'max-age=600',
   metricsToken: 'token',
 });
-let refreshProducts = catalog.refreshProducts;
+let currentVersion = catalog.currentVersion;
 const server = createServer(listener);
 
 before(async () => {
@@ -29,7 +29,7 @@ before(async () => {
 after(() => void server.close());
 beforeEach(() => {
   logged = [];
-  refreshProducts = catalog.refreshProducts;
+  currentVersion = catalog.currentVersion;
 });
 
 type Page = RawResponse & { id?: unknown };
@@ -140,7 +140,7 @@ test('an invalid host gets 400', async () => {
 });
 
 test('an error before the page is sent is logged, and answered with 500', async () => {
-  refreshProducts = () => {
+  currentVersion = () => {
     throw new Error('the catalogue failed');
   };
   const { status, headers, body } = await request({ 'x-request-id': 'r-1' });
@@ -150,6 +150,6 @@ test('an error before the page is sent is logged, and answered with 500', async 
   assert.match(JSON.stringify(logged[0]), /"The stored page could not be sent\."/);
   assert.match(JSON.stringify(logged[1]), /"A request failed\.".*"r-1"/);
   assert.deepEqual({ ...logged[2], ms: 0 }, { id: 'r-1', method: 'GET', route: '/', status: 500, ms: 0 });
-  refreshProducts = catalog.refreshProducts;
+  currentVersion = catalog.currentVersion;
   assert.equal((await request()).status, 200);
 });

@@ -16,8 +16,14 @@ test('the defaults are loopback, port 3000, and the files of the project', () =>
     database: '/srv/mis listas/data/lists.sqlite',
     listenDatabase: undefined,
     products: new URL('file:///srv/mis%20listas/catalog/products.json'),
-    productsCopy: '/srv/mis listas/data/products.copy',
-    productsMinPercent: 50,
+    catalog: {
+      folder: '/srv/mis listas/data/catalog',
+      fields: {},
+      minPercent: 50,
+      maxBytes: 4_294_967_296,
+      maxProducts: 2_000_000,
+      maxSeconds: 3_600,
+    },
     streams: { perAddress: 100, total: 10_000 },
     logLevel: 'info',
     writesPerMinute: 600,
@@ -100,10 +106,23 @@ test('the product feed is a URL or a path', () => {
   assert.equal(read({ PRODUCTS_URL: '/tmp/p.json' }).products.href, 'file:///tmp/p.json');
 });
 
-test('the path of the feed copy and the minimum size of a feed are read', () => {
-  const config = read({ PRODUCTS_COPY: '/tmp/p.copy', PRODUCTS_MIN_PERCENT: '0' });
-  assert.equal(config.productsCopy, '/tmp/p.copy');
-  assert.equal(config.productsMinPercent, 0);
+test('the folder of the index, the fields of the feed and its limits are read', () => {
+  const { catalog } = read({
+    CATALOG_DIR: '/tmp/index',
+    PRODUCTS_FIELDS: 'productId=id, products=data.results,offerings=',
+    PRODUCTS_MIN_PERCENT: '0',
+    FEED_MAX_BYTES: '5000000000',
+    FEED_MAX_PRODUCTS: '10',
+    FEED_MAX_SECONDS: '60',
+  });
+  assert.deepEqual(catalog, {
+    folder: '/tmp/index',
+    fields: { productId: 'id', products: 'data.results', offerings: '' },
+    minPercent: 0,
+    maxBytes: 5_000_000_000,
+    maxProducts: 10,
+    maxSeconds: 60,
+  });
 });
 
 test('the URL shown at the start works in a browser', () => {
@@ -138,6 +157,9 @@ test('a wrong setting is rejected with one sentence that names it', () => {
       /^PRODUCTS_MIN_PERCENT must be a whole number from 0 to 100, not "101"\.$/,
     ],
     [{ PRODUCTS_MIN_PERCENT: '5%' }, /^PRODUCTS_MIN_PERCENT/],
+    [{ PRODUCTS_FIELDS: 'id' }, /^PRODUCTS_FIELDS must be fields such as .+, not "id"\.$/],
+    [{ PRODUCTS_FIELDS: 'sku=id' }, /^PRODUCTS_FIELDS .+ the fields are products, productId, /],
+    [{ FEED_MAX_BYTES: '4GB' }, /^FEED_MAX_BYTES must be a whole number above 0/],
     [{ STREAMS: '0' }, /^STREAMS must be/],
     [{ STREAMS_PER_ADDRESS: 'many' }, /^STREAMS_PER_ADDRESS must be a whole number above 0, not "many"\.$/],
   ];

@@ -19,14 +19,14 @@ async function startFeed(responses: number) {
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 }
 
-const startWith = (feed: string, copy: string) =>
-  startServer({ PRODUCTS_URL: feed, PRODUCTS_COPY: join(folder, copy), LOG_LEVEL: 'warn' });
+const startWith = (feed: string, catalog: string) =>
+  startServer({ PRODUCTS_URL: feed, CATALOG_DIR: join(folder, catalog), LOG_LEVEL: 'warn' });
 
-test('the feed is loaded at the start, and its last good copy after a restart while the feed does not respond', async () => {
+test('the feed is loaded at the start, and its index after a restart while the feed does not respond', async () => {
   const { server, url } = await startFeed(1);
   for (const start of ['first', 'second']) {
     const requested = once(server, 'request');
-    const process = await startWith(url, 'products.copy');
+    const process = await startWith(url, 'catalog');
     await requested;
     assert.match(await (await fetch(process.url)).text(), /Austral/, start);
     assert.equal(await process.stop(), 0);
@@ -37,7 +37,7 @@ test('the feed is loaded at the start, and its last good copy after a restart wh
 test('a process whose feed does not respond listens and stops immediately', async () => {
   const { server, url } = await startFeed(0);
   const requested = once(server, 'request');
-  const process = await startWith(url, 'none.copy');
+  const process = await startWith(url, 'none');
   await requested;
   assert.equal((await fetch(`${process.url}/readyz`)).status, 200);
   assert.equal(await process.stop(), 0);

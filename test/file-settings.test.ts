@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import { startMain } from './support/main-process.ts';
 import { temporaryFolder } from './support/server-process.ts';
 
 const products = JSON.stringify({
   products: [{ productId: 'p1', name: 'Polerón', images: [], offerings: [] }],
 });
-const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 /** Each case gets an empty folder and returns the settings. Afterwards nothing in the folder has changed. */
 function testRejected(title: string, prepare: (folder: string) => NodeJS.ProcessEnv, message: RegExp): void {
@@ -34,47 +32,13 @@ const file = (folder: string, content: string) => {
   chmodSync(path, 0o644);
   return path;
 };
-const isNoCopy = /^PRODUCTS_COPY must be a new file or a copy that this program wrote, not ".+"\.$/m;
+const isNoFolder = /^CATALOG_DIR must be a folder for the index: .+\.$/m;
 
+testRejected('a file as CATALOG_DIR', (folder) => ({ CATALOG_DIR: file(folder, products) }), isNoFolder);
 testRejected(
-  'a feed as PRODUCTS_COPY',
-  (folder) => {
-    const path = file(folder, products);
-    return { PRODUCTS_URL: path, PRODUCTS_COPY: path };
-  },
-  isNoCopy,
-);
-testRejected(
-  'a missing feed as PRODUCTS_COPY',
-  (folder) => {
-    const path = join(folder, 'missing.json');
-    return { PRODUCTS_URL: pathToFileURL(path).href, PRODUCTS_COPY: path };
-  },
-  isNoCopy,
-);
-testRejected(
-  'another file as PRODUCTS_COPY',
-  (folder) => ({ PRODUCTS_COPY: file(folder, 'notes') }),
-  isNoCopy,
-);
-testRejected('a folder as PRODUCTS_COPY', (folder) => ({ PRODUCTS_COPY: folder }), isNoCopy);
-testRejected(
-  'a named pipe as PRODUCTS_COPY',
-  (folder) => {
-    const path = join(folder, 'pipe');
-    execFileSync('mkfifo', [path]);
-    return { PRODUCTS_COPY: path };
-  },
-  isNoCopy,
-);
-testRejected(
-  'a link to a device as PRODUCTS_COPY',
-  (folder) => {
-    const path = join(folder, 'link');
-    symlinkSync('/dev/null', path);
-    return { PRODUCTS_COPY: path };
-  },
-  isNoCopy,
+  'a folder that cannot be made as CATALOG_DIR',
+  () => ({ CATALOG_DIR: '/proc/mis-listas/catalog' }),
+  isNoFolder,
 );
 testRejected(
   'a folder as DATABASE_URL',
@@ -89,17 +53,6 @@ testRejected(
   (folder) => ({ DATABASE_URL: file(folder, 'notes') }),
   /^The database .+ cannot be opened: file is not a database; .+\.$/m,
 );
-
-test('the database is not accepted as PRODUCTS_COPY, also when it is new', async () => {
-  const path = join(temporaryFolder(), 'lists.sqlite');
-  for (const _ of ['new', 'existing']) {
-    const { code, output } = await startMain({ DATABASE_URL: path, PRODUCTS_COPY: path }).ended;
-    assert.equal(code, 1);
-    assert.match(output, isNoCopy);
-    assert.match(readFileSync(path, 'latin1'), /^SQLite format 3/);
-    assert.equal(modeOf(path), '600');
-  }
-});
 
 test('a full disk at the start is named in the message', async () => {
   // In blocks of the shell: the file, and then the log of the first migration, become too large.

@@ -11,6 +11,7 @@ import {
 import { allowScriptsByHash, hashOf } from '../platform/http/responses/security-headers.ts';
 import { deferScripts } from './rendering/defer-scripts.ts';
 import { requestContext } from './rendering/request-context.ts';
+import { addStructuredData, structuredDataContext } from './rendering/structured-data.ts';
 import { inlineStyles } from './styles/page-styles.tsx';
 import { readToastCookie, toastCookie } from './toast/toast-cookie.ts';
 
@@ -25,6 +26,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   const stream = await renderToReadableStream(
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
@@ -37,9 +39,9 @@ export default async function handleRequest(
     },
   );
   await stream.allReady;
-  const { html, policy } = allowScriptsByHash(deferScripts(await new Response(stream).text()), nonce, {
-    styles,
-  });
+  const rendered = deferScripts(await new Response(stream).text());
+  const document = addStructuredData(rendered, context.get(structuredDataContext));
+  const { html, policy } = allowScriptsByHash(document, nonce, { styles });
   if (readToastCookie(request.headers.get('cookie'))) headers.append('set-cookie', toastCookie(undefined));
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', import.meta.env.DEV ? developmentPolicy : policy);

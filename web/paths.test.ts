@@ -2,13 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   canDecodePath,
+  cardPath,
   detailPath,
   detailPathById,
+  homeAction,
+  homePageOf,
+  homePagePath,
   isAccountPath,
+  isLaterPageOfLists,
   isSamePage,
   listKey,
   menuListsPath,
   menuPath,
+  pageNumberOf,
   patternOf,
   productIdOf,
   productPath,
@@ -69,13 +75,14 @@ test('product IDs are encoded in every path', () => {
   assert.equal(menuListsPath('a/b?'), '/productos/a%2Fb%3F/listas');
   assert.equal(menuListsPath('p1', { limit: 100 }), '/productos/p1/listas?limit=100');
   assert.equal(menuPath('a/b?'), '/?productId=a%2Fb%3F#producto-a%2Fb%3F');
+  assert.equal(cardPath('a/b?', 1), '/#producto-a%2Fb%3F');
 });
 
 test('the range of lists that a menu requests is in its URL, and limited', () => {
   const rangeOf = (path: string) => readMenuListsRange(new URL(path, 'https://x.cl'));
   assert.deepEqual(rangeOf(menuListsPath('p1')), { offset: 0, limit: 50 });
   assert.deepEqual(rangeOf(menuListsPath('p1', { offset: 50, limit: 100 })), { offset: 50, limit: 100 });
-  assert.deepEqual(rangeOf(menuPath('p1', 150)), { offset: 150, limit: 50 });
+  assert.deepEqual(rangeOf(menuPath('p1', { offset: 150 })), { offset: 150, limit: 50 });
   assert.deepEqual(rangeOf('/?limit=1001&offset=9007199254740991'), { offset: 2 ** 31 - 1, limit: 1_000 });
   for (const invalid of ['0', '-1', '1.5', 'x', '', '1e99']) {
     assert.equal(rangeOf(`/?limit=${invalid}`).limit, 50);
@@ -83,6 +90,26 @@ test('the range of lists that a menu requests is in its URL, and limited', () =>
   for (const invalid of ['-1', '1.5', 'x', '', '1e99']) {
     assert.equal(rangeOf(`/?offset=${invalid}`).offset, 0);
   }
+});
+
+test('the first page of products has no number in its URL; the others have', () => {
+  assert.deepEqual([1, 2, 20_000].map(homePagePath), ['/', '/?page=2', '/?page=20000']);
+  assert.deepEqual([1, 2].map(homeAction), ['/?index', '/?index&page=2']);
+  assert.equal(cardPath('p1', 2), '/?page=2#producto-p1');
+  assert.equal(menuPath('p1', { page: 2, offset: 50 }), '/?page=2&productId=p1&offset=50#producto-p1');
+  assert.deepEqual([undefined, 0, 47, 48, 959_999].map(homePageOf), [1, 1, 1, 2, 20_000]);
+});
+
+test('an invalid number of a page is 1', () => {
+  for (const page of ['', '0', '-1', '1.5', 'x', 'NaN', '1e99', '9007199254740992'])
+    assert.equal(pageNumberOf(`?page=${page}`), 1, page);
+  assert.equal(pageNumberOf('?a=1&page=2'), 2);
+});
+
+test('only the overview and lists have later pages of lists', () => {
+  const isLater = (path: string) => isLaterPageOfLists(new URL(path, 'https://x.cl'));
+  assert.deepEqual(['/mis-listas?page=2', '/Mis-Listas/x?page=2'].map(isLater), [true, true]);
+  assert.deepEqual(['/?page=2', '/Mis-Listas?page=1', '/Mis-Listas'].map(isLater), [false, false, false]);
 });
 
 test('the pattern of a URL contains no names of lists', () => {

@@ -13,12 +13,12 @@ export const listedProductsPath = `/${listedProductsPattern}`;
 export const overviewPath = `/${overviewPattern}`;
 export const headerListsPath = '/Mis-listas';
 /** Without the query `index`, the layout route would receive the form. */
-export const homeAction = '/?index';
 export const overviewAction = `${overviewPath}?index`;
 
 /** In the history, but not in the address bar: React Router loads no data when only the hash changes. */
 export const quickLookHash = '#vista';
 
+export const productsPerPage = 48;
 export const menuListsPerStep = 50;
 export const maxMenuLists = 1_000;
 
@@ -60,9 +60,33 @@ export function menuListsPath(productId: string, { offset = 0, limit = menuLists
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** The home page with an open menu, for browsers without scripts. */
-export function menuPath(productId: string, offset = 0): string {
-  const query = new URLSearchParams({ productId, ...(offset > 0 && { offset: String(offset) }) });
+/** @returns 1 for an invalid number */
+export function pageNumberOf(search: string): number {
+  const number = Number(new URLSearchParams(search).get('page'));
+  return Number.isSafeInteger(number) && number > 0 ? number : 1;
+}
+
+/** @param position the number of products before the product */
+export function homePageOf(position = 0): number {
+  return Math.floor(position / productsPerPage) + 1;
+}
+
+export function homePagePath(page: number): string {
+  return page === 1 ? homePath : `${homePath}?page=${page}`;
+}
+
+/** The path that receives the forms of a page of products, and renders it again if a form is rejected. */
+export function homeAction(page: number): string {
+  return page === 1 ? `${homePath}?index` : `${homePath}?index&page=${page}`;
+}
+
+/** A page of products with an open menu, for browsers without scripts. */
+export function menuPath(productId: string, { page = 1, offset = 0 } = {}): string {
+  const query = new URLSearchParams({
+    ...(page > 1 && { page: String(page) }),
+    productId,
+    ...(offset > 0 && { offset: String(offset) }),
+  });
   return `${homePath}?${query}#${encodeURIComponent(cardId(productId))}`;
 }
 
@@ -85,8 +109,8 @@ export function cardId(productId: string): string {
   return `producto-${productId}`;
 }
 
-export function cardPath(productId: string): string {
-  return `${homePath}#${encodeURIComponent(cardId(productId))}`;
+export function cardPath(productId: string, page: number): string {
+  return `${homePagePath(page)}#${encodeURIComponent(cardId(productId))}`;
 }
 
 export function isAccountPath(pathname: string): boolean {
@@ -107,8 +131,8 @@ export function isSamePage(target: string, current: { href: string }): boolean {
   return hasFormsOfHome || (hasSamePath && (id === null || id === currentUrl.searchParams.get('id')));
 }
 
-export function isLaterPage({ search }: { search: string }): boolean {
-  return Number(new URLSearchParams(search).get('page')) > 1;
+export function isLaterPageOfLists({ pathname, search }: { pathname: string; search: string }): boolean {
+  return isAccountPath(pathname) && pageNumberOf(search) > 1;
 }
 
 /** Routes match in any letter case, with or without a final slash. */

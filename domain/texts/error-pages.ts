@@ -6,6 +6,11 @@ export const errorPageTexts = {
     body: 'Puede que el enlace esté malo o que la página ya no exista.',
     back: 'Ir al inicio',
   },
+  pageNotFound: {
+    title: 'No hay más productos',
+    body: 'Puede que el listado tenga ahora menos páginas.',
+    back: 'Ver los productos',
+  },
   productNotFound: {
     title: 'Este producto ya no está disponible',
     body: 'Puede que se haya agotado o que el enlace esté malo.',

@@ -1,9 +1,13 @@
+import { withDots } from './numbers.ts';
+
 export const homeTexts = {
   breadcrumb: 'Ruta de navegación',
   breadcrumbItems: ['Home', 'Polerones', 'Polerones mujer'],
   heading: 'Polerones mujer',
   unavailable: 'En este momento no podemos mostrar los productos. Inténtalo de nuevo en unos minutos.',
-  productCount: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+  importing: (percent: number) =>
+    `Estamos cargando los productos (${percent} %). Inténtalo de nuevo en unos minutos.`,
+  productCount: (count: number) => (count === 1 ? '1 producto' : `${withDots(count)} productos`),
   sortBy: 'Ordenar por',
   sortOptions: ['Recomendados'],
   soldBy: (store: string) => `Por ${store}`,

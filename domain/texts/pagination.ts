@@ -1,7 +1,9 @@
+import { withDots } from './numbers.ts';
+
 export const paginationTexts = {
   label: 'Páginas',
   previous: 'Anterior',
   next: 'Siguiente',
   title: (title: string, page: number) => (page === 1 ? title : `${title} – Página ${page}`),
-  position: (page: number, pages: number) => `Página ${page} de ${pages}`,
+  position: (page: number, pages: number) => `Página ${withDots(page)} de ${withDots(pages)}`,
 } as const;

@@ -12,7 +12,7 @@ const expectPicture = async (page: Page, part = '.error-page') => {
   await expect.poll(width).toBeGreaterThan(0);
 };
 
-test('an unknown URL has a description, a picture and suggested products, which lead to their cards', async ({
+test('an unknown URL has a description, a picture and suggested products, which lead to their pages', async ({
   page,
   user,
 }) => {
@@ -23,8 +23,8 @@ test('an unknown URL has a description, a picture and suggested products, which 
   const link = suggestions(page).getByRole('link', { name: hooded.name });
   await expect(link).toContainText('$24.990');
   await link.click();
-  await expect(page).toHaveURL('/#producto-101');
-  await expect(user.productItem(hooded.name)).toBeInViewport();
+  await expect(page).toHaveURL('/productos/101');
+  await expect(user.heading).toHaveText(hooded.name);
 });
 
 test('a form that is sent to an unknown URL gets 404', async ({ page, shop }) => {
@@ -80,7 +80,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/no-hay');
     await expectPicture(page);
     await suggestions(page).getByRole('link', { name: hooded.name }).click();
-    await expect(page).toHaveURL('/#producto-101');
+    await expect(page).toHaveURL('/productos/101');
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { PageState } from './page-state.ts';
-import { productStates } from './product-states.ts';
+import { productStates, secondPage } from './product-states.ts';
 import { hooded, striped } from './sample-products.ts';
 import type { Shop } from './shop.ts';
 import type { User } from './user.ts';
@@ -125,4 +125,5 @@ export const pageStates: PageState[] = [
     expectedText: 'Esta lista no existe',
     open: (user) => user.visitList('No está'),
   },
+  secondPage,
 ];

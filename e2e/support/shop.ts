@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { openCatalog, refreshAfterMs } from '../../store/catalog/catalog.ts';
+import { openCatalog } from '../../store/catalog/catalog.ts';
+import { refreshAfterMs } from '../../store/catalog/catalog-refresh.ts';
 import type { Stores } from '../../store/stores.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 import { withFaults } from './store-faults.ts';
@@ -29,7 +30,7 @@ export async function startShop(products?: unknown, stores: Stores = openSqliteS
   const { faultyStores, ...control } = withFaults(stores);
   const { listener } = createApp({
     stores: faultyStores,
-    catalog: openCatalog(pathToFileURL(feed.path), log),
+    catalog: openCatalog({ source: pathToFileURL(feed.path), folder: join(folder, 'catalog'), log }),
     log,
     root,
     stopping: stopping.signal,
@@ -90,7 +91,7 @@ async function createFeed(path: string, products: unknown) {
   };
 }
 
-async function serve(listener: RequestListener) {
+export async function serve(listener: RequestListener) {
   const server = createServer(listener);
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   await listen(0);

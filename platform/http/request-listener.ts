@@ -9,8 +9,9 @@ import type { TransportSecurity } from './responses/security-headers.ts';
 
 type Options = {
   fetch(request: Request, bindings: RequestBindings): Response | Promise<Response>;
-  storedPage: {
-    path: string;
+  storedPages: {
+    /** The path of the pages in the log and in the metrics. */
+    route: string;
     /** @returns undefined if the request must be routed */
     find(request: IncomingMessage): StoredResponse | undefined;
   };
@@ -19,7 +20,7 @@ type Options = {
   log: Logger;
 };
 
-/** Sends the stored page, and passes all other requests to `fetch`. */
+/** Sends stored pages, and passes all other requests to `fetch`. */
 export function createRequestListener(options: Options): RequestListener {
   const { fetch, transport, log } = options;
   const warnAboutProxy = createProxyWarning(transport.trustProxy, log);
@@ -46,15 +47,15 @@ export function createRequestListener(options: Options): RequestListener {
 function sendStored(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { storedPage, transport, recordRequest }: Options,
+  { storedPages, transport, recordRequest }: Options,
 ): boolean {
   const start = performance.now();
-  const { method = '', url, headers } = incoming;
-  if (url !== storedPage.path || (method !== 'GET' && method !== 'HEAD')) return false;
-  const page = storedPage.find(incoming);
+  const { method = '', headers } = incoming;
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const page = storedPages.find(incoming);
   if (!page) return false;
   const { ids, span, headers: common } = createBindings(headers, transport);
-  recordRequest({ ids, span, method, route: storedPage.path, status: page.status, start });
+  recordRequest({ ids, span, method, route: storedPages.route, status: page.status, start });
   outgoing.writeHead(page.status, { ...common, ...page.headers }).end(page.body);
   return true;
 }

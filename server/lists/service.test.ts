@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import type { Catalog } from '../../store/catalog/catalog.ts';
+import { catalogOf } from '../../store/catalog/catalog.test-support.ts';
 import type { Stores } from '../../store/stores.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 import { createListService, type ListService } from './service.ts';
@@ -15,11 +15,7 @@ const product = {
   offerings: [{ price: 24990, seller: 'Falabella' }],
   seller: 'Falabella',
 };
-const catalog: Catalog = {
-  readProducts: async () => [product],
-  refreshProducts: () => [product],
-  findProduct: async (id) => (id === product.productId ? product : undefined),
-};
+const catalog = catalogOf([product]);
 
 let stores: Stores;
 let lists: ListService;

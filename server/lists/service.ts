@@ -47,6 +47,8 @@ export type ListService = {
   menuLists(productId: string, page: PageRange): Promise<MenuLists>;
   /** The IDs of products in the user's lists: all, unless the lists have more than 2,000 products together. */
   listedProductIds(): Promise<string[]>;
+  /** The copy of a product in any of the user's lists, also if the catalogue no longer has it. */
+  listedProduct(productId: string): Promise<Product | undefined>;
   /** The same request with the same key creates one list. */
   create(
     input: UnvalidatedList,
@@ -102,6 +104,8 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
     },
 
     listedProductIds: () => store.readListedProductIds(owner, maxListedProducts),
+
+    listedProduct: (productId) => store.readListedProduct(owner, productId),
 
     create: (...parameters) => createList(owner, store, catalog, ...parameters),
 

@@ -22,10 +22,9 @@ export const productEndpoints = [
       },
     },
     async handler({ query }, { catalog }: { catalog: Catalog }) {
-      const all = await catalog.readProducts();
-      const body = all.slice(query.offset, query.offset + query.limit);
-      const link = nextPageLink(`${apiPath}/products`, query, body.length, all.length);
-      return { status: 200, body, headers: { Link: link, 'X-Total-Count': String(all.length) } };
+      const { products, total } = await catalog.readRange(query.offset, query.limit);
+      const link = nextPageLink(`${apiPath}/products`, query, products.length, total);
+      return { status: 200, body: products, headers: { Link: link, 'X-Total-Count': String(total) } };
     },
   }),
 

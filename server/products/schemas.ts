@@ -16,8 +16,10 @@ export const productSchema = z
 export const catalogProductSchema = productSchema
   .extend({
     offerings: z
-      .array(z.strictObject({ price, seller: z.string().optional() }))
-      .describe('Prices with their sellers; the first is shown.'),
+      .array(z.strictObject({ price, seller: z.string().optional(), specialPrice: price.optional() }))
+      .describe(
+        'Prices with their sellers, and special prices, which are lower; the first offering is shown.',
+      ),
     seller: z
       .string()
       .optional()

@@ -1,169 +1,144 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import type { Logger } from '../../platform/telemetry/logger.ts';
-import { openCatalog, refreshAfterMs } from './catalog.ts';
-
-const feedOf = (...ids: string[]) =>
-  JSON.stringify({ products: ids.map((productId) => ({ productId, name: `Polerón ${productId}` })) });
-
-let logged: string[];
-let log: Logger;
-const idsOf = async (catalog: ReturnType<typeof openCatalog>) =>
-  (await catalog.readProducts()).map((product) => product.productId);
-
-beforeEach(() => {
-  const own: string[] = [];
-  const record = (message: string) => void own.push(message);
-  logged = own;
-  log = { info: record, warn: record, error: record };
-});
+import { rm, utimes, writeFile } from 'node:fs/promises';
+import { describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import {
+  countOf,
+  feedOf,
+  file,
+  idsOf,
+  largeFeedOf,
+  logged,
+  open,
+  refreshed,
+  refreshedWith,
+  until,
+} from './catalog-feeds.test-support.ts';
 
 describe('a feed in a file', () => {
-  let file: string;
-  beforeEach(async () => {
-    file = join(await mkdtemp(join(tmpdir(), 'mis-listas-')), 'products.json');
-  });
-  afterEach(() => rm(join(file, '..'), { recursive: true }));
-  const nextCheck = () => wait(refreshAfterMs.file + 1);
-
   test('is read, and read again after a change', async () => {
-    const catalog = openCatalog(pathToFileURL(file), log);
-    await writeFile(file, feedOf('1', '2'));
-    assert.deepEqual(await idsOf(catalog), ['1', '2']);
-    assert.equal((await catalog.findProduct('2'))?.name, 'Polerón 2');
+    const catalog = open();
+    await writeFile(file, feedOf(2));
+    assert.deepEqual(await idsOf(catalog), ['0', '1']);
+    assert.equal((await catalog.findProduct('1'))?.name, 'Polerón 1');
     assert.equal(await catalog.findProduct('3'), undefined);
-    await writeFile(file, feedOf('3', '4', '5'));
-    assert.deepEqual(catalog.refreshProducts()?.length, 2);
-    await nextCheck();
-    assert.equal(catalog.refreshProducts(), undefined);
-    assert.deepEqual(await idsOf(catalog), ['3', '4', '5']);
+    const version = catalog.currentVersion();
+    await writeFile(file, feedOf(3));
+    assert.equal(catalog.currentVersion(), version);
+    await refreshed(catalog);
+    assert.notEqual(catalog.currentVersion(), version);
+    assert.deepEqual(await idsOf(catalog), ['0', '1', '2']);
   });
 
-  test('that cannot be read is logged, and the last good copy is returned', async () => {
-    const catalog = openCatalog(pathToFileURL(file), log);
+  test('that cannot be read is logged, and the last good index is used', async () => {
+    const catalog = open();
     assert.deepEqual(await idsOf(catalog), []);
     assert.match(logged[0] ?? '', /could not be read: ENOENT/);
-    await writeFile(file, feedOf('1'));
-    assert.deepEqual(await idsOf(catalog), ['1']);
-    await writeFile(file, '{ broken');
-    await utimes(file, 1, 1);
-    await nextCheck();
-    assert.deepEqual(await idsOf(catalog), ['1']);
+    assert.equal(await refreshedWith(catalog, feedOf(1)), 1);
+    assert.equal(await refreshedWith(catalog, '{ broken'), 1);
     await rm(file);
-    await nextCheck();
-    assert.deepEqual(await idsOf(catalog), ['1']);
+    assert.equal(await refreshed(catalog), 1);
     assert.equal(logged.length, 3);
-    await writeFile(file, feedOf('2'));
-    await nextCheck();
-    assert.deepEqual(await idsOf(catalog), ['2']);
+    assert.equal(await refreshedWith(catalog, feedOf(2)), 2);
   });
 
-  test('with unusable entries is logged once, with their IDs', async () => {
-    await writeFile(file, feedOf('1', '1'));
-    const catalog = openCatalog(pathToFileURL(file), log);
-    await idsOf(catalog);
-    await nextCheck();
-    await idsOf(catalog);
-    assert.deepEqual(logged, [`Product feed ${file}: 1 products, accepted; 1 with a repeated productId (1)`]);
-  });
-});
-
-describe('a feed on the network', () => {
-  let server: Server;
-  let respond: RequestListener;
-  let requests: (string | undefined)[];
-  let source: URL;
-
-  beforeEach(async () => {
-    requests = [];
-    server = createServer((request, response) => {
-      requests.push(request.headers['if-none-match']);
-      respond(request, response);
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    source = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/feed.json?key=secret`);
-  });
-  afterEach(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+  test('that is truncated, then empty, then complete, is accepted when it is complete', async () => {
+    const catalog = open();
+    await refreshedWith(catalog, feedOf(3));
+    assert.equal(await refreshedWith(catalog, feedOf(4).slice(0, 50)), 3);
+    assert.equal(await refreshedWith(catalog, ''), 3);
+    assert.equal(await refreshedWith(catalog, feedOf(4)), 4);
+    assert.match(logged.join(), /could not be read: .*JSON/);
   });
 
-  test('is requested once for concurrent calls, and not again while it is fresh', async () => {
-    respond = (_request, response) => response.end(feedOf('1'));
-    const catalog = openCatalog(source, log);
-    assert.deepEqual(await Promise.all([idsOf(catalog), idsOf(catalog), idsOf(catalog)]), [
-      ['1'],
-      ['1'],
-      ['1'],
-    ]);
-    await idsOf(catalog);
-    assert.equal(requests.length, 1);
-  });
-
-  test('is revalidated in the background while the last good copy is returned', async (context) => {
+  test('that is a directory is an error, logged once a minute', async (context) => {
     let now = 1_000_000;
     context.mock.method(performance, 'now', () => now);
-    respond = (_request, response) => response.setHeader('etag', '"a"').end(feedOf('1'));
-    const catalog = openCatalog(source, log);
-    await idsOf(catalog);
-    now += 11_000;
-    respond = (_request, response) => response.writeHead(304).end();
-    assert.deepEqual(await idsOf(catalog), ['1']);
-    await until(() => requests.length === 2);
-    assert.equal(requests[1], '"a"');
-    respond = (_request, response) => response.end(feedOf('2'));
-    await until(async () => {
-      now += 11_000;
-      return (await idsOf(catalog))[0] === '2';
-    });
+    const catalog = open({ source: new URL('file:///proc/') });
+    for (const milliseconds of [0, 59_000, 2_000]) {
+      now += milliseconds;
+      await countOf(catalog);
+    }
+    assert.deepEqual(logged, Array(2).fill('Product feed /proc/ could not be read: it is no file'));
+  });
+
+  test('of more than 256 KiB, or compressed, is read by another process with the same result', async () => {
+    const catalog = open();
+    const feeds = {
+      1200: largeFeedOf(1_200),
+      1300: gzipSync(feedOf(1_300)),
+      1400: gzipSync(gzipSync(feedOf(1_400))),
+    };
+    for (const [count, content] of Object.entries(feeds)) {
+      await writeFile(file, content);
+      await until(async () => (await countOf(catalog)) === Number(count));
+    }
+    assert.deepEqual(
+      await idsOf(catalog),
+      Array.from({ length: 1_400 }, (_, index) => `${index}`),
+    );
     assert.deepEqual(logged, []);
   });
+});
 
-  test('that fails is logged without the secrets of its address, and requested again a second later', async (context) => {
-    let now = 1_000_000;
-    context.mock.method(performance, 'now', () => now);
-    respond = (_request, response) => response.writeHead(500).end();
-    const catalog = openCatalog(source, log);
-    assert.deepEqual(await idsOf(catalog), []);
-    assert.match(logged[0] ?? '', /the server answered 500/);
-    assert.doesNotMatch(logged[0] ?? '', /secret/);
-    respond = (_request, response) => response.end(feedOf('1'));
-    assert.deepEqual(await idsOf(catalog), []);
-    now += 1_001;
-    assert.deepEqual(await idsOf(catalog), ['1']);
-  });
-
-  test('that never responds is aborted after a timeout', async (context) => {
-    context.mock.method(AbortSignal, 'timeout', (milliseconds: number) => {
-      assert.equal(milliseconds, 5_000);
-      return AbortSignal.abort(new DOMException('timed out', 'TimeoutError'));
-    });
-    respond = () => {};
-    assert.deepEqual(await idsOf(openCatalog(source, log)), []);
-    assert.match(logged[0] ?? '', /timed out/);
-  });
-
-  test('without an end is aborted at the size limit', async () => {
-    respond = (_request, response) => {
-      const megabyte = ' '.repeat(1024 * 1024);
-      const pour = () => {
-        while (!response.destroyed && response.write(megabyte));
-        if (!response.destroyed) response.once('drain', pour);
-      };
-      pour();
-    };
-    assert.deepEqual(await idsOf(openCatalog(source, log)), []);
-    assert.match(logged[0] ?? '', /larger than/);
+describe('products without a change', () => {
+  test('keep their version when the file was touched or has other bytes', async () => {
+    const catalog = open();
+    await refreshedWith(catalog, feedOf(3));
+    const version = await catalog.readVersion();
+    await utimes(file, 1, 1);
+    assert.equal(await refreshed(catalog), 3);
+    for (const same of [feedOf(3), ` ${feedOf(3)}\n`, feedOf(3, { rating: 5 })]) {
+      await refreshedWith(catalog, same);
+      assert.equal(await catalog.readVersion(), version);
+    }
+    await refreshedWith(catalog, feedOf(3, { name: 'Parka' }));
+    assert.notEqual(await catalog.readVersion(), version);
+    assert.equal((await catalog.findProduct('2'))?.name, 'Parka');
+    assert.deepEqual(logged, []);
   });
 });
 
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
-}
+describe('a feed with far fewer products than the index', () => {
+  test('is rejected with one log line', async () => {
+    const catalog = open();
+    assert.equal(await refreshedWith(catalog, feedOf(48)), 48);
+    const version = await catalog.readVersion();
+    for (const broken of [feedOf(23), feedOf(0), feedOf(48, { productId: undefined, sku: 1 })]) {
+      logged.length = 0;
+      assert.equal(await refreshedWith(catalog, broken), 48);
+      assert.equal(await catalog.readVersion(), version);
+      assert.equal(logged.length, 1, logged.join('\n'));
+      assert.match(
+        logged[0] ?? '',
+        /: \d+ products, rejected \(the last good copy has 48, PRODUCTS_MIN_PERCENT\)/,
+      );
+      await refreshed(catalog);
+      assert.equal(logged.length, 1);
+    }
+    assert.match(
+      logged[0] ?? '',
+      /; 48 without productId or name \(entry 0, entry 1, entry 2, …\); its entries have "name", "sku" \(PRODUCTS_FIELDS\)$/,
+    );
+    assert.equal(await refreshedWith(catalog, feedOf(24)), 24);
+  });
+
+  test('is accepted depending on the setting, and while there are fewer than ten products', async () => {
+    const every = open({ minPercent: 0 });
+    for (const count of [0, 48, 1, 0]) assert.equal(await refreshedWith(every, feedOf(count)), count);
+    const strict = open({ minPercent: 90 });
+    for (const [count, shown] of [
+      [48, 48],
+      [43, 48],
+      [44, 44],
+    ] as const)
+      assert.equal(await refreshedWith(strict, feedOf(count)), shown);
+    await refreshedWith(every, feedOf(9));
+    const small = open();
+    for (const [count, shown] of [
+      [1, 1],
+      [0, 1],
+    ] as const)
+      assert.equal(await refreshedWith(small, feedOf(count)), shown);
+  });
+});

@@ -1,55 +1,115 @@
 import type { CatalogProduct } from '../../domain/product.ts';
+import { isDamage } from '../../platform/database/sqlite-errors.ts';
 import type { Logger } from '../../platform/telemetry/logger.ts';
-import { type FeedOptions, openFeed } from './feed-refresh.ts';
+import type { CatalogIndex } from './catalog-index.ts';
+import { createCatalogRefresh } from './catalog-refresh.ts';
+import type { FeedFields } from './feed-fields.ts';
+import type { ImportProgress } from './feed-import.ts';
+import type { ProblemCounts } from './feed-report.ts';
 
-export const refreshAfterMs = { network: 10_000, file: 100 };
-/** Applies while there is no copy. Without this interval, every call would send a request and wait for its timeout. */
-const refreshEmptyAfterMs = 1_000;
-
-/** The products on sale (specification §7). No function rejects: an error of the feed is logged. */
-export type Catalog = {
-  /** The last good copy. The array stays the same until the products change: caches compare it by identity. */
-  readProducts(): Promise<CatalogProduct[]>;
-  /** Starts a refresh if one is due. @returns the last good copy; undefined if the feed has to be read first */
-  refreshProducts(): CatalogProduct[] | undefined;
-  findProduct(productId: string): Promise<CatalogProduct | undefined>;
+export const catalogDefaults = {
+  minPercent: 50,
+  maxBytes: 4 * 2 ** 30,
+  maxProducts: 2_000_000,
+  maxSeconds: 3_600,
 };
 
-export function openCatalog(source: URL, log: Logger, options: FeedOptions = {}): Catalog {
-  const feed = openFeed(source, log, options);
-  const restored = feed.restore();
-  let refreshedAt = Number.NEGATIVE_INFINITY;
-  let refreshing: Promise<void> | undefined;
+export type CatalogOptions = {
+  source: URL;
+  folder: string;
+  log: Logger;
+  fields?: FeedFields;
+  /** A feed with fewer products than this percentage of those in the index is rejected; 0 accepts every feed. */
+  minPercent?: number;
+  maxBytes?: number;
+  maxProducts?: number;
+  maxSeconds?: number;
+  say?: (sentence: string) => void;
+};
 
-  function refresh(): Promise<void> {
-    refreshing ??= restored.then(feed.refresh).finally(() => {
-      refreshedAt = performance.now();
-      refreshing = undefined;
-    });
-    return refreshing;
-  }
+export type ProductRange = {
+  products: CatalogProduct[];
+  total: number;
+};
 
-  function refreshIfDue(): Promise<void> | undefined {
-    const age = performance.now() - refreshedAt;
-    const isFile = source.protocol === 'file:';
-    if (feed.current().products.length === 0 && (isFile || refreshing || age > refreshEmptyAfterMs))
-      return refresh();
-    if (isFile) return age > refreshAfterMs.file ? refresh() : undefined;
-    if (age > refreshAfterMs.network) void refresh();
-    return undefined;
+export type CatalogStatus = {
+  products: number;
+  skipped: ProblemCounts;
+  /** When the products were last those of the feed, in milliseconds since 1970; undefined if never since the start. */
+  readAt: number | undefined;
+  /** Of a running import: products read so far, and the part of the feed that was read, from 0 to 1. */
+  progress: { products: number; part: number } | undefined;
+};
+
+/** The products on sale (specification §7), in the order of the feed. An error of the feed is logged; then the last good index is used, or there are no products. The functions reject only if the index is damaged, which is then rebuilt. */
+export type Catalog = {
+  /** @returns a text that changes with the products; '' without products */
+  readVersion(): Promise<string>;
+  /** Starts a refresh if one is due. @returns the version; undefined if the feed has to be read first */
+  currentVersion(): string | undefined;
+  /** Takes the same time at every offset. @param offset the number of products before the range */
+  readRange(offset: number, limit: number): Promise<ProductRange>;
+  /** As `readRange`, without reading the products. */
+  readIds(offset: number, limit: number): Promise<string[]>;
+  findProduct(productId: string): Promise<CatalogProduct | undefined>;
+  /** One query. @returns the products that exist, by ID */
+  findProducts(productIds: string[]): Promise<Map<string, CatalogProduct>>;
+  /** @returns the number of products before this one; undefined if there is no such product */
+  positionOf(productId: string): Promise<number | undefined>;
+  /** @returns at most `limit` other products: of the same brand, then the first ones. The product may be unavailable */
+  findSimilar(product: { productId: string; brand: string }, limit: number): Promise<CatalogProduct[]>;
+  status(): CatalogStatus;
+};
+
+export function openCatalog({ source, folder, log, fields = {}, ...limits }: CatalogOptions): Catalog {
+  const options = { ...catalogDefaults, ...limits, source, folder, fields };
+  const { refreshIfDue, index, rebuild, feed } = createCatalogRefresh(options, log);
+
+  async function query<T>(read: (index: CatalogIndex) => T, empty: T): Promise<T> {
+    await refreshIfDue();
+    const current = index();
+    if (!current) return empty;
+    try {
+      return read(current);
+    } catch (error) {
+      if (isDamage(error)) rebuild(current);
+      throw error;
+    }
   }
 
   return {
-    async readProducts() {
-      await restored;
-      await refreshIfDue();
-      return feed.current().products;
-    },
-    refreshProducts: () => (refreshIfDue() ? undefined : feed.current().products),
-    async findProduct(productId) {
-      await restored;
-      await refreshIfDue();
-      return feed.current().byId.get(productId);
-    },
+    readVersion: () => query(({ info }) => info.version, ''),
+    currentVersion: () => (refreshIfDue() ? undefined : (index()?.info.version ?? '')),
+    readRange: (offset, limit) =>
+      query(({ readRange, total }) => ({ products: readRange(offset, limit), total }), {
+        products: [],
+        total: 0,
+      }),
+    readIds: (offset, limit) => query(({ readIds }) => readIds(offset, limit), []),
+    findProduct: (id) => query(({ findProducts }) => findProducts([id]).get(id), undefined),
+    findProducts: (ids) => query(({ findProducts }) => findProducts(ids), new Map()),
+    positionOf: (id) => query(({ positionOf }) => positionOf(id), undefined),
+    findSimilar: (product, limit) => query((current) => findSimilar(current, product, limit), []),
+    status: () => ({
+      products: index()?.total ?? 0,
+      skipped: index()?.info.skipped ?? {},
+      readAt: feed.readAt(),
+      progress: progressOf(feed.progress()),
+    }),
   };
+}
+
+function findSimilar(
+  { findByBrand, readRange }: CatalogIndex,
+  { productId, brand }: Pick<CatalogProduct, 'productId' | 'brand'>,
+  limit: number,
+): CatalogProduct[] {
+  const candidates = [...findByBrand(brand, productId, limit), ...readRange(0, 2 * limit + 1)];
+  const others = new Map(candidates.map((product) => [product.productId, product]));
+  others.delete(productId);
+  return [...others.values()].slice(0, limit);
+}
+
+function progressOf(progress: ImportProgress | undefined): CatalogStatus['progress'] {
+  return progress && { products: progress.products, part: progress.bytes / progress.totalBytes };
 }

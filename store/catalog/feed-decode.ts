@@ -1,42 +1,84 @@
 import { isUtf8 } from 'node:buffer';
-import { gunzipSync } from 'node:zlib';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 
-/** In bytes, received or decompressed. */
-export const feedSizeLimit = 32 * 1024 * 1024;
 /** A server may compress a .json.gz file again. */
 const maxCompressions = 2;
+const sampleSize = 4 * 2 ** 20;
 
-export function decodeFeed(received: Uint8Array, contentType = ''): string {
-  let bytes = received;
-  for (let times = 0; isGzip(bytes); times++) {
+type Parts = AsyncIterable<Uint8Array>;
+
+/** Decompresses a feed and converts it to UTF-8. @param maxBytes limit of the decompressed bytes. @throws Error while it is read, if it is damaged or too large */
+export async function* decodeFeed(received: Parts, contentType = '', maxBytes = Infinity): Parts {
+  let parts = received;
+  for (let times = 0; ; times += 1) {
+    const { start, all } = await peek(parts, 2);
+    parts = all;
+    if (!isGzip(start)) break;
     if (times === maxCompressions) throw new Error('it is compressed more than twice');
-    bytes = decompress(bytes);
+    parts = pipeline(Readable.from(copies(parts)), createGunzip(), () => {});
   }
-  return decode(bytes, contentType);
+  const { start, all } = await peek(limitSize(parts, maxBytes), sampleSize);
+  const encoding = encodingOf(start, contentType);
+  if (encoding !== 'utf-8') return yield* convert(all, encoding);
+  let skipped = encodingOfByteOrderMark(start) ? 3 : 0;
+  for await (const part of all) {
+    yield part.subarray(skipped);
+    skipped = Math.max(skipped - part.length, 0);
+  }
 }
 
-export function tooLarge(): Error {
-  return new Error(`it is larger than ${feedSizeLimit} bytes`);
+export function tooLarge(maxBytes: number): Error {
+  return new Error(`it is larger than ${maxBytes} bytes (FEED_MAX_BYTES)`);
 }
 
 export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-function decompress(bytes: Uint8Array): Uint8Array {
-  try {
-    return gunzipSync(bytes, { maxOutputLength: feedSizeLimit });
-  } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : error;
+/** @returns at least `size` bytes of the start, if there are so many, and all parts */
+async function peek(parts: Parts, size: number): Promise<{ start: Uint8Array; all: Parts }> {
+  const iterator = parts[Symbol.asyncIterator]();
+  const first: Uint8Array[] = [];
+  let length = 0;
+  while (length < size) {
+    const { value, done } = await iterator.next();
+    if (done) break;
+    first.push(Buffer.from(value));
+    length += value.length;
+  }
+  const rest = { [Symbol.asyncIterator]: () => iterator };
+  async function* all() {
+    yield* first;
+    yield* rest;
+  }
+  return { start: Buffer.concat(first), all: all() };
+}
+
+/** A stream reads parts before it has used the earlier ones. */
+async function* copies(parts: Parts): Parts {
+  for await (const part of parts) yield Buffer.from(part);
+}
+
+async function* limitSize(parts: Parts, maxBytes: number): Parts {
+  let size = 0;
+  for await (const part of parts) {
+    size += part.length;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    yield part;
   }
 }
 
-function decode(bytes: Uint8Array, contentType: string): string {
+async function* convert(parts: Parts, encoding: string): Parts {
+  const decoder = new TextDecoder(encoding);
+  for await (const part of parts) yield Buffer.from(decoder.decode(part, { stream: true }));
+  yield Buffer.from(decoder.decode());
+}
+
+function encodingOf(bytes: Uint8Array, contentType: string): string {
   const declared = encodingOfByteOrderMark(bytes) ?? encodingOfCharset(contentType);
-  if (declared && declared !== 'utf-8') return new TextDecoder(declared).decode(bytes);
-  const text = new TextDecoder().decode(bytes);
-  const isOtherEncoding = !isUtf8(bytes) && isMostlyInvalid(text);
-  return isOtherEncoding ? new TextDecoder('windows-1252').decode(bytes) : text;
+  if (declared && declared !== 'utf-8') return declared;
+  return !isUtf8(bytes) && isMostlyInvalid(new TextDecoder().decode(bytes)) ? 'windows-1252' : 'utf-8';
 }
 
 function isMostlyInvalid(text: string): boolean {

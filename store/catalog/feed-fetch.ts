@@ -1,48 +1,55 @@
-import { createHash } from 'node:crypto';
 import { lookup } from 'node:dns';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
 import { isPrivate } from '../../platform/http/limits/private-addresses.ts';
-import { feedSizeLimit, tooLarge } from './feed-decode.ts';
 
 export type Validators = { etag?: string; lastModified?: string };
 
-/** The body as received: neither decompressed nor decoded. */
-export type ReceivedFeed = {
-  bytes: Uint8Array;
-  digest: string;
-  contentType?: string;
+/** The body is as received: neither decompressed nor decoded. It has to be read or destroyed. */
+export type OpenedFeed = {
+  body: Readable;
+  /** In bytes, if it is known. */
+  size: number | undefined;
+  contentType?: string | undefined;
   validators: Validators;
 };
 
-const timeoutMs = 5_000;
+const partSize = 2 ** 17;
 const maxRedirects = 3;
 /** A feed that changes twice in a second keeps its `Last-Modified` (RFC 9110 §8.8.2.2). */
 const reliableAfterMs = 1_000;
 
 export type Network = { lookup: typeof lookup; isPrivate: typeof isPrivate };
 
-/**
- * A redirect from a public address must not lead to a private one (SSRF). The connection uses the checked addresses, so
- * DNS rebinding has no effect.
- * @returns undefined if the feed has not changed
- */
-export async function fetchFeed(
+/** @param signal aborts the request and its body. @returns undefined if the feed has not changed. @throws Error whose message completes 'The feed could not be read: …' */
+export function openFeed(
   source: URL,
   lastValidators: Validators,
+  signal: AbortSignal,
+): Promise<OpenedFeed | undefined> {
+  return source.protocol === 'file:'
+    ? openFeedFile(source, lastValidators)
+    : requestFeed(source, lastValidators, signal);
+}
+
+/** A redirect from a public address must not lead to a private one (SSRF). The connection uses the checked addresses, so DNS rebinding has no effect. */
+export async function requestFeed(
+  source: URL,
+  lastValidators: Validators,
+  signal: AbortSignal,
   network: Network = { lookup, isPrivate },
-): Promise<ReceivedFeed | undefined> {
-  const signal = AbortSignal.timeout(timeoutMs);
+): Promise<OpenedFeed | undefined> {
   try {
     let address = source;
     let lookupAddress = network.lookup as LookupFunction;
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const response = await request(address, lastValidators, lookupAddress, signal);
       const { location } = response.headers;
-      if (!isRedirect(response.statusCode) || !location) return await readResponse(response, lastValidators);
+      if (!isRedirect(response.statusCode) || !location) return readResponse(response, lastValidators);
       const { remoteAddress = '' } = response.socket;
       response.destroy();
       if (redirects === 0 && !network.isPrivate(remoteAddress)) lookupAddress = lookupPublicOnly(network);
@@ -56,16 +63,17 @@ export async function fetchFeed(
   throw new Error(`it redirects more than ${maxRedirects} times`);
 }
 
-export async function readFeedFile(
-  source: URL,
-  lastValidators: Validators,
-): Promise<ReceivedFeed | undefined> {
-  const status = await stat(source, { bigint: true });
-  // Opening a named pipe would wait for a writer.
-  if (!status.isFile()) throw new Error('it is no file');
-  const etag = `${status.ino}-${status.mtimeNs}-${status.size}`;
+async function openFeedFile(source: URL, lastValidators: Validators): Promise<OpenedFeed | undefined> {
+  const { etag, size } = await readFileState(source);
   if (etag === lastValidators.etag) return undefined;
-  return { ...(await readBody(createReadStream(source))), validators: { etag } };
+  return { body: createReadStream(source, { highWaterMark: partSize }), size, validators: { etag } };
+}
+
+/** @returns a tag that changes with the file. @throws Error if it is no file: opening a named pipe would wait for a writer */
+export async function readFileState(source: URL): Promise<{ etag: string; size: number }> {
+  const status = await stat(source, { bigint: true });
+  if (!status.isFile()) throw new Error('it is no file');
+  return { etag: `${status.ino}-${status.mtimeNs}-${status.size}`, size: Number(status.size) };
 }
 
 function request(
@@ -88,37 +96,26 @@ function request(
   });
 }
 
-async function readResponse(
-  response: IncomingMessage,
-  lastValidators: Validators,
-): Promise<ReceivedFeed | undefined> {
+function readResponse(response: IncomingMessage, lastValidators: Validators): OpenedFeed | undefined {
   const { statusCode, headers } = response;
   const encoding = headers['content-encoding'] ?? 'identity';
   try {
-    if (statusCode === 304 && (lastValidators.etag || lastValidators.lastModified)) return undefined;
+    if (statusCode === 304 && (lastValidators.etag || lastValidators.lastModified)) {
+      response.destroy();
+      return undefined;
+    }
     if (statusCode !== 200) throw new Error(`the server answered ${statusCode}`);
     if (!/^(?:identity|(?:x-)?gzip)$/i.test(encoding)) throw new Error('its content encoding is not gzip');
-    return {
-      ...(await readBody(response)),
-      contentType: headers['content-type'],
-      validators: { etag: headers.etag, lastModified: reliableLastModified(headers) },
-    };
-  } finally {
+  } catch (error) {
     response.destroy();
+    throw error;
   }
-}
-
-async function readBody(stream: AsyncIterable<Uint8Array>): Promise<Pick<ReceivedFeed, 'bytes' | 'digest'>> {
-  const parts: Uint8Array[] = [];
-  const hash = createHash('sha256');
-  let size = 0;
-  for await (const part of stream) {
-    size += part.length;
-    if (size > feedSizeLimit) throw tooLarge();
-    hash.update(part);
-    parts.push(part);
-  }
-  return { bytes: Buffer.concat(parts), digest: hash.digest('hex') };
+  return {
+    body: response,
+    size: Number(headers['content-length']) || undefined,
+    contentType: headers['content-type'],
+    validators: { etag: headers.etag, lastModified: reliableLastModified(headers) },
+  };
 }
 
 function reliableLastModified(headers: IncomingMessage['headers']): string | undefined {

@@ -1,106 +1,84 @@
 import { decodeHTMLStrict } from 'entities';
 import type { CatalogProduct, Offering } from '../../domain/product.ts';
+import { createFieldReader, type FeedFields, pathOf } from './feed-fields.ts';
 import { readPrice } from './feed-price.ts';
 
-type Feed = {
-  products: CatalogProduct[];
-  problems: string[];
-};
-
-/** Rendering the home page with 20,000 products takes 2 s and 0.5 GB. */
-export const maxProducts = 20_000;
 /** In UTF-16 code units. Entries with longer IDs and images with longer addresses are omitted. */
-const maxLength = { id: 255, name: 500, brand: 255, address: 2_048, example: 40 };
+const maxLength = { id: 255, name: 500, brand: 255, address: 2_048 };
+/** A text that has neither character references nor unusual white space, as most have. */
+const plainText = /^(?:[!-%'-~À-ſ]+ )*[!-%'-~À-ſ]+$/;
 const maxImages = 20;
 const maxOfferings = 20;
-const maxExamples = 3;
 
-const problemTexts = {
-  incomplete: 'without productId or name',
-  unusable: `with a productId that is "." or ".." or longer than ${maxLength.id} characters`,
-  repeated: 'with a repeated productId',
-  excess: `beyond the limit of ${maxProducts} products`,
-  price: 'shown without the first price, which is ambiguous or invalid',
-} as const;
-type Problem = keyof typeof problemTexts;
+export type ReadEntry = { product: CatalogProduct; hasInvalidPrice: boolean };
 
-/** The feed is an object with `products` (specification §7), one product, or an array. */
-export function readFeedProducts(feed: unknown, base: URL): Feed {
-  const entries = isRecord(feed) ? feed.products : feed;
-  if (typeof entries !== 'object' || entries === null) throw new Error('it has no "products"');
-  const products = new Map<string, CatalogProduct>();
-  const report = createReport();
-  for (const [index, entry] of listOf(entries).entries()) {
-    const { product, firstPrice } = readEntry(entry, base) ?? {};
-    const problem = product ? problemOf(product, products) : 'incomplete';
-    if (problem) report.add(problem, product?.productId ?? `entry ${index}`);
-    if (!product || problem) continue;
-    products.set(product.productId, product);
-    if (firstPrice === 'invalid') report.add('price', product.productId);
+/** Creates a function that reads the JSON text of an entry of a feed. @param base the address of the feed, for relative addresses of images. @returns a function that returns undefined if the entry has no ID or name, and throws a SyntaxError if it is no JSON */
+export function createEntryReader(fields: FeedFields, base: URL): (text: string) => ReadEntry | undefined {
+  const read = createFieldReader(fields);
+  const parse = createJsonParser(fields);
+
+  function readOffering(offering: unknown): ReadOffering {
+    if (!isRecord(offering)) return { price: undefined, specialPrice: undefined, seller: undefined };
+    const seller = readText(read(offering, 'seller'), maxLength.brand) || undefined;
+    const specialPrice = readPrice(read(offering, 'specialPrice'));
+    return { price: readPrice(read(offering, 'price')), specialPrice, seller };
   }
-  return { products: [...products.values()], problems: report.phrases() };
-}
 
-function createReport() {
-  const found = new Map<Problem, { count: number; examples: string[] }>();
-  return {
-    add(problem: Problem, example: string) {
-      const { count, examples } = found.get(problem) ?? { count: 0, examples: [] };
-      if (count < maxExamples) examples.push(example.slice(0, maxLength.example));
-      found.set(problem, { count: count + 1, examples });
-    },
-    phrases: () =>
-      [...found].map(([problem, { count, examples }]) => {
-        const more = count > examples.length ? ', …' : '';
-        return `${count} ${problemTexts[problem]} (${examples.join(', ')}${more})`;
-      }),
+  return (text) => {
+    const entry = parse(text);
+    if (!isRecord(entry)) return undefined;
+    const productId = readId(read(entry, 'productId'));
+    const name = readText(read(entry, 'name'), maxLength.name);
+    if (!productId || !name) return undefined;
+    const images = listOf(read(entry, 'images')).slice(0, maxImages);
+    const offerings = listOf(read(entry, 'offerings')).slice(0, maxOfferings).map(readOffering);
+    const first = offerings[0];
+    const product = {
+      productId,
+      brand: readText(read(entry, 'brand'), maxLength.brand),
+      name,
+      images: images.flatMap((image) => readAddress(image, base) ?? []),
+      offerings: withPrices(offerings),
+      ...(first?.seller && { seller: first.seller }),
+    };
+    return { product, hasInvalidPrice: first?.price === 'invalid' };
   };
 }
 
 /** The segments '.' and '..' are removed from URL paths (URL Standard, §4.1). */
-function problemOf({ productId }: CatalogProduct, accepted: Map<string, unknown>): Problem | undefined {
-  if (/^\.\.?$/.test(productId) || productId.length > maxLength.id) return 'unusable';
-  if (accepted.has(productId)) return 'repeated';
-  return accepted.size === maxProducts ? 'excess' : undefined;
+export function isUsableId(productId: string): boolean {
+  return !/^\.\.?$/.test(productId) && productId.length <= maxLength.id;
 }
 
-function readEntry(
-  entry: unknown,
-  base: URL,
-): { product: CatalogProduct; firstPrice: ReturnType<typeof readPrice> } | undefined {
-  if (!isRecord(entry)) return undefined;
-  const productId = readId(entry.productId);
-  const name = readText(entry.name, maxLength.name);
-  if (!productId || !name) return undefined;
-  const images = listOf(entry.images).slice(0, maxImages);
-  const offerings = listOf(entry.offerings).slice(0, maxOfferings);
-  const read = offerings.map(readOffering);
-  const first = read[0];
-  const product = {
-    productId,
-    brand: readText(entry.brand, maxLength.brand),
-    name,
-    images: images.flatMap((image) => readAddress(image, base) ?? []),
-    offerings: withPrices(read),
-    seller: first?.seller,
-  };
-  return { product, firstPrice: first?.price };
+/** Numeric IDs beyond 2^53 stay exact, as text. A price such as `165.000` (165 or 165,000?) becomes NaN. */
+function createJsonParser(fields: FeedFields): (text: string) => unknown {
+  const lastKey = (name: keyof FeedFields) => pathOf(fields, name)?.split('.').at(-1);
+  const id = lastKey('productId');
+  const prices = [lastKey('price'), lastKey('specialPrice')].filter((key) => key !== undefined);
+  const longId = new RegExp(`"${id}"\\s*:\\s*-?\\d[\\d.eE+-]{15}`);
+  const ambiguousPrice = new RegExp(`"(?:${prices.join('|')})"\\s*:\\s*\\d{1,3}\\.000`);
+
+  function reviveNumber(key: string, value: unknown, { source = '' }: { source?: string }): unknown {
+    if (prices.includes(key) && /^\d{1,3}\.000$/.test(source)) return Number.NaN;
+    const isRounded = key === id && typeof value === 'number' && !Number.isSafeInteger(value);
+    return isRounded ? source : value;
+  }
+
+  const reviver = reviveNumber as Parameters<typeof JSON.parse>[1];
+  return (text) => JSON.parse(text, longId.test(text) || ambiguousPrice.test(text) ? reviver : undefined);
 }
 
-type ReadOffering = { price: ReturnType<typeof readPrice>; seller: string | undefined };
-
-function readOffering(offering: unknown): ReadOffering {
-  if (!isRecord(offering)) return { price: undefined, seller: undefined };
-  const seller = readText(offering.seller, maxLength.brand) || undefined;
-  return { price: readPrice(offering.price), seller };
-}
+type ReadPrice = ReturnType<typeof readPrice>;
+type ReadOffering = { price: ReadPrice; specialPrice: ReadPrice; seller: string | undefined };
 
 /** Without a valid first price (§2) no price is shown, because the next one is that of another seller. */
 function withPrices(offerings: ReadOffering[]): Offering[] {
   if (typeof offerings[0]?.price !== 'number') return [];
-  return offerings.flatMap(({ price, seller }) =>
-    typeof price === 'number' ? { price, ...(seller && { seller }) } : [],
-  );
+  return offerings.flatMap(({ price, specialPrice, seller }) => {
+    if (typeof price !== 'number') return [];
+    const isSpecial = typeof specialPrice === 'number' && specialPrice < price;
+    return { price, ...(seller && { seller }), ...(isSpecial && { specialPrice }) };
+  });
 }
 
 function readId(value: unknown): string {
@@ -111,6 +89,7 @@ function readId(value: unknown): string {
 function readText(value: unknown, length: number): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
+  if (value.length <= length && plainText.test(value)) return value;
   const text = collapseWhiteSpace(decodeReferences(value));
   return text.length > length ? `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
 }

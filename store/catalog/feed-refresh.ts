@@ -1,114 +1,104 @@
-import type { CatalogProduct } from '../../domain/product.ts';
+import { makeFolder } from '../../platform/make-folder.ts';
 import type { Logger } from '../../platform/telemetry/logger.ts';
-import { openCopy } from './feed-copy.ts';
-import { fetchFeed, type ReceivedFeed, readFeedFile, type Validators } from './feed-fetch.ts';
-import { type ParsedFeed, parseFeed, productsOf } from './feed-parse.ts';
+import { openFeed, type Validators } from './feed-fetch.ts';
+import { type ImportJob, type ImportResult, importFeed, withoutSecrets } from './feed-import.ts';
+import { type ReceivedFeed, receiveSmallFeed } from './feed-receive.ts';
+import { isImportRunning } from './index-files.ts';
+import { createBackgroundImport } from './run-import.ts';
 
-export type FeedOptions = {
-  copy?: string;
-  /** A feed with fewer products than this percentage of those in the last good copy is rejected; 0 accepts every feed. */
-  minPercent?: number;
+export type RefreshOptions = Omit<ImportJob, 'source'> & {
+  source: URL;
+  maxSeconds: number;
+  say?: (sentence: string) => void;
 };
 
-type CurrentProducts = { products: CatalogProduct[]; byId: Map<string, CatalogProduct>; digest?: string };
-
-export const defaultMinPercent = 50;
-/** Below this, a feed is rejected only if it has no products. */
-const smallCatalog = 10;
+/** From the request of the feed to its first 256 KiB. */
+const responseTimeoutMs = 5_000;
 const sameWarningAfterMs = 60_000;
-/** A feed whose parsing failed is parsed again after this time, because threads or memory may have been lacking. */
+/** A feed whose processing failed is read again after this time, because a process or memory may have been lacking. */
 const retryAfterMs = 10_000;
 
-export function openFeed(source: URL, log: Logger, options: FeedOptions) {
-  const { copy: path, minPercent = defaultMinPercent } = options;
-  const name = `Product feed ${withoutSecrets(source)}`;
-  const warn = createWarnings(log);
-  const copy = openLoggedCopy(source, path, log);
-  let current: CurrentProducts = { products: [], byId: new Map() };
-  let last: { digest?: string; validators: Validators; retryAt: number } = {
-    validators: {},
-    retryAt: Number.POSITIVE_INFINITY,
-  };
+type Finished = Extract<ImportResult, { count: number }>;
 
-  async function receiveFeed(): Promise<void> {
-    const isRetry = performance.now() >= last.retryAt;
-    const read = source.protocol === 'file:' ? readFeedFile : fetchFeed;
-    const feed = await read(source, isRetry ? {} : last.validators);
-    if (!feed) return;
-    const { digest, validators } = feed;
-    if (digest === last.digest && !isRetry) {
-      last.validators = validators;
-      return;
+/** @param onImported is called when the index may have changed, by this process or by another one */
+export function createFeedRefresh(options: RefreshOptions, log: Logger, onImported: () => void) {
+  const { source, maxSeconds, say, ...limits } = options;
+  const job: ImportJob = { ...limits, source: source.href };
+  const background = createBackgroundImport(maxSeconds, say);
+  const { logResult, logFailure } = createFeedLog(`Product feed ${withoutSecrets(source)}`, log);
+  let validators: Validators = {};
+  let retryAt = Number.POSITIVE_INFINITY;
+  let readAt: number | undefined;
+
+  async function finish(work: Promise<ImportResult>, received: Validators): Promise<void> {
+    validators = received;
+    try {
+      const result = await work;
+      retryAt = result.outcome === 'busy' ? 0 : Number.POSITIVE_INFINITY;
+      if (result.outcome !== 'busy') {
+        ({ validators } = result);
+        readAt = Date.now();
+      }
+      if (result.outcome === 'accepted' || result.outcome === 'rejected') logResult(result);
+      onImported();
+    } catch (error) {
+      retryAt = performance.now() + retryAfterMs;
+      logFailure(error as Error);
     }
-    last = { digest, validators, retryAt: performance.now() + retryAfterMs };
-    await acceptOrReject(feed);
-    last.retryAt = Number.POSITIVE_INFINITY;
   }
 
-  async function acceptOrReject(feed: ReceivedFeed): Promise<void> {
-    const parsed = await parseFeed(feed, source);
-    const before = current.products.length;
-    const isRejected = hasTooFewProducts(parsed.count, before, minPercent);
-    const result = isRejected
-      ? `rejected (the last good copy has ${before}, PRODUCTS_MIN_PERCENT)`
-      : 'accepted';
-    if (isRejected || parsed.problems.length > 0) {
-      warn([`${name}: ${parsed.count} products, ${result}`, ...parsed.problems].join('; '));
-    }
-    if (isRejected || parsed.digest === current.digest) return;
-    current = await indexProducts(parsed);
-    copy.replace(feed);
+  async function check(): Promise<void> {
+    await makeFolder(job.folder);
+    if (isImportRunning(job.folder)) return;
+    const received = await receive(source, performance.now() >= retryAt ? {} : validators);
+    if (!received) readAt = Date.now();
+    else if (received.small) await importSmall(received.small);
+    else background.start(job, (work) => finish(work, received.validators));
   }
+
+  const importSmall = (feed: ReceivedFeed) =>
+    finish(
+      importFeed(job, async () => feed),
+      feed.validators,
+    );
 
   return {
-    current: () => current,
-
-    restore: () =>
-      copy.read(async (stored) => {
-        current = await indexProducts(await parseFeed(stored, source));
-        last = { ...last, digest: stored.digest, validators: stored.validators };
-      }),
-
+    continueFrom(stored: Validators): void {
+      validators = stored;
+    },
+    /** Reads a small feed if it has changed, or starts the import of a large one. It never rejects. */
     async refresh(): Promise<void> {
-      await receiveFeed().catch((error: Error) => warn(`${name} could not be read: ${reasonOf(error)}`));
-      await copy.save();
+      if (background.canStart()) await check().catch(logFailure);
     },
+    importing: background.current,
+    progress: background.progress,
+    readAt: () => readAt,
   };
 }
 
-function openLoggedCopy(source: URL, path: string | undefined, log: Logger) {
-  const file = path ? openCopy(path, withoutSecrets(source), source.href) : undefined;
-  const warn = createWarnings(log);
-  const logFailure = (operation: 'read' | 'written') => (error: Error) =>
-    warn(`The copy of the product feed could not be ${operation}: ${reasonOf(error)}`);
-  let unsaved: ReceivedFeed | undefined;
-
-  async function save(): Promise<void> {
-    if (unsaved) await file?.write(unsaved);
-    unsaved = undefined;
+async function receive(source: URL, last: Validators) {
+  const signal = AbortSignal.timeout(responseTimeoutMs);
+  try {
+    const feed = await openFeed(source, last, signal);
+    return feed && { validators: feed.validators, small: await receiveSmallFeed(feed) };
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
   }
+}
+
+function createFeedLog(name: string, log: Logger) {
+  const warn = createWarnings(log);
   return {
-    read: async (use: (feed: ReceivedFeed) => Promise<void>) =>
-      file
-        ?.read()
-        .then((stored) => stored && use(stored))
-        .catch(logFailure('read')),
-    replace(feed: ReceivedFeed) {
-      unsaved = feed;
+    logResult({ outcome, count, before, problems }: Finished): void {
+      const reason = `rejected (the last good copy has ${before}, PRODUCTS_MIN_PERCENT)`;
+      const result = outcome === 'rejected' ? reason : outcome;
+      if (outcome === 'rejected' || problems.length > 0)
+        warn([`${name}: ${count} products, ${result}`, ...problems].join('; '));
     },
-    save: () => save().catch(logFailure('written')),
+    logFailure({ message, cause }: Error): void {
+      warn(`${name} could not be read: ${cause instanceof Error ? `${message}, ${cause.message}` : message}`);
+    },
   };
-}
-
-async function indexProducts(parsed: ParsedFeed): Promise<CurrentProducts> {
-  const products = await productsOf(parsed);
-  const byId = new Map(products.map((product) => [product.productId, product]));
-  return { products, byId, digest: parsed.digest };
-}
-
-function hasTooFewProducts(count: number, before: number, minPercent: number): boolean {
-  if (minPercent === 0) return false;
-  return count === 0 || (before >= smallCatalog && count * 100 < before * minPercent);
 }
 
 function createWarnings(log: Logger): (line: string) => void {
@@ -119,13 +109,4 @@ function createWarnings(log: Logger): (line: string) => void {
     last = { line, at: now };
     log.warn(line);
   };
-}
-
-function reasonOf({ message, cause }: Error): string {
-  return cause instanceof Error ? `${message}, ${cause.message}` : message;
-}
-
-/** Passwords and keys must not be in logs or files. */
-function withoutSecrets(source: URL): string {
-  return source.origin === 'null' ? source.pathname : source.origin + source.pathname;
 }

@@ -122,6 +122,16 @@ export function describeProducts(current: () => Stores): void {
     assert.deepEqual(await lists.readListedProductIds('ana', 10), ['p2']);
   });
 
+  test('the copy of a product in any list of the owner is read', async () => {
+    const { lists } = current();
+    await create('Uno', product('p1'));
+    await create('Dos', product('p1'));
+    await lists.createList('berta', { name: 'Otra', status: 'Pública' }, product('p9'));
+    assert.deepEqual(await lists.readListedProduct('ana', 'p1'), product('p1'));
+    for (const productId of ['p9', 'unknown', '\0'])
+      assert.equal(await lists.readListedProduct('ana', productId), undefined);
+  });
+
   test('names and products are stored without any change', async () => {
     const name = `Año "nuevo" 'ñandú' 100% / ? # \\ <b> 🎁 ; DROP TABLE lists; --`;
     const list = await create(name, { ...product('p1'), name });

@@ -64,6 +64,9 @@ export type ListStore = {
   /** The IDs of the first `limit` products of all lists, the newest list first. A product of several lists occurs once. */
   readListedProductIds(owner: string, limit: number): Promise<string[]>;
 
+  /** The copy in any of the lists. */
+  readListedProduct(owner: string, productId: string): Promise<Product | undefined>;
+
   /** If several calls have the same key and fingerprint, one creates a list, and the others return the same result. */
   createList(
     owner: string,

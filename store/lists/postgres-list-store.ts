@@ -48,6 +48,10 @@ function createReads(query: Query) {
     readListedProductIds: async (owner, limit) =>
       uniqueIds(await query<ListedProductRow>(sql.listedProductIds, owner, limit)),
 
+    async readListedProduct(owner, productId) {
+      return (await query<ListedProduct>(sql.copyOfProduct, owner, storable(productId)))[0]?.product;
+    },
+
     findCreation: (owner, idempotency) => findCreation(query, owner, idempotency),
   } satisfies Partial<ListStore>;
 }

@@ -54,6 +54,12 @@ function createReads({ read, readSnapshot }: SqliteDatabase, sql: Sql) {
     readListedProductIds: (owner, limit) =>
       read(() => uniqueIds(sql.listedProductIds.all(owner, limit) as ListedProductRow[])),
 
+    readListedProduct: (owner, productId) =>
+      read(() => {
+        const row = sql.copyOfProduct.get(owner, productId);
+        return row && JSON.parse(String(row.product));
+      }),
+
     findCreation: (owner, idempotency) => read(() => findCreation(sql, owner, idempotency)),
   } satisfies Partial<ListStore>;
 }

@@ -62,6 +62,7 @@ const common = {
     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING 1`,
   listedProduct:
     'SELECT product, key FROM list_products WHERE owner = $1 AND doc_id = $2 AND product_id = $3',
+  copyOfProduct: 'SELECT product FROM list_products WHERE owner = $1 AND product_id = $2 LIMIT 1',
   deleteProduct: 'DELETE FROM list_products WHERE owner = $1 AND doc_id = $2 AND product_id = $3 RETURNING 1',
 };
 

@@ -1,4 +1,5 @@
 import { openCatalog } from '../../store/catalog/catalog.ts';
+import { temporaryFolder } from './server-process.ts';
 import { openSqliteStores } from './stores.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -8,7 +9,7 @@ const { createApp }: typeof import('../../app.ts') = await import(
 type Options = Parameters<typeof createApp>[0];
 
 export const openSampleCatalog = (log: Options['log'] = { info() {}, warn() {}, error() {} }) =>
-  openCatalog(new URL('catalog/products.json', root), log);
+  openCatalog({ source: new URL('catalog/products.json', root), folder: temporaryFolder(), log });
 
 /** Creates the built application, by default with empty stores in memory and the sample products. */
 export function createBuiltApp(options: Partial<Options> = {}) {

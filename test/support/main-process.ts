@@ -12,7 +12,7 @@ export function startMain(env: NodeJS.ProcessEnv = {}, shellCommand = ':') {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: database,
-      PRODUCTS_COPY: `${database}.feed`,
+      CATALOG_DIR: join(folder, 'catalog'),
       PORT: '0',
       ...env,
     },

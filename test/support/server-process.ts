@@ -27,13 +27,13 @@ export type Server = Awaited<ReturnType<typeof startServer>>;
 export async function startServer(env: NodeJS.ProcessEnv = {}, shellCommand = ':') {
   const folder = temporaryFolder();
   const program = ['-c', `${shellCommand}; exec "$0" "$@"`, process.execPath, ...startArguments];
-  const { child, closed, signal, residentMegabytes } = startProcess('sh', program, {
+  const { child, closed, signal, residentMegabytes, anonymousMegabytes } = startProcess('sh', program, {
     // Modules that a stress test loads into the server report over the IPC channel.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: join(folder, 'lists.sqlite'),
-      PRODUCTS_COPY: join(folder, 'products.copy'),
+      CATALOG_DIR: join(folder, 'catalog'),
       PORT: '0',
       HOST: '127.0.0.1',
       RATE_LIMIT: '0',
@@ -61,6 +61,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, shellCommand = ':
     stopReadingLog: () => child.stdout?.pause(),
     signal,
     residentMegabytes,
+    anonymousMegabytes,
     async stop(): Promise<number | null> {
       signal('SIGTERM');
       await closed;
@@ -100,10 +101,14 @@ export function startProcess(command: string, args: string[], options: SpawnOpti
     closed,
     isRunning: () => running.has(child),
     signal: (name: NodeJS.Signals) => signalGroup(child, name),
-    residentMegabytes: () =>
-      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) /
-      kilobytesPerMegabyte,
+    residentMegabytes: () => readMegabytes(child.pid, /VmRSS:\s+(\d+)/),
+    /** Without mapped files. */
+    anonymousMegabytes: () => readMegabytes(child.pid, /RssAnon:\s+(\d+)/),
   };
+}
+
+function readMegabytes(pid: number | undefined, line: RegExp): number {
+  return Number(line.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / kilobytesPerMegabyte;
 }
 
 export async function stopAll(): Promise<void> {

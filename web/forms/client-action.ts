@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, replace } from 'react-router';
 import type { MessageCode, RequestErrorCode } from '../../domain/result-codes.ts';
-import { isLaterPage, isSamePage } from '../paths.ts';
+import { isLaterPageOfLists, isSamePage } from '../paths.ts';
 import { showToast } from '../toast/toast-timer.ts';
 import type { SubmissionResult } from './form-response.ts';
 
@@ -29,7 +29,7 @@ export function createFormClientAction<T extends SubmissionResult>({
       afterDialog: key === form.get('key') && (result.ok || closesDialog(result.code)),
       onShow: () => onShow?.(form, result),
     });
-    const isShown = !isLaterPage(window.location) || !isOnFirstPage(result.code);
+    const isShown = !isLaterPageOfLists(window.location) || !isOnFirstPage(result.code);
     const staysHere = !result.ok || (isShown && isSamePage(result.location, window.location));
     return staysHere ? result : replace(result.location);
   };

@@ -11,13 +11,14 @@ type Kind = keyof typeof errorPageTexts;
 
 const pictures = {
   notFound: hanger,
+  pageNotFound: hanger,
   productNotFound: hanger,
   listNotFound: hanger,
   unavailable: yarn,
   unreachable: undefined,
 };
 
-/** The 404 of an unknown list comes from `web/routes/list-detail.tsx`, that of an unknown path from `web/routes/not-found.tsx`. */
+/** The 404 of an unknown list comes from `web/routes/list-detail.tsx`, that of a page after the last from `web/routes/home.tsx`, that of an unknown path from `web/routes/not-found.tsx`. */
 export function ErrorPage() {
   const error = useRouteError();
   const location = useLocation();
@@ -25,11 +26,8 @@ export function ErrorPage() {
   const isUnreachable = useConnection().isLost && !isResponse;
   useStoredDocument(isUnreachable);
   if (isResponse && error.status === 404) {
-    return error.data === 'list-not-found' ? (
-      <ErrorMessage kind="listNotFound" to={overviewPath} />
-    ) : (
-      <ErrorMessage kind="notFound" to={homePath} />
-    );
+    if (error.data === 'list-not-found') return <ErrorMessage kind="listNotFound" to={overviewPath} />;
+    return <ErrorMessage kind={error.data === 'page-unknown' ? 'pageNotFound' : 'notFound'} to={homePath} />;
   }
   return <ErrorMessage kind={isUnreachable ? 'unreachable' : 'unavailable'} to={location} />;
 }
@@ -43,7 +41,7 @@ function useStoredDocument(isUnreachable: boolean): void {
   }, [isUnreachable]);
 }
 
-export function ErrorMessage({ kind, to }: { kind: Kind; to: To }) {
+export function ErrorMessage({ kind, subject, to }: { kind: Kind; subject?: string | undefined; to: To }) {
   const { title, body, back } = errorPageTexts[kind];
   const picture = pictures[kind];
   return (
@@ -52,6 +50,11 @@ export function ErrorMessage({ kind, to }: { kind: Kind; to: To }) {
       <meta name="description" content={body} />
       {picture && <img src={picture} width="160" height="160" alt="" />}
       <h1 tabIndex={-1}>{title}</h1>
+      {subject && (
+        <p>
+          <b>{subject}</b>
+        </p>
+      )}
       <p>{body}</p>
       <Link className="primary-button" to={to}>
         {back}

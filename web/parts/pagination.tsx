@@ -1,39 +1,50 @@
 import { Link, useLocation } from 'react-router';
 import { paginationTexts } from '../../domain/texts/pagination.ts';
 import type { PageRange } from '../../store/lists/list-store.ts';
+import { pageNumberOf } from '../paths.ts';
 
 /** Number of lists, or of products of a list. Larger pages would be slow on a phone. */
-const pageSize = 100;
+const defaultSize = 100;
 
 type Load<T> = (range: PageRange) => Promise<T>;
 
 /** Loads the page in the query, or the last one if there are fewer pages. */
 export async function loadPage<T>(url: URL, load: Load<T>, totalOf: (content: T) => number) {
-  const number = Number(url.searchParams.get('page'));
-  const requested = Number.isSafeInteger(number) && number > 0 ? number : 1;
-  const loadNumber = (page: number) => load({ offset: (page - 1) * pageSize, limit: pageSize });
+  const requested = pageNumberOf(url.search);
+  const loadNumber = (page: number) => load({ offset: (page - 1) * defaultSize, limit: defaultSize });
   const content = await loadNumber(requested);
   const page = Math.min(requested, lastPageNumber(totalOf(content)));
   return { page, content: page === requested ? content : await loadNumber(page) };
 }
 
-export function Pagination({ page, total }: { page: number; total: number }) {
+type Props = { page: number; total: number; size?: number };
+
+export function Pagination({ page, total, size }: Props) {
   const { search } = useLocation();
-  const pages = lastPageNumber(total);
+  const pages = lastPageNumber(total, size);
   if (pages === 1) return null;
   const to = (page: number) => {
     const id = new URLSearchParams(search).get('id');
-    return `?${new URLSearchParams({ ...(id && { id }), page: String(page) })}`;
+    const query = new URLSearchParams({ ...(id && { id }), ...(page > 1 && { page: String(page) }) });
+    return { search: query.toString() };
   };
   return (
     <nav className="pager" aria-label={paginationTexts.label}>
-      {page > 1 && <Link to={to(page - 1)}>{paginationTexts.previous}</Link>}
+      {page > 1 && (
+        <Link to={to(page - 1)} rel="prev" className="secondary-button">
+          {paginationTexts.previous}
+        </Link>
+      )}
       <span>{paginationTexts.position(page, pages)}</span>
-      {page < pages && <Link to={to(page + 1)}>{paginationTexts.next}</Link>}
+      {page < pages && (
+        <Link to={to(page + 1)} rel="next" className="secondary-button">
+          {paginationTexts.next}
+        </Link>
+      )}
     </nav>
   );
 }
 
-function lastPageNumber(total: number): number {
-  return Math.max(1, Math.ceil(total / pageSize));
+export function lastPageNumber(total: number, size = defaultSize): number {
+  return Math.max(1, Math.ceil(total / size));
 }

@@ -16,13 +16,16 @@ type Props = {
   product: Thumbnail;
   /** The path of the route that receives the form. */
   action: string;
+  /** The page of products with the card of this product. */
+  page: number;
   label: string;
   initialMenuLists: MenuLists | undefined;
   onOpenDialog(dialog: OpenDialog): void;
 };
 
 /** 'Agregar a la lista' (specification §2). Before it is used, it has no hooks of the router, which would render it with every request. */
-export function AddToListMenu({ menuId, product, action, label, initialMenuLists, onOpenDialog }: Props) {
+export function AddToListMenu(props: Props) {
+  const { menuId, product, action, page, label, initialMenuLists, onOpenDialog } = props;
   const menu = useRef<HTMLDivElement>(null);
   const isInitiallyOpen = initialMenuLists !== undefined;
   const [isOpen, setOpen] = useState(isInitiallyOpen);
@@ -67,10 +70,10 @@ export function AddToListMenu({ menuId, product, action, label, initialMenuLists
       >
         {isOpen || loadCount > 0 ? (
           <MenuContent
-            {...{ product, action, initialMenuLists, menu, isOpen, isPopover, loadCount, onOpenDialog }}
+            {...{ product, action, page, initialMenuLists, menu, isOpen, isPopover, loadCount, onOpenDialog }}
           />
         ) : (
-          <MenuLink productId={product.productId} />
+          <MenuLink productId={product.productId} page={page} />
         )}
       </div>
     </div>

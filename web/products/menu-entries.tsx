@@ -12,6 +12,7 @@ const leastListsWithFilter = 10;
 type Props = MenuLists & {
   productId: string;
   action: string;
+  page: number;
   firstAdded: number | undefined;
   /** The menu creates the fetcher, because the entries are removed when the menu closes. */
   addition: FetcherWithComponents<FormResult>;
@@ -94,14 +95,14 @@ function Entries({ lists, firstAdded, addition }: Props) {
   );
 }
 
-function MoreLists({ lists, offset, more, productId, onShowMore }: Props) {
+function MoreLists({ lists, offset, more, productId, page, onShowMore }: Props) {
   if (!more) return null;
   return onShowMore && lists.length < maxMenuLists ? (
     <button type="button" className="menu-last" onClick={() => onShowMore(lists.length)}>
       {texts.moreLists}
     </button>
   ) : (
-    <a className="menu-last" href={menuPath(productId, offset + lists.length)}>
+    <a className="menu-last" href={menuPath(productId, { page, offset: offset + lists.length })}>
       {texts.moreLists}
     </a>
   );

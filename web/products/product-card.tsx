@@ -11,6 +11,7 @@ import { CardPictures } from './card-pictures.tsx';
 
 type Props = {
   product: CardDisplay;
+  page: number;
   label: string;
   hasPriority: boolean;
   initialMenuLists: MenuLists | undefined;
@@ -22,7 +23,7 @@ const longestNameOfTwoLines = 50;
 
 /** One product of the grid (specification §2); `memo`, because opening a dialog renders the page but changes no card. */
 export const ProductCard = memo(function ProductCard(props: Props) {
-  const { product, label, hasPriority, initialMenuLists, onOpenQuickLook, onOpenDialog } = props;
+  const { product, page, label, hasPriority, initialMenuLists, onOpenQuickLook, onOpenDialog } = props;
   const { productId, name } = product;
   const menuId = `listas-${productId}`;
   const isLong = name.length > longestNameOfTwoLines;
@@ -44,7 +45,8 @@ export const ProductCard = memo(function ProductCard(props: Props) {
       <AddToListMenu
         menuId={menuId}
         product={product}
-        action={homeAction}
+        action={homeAction(page)}
+        page={page}
         label={label}
         initialMenuLists={initialMenuLists}
         onOpenDialog={onOpenDialog}

@@ -15,6 +15,8 @@ type Props = {
   product: Omit<Details, 'offerings'> & Partial<Pick<Details, 'offerings'>>;
   /** The path of the route that receives the forms. */
   action: string;
+  /** The page of products with the card of this product. */
+  page: number;
   label: string;
   heading: React.ReactNode;
   onOpenDialog(dialog: OpenDialog): void;
@@ -23,7 +25,7 @@ type Props = {
 const menuId = 'listas';
 
 /** The content of the quick look and of the page of a product. */
-export function ProductDetails({ product, action, label, heading, onOpenDialog }: Props) {
+export function ProductDetails({ product, action, page, label, heading, onOpenDialog }: Props) {
   const { productId, brand, name, images, price, seller, offerings } = product;
   return (
     <div className="product-details">
@@ -41,6 +43,7 @@ export function ProductDetails({ product, action, label, heading, onOpenDialog }
           menuId={menuId}
           product={product}
           action={action}
+          page={page}
           label={label}
           initialMenuLists={undefined}
           onOpenDialog={onOpenDialog}

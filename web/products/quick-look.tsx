@@ -9,7 +9,7 @@ import { fetchJson, readErrorCode } from '../browser/fetch-json.ts';
 import { useModal } from '../dialog/use-modal.ts';
 import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { CloseIcon, NextIcon, PreviousIcon } from '../parts/icons.tsx';
-import { cardId, homeAction, homePath, productPath, quickLookHash } from '../paths.ts';
+import { cardId, homeAction, homePath, pageNumberOf, productPath, quickLookHash } from '../paths.ts';
 import { showToast } from '../toast/toast-timer.ts';
 import { ProductDetails } from './product-details.tsx';
 
@@ -108,10 +108,12 @@ type DetailsProps = Pick<HomeProps, 'onOpenDialog'> & {
 
 /** Shows the data of the card at once; the sellers are requested. */
 function QuickLookDetails({ product, label, headingId, onOpenDialog }: DetailsProps) {
+  const page = pageNumberOf(useLocation().search);
   return (
     <ProductDetails
       product={useDetails(product)}
-      action={homeAction}
+      action={homeAction(page)}
+      page={page}
       label={label}
       heading={<h2 id={headingId}>{product.name}</h2>}
       onOpenDialog={onOpenDialog}

@@ -1,15 +1,10 @@
 import { Link } from 'react-router';
-import type { CatalogProduct } from '../../domain/product.ts';
-import { type ProductDisplay, toProductDisplay } from '../../domain/product-display.ts';
+import type { ProductDisplay } from '../../domain/product-display.ts';
 import { notFoundTexts as texts } from '../../domain/texts/error-pages.ts';
 import { ProductPicture } from '../parts/product-picture.tsx';
-import { cardPath } from '../paths.ts';
+import { productPath } from '../paths.ts';
 
-const suggestionCount = 4;
-
-export function suggestionsOf(products: CatalogProduct[]): ProductDisplay[] {
-  return products.slice(0, suggestionCount).map(toProductDisplay);
-}
+export const suggestionCount = 4;
 
 /** Products below the message that a page or a product was not found. */
 export function Suggestions({ products }: { products: ProductDisplay[] }) {
@@ -30,7 +25,7 @@ export function Suggestions({ products }: { products: ProductDisplay[] }) {
 
 function ProductLink({ product: { productId, image, brand, name, price } }: { product: ProductDisplay }) {
   return (
-    <Link to={cardPath(productId)} className="product-card">
+    <Link to={productPath(productId)} className="product-card">
       <div className="product-card-picture">
         <ProductPicture src={image} side={308} />
       </div>

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { queryObjects } from 'node:v8';
-import { openCatalog } from '../../store/catalog/catalog.ts';
+import { openSampleCatalog } from '../../test/support/built-app.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -22,7 +22,7 @@ Object.assign(stores.lists, {
   readList: countReads('readList', readList),
   readListByName: countReads('readListByName', readListByName),
 });
-const catalog = openCatalog(new URL('catalog/products.json', root), log);
+const catalog = openSampleCatalog(log);
 const stopping = new AbortController();
 const { listener } = createApp({ stores, catalog, log, root, stopping: stopping.signal });
 const server = createServer(listener).listen(0, '127.0.0.1');

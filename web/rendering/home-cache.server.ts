@@ -1,12 +1,11 @@
-import type { CompressBest } from '../../platform/http/responses/background-brotli.ts';
 import { createPageCache } from '../../platform/http/responses/page-cache.ts';
 import type { Histogram } from '../../platform/telemetry/metrics.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { PageRenderer } from './render-page.server.ts';
 
-type Options = { catalog: Catalog; pages: PageRenderer; durations: Histogram; compressBest: CompressBest };
+type Options = { catalog: Catalog; pages: PageRenderer; durations: Histogram };
 
-export function createHomeCache({ catalog, pages, durations, compressBest }: Options) {
+export function createHomeCache({ catalog, pages, durations }: Options) {
   const recordDuration = durations.series({});
   return createPageCache({
     async render(path) {
@@ -16,11 +15,10 @@ export function createHomeCache({ catalog, pages, durations, compressBest }: Opt
       return page;
     },
     source: {
-      read: catalog.readProducts,
-      current: catalog.refreshProducts,
+      read: catalog.readVersion,
+      current: catalog.currentVersion,
       // No products means that the feed has never been read.
-      isComplete: (products) => products.length > 0,
+      isComplete: (version) => version !== '',
     },
-    compressBest,
   });
 }

@@ -1,18 +1,14 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { RequestIds } from '../../platform/http/request-bindings.ts';
 import { compressPage } from '../../platform/http/responses/compression.ts';
-import { createTaskQueue, QueueLimitError } from '../../platform/task-queue.ts';
 import { type Logger, withFields } from '../../platform/telemetry/logger.ts';
 import type { ReadUser, User } from '../../server/current-user.ts';
 import { createServices } from '../../server/entities.ts';
 import { httpErrors, rejectRendering, rejectRequest } from '../../server/http-errors.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { Stores } from '../../store/stores.ts';
-import { canDecodePath, homePath, patternOf } from '../paths.ts';
+import { canDecodePath } from '../paths.ts';
 import { requestContext } from './request-context.ts';
-
-/** A rendering of the home page of 20,000 products takes up to 2 s and much memory: `docs/operations.md`. */
-const queueLimits = { concurrency: 1, maxWaiting: 20, maxWaitMs: 5_000 };
 
 type Services = {
   stores: Stores;
@@ -29,7 +25,6 @@ export function createPageRenderer(
   { stores, catalog, readUser, log, publicUrl }: Services,
 ) {
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
-  const queue = createTaskQueue(queueLimits);
 
   async function render(request: Request, user: User, ids: Partial<RequestIds> = {}): Promise<Response> {
     const context = new RouterContextProvider();
@@ -44,18 +39,6 @@ export function createPageRenderer(
     if (page.status === 503)
       page.headers.set('retry-after', String(httpErrors['store-unavailable'].retryAfter));
     return page;
-  }
-
-  /** Uncached renderings of the home page run one at a time, and are rejected when too many wait. */
-  async function renderInQueue(request: Request, user: User, ids: RequestIds): Promise<Response> {
-    // The body is read before the request waits, so that a slow client does not delay other requests.
-    const complete = request.body ? new Request(request, { body: await request.arrayBuffer() }) : request;
-    try {
-      return await queue.run(() => renderCompressed(complete, user, ids));
-    } catch (error) {
-      if (error instanceof QueueLimitError) return rejectRendering();
-      throw error;
-    }
   }
 
   async function renderCompressed(request: Request, user: User, ids: RequestIds): Promise<Response> {
@@ -76,13 +59,7 @@ export function createPageRenderer(
         log.error('The user cannot be read.', error, ids);
         return rejectRendering();
       }
-      return rendersHome(request) ? renderInQueue(request, user, ids) : renderCompressed(request, user, ids);
+      return renderCompressed(request, user, ids);
     },
   };
-}
-
-/** React Router ignores additional slashes. For a form that a script posts, no page is rendered. */
-function rendersHome({ url, method }: Request): boolean {
-  const path = new URL(url).pathname.replace(/\/+/g, '/');
-  return patternOf(path) === homePath && !(method === 'POST' && path.endsWith('.data'));
 }

@@ -3,17 +3,30 @@ import { type ShouldRevalidateFunctionArgs as Change, data, useLocation, useNavi
 import { productLabels } from '../../domain/product.ts';
 import { type CardDisplay, toCardDisplay } from '../../domain/product-display.ts';
 import { homeTexts as texts } from '../../domain/texts/home.ts';
+import { paginationTexts } from '../../domain/texts/pagination.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { CreateListDialog } from '../lists/dialogs/create-list-dialog.tsx';
 import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { useListedProducts } from '../lists/listed-products.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { lastPageNumber, Pagination } from '../parts/pagination.tsx';
 import yarn from '../parts/yarn.svg?no-inline';
-import { homeAction, homePath, menuProductOf, quickLookHash, readMenuListsRange } from '../paths.ts';
+import {
+  homeAction,
+  homePagePath,
+  menuProductOf,
+  pageNumberOf,
+  productsPerPage,
+  quickLookHash,
+  readMenuListsRange,
+} from '../paths.ts';
 import { Breadcrumb } from '../products/breadcrumb.tsx';
 import { ProductCard } from '../products/product-card.tsx';
 import { QuickLook, quickLookOf } from '../products/quick-look.tsx';
+import { describeListing } from '../products/structured-data.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
+import { structuredDataContext } from '../rendering/structured-data.ts';
 import type { Route } from './+types/home.ts';
 
 /** Number of products in the first row on a wide screen. */
@@ -29,26 +42,37 @@ export const loader = withServiceUnavailable(
   async ({ url, context }: Route.LoaderArgs) => {
     const { catalog, lists, publicUrl } = context.get(requestContext);
     const productId = menuProductOf(url.search);
-    const products = (await catalog.readProducts()).map(toCardDisplay);
+    const page = pageNumberOf(url.search);
+    const first = (page - 1) * productsPerPage;
+    const { products: found, total } = await catalog.readRange(first, productsPerPage);
+    if (total > 0 && found.length === 0) throw data('page-unknown', { status: 404 });
+    const products = found.map(toCardDisplay);
     const menu =
       productId === undefined
         ? undefined
         : { productId, lists: await lists.menuLists(productId, readMenuListsRange(url)) };
-    const canonical = publicUrl && publicUrl + homePath;
-    return data({ products, menu, canonical }, { status: products.length === 0 ? 503 : 200 });
+    if (publicUrl) context.set(structuredDataContext, describeListing(found, { publicUrl, first, total }));
+    const canonical = publicUrl && publicUrl + homePagePath(page);
+    const { progress } = catalog.status();
+    const importedPercent = total === 0 && progress ? Math.floor(progress.part * 100) : undefined;
+    return data(
+      { page, total, products, menu, canonical, importedPercent },
+      { status: total === 0 ? 503 : 200 },
+    );
   },
 );
 
 /** The products depend neither on the lists, which forms change, nor on the quick look. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: Change) {
-  const closesQuickLook = currentUrl.hash === quickLookHash && currentUrl.pathname === nextUrl.pathname;
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search;
+  const closesQuickLook = currentUrl.hash === quickLookHash && isSamePage;
   const isForm = currentUrl.href === nextUrl.href && formMethod;
   return isForm || closesQuickLook ? false : defaultShouldRevalidate;
 }
 
 /** The page of products (specification §2, 'Listing page'). */
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { products, menu, canonical } = loaderData;
+  const { page, total, products, menu, canonical, importedPercent } = loaderData;
   const [dialog, setDialog] = useOpenDialog(actionData);
   const openQuickLook = useOpenQuickLook();
   const { mask } = useLocation();
@@ -56,16 +80,22 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const labels = productLabels(products);
   return (
     <>
-      <title>{shopTexts.title(texts.heading)}</title>
-      <meta name="description" content={shopTexts.description} />
-      {canonical && <link rel="canonical" href={canonical} />}
+      <PageHead
+        title={paginationTexts.title(texts.heading, page)}
+        description={shopTexts.description}
+        canonical={canonical}
+        type="website"
+        image={products[0]?.image}
+      />
+      {page > 1 && <link rel="prev" href={homePagePath(page - 1)} />}
+      {page < lastPageNumber(total, productsPerPage) && <link rel="next" href={homePagePath(page + 1)} />}
       <Breadcrumb />
       <div className="home">
-        <HomeHead productCount={products.length} />
+        <HomeHead productCount={total} />
         {products.length === 0 && (
           <div className="home-message">
             <img src={yarn} width="160" height="160" alt="" />
-            <p>{texts.unavailable}</p>
+            <p>{importedPercent === undefined ? texts.unavailable : texts.importing(importedPercent)}</p>
           </div>
         )}
         <ul role="list" className="product-grid">
@@ -73,6 +103,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
             <ProductCard
               key={product.productId}
               product={product}
+              page={page}
               label={labels[index] ?? product.name}
               hasPriority={index < firstRowLength}
               initialMenuLists={menu?.productId === product.productId ? menu.lists : undefined}
@@ -81,11 +112,12 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
             />
           ))}
         </ul>
+        <Pagination page={page} total={total} size={productsPerPage} />
       </div>
       {mask && <QuickLook products={products} labels={labels} onOpenDialog={setDialog} />}
       <CreateListDialog
         dialog={dialog}
-        action={homeAction}
+        action={homeAction(page)}
         productName={products.find(({ productId }) => productId === dialog?.productId)?.name}
         onClose={() => setDialog(undefined)}
       />

@@ -1,13 +1,14 @@
 import { data } from 'react-router';
+import { toProductDisplay } from '../../domain/product-display.ts';
 import { ErrorMessage } from '../parts/error-page.tsx';
 import { homePath } from '../paths.ts';
-import { Suggestions, suggestionsOf } from '../products/suggestions.tsx';
+import { Suggestions, suggestionCount } from '../products/suggestions.tsx';
 import { requestContext } from '../rendering/request-context.ts';
 import type { Route } from './+types/not-found.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const products = await context.get(requestContext).catalog.readProducts();
-  return data({ products: suggestionsOf(products) }, { status: 404 });
+  const { products } = await context.get(requestContext).catalog.readRange(0, suggestionCount);
+  return data({ products: products.map(toProductDisplay) }, { status: 404 });
 }
 
 export function action() {

@@ -1,16 +1,23 @@
 import { type ShouldRevalidateFunctionArgs as Change, data } from 'react-router';
-import { type ProductDetails as ProductDetailsData, toProductDetails } from '../../domain/product-display.ts';
+import {
+  type ProductDetails as ProductDetailsData,
+  toProductDetails,
+  toProductDisplay,
+} from '../../domain/product-display.ts';
 import { productTexts as texts } from '../../domain/texts/product.ts';
-import { shopTexts } from '../../domain/texts/shop.ts';
 import { CreateListDialog } from '../lists/dialogs/create-list-dialog.tsx';
 import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { useListedProducts } from '../lists/listed-products.ts';
 import { ErrorMessage } from '../parts/error-page.tsx';
-import { homePath, productIdOf, productPath } from '../paths.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { homePageOf, homePath, productIdOf, productPath } from '../paths.ts';
 import { Breadcrumb } from '../products/breadcrumb.tsx';
 import { ProductDetails } from '../products/product-details.tsx';
-import { Suggestions, suggestionsOf } from '../products/suggestions.tsx';
+import { describeProduct } from '../products/structured-data.ts';
+import { Suggestions, suggestionCount } from '../products/suggestions.tsx';
 import { requestContext } from '../rendering/request-context.ts';
+import { logFailure } from '../rendering/service-unavailable.ts';
+import { structuredDataContext } from '../rendering/structured-data.ts';
 import type { Route } from './+types/product.ts';
 import './product-styles.css';
 
@@ -18,16 +25,25 @@ export { formAction as action } from '../lists/forms/list-action.ts';
 export { formClientAction as clientAction } from '../lists/forms/list-client-action.ts';
 export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
 
+/** An unavailable product may be in a list, which has its name and brand. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { catalog, publicUrl } = context.get(requestContext);
-  const product = await catalog.findProduct(productIdOf(url));
+  const { catalog, lists, log, publicUrl } = context.get(requestContext);
+  const productId = productIdOf(url);
+  const product = await catalog.findProduct(productId);
   if (product) {
+    if (publicUrl) context.set(structuredDataContext, describeProduct(product, publicUrl));
     const canonical = publicUrl && publicUrl + productPath(product.productId);
-    return { product: toProductDetails(product), canonical };
+    const page = homePageOf(await catalog.positionOf(productId));
+    return { product: toProductDetails(product), page, canonical };
   }
-  const products = await catalog.readProducts();
-  if (products.length === 0) throw data('store-unavailable', { status: 503 });
-  return data({ suggestions: suggestionsOf(products) }, { status: 404 });
+  const listed = await lists.listedProduct(productId).catch((error) => {
+    logFailure(log, 'lists', 'listedProduct', error);
+    return undefined;
+  });
+  const { name, brand } = listed ?? { brand: '' };
+  const similar = await catalog.findSimilar({ productId, brand }, suggestionCount);
+  if (similar.length === 0) throw data('store-unavailable', { status: 503 });
+  return data({ name, suggestions: similar.map(toProductDisplay) }, { status: 404 });
 }
 
 /** No form changes a product, but the history may lead to another one, and a stored page is loaded again. */
@@ -42,7 +58,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
     <KnownProduct {...loaderData} actionData={actionData} />
   ) : (
     <>
-      <ErrorMessage kind="productNotFound" to={homePath} />
+      <ErrorMessage kind="productNotFound" subject={loaderData.name} to={homePath} />
       <Suggestions products={loaderData.suggestions} />
     </>
   );
@@ -50,22 +66,28 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
 
 type Props = Pick<Route.ComponentProps, 'actionData'> & {
   product: ProductDetailsData;
+  page: number;
   canonical: string | undefined;
 };
 
-function KnownProduct({ product, canonical, actionData }: Props) {
+function KnownProduct({ product, page, canonical, actionData }: Props) {
   const [dialog, setDialog] = useOpenDialog(actionData);
   useListedProducts();
   return (
     <>
-      <title>{shopTexts.title(product.name)}</title>
-      <meta name="description" content={texts.description(product.name, product.brand)} />
-      {canonical && <link rel="canonical" href={canonical} />}
+      <PageHead
+        title={product.name}
+        description={texts.description(product.name, product.brand)}
+        canonical={canonical}
+        type="product"
+        image={product.image}
+      />
       <Breadcrumb product={product.name} />
       <div className="product-page">
         <ProductDetails
           product={product}
           action={productPath(product.productId)}
+          page={page}
           label={product.name}
           heading={<h1 tabIndex={-1}>{product.name}</h1>}
           onOpenDialog={setDialog}

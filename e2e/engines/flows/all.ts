@@ -3,6 +3,7 @@ import { connectionFlows } from './connection.ts';
 import { keyboardFlows } from './keyboard.ts';
 import { listFlows } from './lists.ts';
 import { menuFlows } from './menu.ts';
+import { productPageFlows } from './product-pages.ts';
 import { quickLookFlows } from './quick-look.ts';
 import { withoutScriptFlows } from './without-script.ts';
 
@@ -10,6 +11,7 @@ export const flows: Flow[] = [
   ...menuFlows,
   ...listFlows,
   ...keyboardFlows,
+  ...productPageFlows,
   ...quickLookFlows,
   ...connectionFlows,
   ...withoutScriptFlows,

@@ -1,4 +1,3 @@
-import { brotliCompressSync } from 'node:zlib';
 import { createPageCache } from './page-cache.ts';
 
 type Feed = { items: number };
@@ -16,7 +15,6 @@ export function createTestCache() {
     /** Renderings wait until it is resolved. */
     blocked: undefined as PromiseWithResolvers<void> | undefined,
     rendered: 0,
-    best: [] as { cancelled: AbortSignal; finish: () => void }[],
     request,
     find: (headers: RequestHeaders = {}) => cache.find('', headers),
   };
@@ -33,11 +31,6 @@ export function createTestCache() {
       current: () => (state.current ? state.source : undefined),
       isComplete: ({ items }) => items > 0,
     },
-    compressBest: (bytes, cancelled) =>
-      new Promise((resolve) => {
-        const finish = () => resolve(new Uint8Array(brotliCompressSync(bytes)));
-        state.best.push({ cancelled, finish });
-      }),
     limits: { entries: 3, bytes: 20_000 },
   });
 

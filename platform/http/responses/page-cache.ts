@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { constants } from 'node:zlib';
-import type { CompressBest } from './background-brotli.ts';
 import { brotli, gzip } from './compression.ts';
 import { type Encoding, encodingFor, findTag } from './content-negotiation.ts';
 
@@ -21,7 +20,6 @@ type Limits = { entries: number; bytes: number };
 type Options<T> = {
   render(key: string): Promise<Response>;
   source: Source<T>;
-  compressBest: CompressBest;
   /** The newest page is stored even if it exceeds them. */
   limits?: Limits;
 };
@@ -31,12 +29,12 @@ const defaultLimits: Limits = { entries: 1_000, bytes: 64 * 2 ** 20 };
 const quickBrotliQuality = 5;
 
 /** Stores pages that are the same for all users. A page with another status than 200, or of an incomplete source, is not stored. */
-export function createPageCache<T>({ render, source, compressBest, limits = defaultLimits }: Options<T>) {
+export function createPageCache<T>({ render, source, limits = defaultLimits }: Options<T>) {
   let generation: Generation<T> | undefined;
+  let compressions = Promise.resolve();
 
   function generationOf(value: T): Generation<T> {
     if (generation?.source === value) return generation;
-    generation?.outdated.abort();
     generation = createGeneration(value);
     return generation;
   }
@@ -47,16 +45,20 @@ export function createPageCache<T>({ render, source, compressBest, limits = defa
       return { bytes: 0, responseTo: () => ({ status, headers, body }) };
     }
     const encoded = await encode(body);
-    const { signal } = current.outdated;
-    const page = createPage(headers, encoded);
-    if (signal.aborted) return page;
+    const page = createPage(headers, encoded, () => compressBest(key, encoded));
+    if (current !== generation) return page;
     current.stored.set(key, page);
     evict(current.stored, limits);
-    current.compressions = current.compressions.then(async () => {
-      if (signal.aborted || current.stored.get(key) !== page) return;
-      encoded.br = (await compressBest(body, signal)) ?? encoded.br;
-    });
     return page;
+  }
+
+  /** One page at a time, in a thread of zlib. */
+  function compressBest(key: string, encoded: Record<Encoding, Bytes>): void {
+    const current = generation;
+    compressions = compressions.then(async () => {
+      if (current !== generation || !current?.stored.has(key)) return;
+      encoded.br = await brotli(encoded.identity, constants.BROTLI_MAX_QUALITY);
+    });
   }
 
   /** @returns undefined if the page has to be rendered, or its source to be read */
@@ -92,8 +94,6 @@ function createGeneration<T>(source: T) {
     source,
     stored: new Map<string, Page>(),
     pending: new Map<string, Promise<Page>>(),
-    outdated: new AbortController(),
-    compressions: Promise.resolve(),
   };
 }
 
@@ -121,7 +121,12 @@ async function encode(identity: Bytes): Promise<Record<Encoding, Bytes>> {
   return { identity, br, gzip: gz };
 }
 
-function createPage(rendered: Record<string, string>, encoded: Record<Encoding, Bytes>): Page {
+/** @param compressBest is called when the page is requested again: many pages are requested only once */
+function createPage(
+  rendered: Record<string, string>,
+  encoded: Record<Encoding, Bytes>,
+  compressBest: () => void,
+): Page {
   // Weak, because the bytes differ by encoding (RFC 9110 §8.8.1).
   const etag = `W/"${createHash('sha256').update(encoded.identity).digest('base64url').slice(0, 22)}"`;
   const headers = {
@@ -130,10 +135,13 @@ function createPage(rendered: Record<string, string>, encoded: Record<Encoding, 
     'cache-control': 'public, max-age=0, must-revalidate',
     vary: 'Accept-Encoding',
   };
+  let requests = 0;
   return {
     bytes: Object.values(encoded).reduce((sum, { length }) => sum + length, 0),
     responseTo({ 'accept-encoding': accepted, 'if-none-match': noneMatch }) {
       if (findTag(noneMatch, etag)) return { status: 304, headers, body: null };
+      requests += 1;
+      if (requests === 2) compressBest();
       const encoding = encodingFor(accepted);
       const body = encoded[encoding];
       const contentHeaders = {

@@ -3,18 +3,14 @@ import { beforeEach, test } from 'node:test';
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import { createServices, type Services } from '../../../server/entities.ts';
 import type { ListService } from '../../../server/lists/service.ts';
-import type { Catalog } from '../../../store/catalog/catalog.ts';
+import { catalogOf } from '../../../store/catalog/catalog.test-support.ts';
 import { openSqliteStores } from '../../../test/support/stores.ts';
 import { messageContext, requestContext } from '../../rendering/request-context.ts';
 import { formAction } from './list-action.ts';
 import type { FormResult } from './list-form.ts';
 
 const product = { productId: 'p1', brand: 'KUYENTA', name: 'Polerón', images: ['/1.jpg'], offerings: [] };
-const catalog: Catalog = {
-  readProducts: async () => [product],
-  refreshProducts: () => [product],
-  findProduct: async (id) => (id === product.productId ? product : undefined),
-};
+const catalog = catalogOf([product]);
 const logged: unknown[][] = [];
 const log = { info: () => {}, warn: () => {}, error: (...values: unknown[]) => void logged.push(values) };
 

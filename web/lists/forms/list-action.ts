@@ -4,19 +4,20 @@ import type { Result, SuccessCode } from '../../../domain/result-codes.ts';
 import type { CreatedList, WishList } from '../../../domain/wish-list.ts';
 import type { Logger } from '../../../platform/telemetry/logger.ts';
 import type { ListService } from '../../../server/lists/service.ts';
+import type { Catalog } from '../../../store/catalog/catalog.ts';
 import { formResponse } from '../../forms/form-response.ts';
 import { readForm } from '../../forms/read-form.ts';
-import { cardPath, detailPath, detailPathById, listKey, overviewPath } from '../../paths.ts';
+import { cardPath, detailPath, detailPathById, homePageOf, listKey, overviewPath } from '../../paths.ts';
 import { requestContext } from '../../rendering/request-context.ts';
 import { logFailure } from '../../rendering/service-unavailable.ts';
 import type { ToastAction } from '../../toast/toast-timer.ts';
 import { type FormFields, type FormResult, type Intent, readFields } from './list-form.ts';
 
 export async function formAction({ request, url, context }: ActionFunctionArgs) {
-  const { lists, log } = context.get(requestContext);
+  const { lists, catalog, log } = context.get(requestContext);
   const { intent, key, fields } = readFields(await readForm(request));
   if (!Object.hasOwn(operations, intent)) throw data('intent-unknown', { status: 400 });
-  const submission = { fields, idempotencyKey: idempotencyKey(key, fields), url, lists, log };
+  const submission = { fields, idempotencyKey: idempotencyKey(key, fields), url, lists, catalog, log };
   return formResponse(context, await submit(intent, submission));
 }
 
@@ -44,6 +45,7 @@ type Submission = {
   idempotencyKey: string | undefined;
   url: URL;
   lists: ListService;
+  catalog: Catalog;
   log: Logger;
 };
 
@@ -64,7 +66,7 @@ const operations: Record<Intent, Operation> = {
   'create-list': {
     run: (submission) => createList(submission, submission.fields.productId ?? ''),
     code: 'list-created',
-    location: ({ fields: { productId = '' } }) => cardPath(productId),
+    location: cardLocation,
     action: (_, list: CreatedList) => viewList(list),
   },
   'edit-list': {
@@ -82,7 +84,7 @@ const operations: Record<Intent, Operation> = {
     run: ({ fields: { docId = '', productId = '' }, idempotencyKey: key, lists, log }) =>
       logFailures(log, 'addProduct', lists.addProduct(docId, productId, key)),
     code: 'product-added',
-    location: ({ fields: { productId = '' } }) => cardPath(productId),
+    location: cardLocation,
     action: viewChangedList,
   },
   'remove-product': {
@@ -100,6 +102,15 @@ async function createList({ fields, idempotencyKey: key, lists, log }: Submissio
   const found = await logFailures(log, 'find', lists.find({ docId: created.value.docId }, emptyRange));
   if (!found || found.ok) return created;
   return logFailures(log, 'create', lists.create(fields, productId));
+}
+
+/** The card may have another page than the form. The change was made, even if the index cannot be read now. */
+async function cardLocation({ fields: { productId = '' }, catalog, log }: Submission): Promise<string> {
+  const position = await catalog.positionOf(productId).catch((error) => {
+    logFailure(log, 'catalog', 'positionOf', error);
+    return undefined;
+  });
+  return cardPath(productId, homePageOf(position));
 }
 
 /** The change was made, even if the list cannot be read now. */

@@ -1,0 +1,66 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { Logger } from '../../platform/telemetry/logger.ts';
+import { type Catalog, type CatalogOptions, openCatalog } from './catalog.ts';
+import { refreshAfterMs } from './catalog-refresh.ts';
+
+/** The feed file, the folder of the index and the log of the current test. */
+export let file: string;
+export let folder: string;
+export let logged: string[];
+export let log: Logger;
+
+beforeEach(async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'mis-listas-'));
+  file = join(parent, 'products.json');
+  folder = join(parent, 'data', 'catalog');
+  const own: string[] = [];
+  const record = (message: string) => void own.push(message);
+  logged = own;
+  log = { info: record, warn: record, error: record };
+});
+afterEach(() => rm(join(file, '..'), { recursive: true }));
+
+export const entriesOf = (count: number, change: object = {}) =>
+  Array.from({ length: count }, (_, index) => ({
+    productId: `${index}`,
+    name: `Polerón ${index}`,
+    ...change,
+  }));
+export const feedOf = (count: number, change: object = {}) =>
+  JSON.stringify({ products: entriesOf(count, change) });
+/** More than 256 KiB, so that another process reads it. */
+export const largeFeedOf = (count: number, change: object = {}) =>
+  feedOf(count, { padding: 'x'.repeat(Math.ceil(300_000 / count)), ...change });
+
+export const open = (options: Partial<CatalogOptions> = {}) =>
+  openCatalog({ source: pathToFileURL(file), folder, log, ...options });
+
+export async function idsOf(catalog: Catalog): Promise<string[]> {
+  return (await catalog.readRange(0, 1_000_000)).products.map(({ productId }) => productId);
+}
+export const countOf = async (catalog: Catalog) => (await catalog.readRange(0, 1)).total;
+
+/** Writes the feed. @returns the number of products after the catalogue has read it */
+export async function refreshedWith(catalog: Catalog, content: string | Uint8Array): Promise<number> {
+  await writeFile(file, content);
+  return refreshed(catalog);
+}
+
+/** @returns the number of products after the next check of the feed, and after its import */
+export async function refreshed(catalog: Catalog): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, refreshAfterMs.file + 1));
+  return countOf(catalog);
+}
+
+/** Waits until a condition holds, at most 20 s. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 20_000;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error('the condition does not hold after 20 s');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

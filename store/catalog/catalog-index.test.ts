@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, test } from 'node:test';
+import {
+  entriesOf,
+  feedOf,
+  file,
+  folder,
+  idsOf,
+  logged,
+  open,
+  refreshed,
+  refreshedWith,
+} from './catalog-feeds.test-support.ts';
+
+const indexFile = () => join(folder, 'catalog-1.sqlite');
+const shuffled = <T>(items: T[]) => items.map((_, at) => items[(at * 7 + 3) % items.length] as T);
+const write = (entries: (object | null)[]) => JSON.stringify({ products: entries });
+
+function rowsOf(): Map<string, number> {
+  const db = new DatabaseSync(indexFile(), { readOnly: true });
+  const rows = db.prepare('SELECT id, row FROM products').all() as { id: string; row: number }[];
+  db.close();
+  return new Map(rows.map(({ id, row }) => [id, row]));
+}
+
+describe('products are read', () => {
+  test('by position, in pages of any size, and the same at every offset', async () => {
+    const catalog = open();
+    await refreshedWith(catalog, write(shuffled(entriesOf(1_000))));
+    const expected = shuffled(entriesOf(1_000)).map(({ productId }) => productId);
+    for (const [offset, limit] of [
+      [0, 48],
+      [48, 48],
+      [990, 48],
+      [1_000, 48],
+      [2 ** 31, 1],
+      [7, 0],
+    ] as const) {
+      const { products, total } = await catalog.readRange(offset, limit);
+      assert.equal(total, 1_000);
+      assert.deepEqual(
+        products.map(({ productId }) => productId),
+        expected.slice(offset, offset + limit),
+      );
+      assert.deepEqual(await catalog.readIds(offset, limit), expected.slice(offset, offset + limit));
+    }
+    assert.equal(await catalog.positionOf(expected[123] ?? ''), 123);
+    assert.equal(await catalog.positionOf('unknown'), undefined);
+  });
+
+  test('without a statement whose time depends on the number of products', () => {
+    const statements = readFileSync(new URL('./catalog-index.ts', import.meta.url), 'utf8');
+    assert.doesNotMatch(statements, /\bOFFSET\b|\bCOUNT\(|ORDER BY/);
+    assert.match(statements, /prepare\('SELECT/);
+  });
+
+  test('by their IDs, in one query', async () => {
+    const catalog = open();
+    await refreshedWith(catalog, feedOf(20));
+    const found = await catalog.findProducts(['3', 'unknown', '7', '3', "'"]);
+    assert.deepEqual([...found.keys()].sort(), ['3', '7']);
+    assert.equal(found.get('7')?.name, 'Polerón 7');
+  });
+
+  test('as similar to another one: of the same brand, then the first ones, also for an unavailable product', async () => {
+    const catalog = open();
+    const entries = entriesOf(20).map((entry, at) => ({ ...entry, brand: at > 17 ? 'KUYENTA' : 'OTRA' }));
+    await refreshedWith(catalog, write(entries));
+    const similarTo = async (productId: string, brand: string) =>
+      (await catalog.findSimilar({ productId, brand }, 4)).map((product) => product.productId);
+    assert.deepEqual(await similarTo('18', 'KUYENTA'), ['19', '0', '1', '2']);
+    assert.deepEqual(await similarTo('unknown', 'KUYENTA'), ['18', '19', '0', '1']);
+    assert.deepEqual(await similarTo('0', 'NINGUNA'), ['1', '2', '3', '4']);
+  });
+});
+
+describe('a changed feed', () => {
+  test('is parsed only where its bytes have changed, and does not rewrite the other rows', async (context) => {
+    const catalog = open();
+    const before = entriesOf(1_000);
+    await refreshedWith(catalog, write(before));
+    const rows = rowsOf();
+    const parse = context.mock.method(JSON, 'parse');
+    const after = [
+      { productId: 'first', name: 'Parka' },
+      ...before.toSpliced(500, 10).map((entry, at) => (at % 100 === 99 ? { ...entry, name: 'Otro' } : entry)),
+      { productId: 'last', name: 'Parka' },
+    ];
+    await writeFile(file, write(after));
+    await new Promise((resolve) => setTimeout(resolve, 110));
+    parse.mock.resetCalls();
+    await catalog.readVersion();
+    // 2 new and 9 changed entries, the one after the removed ones, and some texts of the index.
+    assert.ok(parse.mock.callCount() < 20, `${parse.mock.callCount()} texts were parsed`);
+    assert.deepEqual(
+      await idsOf(catalog),
+      after.map(({ productId }) => productId),
+    );
+    assert.equal((await catalog.findProduct('99'))?.name, 'Otro');
+    assert.equal(await catalog.findProduct('500'), undefined);
+    for (const [id, row] of rowsOf()) if (rows.has(id)) assert.equal(row, rows.get(id), id);
+    assert.equal(rowsOf().size, after.length);
+  });
+
+  test('has the same products as one that is read for the first time', async () => {
+    const catalog = open();
+    let entries: (object | null)[] = entriesOf(300);
+    await refreshedWith(catalog, write(entries));
+    for (const change of [
+      (now: (object | null)[]) => shuffled(now),
+      (now: (object | null)[]) => now.toReversed(),
+      (now: (object | null)[]) => [...now.slice(200), ...now.slice(0, 200)],
+      (now: (object | null)[]) => [...now, now[0] ?? null, { productId: '3', name: 'Repetido' }],
+      (now: (object | null)[]) => [{ productId: '299', name: 'Al principio' }, ...now, null],
+      (now: (object | null)[]) => now.slice(10),
+      () => entriesOf(300, { name: 'x' }),
+    ]) {
+      entries = change(entries);
+      await refreshedWith(catalog, write(entries));
+      const first = new Map<string, object>();
+      for (const entry of entries as { productId: string }[])
+        if (entry && !first.has(entry.productId)) first.set(entry.productId, entry);
+      const { products } = await catalog.readRange(0, 1_000);
+      assert.deepEqual(
+        products.map(({ productId, name }) => ({ productId, name })),
+        [...first.values()],
+      );
+    }
+  });
+
+  test('counts its problems again, also those of unchanged entries', async () => {
+    const catalog = open();
+    const entries = [
+      { productId: '1', name: 'x', offerings: [{ price: 'gratis' }] },
+      { productId: '2', name: 'x' },
+      { productId: '2', name: 'x' },
+      { productId: '..', name: 'x' },
+      { name: 'x' },
+    ];
+    const problems =
+      '1 shown without the first price, which is ambiguous or invalid (1); 1 with a repeated productId (2); ' +
+      '1 with a productId that is "." or ".." or longer than 255 characters (..); 1 without productId or name (entry 4)';
+    await refreshedWith(catalog, write(entries));
+    assert.match(logged[0] ?? '', /: 2 products, accepted; /);
+    assert.ok(logged[0]?.endsWith(problems), logged[0]);
+    await refreshedWith(catalog, write([...entries, { productId: '3', name: 'x' }]));
+    assert.ok(logged[1]?.endsWith(problems), logged[1]);
+    assert.deepEqual(catalog.status().skipped, { price: 1, repeated: 1, unusable: 1, incomplete: 1 });
+    assert.equal(catalog.status().products, 3);
+  });
+});
+
+describe('a feed whose fields have other names', () => {
+  const nested = (count: number) =>
+    JSON.stringify({
+      filters: [{ id: 'x' }],
+      data: { results: entriesOf(count).map(({ productId: id, name }) => ({ id, name })) },
+    });
+
+  test('is read with a mapping; without one, the log names the missing and the present fields', async () => {
+    const catalog = open();
+    assert.equal(await refreshedWith(catalog, nested(20)), 0);
+    assert.match(
+      logged[0] ?? '',
+      /rejected .+; 20 without productId or name .+; its entries have "id", "name"/,
+    );
+    const fields = { productId: 'id', products: 'data.results' };
+    assert.equal(await refreshed(open({ fields })), 20);
+    assert.equal(await refreshed(open({ fields: { productId: 'id' } })), 20);
+    const missing = open({ fields: { ...fields, products: 'data.items' }, folder: `${folder}-other` });
+    assert.equal(await refreshed(missing), 0);
+    assert.match(logged.at(-1) ?? '', /it has no "data.items", only "filters", "data" \(PRODUCTS_FIELDS\)/);
+  });
+
+  test('is read again when the mapping changes, and the index is used until then', async () => {
+    await refreshedWith(open({ fields: { productId: 'id' } }), nested(20));
+    const other = open({ fields: { productId: 'id', name: 'id' } });
+    assert.equal((await other.findProduct('7'))?.name, '7');
+  });
+});

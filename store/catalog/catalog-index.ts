@@ -1,0 +1,116 @@
+import { statSync } from 'node:fs';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import type { CatalogProduct } from '../../domain/product.ts';
+import type { Validators } from './feed-fetch.ts';
+import type { ProblemCounts } from './feed-report.ts';
+import { findIndexFiles, indexFormat } from './index-files.ts';
+
+export type IndexInfo = {
+  source: string;
+  /** SHA-256 of the full address, for which alone the validators are valid, and of the names of its fields. */
+  address: string;
+  fields: string;
+  digest: string;
+  /** Stays the same while the products do. */
+  version: string;
+  validators: Validators;
+  skipped: ProblemCounts;
+};
+
+/** The products in a file that is never changed. Every function throws if the file is damaged. */
+export type CatalogIndex = ReturnType<typeof openIndex>;
+
+/** @returns the index of the newest format that can be read; an index of an older format can be read, but not be continued */
+export function openNewestIndex(folder: string, source: string): CatalogIndex | undefined {
+  for (const { path, format } of findIndexFiles(folder)) {
+    try {
+      const index = openIndex(path, format);
+      if (index.info.source === source) return index;
+      index.close();
+    } catch {}
+  }
+  return undefined;
+}
+
+function openIndex(path: string, format: number) {
+  const { ino } = statSync(path);
+  // Without locks: a file with this name is complete, and is replaced by another file.
+  const db = new DatabaseSync(Object.assign(pathToFileURL(path), { search: 'immutable=1' }), {
+    readOnly: true,
+  });
+  try {
+    const meta = db.prepare('SELECT value FROM meta WHERE key = ?');
+    const info: IndexInfo = JSON.parse(String(meta.get('info')?.value));
+    const order = toUint32Array(meta.get('order')?.value as Uint8Array);
+    return { path, ino, info, isCurrentFormat: format === indexFormat, order, ...createQueries(db, order) };
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function createQueries(db: DatabaseSync, order: Uint32Array) {
+  const byRows = db.prepare('SELECT row, body FROM products WHERE row IN (SELECT value FROM json_each(?))');
+  const idsByRows = db.prepare('SELECT row, id FROM products WHERE row IN (SELECT value FROM json_each(?))');
+  const byIds = db.prepare('SELECT id, body FROM products WHERE id IN (SELECT value FROM json_each(?))');
+  const rowOfId = db.prepare('SELECT row FROM products WHERE id = ?');
+  const byBrand = db.prepare('SELECT body FROM products WHERE brand = ? AND id <> ? LIMIT +?');
+  let positions: Uint32Array | undefined;
+
+  function readInOrder(statement: StatementSync, column: string, offset: number, limit: number) {
+    const rows = [...order.subarray(offset, offset + limit)];
+    const found = new Map(statement.all(JSON.stringify(rows)).map((values) => [values.row, values[column]]));
+    return rows.map((row) => found.get(row));
+  }
+
+  return {
+    total: order.length,
+
+    readRange: (offset: number, limit: number): CatalogProduct[] =>
+      readInOrder(byRows, 'body', offset, limit).map(productOf),
+
+    readIds: (offset: number, limit: number): string[] =>
+      readInOrder(idsByRows, 'id', offset, limit).map(String),
+
+    findProducts(ids: string[]): Map<string, CatalogProduct> {
+      const rows = byIds.all(JSON.stringify(ids));
+      return new Map(rows.map(({ id, body }) => [String(id), productOf(body)]));
+    },
+
+    /** @returns the number of products before this one; undefined if there is no such product */
+    positionOf(id: string): number | undefined {
+      const row = rowOfId.get(id)?.row;
+      positions ??= invert(order);
+      return typeof row === 'number' ? positions[row] : undefined;
+    },
+
+    findByBrand: (brand: string, exceptId: string, limit: number): CatalogProduct[] =>
+      byBrand.all(brand, exceptId, limit).map(({ body }) => productOf(body)),
+
+    readHashes: () =>
+      new Float64Array(
+        toUint32Array(db.prepare("SELECT value FROM meta WHERE key = 'hashes'").get()?.value).buffer,
+      ),
+
+    close: () => db.close(),
+  };
+}
+
+function productOf(body: unknown): CatalogProduct {
+  return JSON.parse(String(body));
+}
+
+/** A copy, because the bytes of SQLite may not be aligned. */
+function toUint32Array(value: unknown): Uint32Array<ArrayBuffer> {
+  return new Uint32Array(new Uint8Array(value as Uint8Array).buffer);
+}
+
+export function invert(order: Uint32Array): Uint32Array {
+  let highest = 0;
+  for (const row of order) if (row > highest) highest = row;
+  const positions = new Uint32Array(highest + 1);
+  for (let position = 0; position < order.length; position += 1)
+    positions[order[position] as number] = position;
+  return positions;
+}

@@ -1,0 +1,21 @@
+import type { Metrics } from '../../platform/telemetry/metrics.ts';
+import type { CatalogStatus } from './catalog.ts';
+
+export function addCatalogMetrics({ gauge }: Metrics, status: () => CatalogStatus): void {
+  gauge('catalog_products', 'Products on sale.', () => status().products);
+  gauge('catalog_skipped_entries', 'Entries of the feed with a problem, by problem.', () =>
+    Object.entries(status().skipped).map(([reason, count]) => [{ reason }, count]),
+  );
+  gauge('catalog_last_success_timestamp_seconds', 'When the products were last those of the feed.', () => {
+    const { readAt } = status();
+    return readAt === undefined ? [] : [[{}, readAt / 1_000]];
+  });
+  gauge('catalog_age_seconds', 'Time since the products were last those of the feed.', () => {
+    const { readAt } = status();
+    return readAt === undefined ? [] : [[{}, (Date.now() - readAt) / 1_000]];
+  });
+  gauge('catalog_import_progress', 'Part of the feed that a running import has read, from 0 to 1.', () => {
+    const { progress } = status();
+    return progress ? [[{}, progress.part]] : [];
+  });
+}

@@ -1,0 +1,83 @@
+import { rmSync, statSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from '../../platform/telemetry/logger.ts';
+import { type CatalogIndex, openNewestIndex } from './catalog-index.ts';
+import { identityOf } from './feed-import.ts';
+import { createFeedRefresh, type RefreshOptions } from './feed-refresh.ts';
+import { indexPath } from './index-files.ts';
+
+export const refreshAfterMs = { network: 10_000, file: 100 };
+/** Applies while there is no index. Without this interval, every call would send a request and wait for its timeout. */
+const refreshEmptyAfterMs = 1_000;
+/** How long the first calls wait for the first import. */
+const firstImportMs = 1_000;
+
+export function createCatalogRefresh(options: RefreshOptions, log: Logger) {
+  const { source, folder, fields } = options;
+  const identity = identityOf({ source: source.href, fields });
+  const isFile = source.protocol === 'file:';
+  const feed = createFeedRefresh(options, log, reopen);
+  let index: CatalogIndex | undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let checking: Promise<void> | undefined;
+  const waitForImport = createFirstWait(feed.importing);
+  reopen();
+
+  /** The file in the folder may have been replaced by this process or by another one. */
+  function reopen(): void {
+    const { ino } = statSync(indexPath(folder), { throwIfNoEntry: false }) ?? {};
+    if (index && (ino === undefined || ino === index.ino)) return;
+    const next = openNewestIndex(folder, identity.source);
+    if (!next) return;
+    index?.close();
+    index = next;
+    const { address, fields: indexed, validators } = index.info;
+    const isContinued = index.isCurrentFormat && address === identity.address && indexed === identity.fields;
+    feed.continueFrom(isContinued ? validators : {});
+  }
+
+  function check(): Promise<void> {
+    reopen();
+    checking ??= feed.refresh().finally(() => {
+      checkedAt = performance.now();
+      checking = undefined;
+    });
+    return checking;
+  }
+
+  const firstImport = () => (feed.importing() ? waitForImport() : check().then(waitForImport));
+
+  return {
+    feed,
+    index: () => index,
+
+    refreshIfDue(): Promise<void> | undefined {
+      const age = performance.now() - checkedAt;
+      if (!index) return isFile || checking || age > refreshEmptyAfterMs ? firstImport() : undefined;
+      if (isFile) return age > refreshAfterMs.file ? check() : undefined;
+      if (age > refreshAfterMs.network) void check();
+      return undefined;
+    },
+
+    /** Of a damaged index, what can be read stays in use. */
+    rebuild({ ino, path }: CatalogIndex): void {
+      if (statSync(path, { throwIfNoEntry: false })?.ino !== ino) return;
+      rmSync(path);
+      feed.continueFrom({});
+      log.warn(`The index of products ${path} is damaged, and is built again.`);
+    },
+  };
+}
+
+/** @returns a function that waits for an import, but not later than a second after its first call */
+function createFirstWait(importing: () => Promise<void> | undefined): () => Promise<void> | undefined {
+  let firstWait: Promise<void> | undefined;
+  let hasWaited = false;
+  return () => {
+    if (hasWaited || !importing()) return undefined;
+    firstWait ??= wait(firstImportMs, undefined, { ref: false }).then(() => {
+      hasWaited = true;
+    });
+    return Promise.race([importing(), firstWait]);
+  };
+}

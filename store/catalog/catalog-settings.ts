@@ -1,0 +1,39 @@
+import { readCount, readPercent, readText } from '../../platform/settings/setting-readers.ts';
+import { catalogDefaults } from './catalog.ts';
+import { readFields } from './feed-fields.ts';
+
+export const catalogSettings = {
+  PRODUCTS_FIELDS: {
+    description:
+      'names of the fields in that file, such as `productId=id,name=displayName,products=data.results`, if they are others',
+    default: '',
+    note: '`productId`, `name`, `brand`, `images`, `offerings`, `price`, `seller`; no `specialPrice`',
+    read: readFields,
+  },
+  CATALOG_DIR: {
+    description: 'folder of the index of the products, which is built from that file',
+    default: 'data/catalog',
+    read: readText,
+  },
+  PRODUCTS_MIN_PERCENT: {
+    description:
+      'a feed with a smaller percentage of the last good copy’s products is rejected; 0 accepts every feed',
+    default: String(catalogDefaults.minPercent),
+    read: readPercent,
+  },
+  FEED_MAX_BYTES: {
+    description: 'maximum size of that file in bytes, also decompressed',
+    default: String(catalogDefaults.maxBytes),
+    read: readCount,
+  },
+  FEED_MAX_PRODUCTS: {
+    description: 'maximum number of products; the others are omitted',
+    default: String(catalogDefaults.maxProducts),
+    read: readCount,
+  },
+  FEED_MAX_SECONDS: {
+    description: 'maximum time for reading that file',
+    default: String(catalogDefaults.maxSeconds),
+    read: readCount,
+  },
+} as const;

@@ -1,0 +1,35 @@
+import type { CatalogProduct } from '../../domain/product.ts';
+import type { Catalog } from './catalog.ts';
+
+/** @param read the products, which may change */
+export function catalogOf(read: CatalogProduct[] | (() => CatalogProduct[])): Catalog {
+  const all = () => (typeof read === 'function' ? read() : read);
+  const version = () =>
+    all()
+      .map(({ productId }) => productId)
+      .join();
+  const byId = () => new Map(all().map((product) => [product.productId, product]));
+  return {
+    readVersion: async () => version(),
+    currentVersion: version,
+    readRange: async (offset, limit) => ({
+      products: all().slice(offset, offset + limit),
+      total: all().length,
+    }),
+    readIds: async (offset, limit) =>
+      all()
+        .slice(offset, offset + limit)
+        .map(({ productId }) => productId),
+    findProduct: async (id) => byId().get(id),
+    findProducts: async (ids) => new Map([...byId()].filter(([id]) => ids.includes(id))),
+    positionOf: async (id) => {
+      const position = [...byId().keys()].indexOf(id);
+      return position < 0 ? undefined : position;
+    },
+    findSimilar: async ({ productId }, limit) =>
+      all()
+        .filter((product) => product.productId !== productId)
+        .slice(0, limit),
+    status: () => ({ products: all().length, skipped: {}, readAt: undefined, progress: undefined }),
+  };
+}

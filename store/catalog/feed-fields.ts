@@ -1,0 +1,53 @@
+import { ConfigError } from '../../platform/settings/setting-readers.ts';
+
+const names = [
+  'products',
+  'productId',
+  'name',
+  'brand',
+  'images',
+  'offerings',
+  'price',
+  'specialPrice',
+  'seller',
+] as const;
+type Name = (typeof names)[number];
+
+/** The path of each field in the feed, as keys joined by dots. An empty path is the entry itself. */
+export type FeedFields = Partial<Record<Name, string>>;
+
+/** @param text such as `productId=id,name=displayName,products=data.results`. @throws ConfigError */
+export function readFields(text: string, setting: string): FeedFields {
+  const fields: FeedFields = {};
+  for (const part of text.split(',').filter(Boolean)) {
+    const [name = '', path = ''] = part.trim().split('=');
+    const known = names.find((candidate) => candidate === name);
+    if (!known || !/^[\w.-]*$/.test(path) || !part.includes('=')) {
+      throw new ConfigError(
+        `${setting} must be fields such as productId=id,name=displayName; the fields are ${names.join(', ')}, not "${text}".`,
+      );
+    }
+    fields[known] = path;
+  }
+  return fields;
+}
+
+/** Without a mapping, there is no special price: a field of that name may mean something else. */
+export function pathOf(fields: FeedFields, name: Name): string | undefined {
+  return fields[name] ?? (name === 'specialPrice' ? undefined : name);
+}
+
+export function createFieldReader(fields: FeedFields): (value: unknown, name: Name) => unknown {
+  const paths = new Map(names.map((name) => [name, pathOf(fields, name)?.split('.').filter(Boolean)]));
+  return (value, name) => valueAt(value, paths.get(name));
+}
+
+function valueAt(value: unknown, keys: string[] | undefined): unknown {
+  if (!keys) return undefined;
+  let current = value;
+  for (const key of keys) {
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key)) return undefined;
+    current = (current as Record<string, unknown>)[key];
+  }
+  return current;
+}

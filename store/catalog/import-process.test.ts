@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { appendFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { setImmediate as nextIteration } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { catalogDefaults } from './catalog.ts';
+import {
+  countOf,
+  feedOf,
+  file,
+  folder,
+  largeFeedOf,
+  logged,
+  open,
+  refreshedWith,
+  until,
+} from './catalog-feeds.test-support.ts';
+import { openFeed } from './feed-fetch.ts';
+import { importFeed } from './feed-import.ts';
+import { receiveFeed } from './feed-receive.ts';
+import { lockImports } from './index-files.ts';
+
+/** @returns the processes that this one has started, without those that have ended */
+function childProcesses(): number[] {
+  const path = `/proc/${process.pid}/task/${process.pid}/children`;
+  return readFileSync(path, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+}
+
+describe('the import in another process', () => {
+  test('has the lowest priority, and reports its progress', async () => {
+    await writeFile(file, largeFeedOf(200_000));
+    const catalog = open();
+    void catalog.readVersion();
+    await until(() => childProcesses().length > 0);
+    const [child] = childProcesses();
+    await until(() => catalog.status().progress !== undefined);
+    const nice = execFileSync('ps', ['-o', 'ni=', '-p', String(child)], { encoding: 'utf8' });
+    assert.equal(nice.trim(), '19');
+    const { products = 0, part = 0 } = catalog.status().progress ?? {};
+    assert.ok(products < 200_000 && part > 0 && part <= 1);
+    await until(() => catalog.status().products === 200_000);
+    assert.equal(catalog.status().progress, undefined);
+    assert.ok(Date.now() - (catalog.status().readAt ?? 0) < 20_000);
+  });
+
+  test('leaves the last good index when it is killed, and the next import succeeds', async () => {
+    const catalog = open();
+    await refreshedWith(catalog, feedOf(48));
+    await writeFile(file, largeFeedOf(100_000));
+    await until(() => {
+      void catalog.readVersion();
+      return childProcesses().length > 0;
+    });
+    await until(async () => (await readdir(folder)).includes('catalog-1.sqlite.new'));
+    for (const child of childProcesses()) process.kill(child, 'SIGKILL');
+    await until(() => logged.length > 0);
+    assert.match(logged[0] ?? '', /could not be read: its process ended with SIGKILL/);
+    assert.equal(await countOf(catalog), 48);
+    const restarted = open();
+    assert.equal(restarted.status().products, 48);
+    await until(async () => (await countOf(restarted)) === 100_000);
+    assert.deepEqual((await readdir(folder)).sort(), ['catalog-1.sqlite', 'import.lock']);
+  });
+
+  test('does not block the event loop for 50 ms of processor time', async () => {
+    await writeFile(file, largeFeedOf(100_000));
+    const catalog = open();
+    let longest = 0;
+    void catalog.readVersion();
+    while (catalog.status().products === 0) {
+      const before = process.threadCpuUsage();
+      await nextIteration();
+      const { user, system } = process.threadCpuUsage(before);
+      longest = Math.max(longest, (user + system) / 1_000);
+    }
+    assert.ok(longest < 50, `${longest} ms`);
+  });
+});
+
+describe('an import', () => {
+  const job = () => ({ ...catalogDefaults, source: pathToFileURL(file).href, folder, fields: {} });
+  const receive = async () => {
+    const source = pathToFileURL(file);
+    const feed = await openFeed(source, {}, new AbortController().signal);
+    assert.ok(feed);
+    return receiveFeed(feed, source, folder, catalogDefaults.maxBytes);
+  };
+
+  test('of a file that changes while it is read is an error, and changes nothing', async () => {
+    await refreshedWith(open(), feedOf(48));
+    await writeFile(file, feedOf(49));
+    const importing = importFeed(job(), async () => {
+      const received = await receive();
+      await appendFile(file, ' ');
+      return received;
+    });
+    await assert.rejects(importing, /it changed while it was read/);
+    assert.deepEqual((await readdir(folder)).sort(), ['catalog-1.sqlite', 'import.lock']);
+    assert.equal(open().status().products, 48);
+  });
+
+  test('does not start while another process imports into the folder', async () => {
+    await mkdir(folder, { recursive: true });
+    await writeFile(file, feedOf(3));
+    const lockFile = new URL('./index-files.ts', import.meta.url).href;
+    const program = `
+      import { lockImports } from '${lockFile}';
+      lockImports(${JSON.stringify(folder)});
+            process.kill(process.pid, 'SIGKILL');`;
+    const unlock = lockImports(folder);
+    assert.ok(unlock);
+    assert.deepEqual(await importFeed(job(), receive), { outcome: 'busy' });
+    assert.equal(await countOf(open()), 0);
+    unlock();
+    assert.throws(() =>
+      execFileSync(process.execPath, ['--input-type=module', '-e', program], { stdio: 'pipe' }),
+    );
+    assert.equal((await importFeed(job(), receive)).outcome, 'accepted');
+  });
+
+  test('on a full disk is an error, and leaves the last good index', async () => {
+    const catalog = open();
+    await refreshedWith(catalog, feedOf(48));
+    const limited = `
+      import { openCatalog } from '${new URL('./catalog.ts', import.meta.url).href}';
+      const log = { info() {}, error() {}, warn: (line) => { process.stdout.write(line); process.exit(); } };
+      const catalog = openCatalog({ source: ${JSON.stringify(pathToFileURL(file).href)}, folder: ${JSON.stringify(folder)}, log });
+      setInterval(() => catalog.readVersion(), 50);`
+      .replace("source: '", "source: new URL('")
+      .replace(/source: ("[^"]+")/, 'source: new URL($1)');
+    await writeFile(file, largeFeedOf(30_000));
+    const script = 'ulimit -f 1024; exec "$0" --input-type=module -e "$1"';
+    const output = execFileSync('sh', ['-c', script, process.execPath, limited], { encoding: 'utf8' });
+    assert.match(output, /could not be read: (database or disk is full|disk I\/O error)/);
+    assert.deepEqual((await readdir(folder)).sort(), ['catalog-1.sqlite', 'import.lock']);
+    assert.equal(open().status().products, 48);
+  });
+
+  test('uses at most the products of the limit, and counts the others', async () => {
+    assert.equal(await refreshedWith(open({ maxProducts: 3 }), feedOf(5)), 3);
+    assert.match(logged[0] ?? '', /2 beyond the limit of products \(FEED_MAX_PRODUCTS\) \(3, 4\)/);
+  });
+
+  test('creates its folder, also below missing ones, and logs a folder that cannot be made', async () => {
+    const catalog = open({ folder: '/proc/mis-listas/catalog' });
+    assert.equal(await refreshedWith(catalog, feedOf(3)), 0);
+    assert.match(logged[0] ?? '', /could not be read: E/);
+    assert.equal(await refreshedWith(open({ folder: join(folder, 'a', 'b') }), feedOf(3)), 3);
+  });
+});

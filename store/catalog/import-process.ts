@@ -1,0 +1,44 @@
+// Started by `run-import.ts`, with low priority. Ends with its parent, whose signals it ignores.
+import { constants, setPriority } from 'node:os';
+import { openFeed } from './feed-fetch.ts';
+import { type ImportJob, type ImportProgress, type ImportResult, importFeed } from './feed-import.ts';
+import { receiveFeed } from './feed-receive.ts';
+
+export type ImportMessage = { progress: ImportProgress } | { result: ImportResult } | { error: string };
+
+const progressIntervalMs = 500;
+let reportedAt = Number.NEGATIVE_INFINITY;
+
+setPriority(constants.priority.PRIORITY_LOW);
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
+process.once('disconnect', () => process.exit());
+process.once('message', async (job: ImportJob) => {
+  send(await run(job));
+  process.disconnect();
+});
+
+async function run(job: ImportJob): Promise<ImportMessage> {
+  try {
+    return { result: await importFeed(job, () => receive(job), reportProgress) };
+  } catch (error) {
+    const { message, cause } = error as Error;
+    return { error: cause instanceof Error ? `${message}, ${cause.message}` : message };
+  }
+}
+
+async function receive({ source, folder, maxBytes }: ImportJob) {
+  const feed = await openFeed(new URL(source), {}, new AbortController().signal);
+  if (!feed) throw new Error('the server answered 304 without validators');
+  return receiveFeed(feed, new URL(source), folder, maxBytes);
+}
+
+function reportProgress(progress: ImportProgress): void {
+  const now = performance.now();
+  if (now - reportedAt < progressIntervalMs) return;
+  reportedAt = now;
+  send({ progress });
+}
+
+function send(message: ImportMessage): void {
+  process.send?.(message);
+}

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { copyFile, open as openFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import {
+  countOf,
+  entriesOf,
+  feedOf,
+  file,
+  folder,
+  largeFeedOf,
+  logged,
+  open,
+  refreshed,
+  refreshedWith,
+} from './catalog-feeds.test-support.ts';
+
+const indexFile = () => join(folder, 'catalog-1.sqlite');
+const write = (entries: object[]) => JSON.stringify({ products: entries });
+
+describe('the index in the folder', () => {
+  test('is used at once after a restart, and is the reference for rejecting the feed', async () => {
+    await refreshedWith(open(), feedOf(48));
+    await rm(file);
+    const catalog = open();
+    assert.notEqual(catalog.status().products, 0);
+    assert.equal(await countOf(catalog), 48);
+    assert.match(logged[0] ?? '', /could not be read: ENOENT/);
+    const version = await catalog.readVersion();
+    await refreshedWith(catalog, feedOf(48));
+    assert.equal(await catalog.readVersion(), version);
+    assert.equal(await refreshedWith(open(), feedOf(3)), 48);
+    assert.equal(await refreshedWith(open({ minPercent: 0 }), feedOf(3)), 3);
+  });
+
+  test('is one file without a write-ahead log, in a folder that only its user can read', async () => {
+    const catalog = open();
+    for (const count of [48, 49, 50]) await refreshedWith(catalog, feedOf(count));
+    assert.deepEqual((await readdir(folder)).sort(), ['catalog-1.sqlite', 'import.lock']);
+    assert.equal((await stat(folder)).mode & 0o777, 0o700);
+  });
+
+  test('does not grow when all products are replaced again and again', async () => {
+    const catalog = open({ minPercent: 0 });
+    const sizes: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      const entries = entriesOf(500).map((entry) => ({ ...entry, productId: `${round}-${entry.productId}` }));
+      await refreshedWith(catalog, write(entries));
+      sizes.push((await stat(indexFile())).size);
+    }
+    assert.ok(Math.max(...sizes) < 3 * (sizes[0] ?? 0), sizes.join());
+  });
+
+  test('may be published by another machine, which renames a copy into the folder', async () => {
+    const publisher = open({ folder: `${folder}-published` });
+    await refreshedWith(publisher, feedOf(3));
+    const catalog = open();
+    assert.equal(await countOf(catalog), 3);
+    await refreshedWith(publisher, feedOf(4));
+    await rm(file);
+    await copyFile(join(`${folder}-published`, 'catalog-1.sqlite'), join(folder, 'copy'));
+    await rename(join(folder, 'copy'), indexFile());
+    assert.equal(await refreshed(catalog), 4);
+  });
+
+  test('of another feed is not used', async () => {
+    await refreshedWith(open(), feedOf(3));
+    const catalog = open({ source: new URL('http://127.0.0.1:9/products.json') });
+    assert.equal(catalog.status().products, 0);
+  });
+
+  test('of an older format is used until it is rebuilt, and one of a newer format stays', async () => {
+    await refreshedWith(open(), feedOf(3));
+    const [older, newer] = [join(folder, 'catalog-0.sqlite'), join(folder, 'catalog-2.sqlite')];
+    await rename(indexFile(), older);
+    await writeFile(newer, 'newer');
+    await rm(file);
+    assert.equal(await countOf(open()), 3);
+    await refreshedWith(open(), feedOf(3));
+    assert.deepEqual((await readdir(folder)).sort(), ['catalog-1.sqlite', 'catalog-2.sqlite', 'import.lock']);
+    assert.equal(readFileSync(newer, 'utf8'), 'newer');
+  });
+
+  test('is rebuilt if it cannot be opened', async () => {
+    await refreshedWith(open(), feedOf(3));
+    for (const content of ['', 'no database', await openEmptyDatabase()]) {
+      await writeFile(indexFile(), content);
+      assert.equal(await refreshed(open()), 3);
+    }
+  });
+
+  async function openEmptyDatabase(): Promise<Buffer> {
+    const path = join(folder, '..', 'empty.sqlite');
+    new DatabaseSync(path).exec('CREATE TABLE meta (key, value)');
+    return readFileSync(path);
+  }
+
+  test('is rebuilt after a query has found a damaged page; until then the rest is used', async () => {
+    const catalog = open();
+    await refreshedWith(catalog, feedOf(2_000, { brand: 'x'.repeat(20) }));
+    const handle = await openFile(indexFile(), 'r+');
+    await handle.write(Buffer.alloc(8 * 4096, 0xff), 0, 8 * 4096, 20 * 4096);
+    await handle.close();
+    await rm(file);
+    const damaged = open();
+    const ids = Array.from({ length: 2_000 }, (_, index) => `${index}`);
+    await assert.rejects(damaged.findProducts(ids), /malformed/);
+    assert.match(logged.join('\n'), /is damaged, and is built again/);
+    assert.equal((await damaged.readRange(1_990, 1)).total, 2_000);
+    await refreshedWith(damaged, feedOf(2_000));
+    assert.equal((await damaged.findProducts(ids)).size, 2_000);
+  });
+
+  test('is built once for two catalogues that use the folder', async () => {
+    await writeFile(file, largeFeedOf(20_000));
+    const [one, other] = [open(), open({ source: pathToFileURL(file) })];
+    await Promise.all([one.readVersion(), other.readVersion()]);
+    while ((await countOf(one)) !== 20_000 || (await countOf(other)) !== 20_000)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.equal(await one.readVersion(), await other.readVersion());
+    assert.deepEqual(logged, []);
+  });
+});

@@ -1,0 +1,145 @@
+import { constants, rmSync } from 'node:fs';
+import { copyFile, open, rename } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
+import type { CatalogProduct } from '../../domain/product.ts';
+import { type CatalogIndex, type IndexInfo, invert } from './catalog-index.ts';
+import { indexPath, newIndexPath } from './index-files.ts';
+
+/** Without a journal: until it gets its name, the file is of no value. The cache has 32 MiB. */
+const pragmas = 'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -32768';
+const schema = `
+  CREATE TABLE meta (key TEXT PRIMARY KEY, value);
+  CREATE TABLE products (row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, brand TEXT NOT NULL, body TEXT NOT NULL);
+  CREATE INDEX products_by_brand ON products (brand)`;
+/** Rows of removed products leave numbers that are not used again. */
+const maxRowsPerProduct = 2;
+const noHash = Number.NaN;
+
+export type IndexWriter = Awaited<ReturnType<typeof createIndexWriter>>;
+
+/** Writes a new index, as a changed copy of the previous one if there is one. */
+export async function createIndexWriter(folder: string, previous?: CatalogIndex, maxProducts = 0) {
+  const base = previous && isCompact(previous.order) ? previous : undefined;
+  const expected = createExpectation(base);
+  const order = new Uint32Array(maxProducts);
+  const hashes = new Float64Array(maxProducts);
+  const isWritten = new Uint8Array(expected.positions.length + maxProducts);
+  let count = 0;
+  let isChanged = !base;
+  const db = await openNewFile(newIndexPath(folder), base);
+  const write = prepareWrite(db, (row) => isWritten[row] === 1);
+
+  function keep(row: number, hash: number): void {
+    isWritten[row] = 1;
+    order[count] = row;
+    hashes[count] = hash;
+    count += 1;
+  }
+
+  return {
+    count: () => count,
+
+    /** @returns whether the entry is the next one of the previous feed, unchanged */
+    keepIfUnchanged(hash: number): boolean {
+      const row = expected.next(hash);
+      if (row === undefined || isWritten[row]) return false;
+      keep(row, hash);
+      expected.continueAfter(row);
+      return true;
+    },
+
+    /** @param hash of the entry; without it, the entry is read at each import, so that its problem is reported. @returns false if the product has been written before */
+    write(product: CatalogProduct, hash = noHash): boolean {
+      const { row, outcome } = write(product);
+      if (outcome === 'repeated') return false;
+      isChanged ||= outcome === 'changed';
+      keep(row, hash);
+      if (row < expected.positions.length) expected.continueAfter(row);
+      return true;
+    },
+
+    /** Replaces the index in one step, when the new file is completely on the disk. */
+    async activate(info: IndexInfo): Promise<void> {
+      const remove = db.prepare('DELETE FROM products WHERE row = ?');
+      for (const row of base?.order ?? []) if (!isWritten[row]) remove.run(row);
+      const isSame = !isChanged && Buffer.from(order.buffer, 0, 4 * count).equals(bytesOf(base?.order));
+      const version = isSame && base ? base.info.version : info.version;
+      complete(db, { ...info, version }, order.subarray(0, count), hashes.subarray(0, count));
+      await syncFile(newIndexPath(folder));
+      await rename(newIndexPath(folder), indexPath(folder));
+    },
+
+    discard(): void {
+      if (db.isOpen) db.close();
+      rmSync(newIndexPath(folder), { force: true });
+    },
+  };
+}
+
+/** Compares entries with those of the previous feed, in its order. */
+function createExpectation(base: CatalogIndex | undefined) {
+  const rows = base?.order ?? new Uint32Array();
+  const hashes = base?.readHashes() ?? new Float64Array();
+  const positions = invert(rows);
+  let position = 0;
+  return {
+    positions,
+    next: (hash: number) => (hashes[position] === hash ? rows[position] : undefined),
+    continueAfter(row: number): void {
+      position = (positions[row] ?? 0) + 1;
+    },
+  };
+}
+
+async function openNewFile(path: string, base: CatalogIndex | undefined): Promise<DatabaseSync> {
+  rmSync(path, { force: true });
+  if (base) await copyFile(base.path, path, constants.COPYFILE_FICLONE);
+  const db = new DatabaseSync(path);
+  db.exec(pragmas);
+  if (!base) db.exec(schema);
+  db.exec('BEGIN');
+  return db;
+}
+
+function prepareWrite(db: DatabaseSync, isWritten: (row: number) => boolean) {
+  const insert = db.prepare('INSERT OR IGNORE INTO products (id, brand, body) VALUES (?, ?, ?)');
+  const find = db.prepare('SELECT row, body FROM products WHERE id = ?');
+  const update = db.prepare('UPDATE products SET brand = ?, body = ? WHERE row = ?');
+  return (product: CatalogProduct): { row: number; outcome: 'changed' | 'same' | 'repeated' } => {
+    const { productId, brand } = product;
+    const body = JSON.stringify(product);
+    const { changes, lastInsertRowid } = insert.run(productId, brand, body);
+    if (changes === 1) return { row: Number(lastInsertRowid), outcome: 'changed' };
+    const found = find.get(productId) as { row: number; body: string };
+    if (isWritten(found.row)) return { row: found.row, outcome: 'repeated' };
+    if (found.body === body) return { row: found.row, outcome: 'same' };
+    update.run(brand, body, found.row);
+    return { row: found.row, outcome: 'changed' };
+  };
+}
+
+function complete(db: DatabaseSync, info: IndexInfo, order: Uint32Array, hashes: Float64Array): void {
+  const set = db.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
+  set.run('info', JSON.stringify(info));
+  set.run('order', order);
+  set.run('hashes', hashes);
+  db.exec('COMMIT');
+  db.close();
+}
+
+function isCompact(order: Uint32Array): boolean {
+  return invert(order).length <= order.length * maxRowsPerProduct + 1;
+}
+
+function bytesOf(order = new Uint32Array()): Buffer {
+  return Buffer.from(order.buffer, order.byteOffset, order.byteLength);
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

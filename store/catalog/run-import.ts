@@ -1,0 +1,64 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { ImportJob, ImportProgress, ImportResult } from './feed-import.ts';
+import type { ImportMessage } from './import-process.ts';
+import { createProgressSentences } from './import-progress.ts';
+
+const program = fileURLToPath(new URL('./import-process.ts', import.meta.url));
+const execArgv = [
+  '--max-old-space-size=256',
+  '--max-semi-space-size=8',
+  '--disable-warning=ExperimentalWarning',
+];
+
+/** One import at a time, in another process, for at most half of the time. @param say prints the progress of a long import */
+export function createBackgroundImport(maxSeconds: number, say: (sentence: string) => void = () => {}) {
+  let current: Promise<void> | undefined;
+  let progress: ImportProgress | undefined;
+  let restUntil = 0;
+  return {
+    canStart: () => !current && performance.now() >= restUntil,
+    start(job: ImportJob, finish: (work: Promise<ImportResult>) => Promise<void>): void {
+      const start = performance.now();
+      const sayProgress = createProgressSentences(say);
+      const work = runImport(job, maxSeconds, (latest) => {
+        progress = latest;
+        sayProgress(latest);
+      });
+      current = finish(work).finally(() => {
+        restUntil = 2 * performance.now() - start;
+        [current, progress] = [undefined, undefined];
+      });
+    },
+    current: () => current,
+    progress: () => progress,
+  };
+}
+
+/** The process ends with this one, and does not keep it running. */
+function runImport(
+  job: ImportJob,
+  maxSeconds: number,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<ImportResult> {
+  return new Promise((resolve, reject) => {
+    const child = fork(program, { env: {}, execArgv, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    child.unref();
+    child.channel?.unref();
+    const timeout = setTimeout(() => {
+      reject(new Error(`it took longer than ${maxSeconds} s (FEED_MAX_SECONDS)`));
+      child.kill('SIGKILL');
+    }, maxSeconds * 1_000).unref();
+    child.on('message', (message: ImportMessage) => {
+      if ('progress' in message) onProgress(message.progress);
+      else if ('result' in message) resolve(message.result);
+      else reject(new Error(message.error));
+    });
+    child.on('error', reject);
+    child.once('exit', (code, signal) => {
+      clearTimeout(timeout);
+      reject(new Error(`its process ended with ${signal ?? code}`));
+    });
+    child.send(job, () => {});
+  });
+}

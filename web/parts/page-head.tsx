@@ -1,0 +1,32 @@
+import { shopTexts } from '../../domain/texts/shop.ts';
+
+type Props = {
+  title: string;
+  description: string;
+  /** Absolute, as search engines and social networks require it; undefined if the origin is not known. */
+  canonical: string | undefined;
+  type: 'website' | 'product';
+  image: string | undefined;
+};
+
+/** The title, and what search engines and social networks (Open Graph) show of a page. */
+export function PageHead({ title, description, canonical, type, image }: Props) {
+  return (
+    <>
+      <title>{shopTexts.title(title)}</title>
+      <meta name="description" content={description} />
+      {canonical && (
+        <>
+          <link rel="canonical" href={canonical} />
+          <meta property="og:type" content={type} />
+          <meta property="og:site_name" content={shopTexts.name} />
+          <meta property="og:locale" content="es_CL" />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={canonical} />
+          {image && <meta property="og:image" content={new URL(image, canonical).href} />}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { CatalogProduct, Offering } from '../../domain/product.ts';
+import { homeTexts } from '../../domain/texts/home.ts';
+import { shopTexts } from '../../domain/texts/shop.ts';
+import { homePath, productPath } from '../paths.ts';
+
+type Named = { name: string; url: string };
+
+/** @param first the number of products before these ones */
+export function describeListing(
+  products: CatalogProduct[],
+  { publicUrl, first, total }: { publicUrl: string; first: number; total: number },
+): object[] {
+  const itemListElement = products.map(({ productId, name }, index) => ({
+    '@type': 'ListItem',
+    position: first + index + 1,
+    url: publicUrl + productPath(productId),
+    name,
+  }));
+  return [
+    breadcrumbOf(categoriesOf(publicUrl)),
+    { '@type': 'ItemList', name: homeTexts.heading, numberOfItems: total, itemListElement },
+  ];
+}
+
+/** Search engines require a price, so a product without offers has only its breadcrumb. */
+export function describeProduct(product: CatalogProduct, publicUrl: string): object[] {
+  const { productId, name, brand, images, offerings } = product;
+  const url = publicUrl + productPath(productId);
+  const breadcrumb = breadcrumbOf([...categoriesOf(publicUrl), { name, url }]);
+  if (offerings.length === 0) return [breadcrumb];
+  const description = {
+    '@type': 'Product',
+    sku: productId,
+    name,
+    url,
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    ...(images.length > 0 && { image: images.map((image) => new URL(image, publicUrl).href) }),
+    offers: offersOf(offerings, url),
+  };
+  return [breadcrumb, description];
+}
+
+const currency = { priceCurrency: 'CLP' };
+
+function offersOf(offerings: Offering[], url: string): object {
+  const offers = offerings.map(({ price, seller }) => ({
+    '@type': 'Offer',
+    price,
+    ...currency,
+    availability: 'https://schema.org/InStock',
+    url,
+    seller: { '@type': 'Organization', name: seller ?? shopTexts.name },
+  }));
+  const [first] = offers;
+  if (first && offers.length === 1) return first;
+  const prices = offerings.map(({ price }) => price);
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: Math.min(...prices),
+    highPrice: Math.max(...prices),
+    ...currency,
+    offerCount: offers.length,
+    offers,
+  };
+}
+
+/** The page of products is the only one of its categories. */
+function categoriesOf(publicUrl: string): Named[] {
+  return homeTexts.breadcrumbItems.map((name) => ({ name, url: publicUrl + homePath }));
+}
+
+function breadcrumbOf(steps: Named[]): object {
+  const itemListElement = steps.map(({ name, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: url,
+  }));
+  return { '@type': 'BreadcrumbList', itemListElement };
+}
