@@ -100,6 +100,15 @@ test('a page that was not visited shows that there is no connection, and can be 
   await expect(message(page)).toHaveCount(0);
 });
 
+test('a page that was not visited is shown when the server returns', async ({ page, shop }) => {
+  await visitAndStore(page, '/');
+  await shop.kill();
+  await listsLink(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No hay conexión');
+  await shop.restart();
+  await expect(listLink(page, 'Invierno (1)')).toBeVisible({ timeout: 15_000 });
+});
+
 test('a form without a server keeps its input, says why it failed, and can be sent again', async ({
   page,
   shop,

@@ -59,4 +59,16 @@ test.describe('an image that cannot be loaded', () => {
     const placeholder = await screenshot(page.locator('.product-card span.picture'));
     expect(placeholder.equals(await screenshot(failed))).toBe(true);
   });
+
+  test('looks like a product without image on its page', async ({ page }) => {
+    const photoOf = async ({ productId }: { productId: string }) => {
+      await page.goto(`/productos/${productId}`);
+      await expect(page.locator('.photo .picture').last()).not.toHaveJSProperty('complete', false);
+      const photo = page.locator('.photo');
+      // Round corners are drawn over several layers, or one.
+      await photo.evaluate((element: HTMLElement) => element.style.setProperty('border-radius', '0'));
+      return photo.screenshot({ animations: 'disabled' });
+    };
+    expect((await photoOf(striped)).equals(await photoOf(hooded))).toBe(true);
+  });
 });

@@ -20,7 +20,7 @@ export function reportConnection(isConnected: boolean): void {
   if (state.isLost === isConnected) update({ ...state, isLost: !isConnected });
 }
 
-/** Called once, after the hydration. @returns a function that ends the subscriptions */
+/** Called after the hydration, and again when a page fails. @returns a function that ends the subscriptions, but not the checks of a lost connection */
 export function observeConnection(): () => void {
   const { storedAt } = document.documentElement.dataset;
   if (storedAt) update({ isLost: true, storedAt: Number(storedAt) });
@@ -34,7 +34,6 @@ export function observeConnection(): () => void {
   worker?.addEventListener('message', ({ data }: MessageEvent<ConnectionState>) => update(data), options);
   // Deferred until the page is idle, because it loads all files of the build.
   if (worker && !savesData() && !import.meta.env.DEV) whenIdle(() => worker.register('/service-worker.js'));
-  ending.signal.addEventListener('abort', () => clearTimeout(nextCheck));
   return () => ending.abort();
 }
 

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { isRouteErrorResponse, Link, type To, useLocation, useRouteError } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { isRouteErrorResponse, Link, type To, useLocation, useNavigate, useRouteError } from 'react-router';
 import { errorPageTexts } from '../../domain/texts/error-pages.ts';
 import { useConnection } from '../offline/connection-state.ts';
 import { findStoredPage, pageUrlOf } from '../offline/stored-pages.ts';
@@ -25,6 +25,7 @@ export function ErrorPage() {
   const isResponse = isRouteErrorResponse(error);
   const isUnreachable = useConnection().isLost && !isResponse;
   useStoredDocument(isUnreachable);
+  useNewRequest(isUnreachable, location);
   if (isResponse && error.status === 404) {
     if (error.data === 'list-not-found') return <ErrorMessage kind="listNotFound" to={overviewPath} />;
     return <ErrorMessage kind={error.data === 'page-unknown' ? 'pageNotFound' : 'notFound'} to={homePath} />;
@@ -39,6 +40,16 @@ function useStoredDocument(isUnreachable: boolean): void {
     if (!isUnreachable || !pageUrl || !navigator.serviceWorker?.controller) return;
     void findStoredPage(pageUrl).then((stored) => stored?.isDocument && window.location.reload());
   }, [isUnreachable]);
+}
+
+/** Requests the page again when there is a connection again. */
+function useNewRequest(isUnreachable: boolean, location: To): void {
+  const wasUnreachable = useRef(isUnreachable);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (wasUnreachable.current && !isUnreachable) void navigate(location, { replace: true });
+    wasUnreachable.current = isUnreachable;
+  }, [isUnreachable, location, navigate]);
 }
 
 export function ErrorMessage({ kind, subject, to }: { kind: Kind; subject?: string | undefined; to: To }) {
