@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { messages } from '../support/messages.ts';
 import { createList, expect, listLink, listsLink, test, visitAndStore } from '../support/offline.ts';
 
 const product = { name: 'Polerón canguro con capucha terracota', path: '/productos/148203951' };
@@ -107,6 +108,19 @@ test('a page that was not visited is shown when the server returns', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No hay conexión');
   await shop.restart();
   await expect(listLink(page, 'Invierno (1)')).toBeVisible({ timeout: 15_000 });
+});
+
+test('a quick look that was opened without a server shows the sellers when it returns', async ({
+  page,
+  shop,
+}) => {
+  await visitAndStore(page, '/');
+  await shop.kill();
+  await page.getByRole('link', { name: product.name, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(messages.serverUnreachable)).toBeVisible();
+  await shop.restart();
+  await expect(dialog.getByRole('listitem').first()).toBeVisible({ timeout: 15_000 });
 });
 
 test('a form without a server keeps its input, says why it failed, and can be sent again', async ({

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../support/messages.ts';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -35,18 +34,6 @@ test('a reload of a quick look shows the page of the product from its top', asyn
   await page.reload();
   await expect(user.heading).toHaveText(striped.name);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test('a quick look that was opened without a connection shows its sellers after the reconnection', async ({
-  context,
-  user,
-}) => {
-  await user.visitHome();
-  await context.setOffline(true);
-  await user.productLink(striped.name).click();
-  await expect(user.dialog.getByText(messages.serverUnreachable)).toBeVisible();
-  await context.setOffline(false);
-  await expect(user.dialog.getByRole('listitem')).toHaveText('Tienda Raulí $1.234.567');
 });
 
 test('the next and the previous product are shown in the same dialog, and the buttons keep the focus', async ({

@@ -8,6 +8,7 @@ import { apiProductPath } from '../../server/api-paths.ts';
 import { fetchJson, readErrorCode } from '../browser/fetch-json.ts';
 import { useModal } from '../dialog/use-modal.ts';
 import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import { reportConnection, useConnection } from '../offline/connection-state.ts';
 import { CloseIcon, NextIcon, PreviousIcon } from '../parts/icons.tsx';
 import { cardId, homeAction, homePath, pageNumberOf, productPath, quickLookHash } from '../paths.ts';
 import { showToast } from '../toast/toast-timer.ts';
@@ -154,25 +155,25 @@ function useNoScrollRestoration(): void {
   }, []);
 }
 
-/** The data of the card at once, and all images and offers when they are loaded. */
+/** The data of the card at once, and all images and offers when they are loaded, if necessary after the connection returns. */
 function useDetails(product: CardDisplay) {
   const [loaded, setLoaded] = useState<CatalogProduct>();
   const [hasFailed, setFailed] = useState(false);
+  const { isLost } = useConnection();
   const { productId, image, secondImage } = product;
+  const isWaiting = hasFailed && isLost;
   useEffect(() => {
+    if (loaded || isWaiting) return;
     const request = new AbortController();
-    const load = async () => {
-      const response = await fetchJson<CatalogProduct>(apiProductPath(productId), request.signal);
+    void fetchJson<CatalogProduct>(apiProductPath(productId), request.signal).then((response) => {
       if (request.signal.aborted) return;
       if (response.ok) return setLoaded(response.value);
       setFailed(true);
-      if (response.status === undefined)
-        window.addEventListener('online', load, { once: true, signal: request.signal });
+      if (response.status === undefined) reportConnection(false);
       showToast(response.status === 404 ? 'product-unknown' : readErrorCode(response.status));
-    };
-    void load();
+    });
     return () => request.abort();
-  }, [productId]);
+  }, [productId, loaded, isWaiting]);
   if (loaded) return toProductDetails(loaded);
   const images = [image, secondImage].flatMap((address) => address ?? []);
   return { ...product, images, offerings: hasFailed ? [] : undefined };
