@@ -7,6 +7,8 @@ import { readPrice } from './feed-price.ts';
 const maxLength = { id: 255, name: 500, brand: 255, address: 2_048 };
 /** A text that has neither character references nor unusual white space, as most have. */
 const plainText = /^(?:[!-%'-~À-ſ]+ )*[!-%'-~À-ſ]+$/;
+/** An address that can always be parsed (URL Standard, §4.4): only the host can be invalid, but not with letters alone. */
+const plainAddress = /^https?:\/\/[a-z]+(?:[.-][a-z]+)*\//;
 const maxImages = 20;
 const maxOfferings = 20;
 
@@ -15,7 +17,7 @@ export type ReadEntry = { product: CatalogProduct; hasInvalidPrice: boolean };
 /** Creates a function that reads the JSON text of an entry of a feed. @param base the address of the feed, for relative addresses of images. @returns a function that returns undefined if the entry has no ID or name, and throws a SyntaxError if it is no JSON */
 export function createEntryReader(fields: FeedFields, base: URL): (text: string) => ReadEntry | undefined {
   const read = createFieldReader(fields);
-  const parse = createJsonParser(fields);
+  const parse = createJsonParser(fields, read);
 
   function readOffering(offering: unknown): ReadOffering {
     if (!isRecord(offering)) return { price: undefined, specialPrice: undefined, seller: undefined };
@@ -51,21 +53,32 @@ export function isUsableId(productId: string): boolean {
 }
 
 /** Numeric IDs beyond 2^53 stay exact, as text. A price such as `165.000` (165 or 165,000?) becomes NaN. */
-function createJsonParser(fields: FeedFields): (text: string) => unknown {
+function createJsonParser(
+  fields: FeedFields,
+  read: ReturnType<typeof createFieldReader>,
+): (text: string) => unknown {
   const lastKey = (name: keyof FeedFields) => pathOf(fields, name)?.split('.').at(-1);
   const id = lastKey('productId');
   const prices = [lastKey('price'), lastKey('specialPrice')].filter((key) => key !== undefined);
-  const longId = new RegExp(`"${id}"\\s*:\\s*-?\\d[\\d.eE+-]{15}`);
-  const ambiguousPrice = new RegExp(`"(?:${prices.join('|')})"\\s*:\\s*\\d{1,3}\\.000`);
 
   function reviveNumber(key: string, value: unknown, { source = '' }: { source?: string }): unknown {
     if (prices.includes(key) && /^\d{1,3}\.000$/.test(source)) return Number.NaN;
-    const isRounded = key === id && typeof value === 'number' && !Number.isSafeInteger(value);
-    return isRounded ? source : value;
+    return key === id && isRounded(value) ? source : value;
   }
 
-  const reviver = reviveNumber as Parameters<typeof JSON.parse>[1];
-  return (text) => JSON.parse(text, longId.test(text) || ambiguousPrice.test(text) ? reviver : undefined);
+  const isRounded = (value: unknown) => typeof value === 'number' && !Number.isSafeInteger(value);
+  const mayBeAmbiguous = (value: unknown) => typeof value === 'number' && value < 1_000;
+  const mayBeInexact = (entry: unknown) =>
+    isRounded(read(entry, 'productId')) ||
+    listOf(read(entry, 'offerings')).some(
+      (offering) => mayBeAmbiguous(read(offering, 'price')) || mayBeAmbiguous(read(offering, 'specialPrice')),
+    );
+
+  return (text) => {
+    const entry: unknown = JSON.parse(text);
+    if (!mayBeInexact(entry)) return entry;
+    return JSON.parse(text, reviveNumber as Parameters<typeof JSON.parse>[1]);
+  };
 }
 
 type ReadPrice = ReturnType<typeof readPrice>;
@@ -103,6 +116,7 @@ function collapseWhiteSpace(text: string): string {
 
 /** Decodes character references that end with ';' (HTML, §13.5). Some feeds capitalise words: '&Nbsp;'. */
 function decodeReferences(text: string): string {
+  if (!text.includes('&')) return text;
   return text.replace(/&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi, (reference) => {
     const forms = [reference, reference.toLowerCase()];
     const known = forms.find((form) => decodeHTMLStrict(form) !== form);
@@ -115,6 +129,7 @@ function readAddress(value: unknown, base: URL): string | undefined {
   if (!text || text.length > maxLength.address) return undefined;
   if (base.protocol === 'file:') {
     if (/^\/(?!\/)/.test(text)) return text;
+    if (plainAddress.test(text)) return text;
     return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : undefined;
   }
   const address = URL.parse(text, base);
