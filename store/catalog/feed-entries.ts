@@ -4,7 +4,6 @@ const sizeLimit = 16 * 2 ** 20;
 
 /** Finds the entries of a feed, which is pushed in parts: the elements of the array at a path, or of an array at the top. @param path keys joined by dots */
 export function createEntryFinder(path: string, onEntry: (bytes: Buffer) => void) {
-  /** The paths of the other outermost arrays, with their number of bytes. */
   const otherArrays = new Map<string, number>();
   let outside = '';
   let unused: Buffer = Buffer.alloc(0);
@@ -32,7 +31,7 @@ export function createEntryFinder(path: string, onEntry: (bytes: Buffer) => void
       if (unused.length + outside.length > sizeLimit)
         throw new Error(`an entry is larger than ${sizeLimit} bytes`);
     },
-    /** @returns whether the array was found, and the JSON without the elements of arrays. @throws SyntaxError */
+    /** @returns whether the array was found, the JSON without the elements of arrays, and the bytes of the other arrays by their paths. @throws SyntaxError */
     end: () => ({ isFound, around: JSON.parse(outside + unused), otherArrays }),
   };
 }

@@ -7,7 +7,7 @@ import { readPrice } from './feed-price.ts';
 const maxLength = { id: 255, name: 500, brand: 255, address: 2_048 };
 /** A text that has neither character references nor unusual white space, as most have. */
 const plainText = /^(?:[!-%'-~À-ſ]+ )*[!-%'-~À-ſ]+$/;
-/** An address that can always be parsed (URL Standard, §4.4): only the host can be invalid, but not with letters alone. */
+/** Can be parsed without a check (URL Standard, §4.4): only a host may be invalid, but not one of letters. */
 const plainAddress = /^https?:\/\/[a-z]+(?:[.-][a-z]+)*\//;
 const maxImages = 20;
 const maxOfferings = 20;
@@ -17,19 +17,19 @@ export type ReadEntry = { product: CatalogProduct; hasInvalidPrice: boolean };
 /** Creates a function that reads the JSON text of an entry of a feed. @param base the address of the feed, for relative addresses of images. @returns a function that returns undefined if the entry has no ID or name, and throws a SyntaxError if it is no JSON */
 export function createEntryReader(fields: FeedFields, base: URL): (text: string) => ReadEntry | undefined {
   const read = createFieldReader(fields);
-  const parse = createJsonParser(fields, read);
+  const parseExactly = createExactParser(fields);
 
   function readOffering(offering: unknown): ReadOffering {
-    if (!isRecord(offering)) return { price: undefined, specialPrice: undefined, seller: undefined };
     const seller = readText(read(offering, 'seller'), maxLength.brand) || undefined;
-    const specialPrice = readPrice(read(offering, 'specialPrice'));
-    return { price: readPrice(read(offering, 'price')), specialPrice, seller };
+    const [price, specialPrice] = [read(offering, 'price'), read(offering, 'specialPrice')];
+    const mayBeInexact = mayBeAmbiguous(price) || mayBeAmbiguous(specialPrice);
+    return { price: readPrice(price), specialPrice: readPrice(specialPrice), seller, mayBeInexact };
   }
 
-  return (text) => {
-    const entry = parse(text);
+  function readEntry(entry: unknown): (ReadEntry & { mayBeInexact: boolean }) | undefined {
     if (!isRecord(entry)) return undefined;
-    const productId = readId(read(entry, 'productId'));
+    const id = read(entry, 'productId');
+    const productId = readId(id);
     const name = readText(read(entry, 'name'), maxLength.name);
     if (!productId || !name) return undefined;
     const images = listOf(read(entry, 'images')).slice(0, maxImages);
@@ -43,7 +43,13 @@ export function createEntryReader(fields: FeedFields, base: URL): (text: string)
       offerings: withPrices(offerings),
       ...(first?.seller && { seller: first.seller }),
     };
-    return { product, hasInvalidPrice: first?.price === 'invalid' };
+    const mayBeInexact = isRounded(id) || offerings.some((offering) => offering.mayBeInexact);
+    return { product, hasInvalidPrice: first?.price === 'invalid', mayBeInexact };
+  }
+
+  return (text) => {
+    const entry = readEntry(JSON.parse(text));
+    return entry?.mayBeInexact ? readEntry(parseExactly(text)) : entry;
   };
 }
 
@@ -53,10 +59,7 @@ export function isUsableId(productId: string): boolean {
 }
 
 /** Numeric IDs beyond 2^53 stay exact, as text. A price such as `165.000` (165 or 165,000?) becomes NaN. */
-function createJsonParser(
-  fields: FeedFields,
-  read: ReturnType<typeof createFieldReader>,
-): (text: string) => unknown {
+function createExactParser(fields: FeedFields): (text: string) => unknown {
   const lastKey = (name: keyof FeedFields) => pathOf(fields, name)?.split('.').at(-1);
   const id = lastKey('productId');
   const prices = [lastKey('price'), lastKey('specialPrice')].filter((key) => key !== undefined);
@@ -66,23 +69,24 @@ function createJsonParser(
     return key === id && isRounded(value) ? source : value;
   }
 
-  const isRounded = (value: unknown) => typeof value === 'number' && !Number.isSafeInteger(value);
-  const mayBeAmbiguous = (value: unknown) => typeof value === 'number' && value < 1_000;
-  const mayBeInexact = (entry: unknown) =>
-    isRounded(read(entry, 'productId')) ||
-    listOf(read(entry, 'offerings')).some(
-      (offering) => mayBeAmbiguous(read(offering, 'price')) || mayBeAmbiguous(read(offering, 'specialPrice')),
-    );
+  return (text) => JSON.parse(text, reviveNumber as Parameters<typeof JSON.parse>[1]);
+}
 
-  return (text) => {
-    const entry: unknown = JSON.parse(text);
-    if (!mayBeInexact(entry)) return entry;
-    return JSON.parse(text, reviveNumber as Parameters<typeof JSON.parse>[1]);
-  };
+function isRounded(value: unknown): boolean {
+  return typeof value === 'number' && !Number.isSafeInteger(value);
+}
+
+function mayBeAmbiguous(price: unknown): boolean {
+  return typeof price === 'number' && price < 1_000;
 }
 
 type ReadPrice = ReturnType<typeof readPrice>;
-type ReadOffering = { price: ReadPrice; specialPrice: ReadPrice; seller: string | undefined };
+type ReadOffering = {
+  price: ReadPrice;
+  specialPrice: ReadPrice;
+  seller: string | undefined;
+  mayBeInexact: boolean;
+};
 
 /** Without a valid first price (§2) no price is shown, because the next one is that of another seller. */
 function withPrices(offerings: ReadOffering[]): Offering[] {

@@ -20,7 +20,6 @@ export class ArrayScanner {
   #stringStart = 0;
   #isInString = false;
   #depth = 0;
-  /** Of the current array; 0 outside of arrays. */
   #arrayDepth = 0;
 
   constructor(handlers: Handlers) {

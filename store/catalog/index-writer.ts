@@ -10,7 +10,6 @@ const pragmas = 'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cac
 const schema = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value);
   CREATE TABLE products (row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, brand TEXT NOT NULL, body TEXT NOT NULL)`;
-/** Takes less time when all rows are written. */
 const brandIndex = 'CREATE INDEX IF NOT EXISTS products_by_brand ON products (brand)';
 /** Rows of removed products leave numbers that are not used again. */
 const maxRowsPerProduct = 2;
