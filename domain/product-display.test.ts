@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  thumbnailOf,
-  toCardDisplay,
-  toProductDetails,
-  toProductDisplay,
-  totalText,
-} from './product-display.ts';
+import { thumbnailOf, toCardDisplay, toProductDetails, toProductDisplay } from './product-display.ts';
 
 const product = {
   productId: '1',
@@ -36,12 +30,6 @@ test('a price has the German format, with and without decimals', () => {
 
 test('the displayed price is that of the first offering, not the lowest', () => {
   assert.equal(priceOf(24990, 19990), '$24.990');
-});
-
-test('a total is the sum of the prices, and unknown if one of them is unknown', () => {
-  assert.equal(totalText([24990, 990, 1234567]), '$1.260.547');
-  assert.equal(totalText([0.1, 0.2]), '$0,3');
-  assert.equal(totalText([24990, undefined]), undefined);
 });
 
 test('a product without offerings has no price', () => {
@@ -81,4 +69,27 @@ test('the details of a product have all images, the shown offering and the other
     { price: '$9.990', seller: undefined },
     { price: '$27.990', seller: 'Moda Mapocho' },
   ]);
+});
+
+test('a special price is shown besides the price of the first offering, and decides which one is the lowest', () => {
+  const offerings = [
+    { price: 24990, specialPrice: 19990 },
+    { price: 21990 },
+    { price: 30990, specialPrice: 20990 },
+  ];
+  const display = toProductDisplay({ ...product, offerings });
+  assert.equal(display.price, '$24.990');
+  assert.equal(display.specialPrice, '$19.990');
+  assert.equal(toCardDisplay({ ...product, offerings }).sellers, '3 vendedores desde $19.990');
+  assert.deepEqual(
+    toProductDetails({ ...product, offerings }).offerings.map(({ price, specialPrice }) => [
+      price,
+      specialPrice,
+    ]),
+    [
+      ['$24.990', '$19.990'],
+      ['$30.990', '$20.990'],
+      ['$21.990', undefined],
+    ],
+  );
 });

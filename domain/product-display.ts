@@ -1,14 +1,23 @@
-import type { CatalogProduct, Product } from './product.ts';
+import type { CatalogProduct, Offering, Product } from './product.ts';
 import { homeTexts } from './texts/home.ts';
 import { withDots } from './texts/numbers.ts';
 
-export type Thumbnail = { productId: string; name: string; image: string | undefined };
+export type Thumbnail = {
+  productId: string;
+  name: string;
+  image: string | undefined;
+  /** Missing if the product is on sale, or if that is unknown. */
+  isUnavailable?: true;
+};
+
+/** The special price is lower; missing if there is none. */
+type Price = { price: string; specialPrice?: string };
 
 export type ProductDisplay = Thumbnail & {
   brand: string;
-  price: string | undefined;
+  price: Price['price'] | undefined;
   seller: string | undefined;
-};
+} & Pick<Price, 'specialPrice'>;
 
 export type CardDisplay = ProductDisplay & {
   secondImage: string | undefined;
@@ -19,7 +28,7 @@ export type CardDisplay = ProductDisplay & {
 export type ProductDetails = ProductDisplay & {
   images: string[];
   /** The first one is shown (specification §2); the others follow, the cheapest first. */
-  offerings: { seller: string | undefined; price: string }[];
+  offerings: ({ seller: string | undefined } & Price)[];
 };
 
 export function thumbnailOf({ productId, name, images }: Product): Thumbnail {
@@ -27,12 +36,13 @@ export function thumbnailOf({ productId, name, images }: Product): Thumbnail {
 }
 
 export function toProductDisplay(product: CatalogProduct): ProductDisplay {
-  const { brand, seller } = product;
-  return { ...thumbnailOf(product), brand, price: priceText(product), seller };
+  const { brand, seller, offerings } = product;
+  const price = offerings[0] ? toPrice(offerings[0]) : { price: undefined };
+  return { ...thumbnailOf(product), brand, ...price, seller };
 }
 
 export function toCardDisplay(product: CatalogProduct): CardDisplay {
-  const prices = product.offerings.map(({ price }) => price);
+  const prices = product.offerings.map(lowestPriceOf);
   const sellers =
     prices.length > 1 ? homeTexts.sellersFrom(prices.length, pesosText(Math.min(...prices))) : undefined;
   return { ...toProductDisplay(product), secondImage: product.images[1], sellers };
@@ -40,32 +50,28 @@ export function toCardDisplay(product: CatalogProduct): CardDisplay {
 
 export function toProductDetails(product: CatalogProduct): ProductDetails {
   const { images, offerings } = product;
-  const others = offerings.slice(1).sort((first, second) => first.price - second.price);
+  const others = offerings.slice(1).sort((one, other) => lowestPriceOf(one) - lowestPriceOf(other));
   return {
     ...toProductDisplay(product),
     images,
-    offerings: [...offerings.slice(0, 1), ...others].map(({ seller, price }) => ({
-      seller,
-      price: pesosText(price),
+    offerings: [...offerings.slice(0, 1), ...others].map((offering) => ({
+      seller: offering.seller,
+      ...toPrice(offering),
     })),
   };
 }
 
-function priceText({ offerings: [first] }: CatalogProduct): string | undefined {
-  return first && pesosText(first.price);
+export function lowestPriceOf({ price, specialPrice }: Offering): number {
+  return specialPrice ?? price;
 }
 
-/** The sum of the prices; undefined if one is unknown, because the sum would be wrong. */
-export function totalText(prices: (number | undefined)[]): string | undefined {
-  let total = 0;
-  for (const price of prices) {
-    if (price === undefined) return undefined;
-    total += price;
-  }
-  return pesosText(total);
+function toPrice({ price, specialPrice }: Offering): Price {
+  const special = specialPrice === undefined ? {} : { specialPrice: pesosText(specialPrice) };
+  return { price: pesosText(price), ...special };
 }
 
-function pesosText(price: number): string {
+/** Specification §9. @param price in Chilean pesos */
+export function pesosText(price: number): string {
   const [whole = '', decimals] = String(Math.round(price * 1000) / 1000).split('.');
   return `$${withDots(whole)}${decimals ? `,${decimals}` : ''}`;
 }

@@ -12,6 +12,8 @@ export const homeTexts = {
   sortOptions: ['Recomendados'],
   soldBy: (store: string) => `Por ${store}`,
   sellersFrom: (count: number, lowestPrice: string) => `${count} vendedores desde ${lowestPrice}`,
+  normalPrice: 'Precio normal',
+  specialPrice: 'Precio especial',
   sustainable: '+ SUSTENTABLE',
   addToCart: 'Agregar al carro',
   addToList: 'Agregar a la lista',

@@ -12,6 +12,7 @@ export const myListsTexts = {
   count: (count: number) => `(${count})`,
   productCount: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   noProducts: 'No hay productos en esta lista',
+  unavailable: (name: string) => `${name} (ya no está a la venta)`,
   more: (count: number) => `+${count}`,
   delete: (name: string) => `Eliminar lista ${name}`,
 } as const;

@@ -1,8 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { hooded, sampleFeed } from '../support/sample-products.ts';
+import { hooded } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
-
-test.use({ products: sampleFeed });
 
 const widths = [1920, 1440, 1024, 820, 768, 600, 390, 344, 320];
 const products = (count: number) =>
@@ -11,6 +9,8 @@ const products = (count: number) =>
     productId: `p${index}`,
     name: `Polerón ${index + 1}`,
   }));
+
+test.use({ products: { products: products(39) } });
 
 const boxesOf = (elements: Locator) =>
   elements.evaluateAll((found) =>

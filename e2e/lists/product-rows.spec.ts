@@ -1,5 +1,6 @@
 import { sampleUser } from '../../server/current-user.ts';
 import { boxOf } from '../support/box-of.ts';
+import { messages } from '../support/messages.ts';
 import { titlesOfTabs } from '../support/open-tabs.ts';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
@@ -56,8 +57,37 @@ test('a list with all its products on one page shows the sum of their prices, al
   await expect(total).toHaveText('Total $1.260.547');
   await user.removeProduct(striped.name);
   await expect(total).toHaveText('Total $25.980');
+  await expect(user.toast).toHaveText(messages.productRemoved);
   await shop.stores.lists.addProduct(sampleUser.id, docId, { ...striped, offerings: [] });
   await page.reload();
   await expect(user.productRowHeadings).toHaveCount(3);
   await expect(total).toHaveCount(0);
+});
+
+test('a row shows the saved price, how much the price has changed and whether the product is still sold, and the list its sum of today', async ({
+  page,
+  user,
+}) => {
+  const gone = { ...hooded, productId: 'gone', name: 'Polerón agotado' };
+  const saved = [
+    { ...hooded, offerings: [{ price: 28990 }] },
+    { ...cropped, offerings: [{ price: 790 }] },
+    gone,
+  ];
+  await user.createStoredList('Invierno', saved);
+  await user.visitMyLists();
+  const pictures = user.listCard('Invierno (3)').getByRole('img');
+  await expect(pictures).toHaveCount(3);
+  const names = [hooded.name, cropped.name, 'Polerón agotado (ya no está a la venta)'];
+  for (const [index, name] of names.entries()) await expect(pictures.nth(index)).toHaveAccessibleName(name);
+  await user.openList('Invierno (3)');
+  const textsOf = (name: string) => user.productItem(name).locator('.product-row-price p').allTextContents();
+  await expect.poll(() => textsOf(hooded.name)).toEqual(['$28.990', 'Bajó $4.000: ahora $24.990']);
+  expect(await textsOf(cropped.name)).toEqual(['$790', 'Subió $200: ahora $990']);
+  expect(await textsOf(gone.name)).toEqual(['$24.990', 'Ya no está a la venta']);
+  const total = page.getByText(/^Total/);
+  await expect(total).toHaveText('Total a precios de hoy $25.980');
+  await user.removeProduct(gone.name);
+  await expect(user.productRowHeadings).toHaveText([hooded.name, cropped.name]);
+  await expect(total).toHaveText('Total a precios de hoy $25.980');
 });

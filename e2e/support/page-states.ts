@@ -10,6 +10,17 @@ export async function openState({ open, expectedText }: PageState, user: User, s
   await expect(user.page.getByText(expectedText).filter({ visible: true }).first()).toBeVisible();
 }
 
+async function openChangedList(user: User, open: (name: string) => Promise<unknown>) {
+  const gone = { ...hooded, productId: 'gone', name: 'Polerón agotado' };
+  const saved = [
+    gone,
+    { ...hooded, offerings: [{ price: 28_990 }] },
+    { ...striped, offerings: [{ price: 990 }] },
+  ];
+  await user.createStoredList('Cambiada', [...saved, { ...gone, productId: 'gone-2', images: [] }]);
+  await open('Cambiada');
+}
+
 /** Every page, dialog, menu and message of the shop. */
 export const pageStates: PageState[] = [
   { name: 'the home page', expectedText: 'Polerones mujer', open: (user) => user.visitHome() },
@@ -36,6 +47,16 @@ export const pageStates: PageState[] = [
       await user.createStoredList('Invierno', [hooded, striped]);
       await user.visitList('Invierno');
     },
+  },
+  {
+    name: 'the page of a list whose products have changed',
+    expectedText: 'Ya no está a la venta',
+    open: (user) => openChangedList(user, (name) => user.visitList(name)),
+  },
+  {
+    name: 'the overview with a product that is no longer sold',
+    expectedText: 'Cambiada (4)',
+    open: (user) => openChangedList(user, () => user.visitMyLists()),
   },
   {
     name: 'the page of a list without products',

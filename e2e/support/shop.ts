@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { openCatalog } from '../../store/catalog/catalog.ts';
+import { type Catalog, openCatalog } from '../../store/catalog/catalog.ts';
 import { refreshAfterMs } from '../../store/catalog/catalog-refresh.ts';
 import type { Stores } from '../../store/stores.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
@@ -22,15 +22,17 @@ export async function startShop(products?: unknown, stores: Stores = openSqliteS
     new URL('build/server/index.js', root).href
   );
   const folder = await mkdtemp(join(tmpdir(), 'mis-listas-'));
-  const feed = await createFeed(join(folder, 'products.json'), products);
   const logMessages: string[] = [];
   const record = (message: string) => void logMessages.push(message);
   const log = { info: () => {}, warn: record, error: record };
   const stopping = new AbortController();
   const { faultyStores, ...control } = withFaults(stores);
+  const path = join(folder, 'products.json');
+  const catalog = openCatalog({ source: pathToFileURL(path), folder: join(folder, 'catalog'), log });
+  const feed = await createFeed(path, products, catalog);
   const { listener } = createApp({
     stores: faultyStores,
-    catalog: openCatalog({ source: pathToFileURL(feed.path), folder: join(folder, 'catalog'), log }),
+    catalog,
     log,
     root,
     stopping: stopping.signal,
@@ -73,12 +75,16 @@ export async function startShop(products?: unknown, stores: Stores = openSqliteS
   return shop;
 }
 
-async function createFeed(path: string, products: unknown) {
+/** Lists do not wait until a feed is read. */
+async function createFeed(path: string, products: unknown, catalog: Catalog) {
   if (products === undefined) await copyFile(new URL('catalog/products.json', root), path);
   else if (products !== null) await writeFile(path, JSON.stringify(products));
-  const untilReadAgain = () => wait(refreshAfterMs.file + 1);
+  if (products !== null) await catalog.readVersion();
+  const untilReadAgain = async () => {
+    await wait(refreshAfterMs.file + 1);
+    await catalog.readVersion();
+  };
   return {
-    path,
     /** Writes a string as it is, everything else as JSON. */
     async replace(next: unknown) {
       await writeFile(path, typeof next === 'string' ? next : JSON.stringify(next));

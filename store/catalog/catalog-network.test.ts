@@ -105,4 +105,14 @@ describe('a feed on the network', () => {
     await until(() => logged.length > 0);
     assert.match(logged[0] ?? '', /it took longer than 3 s \(FEED_MAX_SECONDS\)/);
   });
+
+  test('does not delay a query by the IDs of products, of which nothing is known before the first import', async () => {
+    respond = () => {};
+    const catalog = open({ source });
+    const start = performance.now();
+    assert.equal(await catalog.findIds(['0']), undefined);
+    assert.equal(await catalog.findProducts(['0']), undefined);
+    assert.ok(performance.now() - start < 500);
+    await until(() => requests.length === 1);
+  });
 });

@@ -9,8 +9,7 @@ import { indexPath } from './index-files.ts';
 export const refreshAfterMs = { network: 10_000, file: 100 };
 /** Applies while there is no index. Without this interval, every call would send a request and wait for its timeout. */
 const refreshEmptyAfterMs = 1_000;
-/** How long the first calls wait for the first import. */
-const firstImportMs = 1_000;
+const longestWaitForImportMs = 1_000;
 
 export function createCatalogRefresh(options: RefreshOptions, log: Logger) {
   const { source, folder, fields } = options;
@@ -75,7 +74,7 @@ function createFirstWait(importing: () => Promise<void> | undefined): () => Prom
   let hasWaited = false;
   return () => {
     if (hasWaited || !importing()) return undefined;
-    firstWait ??= wait(firstImportMs, undefined, { ref: false }).then(() => {
+    firstWait ??= wait(longestWaitForImportMs, undefined, { ref: false }).then(() => {
       hasWaited = true;
     });
     return Promise.race([importing(), firstWait]);

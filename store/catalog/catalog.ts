@@ -52,8 +52,10 @@ export type Catalog = {
   /** As `readRange`, without reading the products. */
   readIds(offset: number, limit: number): Promise<string[]>;
   findProduct(productId: string): Promise<CatalogProduct | undefined>;
-  /** One query. @returns the products that exist, by ID */
-  findProducts(productIds: string[]): Promise<Map<string, CatalogProduct>>;
+  /** One query, which does not wait for the feed. @returns the products that exist, by ID; undefined while there is no index */
+  findProducts(productIds: string[]): Promise<Map<string, CatalogProduct> | undefined>;
+  /** As `findProducts`, without reading the products. */
+  findIds(productIds: string[]): Promise<Set<string> | undefined>;
   /** @returns the number of products before this one; undefined if there is no such product */
   positionOf(productId: string): Promise<number | undefined>;
   /** @returns at most `limit` other products: of the same brand, then the first ones. The product may be unavailable */
@@ -67,6 +69,15 @@ export function openCatalog({ source, folder, log, fields = {}, ...limits }: Cat
 
   async function query<T>(read: (index: CatalogIndex) => T, empty: T): Promise<T> {
     await refreshIfDue();
+    return readIndex(read, empty);
+  }
+
+  async function queryAtOnce<T>(read: (index: CatalogIndex) => T): Promise<T | undefined> {
+    void refreshIfDue();
+    return readIndex(read, undefined);
+  }
+
+  function readIndex<T>(read: (index: CatalogIndex) => T, empty: T): T {
     const current = index();
     if (!current) return empty;
     try {
@@ -87,7 +98,8 @@ export function openCatalog({ source, folder, log, fields = {}, ...limits }: Cat
       }),
     readIds: (offset, limit) => query(({ readIds }) => readIds(offset, limit), []),
     findProduct: (id) => query(({ findProducts }) => findProducts([id]).get(id), undefined),
-    findProducts: (ids) => query(({ findProducts }) => findProducts(ids), new Map()),
+    findProducts: (ids) => queryAtOnce(({ findProducts }) => findProducts(ids)),
+    findIds: (ids) => queryAtOnce(({ findIds }) => findIds(ids)),
     positionOf: (id) => query(({ positionOf }) => positionOf(id), undefined),
     findSimilar: (product, limit) => query((current) => findSimilar(current, product, limit), []),
     status: () => ({

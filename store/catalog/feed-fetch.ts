@@ -9,10 +9,9 @@ import { isPrivate } from '../../platform/http/limits/private-addresses.ts';
 
 export type Validators = { etag?: string; lastModified?: string };
 
-/** The body is as received: neither decompressed nor decoded. It has to be read or destroyed. */
+/** The body is as received: neither decompressed nor decoded; `size` is in bytes, if it is known. It has to be read or destroyed. */
 export type OpenedFeed = {
   body: Readable;
-  /** In bytes, if it is known. */
   size: number | undefined;
   contentType?: string | undefined;
   validators: Validators;

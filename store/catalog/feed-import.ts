@@ -5,12 +5,12 @@ import { isDamage } from '../../platform/database/sqlite-errors.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 import { openNewestIndex } from './catalog-index.ts';
 import { decodeFeed } from './feed-decode.ts';
+import { createEntryFinder } from './feed-entries.ts';
 import type { Validators } from './feed-fetch.ts';
 import { type FeedFields, pathOf } from './feed-fields.ts';
 import { createEntryReader } from './feed-products.ts';
 import type { ReceivedFeed } from './feed-receive.ts';
 import { createReport, namesOf } from './feed-report.ts';
-import { EntryScanner } from './feed-scan.ts';
 import { lockImports, removeOldIndexes, removeTemporaryFiles } from './index-files.ts';
 import { createIndexWriter, type IndexWriter } from './index-writer.ts';
 
@@ -133,12 +133,12 @@ async function writeEntries(
   }
 
   const scanAt = async (path: string) => {
-    const scanner = new EntryScanner(path, onEntry);
+    const finder = createEntryFinder(path, onEntry);
     const received = countBytes(feed, (bytes) =>
       report({ products: writer.count(), bytes, totalBytes: feed.size }),
     );
-    for await (const part of decodeFeed(received, feed.contentType, job.maxBytes)) scanner.push(part);
-    return { ...scanner.end(), otherArrays: scanner.otherArrays };
+    for await (const part of decodeFeed(received, feed.contentType, job.maxBytes)) finder.push(part);
+    return finder.end();
   };
 
   const path = pathOf(job.fields, 'products') ?? '';

@@ -7,6 +7,8 @@ import { readPrice } from './feed-price.ts';
 const maxLength = { id: 255, name: 500, brand: 255, address: 2_048 };
 /** A text that has neither character references nor unusual white space, as most have. */
 const plainText = /^(?:[!-%'-~À-ſ]+ )*[!-%'-~À-ſ]+$/;
+/** Can be parsed without a check (URL Standard, §4.4): only a host may be invalid, but not one of letters. */
+const plainAddress = /^https?:\/\/[a-z]+(?:[.-][a-z]+)*\//;
 const maxImages = 20;
 const maxOfferings = 20;
 
@@ -15,19 +17,19 @@ export type ReadEntry = { product: CatalogProduct; hasInvalidPrice: boolean };
 /** Creates a function that reads the JSON text of an entry of a feed. @param base the address of the feed, for relative addresses of images. @returns a function that returns undefined if the entry has no ID or name, and throws a SyntaxError if it is no JSON */
 export function createEntryReader(fields: FeedFields, base: URL): (text: string) => ReadEntry | undefined {
   const read = createFieldReader(fields);
-  const parse = createJsonParser(fields);
+  const parseExactly = createExactParser(fields);
 
   function readOffering(offering: unknown): ReadOffering {
-    if (!isRecord(offering)) return { price: undefined, specialPrice: undefined, seller: undefined };
     const seller = readText(read(offering, 'seller'), maxLength.brand) || undefined;
-    const specialPrice = readPrice(read(offering, 'specialPrice'));
-    return { price: readPrice(read(offering, 'price')), specialPrice, seller };
+    const [price, specialPrice] = [read(offering, 'price'), read(offering, 'specialPrice')];
+    const mayBeInexact = mayBeAmbiguous(price) || mayBeAmbiguous(specialPrice);
+    return { price: readPrice(price), specialPrice: readPrice(specialPrice), seller, mayBeInexact };
   }
 
-  return (text) => {
-    const entry = parse(text);
+  function readEntry(entry: unknown): (ReadEntry & { mayBeInexact: boolean }) | undefined {
     if (!isRecord(entry)) return undefined;
-    const productId = readId(read(entry, 'productId'));
+    const id = read(entry, 'productId');
+    const productId = readId(id);
     const name = readText(read(entry, 'name'), maxLength.name);
     if (!productId || !name) return undefined;
     const images = listOf(read(entry, 'images')).slice(0, maxImages);
@@ -41,7 +43,13 @@ export function createEntryReader(fields: FeedFields, base: URL): (text: string)
       offerings: withPrices(offerings),
       ...(first?.seller && { seller: first.seller }),
     };
-    return { product, hasInvalidPrice: first?.price === 'invalid' };
+    const mayBeInexact = isRounded(id) || offerings.some((offering) => offering.mayBeInexact);
+    return { product, hasInvalidPrice: first?.price === 'invalid', mayBeInexact };
+  }
+
+  return (text) => {
+    const entry = readEntry(JSON.parse(text));
+    return entry?.mayBeInexact ? readEntry(parseExactly(text)) : entry;
   };
 }
 
@@ -51,25 +59,34 @@ export function isUsableId(productId: string): boolean {
 }
 
 /** Numeric IDs beyond 2^53 stay exact, as text. A price such as `165.000` (165 or 165,000?) becomes NaN. */
-function createJsonParser(fields: FeedFields): (text: string) => unknown {
+function createExactParser(fields: FeedFields): (text: string) => unknown {
   const lastKey = (name: keyof FeedFields) => pathOf(fields, name)?.split('.').at(-1);
   const id = lastKey('productId');
   const prices = [lastKey('price'), lastKey('specialPrice')].filter((key) => key !== undefined);
-  const longId = new RegExp(`"${id}"\\s*:\\s*-?\\d[\\d.eE+-]{15}`);
-  const ambiguousPrice = new RegExp(`"(?:${prices.join('|')})"\\s*:\\s*\\d{1,3}\\.000`);
 
   function reviveNumber(key: string, value: unknown, { source = '' }: { source?: string }): unknown {
     if (prices.includes(key) && /^\d{1,3}\.000$/.test(source)) return Number.NaN;
-    const isRounded = key === id && typeof value === 'number' && !Number.isSafeInteger(value);
-    return isRounded ? source : value;
+    return key === id && isRounded(value) ? source : value;
   }
 
-  const reviver = reviveNumber as Parameters<typeof JSON.parse>[1];
-  return (text) => JSON.parse(text, longId.test(text) || ambiguousPrice.test(text) ? reviver : undefined);
+  return (text) => JSON.parse(text, reviveNumber as Parameters<typeof JSON.parse>[1]);
+}
+
+function isRounded(value: unknown): boolean {
+  return typeof value === 'number' && !Number.isSafeInteger(value);
+}
+
+function mayBeAmbiguous(price: unknown): boolean {
+  return typeof price === 'number' && price < 1_000;
 }
 
 type ReadPrice = ReturnType<typeof readPrice>;
-type ReadOffering = { price: ReadPrice; specialPrice: ReadPrice; seller: string | undefined };
+type ReadOffering = {
+  price: ReadPrice;
+  specialPrice: ReadPrice;
+  seller: string | undefined;
+  mayBeInexact: boolean;
+};
 
 /** Without a valid first price (§2) no price is shown, because the next one is that of another seller. */
 function withPrices(offerings: ReadOffering[]): Offering[] {
@@ -103,6 +120,7 @@ function collapseWhiteSpace(text: string): string {
 
 /** Decodes character references that end with ';' (HTML, §13.5). Some feeds capitalise words: '&Nbsp;'. */
 function decodeReferences(text: string): string {
+  if (!text.includes('&')) return text;
   return text.replace(/&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi, (reference) => {
     const forms = [reference, reference.toLowerCase()];
     const known = forms.find((form) => decodeHTMLStrict(form) !== form);
@@ -115,6 +133,7 @@ function readAddress(value: unknown, base: URL): string | undefined {
   if (!text || text.length > maxLength.address) return undefined;
   if (base.protocol === 'file:') {
     if (/^\/(?!\/)/.test(text)) return text;
+    if (plainAddress.test(text)) return text;
     return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : undefined;
   }
   const address = URL.parse(text, base);

@@ -36,7 +36,8 @@ describe('the import in another process', () => {
     void catalog.readVersion();
     await until(() => childProcesses().length > 0);
     const [child] = childProcesses();
-    await until(() => catalog.status().progress !== undefined);
+    assert.equal(catalog.status().progress?.part, 0);
+    await until(() => (catalog.status().progress?.part ?? 0) > 0);
     const nice = execFileSync('ps', ['-o', 'ni=', '-p', String(child)], { encoding: 'utf8' });
     assert.equal(nice.trim(), '19');
     const { products = 0, part = 0 } = catalog.status().progress ?? {};

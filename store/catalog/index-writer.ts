@@ -9,8 +9,8 @@ import { indexPath, newIndexPath } from './index-files.ts';
 const pragmas = 'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -32768';
 const schema = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value);
-  CREATE TABLE products (row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, brand TEXT NOT NULL, body TEXT NOT NULL);
-  CREATE INDEX products_by_brand ON products (brand)`;
+  CREATE TABLE products (row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, brand TEXT NOT NULL, body TEXT NOT NULL)`;
+const brandIndex = 'CREATE INDEX IF NOT EXISTS products_by_brand ON products (brand)';
 /** Rows of removed products leave numbers that are not used again. */
 const maxRowsPerProduct = 2;
 const noHash = Number.NaN;
@@ -123,6 +123,7 @@ function complete(db: DatabaseSync, info: IndexInfo, order: Uint32Array, hashes:
   set.run('info', JSON.stringify(info));
   set.run('order', order);
   set.run('hashes', hashes);
+  db.exec(brandIndex);
   db.exec('COMMIT');
   db.close();
 }

@@ -20,6 +20,7 @@ export function createBackgroundImport(maxSeconds: number, say: (sentence: strin
     canStart: () => !current && performance.now() >= restUntil,
     start(job: ImportJob, finish: (work: Promise<ImportResult>) => Promise<void>): void {
       const start = performance.now();
+      progress = { products: 0, bytes: 0, totalBytes: 1 };
       const sayProgress = createProgressSentences(say);
       const work = runImport(job, maxSeconds, (latest) => {
         progress = latest;

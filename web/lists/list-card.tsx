@@ -1,4 +1,5 @@
 import { Fragment, memo } from 'react';
+import { toListThumbnail } from '../../domain/listed-product.ts';
 import type { Thumbnail } from '../../domain/product-display.ts';
 import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
 import type { ListDraft, ListWithProducts } from '../../domain/wish-list.ts';
@@ -14,8 +15,11 @@ export const deletionForm = 'delete-list';
 
 type CardData = Omit<ListWithProducts<Thumbnail>, 'date'>;
 
-export function toCard({ date, ...list }: ListWithProducts<Thumbnail>): CardData {
-  return list;
+export function toCard(
+  { date, ...list }: ListWithProducts<Thumbnail>,
+  idsOnSale: ReadonlySet<string> | undefined,
+): CardData {
+  return { ...list, products: list.products.map((product) => toListThumbnail(product, idsOnSale)) };
 }
 
 type Props = { list: CardData; label: string; onOpen(list: CardData): void };
@@ -72,10 +76,13 @@ function Thumbnails({ products, count }: { products: Thumbnail[]; count: number 
   );
 }
 
-function Picture({ product: { name, image } }: { product: Thumbnail }) {
+function Picture({ product: { name, image, isUnavailable } }: { product: Thumbnail }) {
   // The name is the alternative text, so that no other element is needed for it.
-  if (!image) return <span role="img" aria-label={name} />;
-  return <img src={smallPicture(image)} alt={name} loading="lazy" />;
+  const text = isUnavailable ? texts.unavailable(name) : name;
+  const picture = image && <img src={smallPicture(image)} alt={text} loading="lazy" />;
+  if (isUnavailable)
+    return <span className="unavailable">{picture || <span role="img" aria-label={text} />}</span>;
+  return picture || <span role="img" aria-label={text} />;
 }
 
 export function PendingListCard({ list: { name, status } }: { list: ListDraft }) {

@@ -13,7 +13,7 @@ type Props = ListDraft & {
   list: Pick<ListWithProducts, 'docId' | 'productCount'>;
   count: number;
   /** Undefined if only some of the products are known. */
-  total: string | undefined;
+  total: { label: string; text: string } | undefined;
   onOpenDialog(dialog: OpenDialog): void;
 };
 
@@ -31,7 +31,7 @@ export function ListHead({ list: { docId, productCount }, name, status, count, t
       </div>
       {count > 0 && total && (
         <p className="list-total">
-          {texts.total} <b>{total}</b>
+          {total.label} <b>{total.text}</b>
         </p>
       )}
       <DialogOpener className="link-button" opens={{ kind: 'edit-list', docId }} onOpen={onOpenDialog}>

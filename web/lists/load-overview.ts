@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { loadPage } from '../parts/pagination.tsx';
 import { requestContext } from '../rendering/request-context.ts';
-import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
+import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import { toCard } from './list-card.tsx';
 
 export type OverviewData = Awaited<ReturnType<typeof loadOverview>>;
@@ -10,9 +10,11 @@ export const loadOverview = withServiceUnavailable(
   'lists',
   'overview',
   async ({ url, context }: LoaderFunctionArgs) => {
-    const { lists } = context.get(requestContext);
+    const { lists, catalog, log } = context.get(requestContext);
     const { page, content } = await loadPage(url, lists.overview, ({ total }) => total);
-    const cards = content.lists.map(toCard);
+    const ids = content.lists.flatMap(({ products }) => products.map(({ productId }) => productId));
+    const onSale = await unlessFailed(log, 'catalog', 'findIds', catalog.findIds(ids));
+    const cards = content.lists.map((list) => toCard(list, onSale));
     return { page, ...content, lists: cards };
   },
 );

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import type { ProductDisplay } from '../../domain/product-display.ts';
+import type { RowDisplay } from '../../domain/listed-product.ts';
+import { homeTexts } from '../../domain/texts/home.ts';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
 import { isModifiedClick } from '../browser/modified-click.ts';
 import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
@@ -9,11 +10,12 @@ import { productPath } from '../paths.ts';
 
 export const removalForm = 'remove-product';
 
-type Props = { product: ProductDisplay; label: string; onOpen(path: string): void };
+type Props = { product: RowDisplay; label: string; onOpen(path: string): void };
 
 /** Its link is plain, as that of a card of a list. */
 export const ProductRow = memo(function ProductRow({ product, label, onOpen }: Props) {
   const item = useFocusAfterRemoval<HTMLLIElement>();
+  const { note, specialPrice } = product;
   const path = productPath(product.productId);
   function open(event: React.MouseEvent) {
     if (isModifiedClick(event)) return;
@@ -21,7 +23,7 @@ export const ProductRow = memo(function ProductRow({ product, label, onOpen }: P
     onOpen(path);
   }
   return (
-    <li ref={item} className="product-row">
+    <li ref={item} className="product-row" data-note={note?.kind}>
       <ProductPicture src={product.image} side={96} />
       <div className="product-row-name">
         <p className="brand">{product.brand}</p>
@@ -31,7 +33,15 @@ export const ProductRow = memo(function ProductRow({ product, label, onOpen }: P
           </a>
         </h2>
       </div>
-      <p className="price">{product.price}</p>
+      <div className="product-row-price">
+        <p className="price">{product.price}</p>
+        {note && <p className="price-note">{note.text}</p>}
+        {specialPrice && (
+          <p className="price-note">
+            {homeTexts.specialPrice} {specialPrice}
+          </p>
+        )}
+      </div>
       <CartButton label={label} className="primary-button" />
       <button
         type="submit"

@@ -5,6 +5,7 @@ import { shopTexts } from '../../domain/texts/shop.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { CartButton } from '../parts/cart-button.tsx';
+import { Price } from '../parts/price.tsx';
 import { cardId, homeAction } from '../paths.ts';
 import { AddToListMenu } from './add-to-list-menu.tsx';
 import { CardPictures } from './card-pictures.tsx';
@@ -39,7 +40,9 @@ export const ProductCard = memo(function ProductCard(props: Props) {
       <p className="brand">{product.brand}</p>
       <h2>{name}</h2>
       <p className="sold-by">{texts.soldBy(product.seller ?? shopTexts.name)}</p>
-      <p className="price">{product.price}</p>
+      <p className="price">
+        <Price product={product} />
+      </p>
       {product.sellers && <p className="sellers-from">{product.sellers}</p>}
       <CartButton label={label} className="primary-button" />
       <AddToListMenu

@@ -6,6 +6,7 @@ import { shopTexts } from '../../domain/texts/shop.ts';
 import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { CartButton } from '../parts/cart-button.tsx';
 import { PinIcon } from '../parts/icons.tsx';
+import { Price } from '../parts/price.tsx';
 import { AddToListMenu } from './add-to-list-menu.tsx';
 import { Gallery } from './gallery.tsx';
 import { Heart } from './heart.tsx';
@@ -26,7 +27,7 @@ const menuId = 'listas';
 
 /** The content of the quick look and of the page of a product. */
 export function ProductDetails({ product, action, page, label, heading, onOpenDialog }: Props) {
-  const { productId, brand, name, images, price, seller, offerings } = product;
+  const { productId, brand, name, images, seller, offerings } = product;
   return (
     <div className="product-details">
       <Gallery name={name} images={images} />
@@ -35,7 +36,9 @@ export function ProductDetails({ product, action, page, label, heading, onOpenDi
         {heading}
         <p className="sold-by">{texts.soldBy(seller ?? shopTexts.name)}</p>
         <div className="price-line">
-          <p className="price">{price}</p>
+          <p className="price">
+            <Price product={product} />
+          </p>
           <Heart productId={productId} label={label} menuId={menuId} />
         </div>
         <CartButton label={label} className="primary-button" />
@@ -84,9 +87,12 @@ function OfferingList({ title, offerings }: { title: string; offerings: Offering
     <>
       <h2>{title}</h2>
       <ul role="list">
-        {offerings.map(({ seller, price }, index) => (
+        {offerings.map((offering, index) => (
           <li key={index}>
-            <span>{seller ?? shopTexts.name}</span> <b>{price}</b>
+            <span>{offering.seller ?? shopTexts.name}</span>{' '}
+            <b>
+              <Price product={offering} />
+            </b>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { CatalogProduct, Offering } from '../../domain/product.ts';
+import { lowestPriceOf } from '../../domain/product-display.ts';
 import { homeTexts } from '../../domain/texts/home.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { homePath, productPath } from '../paths.ts';
@@ -43,17 +44,17 @@ export function describeProduct(product: CatalogProduct, publicUrl: string): obj
 const currency = { priceCurrency: 'CLP' };
 
 function offersOf(offerings: Offering[], url: string): object {
-  const offers = offerings.map(({ price, seller }) => ({
+  const offers = offerings.map((offering) => ({
     '@type': 'Offer',
-    price,
+    price: lowestPriceOf(offering),
     ...currency,
     availability: 'https://schema.org/InStock',
     url,
-    seller: { '@type': 'Organization', name: seller ?? shopTexts.name },
+    seller: { '@type': 'Organization', name: offering.seller ?? shopTexts.name },
   }));
   const [first] = offers;
   if (first && offers.length === 1) return first;
-  const prices = offerings.map(({ price }) => price);
+  const prices = offers.map(({ price }) => price);
   return {
     '@type': 'AggregateOffer',
     lowPrice: Math.min(...prices),

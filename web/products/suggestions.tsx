@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ProductDisplay } from '../../domain/product-display.ts';
 import { notFoundTexts as texts } from '../../domain/texts/error-pages.ts';
+import { Price } from '../parts/price.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { productPath } from '../paths.ts';
 
@@ -23,7 +24,8 @@ export function Suggestions({ products }: { products: ProductDisplay[] }) {
   );
 }
 
-function ProductLink({ product: { productId, image, brand, name, price } }: { product: ProductDisplay }) {
+function ProductLink({ product }: { product: ProductDisplay }) {
+  const { productId, image, brand, name } = product;
   return (
     <Link to={productPath(productId)} className="product-card">
       <div className="product-card-picture">
@@ -31,7 +33,9 @@ function ProductLink({ product: { productId, image, brand, name, price } }: { pr
       </div>
       <p className="brand">{brand}</p>
       <h3>{name}</h3>
-      <p className="price">{price}</p>
+      <p className="price">
+        <Price product={product} />
+      </p>
     </Link>
   );
 }

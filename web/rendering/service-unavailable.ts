@@ -25,6 +25,21 @@ export function withServiceUnavailable<
   };
 }
 
+/** For data that a page can do without. @returns undefined after a failure, which is logged */
+export async function unlessFailed<Name extends keyof Services, Data>(
+  log: Logger,
+  service: Name,
+  operation: Operation<Name>,
+  loading: Promise<Data>,
+): Promise<Data | undefined> {
+  try {
+    return await loading;
+  } catch (error) {
+    logFailure(log, service, operation, error);
+    return undefined;
+  }
+}
+
 export function logFailure<Name extends keyof Services>(
   log: Logger,
   service: Name,

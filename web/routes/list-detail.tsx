@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, Link, useNavigate } from 'react-router';
+import { toRowDisplay, totalOf } from '../../domain/listed-product.ts';
 import { productLabels } from '../../domain/product.ts';
-import { toProductDisplay, totalText } from '../../domain/product-display.ts';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
 import { myListsTexts } from '../../domain/texts/my-lists.ts';
 import { paginationTexts } from '../../domain/texts/pagination.ts';
@@ -20,7 +20,7 @@ import { ErrorPage } from '../parts/error-page.tsx';
 import { loadPage, Pagination } from '../parts/pagination.tsx';
 import { detailPath, listKey, overviewPath } from '../paths.ts';
 import { requestContext } from '../rendering/request-context.ts';
-import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
+import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/list-detail.ts';
 
 export { formAction as action } from '../lists/forms/list-action.ts';
@@ -28,17 +28,16 @@ export { formClientAction as clientAction } from '../lists/forms/list-client-act
 export { shouldRevalidateLists as shouldRevalidate } from '../lists/forms/list-form.ts';
 
 export const loader = withServiceUnavailable('lists', 'find', async ({ url, context }: Route.LoaderArgs) => {
-  const { lists } = context.get(requestContext);
+  const { lists, catalog, log } = context.get(requestContext);
   const find = async (range: PageRange) => {
     const list = await lists.find(listKey(url), range);
     if (!list.ok) throw data(list.code, { status: 404 });
     return list.value;
   };
   const { page, content } = await loadPage(url, find, ({ productCount }) => productCount);
-  const products = content.products.map((product) => ({
-    ...toProductDisplay(product),
-    pesos: product.offerings[0]?.price,
-  }));
+  const ids = content.products.map(({ productId }) => productId);
+  const onSale = await unlessFailed(log, 'catalog', 'findProducts', catalog.findProducts(ids));
+  const products = content.products.map((product) => toRowDisplay(product, onSale));
   return { page, date: formatDate(new Date()), list: { ...content, products } };
 });
 
@@ -83,7 +82,7 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
         name={name}
         status={status}
         count={count}
-        total={shown.length === count ? totalText(shown.map(({ pesos }) => pesos)) : undefined}
+        total={shown.length === count ? totalOf(shown) : undefined}
         onOpenDialog={setDialog}
       />
       {list.productCount === 0 ? (

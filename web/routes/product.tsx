@@ -16,7 +16,7 @@ import { ProductDetails } from '../products/product-details.tsx';
 import { describeProduct } from '../products/structured-data.ts';
 import { Suggestions, suggestionCount } from '../products/suggestions.tsx';
 import { requestContext } from '../rendering/request-context.ts';
-import { logFailure } from '../rendering/service-unavailable.ts';
+import { unlessFailed } from '../rendering/service-unavailable.ts';
 import { structuredDataContext } from '../rendering/structured-data.ts';
 import type { Route } from './+types/product.ts';
 import './product-styles.css';
@@ -36,10 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const page = homePageOf(await catalog.positionOf(productId));
     return { product: toProductDetails(product), page, canonical };
   }
-  const listed = await lists.listedProduct(productId).catch((error) => {
-    logFailure(log, 'lists', 'listedProduct', error);
-    return undefined;
-  });
+  const listed = await unlessFailed(log, 'lists', 'listedProduct', lists.listedProduct(productId));
   const { name, brand } = listed ?? { brand: '' };
   const similar = await catalog.findSimilar({ productId, brand }, suggestionCount);
   if (similar.length === 0) throw data('store-unavailable', { status: 503 });

@@ -1,0 +1,61 @@
+import type { CatalogProduct, Product } from './product.ts';
+import {
+  lowestPriceOf,
+  type ProductDisplay,
+  pesosText,
+  type Thumbnail,
+  toProductDisplay,
+} from './product-display.ts';
+import { listDetailTexts as texts } from './texts/list-detail.ts';
+
+/** A product of a list, with the price at which it was saved, and what has changed since then. */
+export type RowDisplay = ProductDisplay & {
+  note?: { kind: 'cheaper' | 'dearer' | 'unavailable'; text: string };
+  /** The price of today, or the saved one if the products on sale are unknown. */
+  pesos: number | undefined;
+};
+
+/** @param onSale those of the products in the list that are on sale, by ID; undefined if they are unknown */
+export function toRowDisplay(
+  saved: Product,
+  onSale: ReadonlyMap<string, CatalogProduct> | undefined,
+): RowDisplay {
+  const display = toProductDisplay(saved);
+  const savedPrice = saved.offerings[0]?.price;
+  if (!onSale) return { ...display, pesos: savedPrice };
+  const product = onSale.get(saved.productId);
+  if (!product)
+    return { ...display, pesos: undefined, note: { kind: 'unavailable', text: texts.unavailable } };
+  const offering = product.offerings[0];
+  if (savedPrice === undefined || !offering) return { ...display, pesos: undefined };
+  const { specialPrice } = toProductDisplay(product);
+  const note = noteOf(offering.price - savedPrice, pesosText(offering.price));
+  return {
+    ...display,
+    ...(specialPrice && { specialPrice }),
+    ...(note && { note }),
+    pesos: lowestPriceOf(offering),
+  };
+}
+
+/** The sum of the products that are on sale; undefined if there are none, or if a price is unknown, because the sum would be wrong. */
+export function totalOf(rows: RowDisplay[]): { label: string; text: string } | undefined {
+  const onSale = rows.filter(({ note }) => note?.kind !== 'unavailable');
+  const total = onSale.reduce((sum, { pesos = Number.NaN }) => sum + pesos, 0);
+  if (onSale.length === 0 || Number.isNaN(total)) return undefined;
+  const hasChanged = rows.some(({ note, specialPrice }) => note || specialPrice);
+  return { label: hasChanged ? texts.totalToday : texts.total, text: pesosText(total) };
+}
+
+/** @param ids of the products that are on sale; undefined if they are unknown */
+export function toListThumbnail(thumbnail: Thumbnail, ids: ReadonlySet<string> | undefined): Thumbnail {
+  return !ids || ids.has(thumbnail.productId) ? thumbnail : { ...thumbnail, isUnavailable: true };
+}
+
+function noteOf(difference: number, now: string): RowDisplay['note'] {
+  if (difference === 0) return undefined;
+  const amount = pesosText(Math.abs(difference));
+  return difference < 0
+    ? { kind: 'cheaper', text: texts.cheaper(amount, now) }
+    : { kind: 'dearer', text: texts.dearer(amount, now) };
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { sampleUser } from '../server/current-user.ts';
+import { catalogOf } from '../store/catalog/catalog.test-support.ts';
+import { createBuiltApp } from './support/built-app.ts';
+import { openSqliteStores } from './support/stores.ts';
+
+const productOf = (productId: string) => ({
+  productId,
+  brand: 'KUYENTA',
+  name: `Polerón ${productId}`,
+  images: [],
+  offerings: [{ price: 24990 }],
+});
+const products = ['1', '2', '3'].map(productOf);
+const stores = openSqliteStores();
+let queries: string[][] = [];
+beforeEach(() => {
+  queries = [];
+});
+const catalog = {
+  ...catalogOf(products),
+  findProducts: (ids: string[]) => {
+    queries.push(ids);
+    return catalogOf(products).findProducts(ids);
+  },
+  findIds: (ids: string[]) => {
+    queries.push(ids);
+    return catalogOf(products).findIds(ids);
+  },
+};
+for (const name of ['Otoño', 'Invierno']) {
+  const list = await stores.lists.createList(sampleUser.id, { name, status: 'Pública' });
+  assert.ok(list.ok);
+  for (const id of ['1', '3', 'gone'])
+    await stores.lists.addProduct(sampleUser.id, list.value.docId, productOf(id));
+}
+
+test('a page of lists finds out in one query which of its products are on sale', async () => {
+  const { request } = createBuiltApp({ catalog, stores });
+  const overview = await (await request('/Mis-Listas')).text();
+  assert.equal(overview.match(/="Polerón gone \(ya no está a la venta\)"/g)?.length, 2);
+  assert.equal(queries.length, 1);
+  const detail = await (await request('/Mis-Listas/Invierno')).text();
+  assert.equal(detail.match(/>Ya no está a la venta</g)?.length, 1);
+  assert.deepEqual(queries.slice(1), [['1', '3', 'gone']]);
+});
+
+test('lists work without their marks while the catalogue cannot be read', async () => {
+  const fail = () => Promise.reject(new Error('malformed'));
+  const { request, logged } = createBuiltApp({
+    catalog: { ...catalog, findProducts: fail, findIds: fail },
+    stores,
+  });
+  for (const path of ['/Mis-Listas', '/Mis-Listas/Invierno']) {
+    const response = await request(path);
+    assert.equal(response.status, 200);
+    assert.doesNotMatch(await response.text(), /ya no está a la venta/i);
+  }
+  assert.deepEqual(
+    logged.map(([message]) => message),
+    ['The catalog failed: findIds.', 'The catalog failed: findProducts.'],
+  );
+});
