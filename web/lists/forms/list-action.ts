@@ -7,7 +7,15 @@ import type { ListService } from '../../../server/lists/service.ts';
 import type { Catalog } from '../../../store/catalog/catalog.ts';
 import { formResponse } from '../../forms/form-response.ts';
 import { readForm } from '../../forms/read-form.ts';
-import { cardPath, detailPath, detailPathById, homePageOf, listKey, overviewPath } from '../../paths.ts';
+import {
+  cardPath,
+  detailPath,
+  detailPathById,
+  homePageOf,
+  homePagePath,
+  listKey,
+  overviewPath,
+} from '../../paths.ts';
 import { requestContext } from '../../rendering/request-context.ts';
 import { logFailure } from '../../rendering/service-unavailable.ts';
 import type { ToastAction } from '../../toast/toast-timer.ts';
@@ -110,7 +118,7 @@ async function cardLocation({ fields: { productId = '' }, catalog, log }: Submis
     logFailure(log, 'catalog', 'positionOf', error);
     return undefined;
   });
-  return cardPath(productId, homePageOf(position));
+  return cardPath(productId, homePagePath(homePageOf(position)));
 }
 
 /** The change was made, even if the list cannot be read now. */
