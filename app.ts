@@ -17,7 +17,7 @@ import type { Logger } from './platform/telemetry/logger.ts';
 import { createMetrics, type Metrics } from './platform/telemetry/metrics.ts';
 import { addProcessMetrics } from './platform/telemetry/process-metrics.ts';
 import { createApi } from './server/api.ts';
-import { apiPath } from './server/api-paths.ts';
+import { apiPath, searchPaths } from './server/api-paths.ts';
 import { type ReadUser, readCurrentUser } from './server/current-user.ts';
 import { isForApi, rejectRequest } from './server/http-errors.ts';
 import type { Catalog } from './store/catalog/catalog.ts';
@@ -179,6 +179,7 @@ function createHonoApp(settings: Settings, services: Services) {
       .get('/pictures/*', serveFiles(new URL('catalog/', root), 'public, max-age=86400', { '.jpg': '.avif' }))
       // Reads of the routes above are not limited, because they need neither rendering nor the database.
       .use(limits.limitReads)
+      .on('GET', searchPaths, limits.limitSearches)
       .route(apiPath, api)
       .route('/', sitemapRoutes({ catalog, publicUrl }))
       // React Router would throw, because no web Request can have this method (Fetch §2.2.1).

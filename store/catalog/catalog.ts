@@ -1,4 +1,6 @@
 import type { CatalogProduct } from '../../domain/product.ts';
+import { type Result, success } from '../../domain/result-codes.ts';
+import type { SearchQuery, SearchResult, Suggestions } from '../../domain/search.ts';
 import { isDamage } from '../../platform/database/sqlite-errors.ts';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import type { CatalogIndex } from './catalog-index.ts';
@@ -6,6 +8,7 @@ import { createCatalogRefresh } from './catalog-refresh.ts';
 import type { FeedFields } from './feed-fields.ts';
 import type { ImportProgress } from './feed-import.ts';
 import type { ProblemCounts } from './feed-report.ts';
+import { searchLinearly, suggestLinearly } from './search/linear-search.ts';
 
 export const catalogDefaults = {
   minPercent: 50,
@@ -58,6 +61,10 @@ export type Catalog = {
   positionOf(productId: string): Promise<number | undefined>;
   /** @returns at most `limit` other products: of the same brand, then the first ones. The product may be unavailable */
   findSimilar(product: { productId: string; brand: string }, limit: number): Promise<CatalogProduct[]>;
+  /** @param query a query that `checkSearch` returned */
+  search(query: SearchQuery): Promise<Result<SearchResult, 'search-busy'>>;
+  /** @returns products and brands for a text that `checkSearchText` returned, at most ten together */
+  suggest(text: string): Promise<Result<Suggestions, 'search-busy'>>;
   status(): CatalogStatus;
 };
 
@@ -90,6 +97,20 @@ export function openCatalog({ source, folder, log, fields = {}, ...limits }: Cat
     findProducts: (ids) => query(({ findProducts }) => findProducts(ids), new Map()),
     positionOf: (id) => query(({ positionOf }) => positionOf(id), undefined),
     findSimilar: (product, limit) => query((current) => findSimilar(current, product, limit), []),
+    search: async (search) =>
+      success(
+        await query(
+          ({ readRange }) => searchLinearly(readRange(0, 10_000), search),
+          searchLinearly([], search),
+        ),
+      ),
+    suggest: async (text) =>
+      success(
+        await query(
+          ({ readRange }) => suggestLinearly(readRange(0, 10_000), text),
+          suggestLinearly([], text),
+        ),
+      ),
     status: () => ({
       products: index()?.total ?? 0,
       skipped: index()?.info.skipped ?? {},
