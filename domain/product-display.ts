@@ -65,7 +65,7 @@ export function totalText(prices: (number | undefined)[]): string | undefined {
   return pesosText(total);
 }
 
-function pesosText(price: number): string {
+export function pesosText(price: number): string {
   const [whole = '', decimals] = String(Math.round(price * 1000) / 1000).split('.');
   return `$${withDots(whole)}${decimals ? `,${decimals}` : ''}`;
 }

@@ -14,6 +14,8 @@ export type SearchQuery = {
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   sort: SearchSort;
+  /** Whether the words are searched as they are written; otherwise words without a match are corrected. */
+  exact?: boolean | undefined;
   /** The first page is 1. */
   page: number;
 };

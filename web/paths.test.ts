@@ -123,6 +123,7 @@ test('the pattern of a URL contains no names of lists', () => {
     assert.equal(patternOf(`/productos/p1/listas${end}`), '/productos/:productId/listas');
   }
   assert.equal(patternOf('/productos-en-listas'), '/productos-en-listas');
+  assert.deepEqual(['/buscar', '/Buscar/', '/buscar.data'].map(patternOf), ['/buscar', '/buscar', '/buscar']);
   assert.equal(patternOf('/Mis-Listas/a/b'), 'other');
   assert.equal(patternOf('/wp-login.php'), 'other');
 });
@@ -142,6 +143,7 @@ test('two URLs are the same page even if the query of the current URL has additi
   assert.ok(isSame('/Mis-Listas/Invierno', '/Mis-Listas/Invierno?id=1'));
   assert.ok(isSame('/#producto-1', '/productos/1'));
   assert.ok(isSame('/#producto-1', '/Productos/1'));
+  assert.ok(isSame('/buscar?q=a#producto-1', '/productos/1'));
   assert.ok(!isSame('/Mis-Listas', '/productos/1'));
   assert.ok(!isSame('/Mis-Listas/Invierno?id=1', '/Mis-Listas/Invierno'));
   assert.ok(!isSame('/Mis-Listas/Verano', '/Mis-Listas/verano'));

@@ -3,11 +3,13 @@ export const overviewPattern = 'Mis-Listas';
 export const detailPattern = ':name';
 export const productPattern = 'productos/:productId';
 export const menuListsPattern = `${productPattern}/listas`;
+export const searchPattern = 'buscar';
 export const offlinePattern = 'sin-conexion';
 export const overviewDataPattern = 'mis-listas-en-vivo';
 export const listedProductsPattern = 'productos-en-listas';
 
 export const homePath = '/';
+export const searchPath = `/${searchPattern}`;
 export const overviewDataPath = `/${overviewDataPattern}`;
 export const listedProductsPath = `/${listedProductsPattern}`;
 export const overviewPath = `/${overviewPattern}`;
@@ -136,8 +138,8 @@ export function isSamePage(target: string, current: { href: string }): boolean {
   const id = targetUrl.searchParams.get('id');
   const hasSamePath = canonicalPath(targetUrl.pathname) === canonicalPath(currentUrl.pathname);
   const isProductPage = currentUrl.pathname.toLowerCase().startsWith(productPath(''));
-  const hasFormsOfHome = isProductPage && targetUrl.pathname === homePath;
-  return hasFormsOfHome || (hasSamePath && (id === null || id === currentUrl.searchParams.get('id')));
+  const hasFormsOfCards = isProductPage && [homePath, searchPath].includes(targetUrl.pathname);
+  return hasFormsOfCards || (hasSamePath && (id === null || id === currentUrl.searchParams.get('id')));
 }
 
 export function isLaterPageOfLists({ pathname, search }: { pathname: string; search: string }): boolean {
@@ -169,6 +171,7 @@ const pagePatterns = /* @__PURE__ */ [
   `/${productPattern}`,
   `/${menuListsPattern}`,
   listedProductsPath,
+  searchPath,
   overviewDataPath,
 ].map((pattern) => ({ pattern, regExp: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`, 'i') }));
 

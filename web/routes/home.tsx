@@ -1,4 +1,4 @@
-import { type ShouldRevalidateFunctionArgs as Change, data } from 'react-router';
+import { data } from 'react-router';
 import { toCardDisplay } from '../../domain/product-display.ts';
 import { homeTexts as texts } from '../../domain/texts/home.ts';
 import { paginationTexts } from '../../domain/texts/pagination.ts';
@@ -6,14 +6,7 @@ import { shopTexts } from '../../domain/texts/shop.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { lastPageNumber, Pagination } from '../parts/pagination.tsx';
 import yarn from '../parts/yarn.svg?no-inline';
-import {
-  homePagePath,
-  menuProductOf,
-  pageNumberOf,
-  productsPerPage,
-  quickLookHash,
-  readMenuListsRange,
-} from '../paths.ts';
+import { homePagePath, menuProductOf, pageNumberOf, productsPerPage, readMenuListsRange } from '../paths.ts';
 import { Breadcrumb } from '../products/breadcrumb.tsx';
 import { ProductGrid } from '../products/product-grid.tsx';
 import { describeListing } from '../products/structured-data.ts';
@@ -24,6 +17,7 @@ import type { Route } from './+types/home.ts';
 
 export { formAction as action } from '../lists/forms/list-action.ts';
 export { formClientAction as clientAction } from '../lists/forms/list-client-action.ts';
+export { shouldRevalidateProducts as shouldRevalidate } from '../products/should-revalidate-products.ts';
 
 /** Without products the status is 503, so that caches and search engines ignore the page (RFC 9110 §15.6.4). */
 export const loader = withServiceUnavailable(
@@ -51,14 +45,6 @@ export const loader = withServiceUnavailable(
     );
   },
 );
-
-/** The products depend neither on the lists, which forms change, nor on the quick look. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: Change) {
-  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search;
-  const closesQuickLook = currentUrl.hash === quickLookHash && isSamePage;
-  const isForm = currentUrl.href === nextUrl.href && formMethod;
-  return isForm || closesQuickLook ? false : defaultShouldRevalidate;
-}
 
 /** The page of products (specification §2, 'Listing page'). */
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {

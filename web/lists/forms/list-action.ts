@@ -15,6 +15,8 @@ import {
   homePagePath,
   listKey,
   overviewPath,
+  pageQueryOf,
+  searchPath,
 } from '../../paths.ts';
 import { requestContext } from '../../rendering/request-context.ts';
 import { logFailure } from '../../rendering/service-unavailable.ts';
@@ -112,8 +114,9 @@ async function createList({ fields, idempotencyKey: key, lists, log }: Submissio
   return logFailures(log, 'create', lists.create(fields, productId));
 }
 
-/** The card may have another page than the form. The change was made, even if the index cannot be read now. */
-async function cardLocation({ fields: { productId = '' }, catalog, log }: Submission): Promise<string> {
+/** On a page of results the card stays; on others it may have another page than the form. The change was made, even if the index cannot be read now. */
+async function cardLocation({ fields: { productId = '' }, url, catalog, log }: Submission): Promise<string> {
+  if (url.pathname === searchPath) return cardPath(productId, `${searchPath}?${pageQueryOf(url.search)}`);
   const position = await catalog.positionOf(productId).catch((error) => {
     logFailure(log, 'catalog', 'positionOf', error);
     return undefined;
