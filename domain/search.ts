@@ -41,6 +41,14 @@ export type SearchResult = {
   corrected: string | undefined;
 };
 
+export const emptyResult: SearchResult = {
+  products: [],
+  total: 0,
+  hasMore: false,
+  filters: { brands: [], sellers: [] },
+  corrected: undefined,
+};
+
 export type Suggestions = {
   products: { productId: string; name: string; image?: string | undefined }[];
   brands: string[];

@@ -1,7 +1,7 @@
 import type { CatalogProduct } from '../../domain/product.ts';
 import { success } from '../../domain/result-codes.ts';
 import type { Catalog } from './catalog.ts';
-import { searchLinearly, suggestLinearly } from './search/linear-search.ts';
+import { searchLinearly, suggestLinearly } from './search/linear-search.test-support.ts';
 
 /** @param read the products, which may change */
 export function catalogOf(read: CatalogProduct[] | (() => CatalogProduct[])): Catalog {

@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '../../domain/product.ts';
-import { type Result, success } from '../../domain/result-codes.ts';
-import type { SearchQuery, SearchResult, Suggestions } from '../../domain/search.ts';
+import { failure, type Result, success } from '../../domain/result-codes.ts';
+import { emptyResult, type SearchQuery, type SearchResult, type Suggestions } from '../../domain/search.ts';
 import { isDamage } from '../../platform/database/sqlite-errors.ts';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import type { CatalogIndex } from './catalog-index.ts';
@@ -8,7 +8,7 @@ import { createCatalogRefresh } from './catalog-refresh.ts';
 import type { FeedFields } from './feed-fields.ts';
 import type { ImportProgress } from './feed-import.ts';
 import type { ProblemCounts } from './feed-report.ts';
-import { searchLinearly, suggestLinearly } from './search/linear-search.ts';
+import { createSearchThreads, DamageError } from './search/search-threads.ts';
 
 export const catalogDefaults = {
   minPercent: 50,
@@ -72,6 +72,24 @@ export function openCatalog({ source, folder, log, fields = {}, ...limits }: Cat
   const options = { ...catalogDefaults, ...limits, source, folder, fields };
   const { refreshIfDue, index, rebuild, feed } = createCatalogRefresh(options, log);
 
+  const threads = createSearchThreads();
+
+  /** The index of an older program has no words; the search begins when the new one is built. */
+  async function searchWith<T>(
+    search: (index: CatalogIndex) => Promise<Result<T, 'search-busy'>>,
+    empty: T,
+  ): Promise<Result<T, 'search-busy'>> {
+    await refreshIfDue();
+    const current = index();
+    if (!current) return success(empty);
+    try {
+      return current.isCurrentFormat ? await search(current) : failure('search-busy');
+    } catch (error) {
+      if (error instanceof DamageError) rebuild(current);
+      throw error;
+    }
+  }
+
   async function query<T>(read: (index: CatalogIndex) => T, empty: T): Promise<T> {
     await refreshIfDue();
     const current = index();
@@ -97,20 +115,8 @@ export function openCatalog({ source, folder, log, fields = {}, ...limits }: Cat
     findProducts: (ids) => query(({ findProducts }) => findProducts(ids), new Map()),
     positionOf: (id) => query(({ positionOf }) => positionOf(id), undefined),
     findSimilar: (product, limit) => query((current) => findSimilar(current, product, limit), []),
-    search: async (search) =>
-      success(
-        await query(
-          ({ readRange }) => searchLinearly(readRange(0, 10_000), search),
-          searchLinearly([], search),
-        ),
-      ),
-    suggest: async (text) =>
-      success(
-        await query(
-          ({ readRange }) => suggestLinearly(readRange(0, 10_000), text),
-          suggestLinearly([], text),
-        ),
-      ),
+    search: (search) => searchWith((current) => threads.search(current, search), emptyResult),
+    suggest: (text) => searchWith((current) => threads.suggest(current, text), { products: [], brands: [] }),
     status: () => ({
       products: index()?.total ?? 0,
       skipped: index()?.info.skipped ?? {},

@@ -15,12 +15,13 @@ export function searchLinearly(products: CatalogProduct[], query: SearchQuery): 
     (ignored === 'seller' || isAnyOf(query.sellers, sellersOf(product))) &&
     (ignored === 'price' || isInRange(priceOf(product), query));
   const found = ranked.filter((product) => passes(product));
+  const inOrder = () => products.filter((product) => found.includes(product));
   const without = (ignored: 'brand' | 'seller' | 'price') =>
     ranked.filter((product) => passes(product, ignored));
   const { pageSize, maxResults } = searchLimits;
   const prices = without('price').flatMap((product) => priceOf(product) ?? []);
   return {
-    products: sorted(found, query.sort)
+    products: (query.sort === 'relevance' ? found : sorted(inOrder(), query.sort))
       .slice(0, maxResults)
       .slice(pageSize * (query.page - 1), pageSize * query.page),
     total: Math.min(found.length, maxResults),
@@ -38,7 +39,7 @@ export function suggestLinearly(products: CatalogProduct[], text: string): Sugge
   const ranked = rank(products, text);
   const brands = countOf(ranked.map(({ brand }) => [brand]))
     .map(({ value }) => value)
-    .filter((brand) => normalize(brand).startsWith(normalize(text)))
+    .filter((brand) => keyOf(brand).startsWith(keyOf(text)))
     .slice(0, 3);
   return {
     products: ranked
@@ -49,43 +50,65 @@ export function suggestLinearly(products: CatalogProduct[], text: string): Sugge
 }
 
 function rank(products: CatalogProduct[], text: string): CatalogProduct[] {
-  const classes = products.map((product) => ({ product, rank: rankOf(product, text) }));
-  return classes
+  const wanted = wordsOf(text);
+  const brand = keyOf(text);
+  const ranks = products.map((product) => ({ product, rank: rankOf(product, wanted, text, brand) }));
+  return ranks
     .filter(({ rank }) => rank !== undefined)
     .sort((one, other) => Number(one.rank) - Number(other.rank))
     .map(({ product }) => product);
 }
 
 /** @returns a smaller number for a better match; undefined if the product does not match */
-function rankOf(product: CatalogProduct, text: string): number | undefined {
-  const wanted = wordsOf(text);
+function rankOf(product: CatalogProduct, wanted: Word[], text: string, brand: string): number | undefined {
   if (wanted.length === 0) return undefined;
-  const fields = [product.name, product.brand, product.productId, ...sellersOf(product)];
-  const found = fields.flatMap(wordsOf);
-  const ranks = wanted.map((word, index) => rankOfWord(word, found, index === wanted.length - 1));
-  if (ranks.includes(undefined)) return undefined;
+  const forms = formsOf(product);
+  let highest = 0;
+  for (const [index, word] of wanted.entries()) {
+    const rank = rankOfWord(word, forms, index === wanted.length - 1);
+    if (rank === undefined) return undefined;
+    highest = Math.max(highest, rank);
+  }
   if (product.productId === text) return 0;
-  if (normalize(product.brand) === normalize(text)) return 1;
-  return Math.max(...ranks.map(Number));
+  return keyOf(product.brand) === brand ? 1 : highest;
 }
 
-type Word = { spelled: string; joined: string; parts: string[] };
+type Forms = { plain: string[]; spelled: string[] };
+const knownForms = new WeakMap<CatalogProduct, Forms>();
 
-function rankOfWord(wanted: Word, found: Word[], isLast: boolean): number | undefined {
-  const forms = found.flatMap(({ joined, parts }) => [joined, ...parts]);
+function formsOf(product: CatalogProduct): Forms {
+  const fields = [product.name, product.brand, product.productId, ...sellersOf(product)];
+  const found = () => fields.flatMap(wordsOf).flatMap(({ joined, parts }) => [joined, ...parts]);
+  const spelled = knownForms.get(product)?.spelled ?? [...new Set(found())].filter(Boolean);
+  const forms = knownForms.get(product) ?? { spelled, plain: spelled.map(plain) };
+  knownForms.set(product, forms);
+  return forms;
+}
+
+const keyOf = (text: string) =>
+  wordsOf(text)
+    .map(({ parts }) => plain(parts.join(' ')))
+    .join(' ');
+
+/** The parts keep their 'ñ'. */
+type Word = { joined: string; parts: string[] };
+
+function rankOfWord(wanted: Word, forms: Forms, isLast: boolean): number | undefined {
+  const [last = '', ...others] = wanted.parts.map(plain).toReversed();
+  const joined = plain(wanted.joined);
   const isMatched = (matches: (form: string, wanted: string) => boolean) =>
-    forms.some((form) => matches(form, wanted.joined)) ||
-    wanted.parts.every((part, index) =>
-      forms.some((form) => (index === wanted.parts.length - 1 ? matches(form, part) : form === part)),
-    );
+    (joined !== '' && forms.plain.some((form) => matches(form, joined))) ||
+    (others.every((part) => forms.plain.includes(part)) && forms.plain.some((form) => matches(form, last)));
   if (isMatched((form, word) => form === word)) {
     const isSpelled =
-      !wanted.spelled.includes('\u00f1') || found.some(({ spelled }) => spelled === wanted.spelled);
+      !/ñ/.test(wanted.parts.join('')) || wanted.parts.every((part) => forms.spelled.includes(part));
     return isSpelled ? 2 : 3;
   }
   if (isMatched((form, word) => isOtherNumber(form, word) || isOtherNumber(word, form))) return 4;
   return isLast && isMatched((form, word) => form.startsWith(word)) ? 5 : undefined;
 }
+
+const plain = (text: string) => text.replaceAll('ñ', 'n');
 
 /** Whether the second word is a plural of the first. */
 function isOtherNumber(one: string, many: string): boolean {
@@ -94,20 +117,32 @@ function isOtherNumber(one: string, many: string): boolean {
   return many === `${one}s` || (!/[aeiou]$/.test(one) && many === `${one}es`);
 }
 
+/** Words are separated by everything except letters, digits and some characters, which separate their parts. */
 function wordsOf(text: string): Word[] {
-  return text.split(/\s+/).flatMap((chunk) => {
-    const spelled = chunk.normalize('NFC').toLowerCase();
-    const runs = normalize(chunk).match(/[\p{L}\p{N}'’`´&+/_.,‐‑–-]+/gu) ?? [];
-    return runs.flatMap((run) => {
-      const parts = run.match(/[\p{L}\p{N}]+(?:(?<=\p{N})[.,](?=\p{N})[\p{L}\p{N}]+)*/gu) ?? [];
-      const plain = parts.map((part) => part.replaceAll(',', '.'));
-      return plain.length > 0 ? [{ spelled, joined: plain.join(''), parts: plain }] : [];
-    });
+  const characters = [...normalize(text)].map((character, index, all) => {
+    const [before = ' ', after = ' '] = [all[index - 1], all[index + 1]];
+    if (/[.,]/.test(character) && /\p{N}/u.test(before) && /\p{N}/u.test(after)) return '.';
+    if (/[\p{L}\p{N}]/u.test(character)) return character;
+    return "'’`&+/_.-‐‑–".includes(character) ? '|' : ' ';
   });
+  return characters
+    .join('')
+    .split(' ')
+    .map((word) => word.split('|').filter(Boolean))
+    .filter((parts) => parts.length > 0)
+    .map((parts) => ({ parts, joined: parts.length <= 4 ? parts.join('') : '' }));
 }
 
+/** Lower case without accents, but with 'ñ'. */
 function normalize(text: string): string {
-  return text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+  return [...text.normalize('NFC')]
+    .map((character) => {
+      if (character === '´') return "'";
+      if (/[™℠]/.test(character)) return ' ';
+      if (/[ñÑ]/.test(character)) return 'ñ';
+      return character.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
+    })
+    .join('');
 }
 
 export function sellersOf({ offerings, seller }: CatalogProduct): string[] {
@@ -128,7 +163,6 @@ function isInRange(price: number | undefined, { minPrice, maxPrice }: SearchQuer
 }
 
 function sorted(products: CatalogProduct[], sort: SearchQuery['sort']): CatalogProduct[] {
-  if (sort === 'relevance') return products;
   const sign = sort === 'price-asc' ? 1 : -1;
   const [priced, unpriced] = [true, false].map((has) =>
     products.filter((one) => (priceOf(one) !== undefined) === has),
