@@ -175,6 +175,11 @@ describe('corrections', async () => {
       assert.equal(correctedOf(text), undefined, text);
   });
 
+  test('are not made for a query that is searched as it is written', () => {
+    const { corrected, total } = engine.search(queryOf('zapatila mujer', { exact: true }));
+    assert.deepEqual([corrected, total], [undefined, 0]);
+  });
+
   test('never replace codes and sizes', () => {
     for (const text of ['N5', 'celular n4', 'talla 39', 'celuar n4']) {
       assert.equal(correctedOf(text), undefined, text);

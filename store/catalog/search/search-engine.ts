@@ -61,7 +61,7 @@ export function openSearchEngine(path: string) {
 
   return {
     search(query: SearchQuery): SearchResult {
-      const corrected = spelling.correct(query.text);
+      const corrected = query.exact ? undefined : spelling.correct(query.text);
       const text = corrected ?? query.text;
       const words = wordsOf(text);
       if (words.length === 0) return emptyResult;
