@@ -21,7 +21,7 @@ export function SearchForm() {
   return (
     <search className="search">
       <form action={searchPath} onSubmit={search}>
-        <select aria-label={texts.category}>
+        <select aria-label={texts.category} data-soon>
           {texts.categories.map((category) => (
             <option key={category}>{category}</option>
           ))}
