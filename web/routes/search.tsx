@@ -74,7 +74,7 @@ function Results({ page, total, hasMore, priceError, products, menu, formResult 
     <div className="search-results" aria-busy={isLoading}>
       {priceError && (
         <p id={priceErrorId} className="form-error" role="alert">
-          {texts.priceErrors[priceError]}
+          {texts.priceErrors[priceError.reason]}
         </p>
       )}
       {products.length > 0 ? (

@@ -7,7 +7,7 @@ import { CloseIcon, FilterIcon } from '../parts/icons.tsx';
 import { searchPath } from '../paths.ts';
 import { FilterValues } from './filter-values.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
-import { activeFilters, readSearchUrl, type SearchUrl } from './search-url.ts';
+import { activeFilters, priceFields, readSearchUrl, type SearchUrl } from './search-url.ts';
 import { useSearchWith, useShownSearch } from './use-search-forms.ts';
 
 const popoverId = 'filtros';
@@ -69,7 +69,7 @@ function Price({ shown: { typedPrices, priceError }, filters }: Props & { shown:
   return (
     <fieldset className="filter-price">
       <legend>{texts.price}</legend>
-      {(['minPrice', 'maxPrice'] as const).map((name) => (
+      {priceFields.map((name) => (
         <input
           key={`${name} ${typedPrices[name]}`}
           name={name}
@@ -78,13 +78,13 @@ function Price({ shown: { typedPrices, priceError }, filters }: Props & { shown:
           autoComplete="off"
           maxLength={20}
           aria-label={texts[name]}
-          aria-invalid={priceError !== undefined}
-          aria-describedby={priceError && priceErrorId}
+          aria-invalid={priceError?.fields.includes(name)}
+          aria-describedby={priceError?.fields.includes(name) ? priceErrorId : undefined}
           placeholder={pesosTextOf(placeholders[name]) ?? texts.placeholders[name]}
         />
       ))}
       <button type="submit">{texts.apply}</button>
-      {priceError && <p className="form-error">{texts.priceErrors[priceError]}</p>}
+      {priceError && <p className="form-error">{texts.priceErrors[priceError.reason]}</p>}
     </fieldset>
   );
 }

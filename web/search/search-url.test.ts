@@ -41,10 +41,11 @@ test('a price is a number of pesos with or without dots; the typed text is kept'
     const { priceError, minPrice, maxPrice, typedPrices } = readSearchUrl(
       `?${new URLSearchParams({ minPrice: typed, maxPrice: '9' })}`,
     );
-    assert.deepEqual([priceError, minPrice, maxPrice], ['number', undefined, undefined], typed);
+    assert.deepEqual(priceError, { reason: 'number', fields: ['minPrice'] }, typed);
+    assert.deepEqual([minPrice, maxPrice], [undefined, undefined]);
     assert.deepEqual(typedPrices, { minPrice: typed, maxPrice: '9' });
   }
-  assert.equal(readSearchUrl('?minPrice=2&maxPrice=1').priceError, 'order');
+  assert.equal(readSearchUrl('?minPrice=2&maxPrice=1').priceError?.reason, 'order');
   assert.equal(readSearchUrl('?minPrice=2&maxPrice=2').priceError, undefined);
 });
 

@@ -1,13 +1,13 @@
 import { type SearchQuery, type SearchSort, searchLimits, searchSorts } from '../../domain/search.ts';
 import { pageNumberOf, pageQueryOf, searchPath } from '../paths.ts';
 
-type PriceError = 'number' | 'order';
+type PriceField = 'minPrice' | 'maxPrice';
 
 /** The query of a page of results, with the prices as they were typed. */
 export type SearchUrl = SearchQuery & {
-  typedPrices: { minPrice: string; maxPrice: string };
+  typedPrices: Record<PriceField, string>;
   /** If it is set, the query has no prices. */
-  priceError: PriceError | undefined;
+  priceError: { reason: 'number' | 'order'; fields: PriceField[] } | undefined;
 };
 
 export type Filter = { name: 'brand' | 'seller' | 'minPrice' | 'maxPrice'; value: string };
@@ -30,16 +30,20 @@ export function readSearchUrl(search: string): SearchUrl {
     exact: text('exact') !== '',
     page: pageNumberOf(search),
     typedPrices,
-    ...readPrices(typedPrices.minPrice, typedPrices.maxPrice),
+    ...readPrices(typedPrices),
   };
 }
 
 const defaultSort: SearchSort = 'relevance';
 
-function readPrices(min: string, max: string) {
-  const [minPrice, maxPrice] = [min, max].map(readPrice);
-  if (Number.isNaN(minPrice) || Number.isNaN(maxPrice)) return { priceError: 'number' as const };
-  if ((minPrice ?? 0) > (maxPrice ?? Number.POSITIVE_INFINITY)) return { priceError: 'order' as const };
+export const priceFields: PriceField[] = ['minPrice', 'maxPrice'];
+
+function readPrices(typed: Record<PriceField, string>): Pick<SearchUrl, PriceField | 'priceError'> {
+  const [minPrice, maxPrice] = priceFields.map((name) => readPrice(typed[name]));
+  const unreadable = priceFields.filter((name) => Number.isNaN(readPrice(typed[name])));
+  if (unreadable.length > 0) return { priceError: { reason: 'number', fields: unreadable } };
+  const isOrdered = (minPrice ?? 0) <= (maxPrice ?? Number.POSITIVE_INFINITY);
+  if (!isOrdered) return { priceError: { reason: 'order', fields: priceFields } };
   return { minPrice, maxPrice, priceError: undefined };
 }
 
