@@ -56,9 +56,11 @@ export function Filters({ filters }: Props) {
         <FilterValues name="brand" counts={filters?.brands} active={shown.brands} />
         <Price shown={shown} filters={filters} />
         <FilterValues name="seller" counts={filters?.sellers} active={shown.sellers} />
-        <button type="submit" className="primary-button">
-          {texts.showResults}
-        </button>
+        <div className="filters-submit">
+          <button type="submit" className="primary-button">
+            {texts.showResults}
+          </button>
+        </div>
       </form>
     </aside>
   );
