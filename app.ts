@@ -17,13 +17,13 @@ import type { Logger } from './platform/telemetry/logger.ts';
 import { createMetrics, type Metrics } from './platform/telemetry/metrics.ts';
 import { addProcessMetrics } from './platform/telemetry/process-metrics.ts';
 import { createApi } from './server/api.ts';
-import { apiPath } from './server/api-paths.ts';
+import { apiPath, searchPaths } from './server/api-paths.ts';
 import { type ReadUser, readCurrentUser } from './server/current-user.ts';
 import { isForApi, rejectRequest } from './server/http-errors.ts';
 import type { Catalog } from './store/catalog/catalog.ts';
 import { addCatalogMetrics } from './store/catalog/catalog-metrics.ts';
 import { measureStores, type Stores } from './store/stores.ts';
-import { homePagePath, homePath, menuProductOf, pageNumberOf, patternOf } from './web/paths.ts';
+import { homePagePath, homePath, menuProductOf, pageNumberOf, patternOf, searchPath } from './web/paths.ts';
 import { createHomeCache } from './web/rendering/home-cache.server.ts';
 import { createPageRenderer } from './web/rendering/render-page.server.ts';
 import { sitemapRoutes } from './web/rendering/sitemap.ts';
@@ -156,6 +156,12 @@ function sendHome(catalog: Catalog, { home, limits }: Services): MiddlewareHandl
   };
 }
 
+/** The router accepts the path in any letter case. */
+function limitSearchPages({ limitSearches }: Services['limits']): MiddlewareHandler {
+  return (context, next) =>
+    patternOf(pathOf(context.req.raw)) === searchPath ? limitSearches(context, next) : next();
+}
+
 function createHonoApp(settings: Settings, services: Services) {
   const { catalog, log, root, publicUrl, stopping, draining, offlinePages = true, metricsToken } = settings;
   const worker = offlinePages ? 'service-worker.js' : 'service-worker-removal.js';
@@ -179,6 +185,8 @@ function createHonoApp(settings: Settings, services: Services) {
       .get('/pictures/*', serveFiles(new URL('catalog/', root), 'public, max-age=86400', { '.jpg': '.avif' }))
       // Reads of the routes above are not limited, because they need neither rendering nor the database.
       .use(limits.limitReads)
+      .on('GET', searchPaths, limits.limitSearches)
+      .use(limitSearchPages(limits))
       .route(apiPath, api)
       .route('/', sitemapRoutes({ catalog, publicUrl }))
       // React Router would throw, because no web Request can have this method (Fetch §2.2.1).

@@ -78,6 +78,13 @@ export const settings = {
     default: '6000',
     read: readRate,
   },
+  // Suggestions are requested while a user types, at most some times per second.
+  SEARCH_RATE_LIMIT: {
+    description:
+      'maximum number of searches and suggestions per minute of one network address; 0 is no limit',
+    default: '1200',
+    read: readRate,
+  },
   ALLOWED_HOSTS: {
     description: 'allowed host names, separated by commas, each with or without a port',
     default: '',
@@ -162,6 +169,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
     logLevel: read('LOG_LEVEL'),
     writesPerMinute: read('RATE_LIMIT'),
     readsPerMinute: read('READ_RATE_LIMIT'),
+    searchesPerMinute: read('SEARCH_RATE_LIMIT'),
     allowedHosts: read('ALLOWED_HOSTS') ?? ((isLoopback(host) ? 'loopback' : 'any') as AllowedHosts),
     publicUrl: read('PUBLIC_URL'),
     corsOrigins: read('CORS_ORIGINS'),

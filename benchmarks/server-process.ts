@@ -18,6 +18,7 @@ export function startShop(): Promise<HttpServer> {
       CATALOG_DIR: join(temporaryFolder(), 'catalog'),
       RATE_LIMIT: '0',
       READ_RATE_LIMIT: '0',
+      SEARCH_RATE_LIMIT: '0',
       STREAMS_PER_ADDRESS: '10000',
     },
   });

@@ -18,6 +18,12 @@ export type ListErrorCode =
   | 'precondition-failed'
   | 'key-reused';
 
+export type SearchErrorCode =
+  | 'search-text-too-long'
+  | 'search-filter-invalid'
+  | 'search-page-unknown'
+  | 'search-busy';
+
 export const requestErrorCodes = [
   'store-unavailable',
   'server-unreachable',
@@ -41,16 +47,17 @@ export type ApiErrorCode =
   | 'streams-too-many'
   | 'streams-full'
   | 'reads-too-many'
+  | 'searches-too-many'
   | 'host-refused';
 
 export type ActionCode = 'view-list';
 
 /** `available-soon` is the message of controls without a function. */
-export type MessageCode = SuccessCode | ListErrorCode | RequestErrorCode | 'available-soon';
+export type MessageCode = SuccessCode | ListErrorCode | SearchErrorCode | RequestErrorCode | 'available-soon';
 
 /** The others are results of forms and of the browser. */
 export type HttpErrorCode = Exclude<
-  ListErrorCode | RequestErrorCode | ApiErrorCode,
+  ListErrorCode | SearchErrorCode | RequestErrorCode | ApiErrorCode,
   'server-unreachable' | 'product-already-listed'
 >;
 

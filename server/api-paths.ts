@@ -2,6 +2,11 @@ export const apiPath = '/api';
 
 export const liveListsPath = `${apiPath}/lists/live`;
 
+export const searchPath = `${apiPath}/search`;
+export const suggestionsPath = `${apiPath}/suggestions`;
+/** Limited for each network address, because a search takes longer than other reads. */
+export const searchPaths = [searchPath, suggestionsPath];
+
 export function apiListPath(docId: string): string {
   return `${apiPath}/lists/${encodeURIComponent(docId)}`;
 }

@@ -4,9 +4,15 @@ import type { User } from './current-user.ts';
 import { listEndpoints } from './lists/endpoints.ts';
 import { createListService } from './lists/service.ts';
 import { productEndpoints } from './products/endpoints.ts';
+import { searchEndpoints } from './products/search-endpoints.ts';
+import { createSearchService } from './products/search-service.ts';
 
 export const endpointGroups = [
-  { name: 'Products', description: 'The products on sale.', endpoints: productEndpoints },
+  {
+    name: 'Products',
+    description: 'The products on sale.',
+    endpoints: [...productEndpoints, ...searchEndpoints],
+  },
   {
     name: 'Lists',
     description: 'The wish lists of the user, with their products.',
@@ -18,5 +24,11 @@ export const endpointGroups = [
 export type Services = ReturnType<typeof createServices>;
 
 export function createServices(user: User, stores: Stores, catalog: Catalog) {
-  return { user, catalog, versions: stores.database, lists: createListService(user.id, stores, catalog) };
+  return {
+    user,
+    catalog,
+    search: createSearchService(catalog),
+    versions: stores.database,
+    lists: createListService(user.id, stores, catalog),
+  };
 }

@@ -28,6 +28,7 @@ test('the defaults are loopback, port 3000, and the files of the project', () =>
     logLevel: 'info',
     writesPerMinute: 600,
     readsPerMinute: 6_000,
+    searchesPerMinute: 1_200,
     allowedHosts: 'loopback',
     publicUrl: undefined,
     corsOrigins: [],
@@ -78,9 +79,9 @@ test('allowed hosts are those of this machine on loopback, all on other addresse
   ]);
 });
 
-test('the rate limit of reads and the drain period are read', () => {
-  const config = read({ READ_RATE_LIMIT: '0', DRAIN_SECONDS: '20' });
-  assert.deepEqual([config.readsPerMinute, config.drainSeconds], [0, 20]);
+test('the rate limits of reads and searches and the drain period are read', () => {
+  const config = read({ READ_RATE_LIMIT: '0', SEARCH_RATE_LIMIT: '6', DRAIN_SECONDS: '20' });
+  assert.deepEqual([config.readsPerMinute, config.searchesPerMinute, config.drainSeconds], [0, 6, 20]);
 });
 
 test('the database setting can be a path, a file URL or `:memory:`', () => {
@@ -92,7 +93,6 @@ test('the database setting can be a path, a file URL or `:memory:`', () => {
 test('the database may be a PostgreSQL URL', () => {
   assert.equal(read({ DATABASE_URL: 'postgres://a:b@db/lists' }).database, 'postgres://a:b@db/lists');
 });
-
 test('the direct address beside a transaction pooler is read', () => {
   const config = read({
     DATABASE_URL: 'postgres://pooler/lists',

@@ -5,7 +5,7 @@ import {
   cardPath,
   detailPath,
   detailPathById,
-  homeAction,
+  formActionOf,
   homePageOf,
   homePagePath,
   isAccountPath,
@@ -15,6 +15,7 @@ import {
   menuListsPath,
   menuPath,
   pageNumberOf,
+  pageQueryOf,
   patternOf,
   productIdOf,
   productPath,
@@ -75,14 +76,14 @@ test('product IDs are encoded in every path', () => {
   assert.equal(menuListsPath('a/b?'), '/productos/a%2Fb%3F/listas');
   assert.equal(menuListsPath('p1', { limit: 100 }), '/productos/p1/listas?limit=100');
   assert.equal(menuPath('a/b?'), '/?productId=a%2Fb%3F#producto-a%2Fb%3F');
-  assert.equal(cardPath('a/b?', 1), '/#producto-a%2Fb%3F');
+  assert.equal(cardPath('a/b?', '/'), '/#producto-a%2Fb%3F');
 });
 
 test('the range of lists that a menu requests is in its URL, and limited', () => {
   const rangeOf = (path: string) => readMenuListsRange(new URL(path, 'https://x.cl'));
   assert.deepEqual(rangeOf(menuListsPath('p1')), { offset: 0, limit: 50 });
   assert.deepEqual(rangeOf(menuListsPath('p1', { offset: 50, limit: 100 })), { offset: 50, limit: 100 });
-  assert.deepEqual(rangeOf(menuPath('p1', { offset: 150 })), { offset: 150, limit: 50 });
+  assert.deepEqual(rangeOf(menuPath('p1', '/', 150)), { offset: 150, limit: 50 });
   assert.deepEqual(rangeOf('/?limit=1001&offset=9007199254740991'), { offset: 2 ** 31 - 1, limit: 1_000 });
   for (const invalid of ['0', '-1', '1.5', 'x', '', '1e99']) {
     assert.equal(rangeOf(`/?limit=${invalid}`).limit, 50);
@@ -94,9 +95,9 @@ test('the range of lists that a menu requests is in its URL, and limited', () =>
 
 test('the first page of products has no number in its URL; the others have', () => {
   assert.deepEqual([1, 2, 20_000].map(homePagePath), ['/', '/?page=2', '/?page=20000']);
-  assert.deepEqual([1, 2].map(homeAction), ['/?index', '/?index&page=2']);
-  assert.equal(cardPath('p1', 2), '/?page=2#producto-p1');
-  assert.equal(menuPath('p1', { page: 2, offset: 50 }), '/?page=2&productId=p1&offset=50#producto-p1');
+  assert.deepEqual(['/', '/?page=2'].map(formActionOf), ['/?index', '/?index&page=2']);
+  assert.equal(cardPath('p1', '/?page=2'), '/?page=2#producto-p1');
+  assert.equal(menuPath('p1', '/?page=2', 50), '/?page=2&productId=p1&offset=50#producto-p1');
   assert.deepEqual([undefined, 0, 47, 48, 959_999].map(homePageOf), [1, 1, 1, 2, 20_000]);
 });
 
@@ -122,6 +123,7 @@ test('the pattern of a URL contains no names of lists', () => {
     assert.equal(patternOf(`/productos/p1/listas${end}`), '/productos/:productId/listas');
   }
   assert.equal(patternOf('/productos-en-listas'), '/productos-en-listas');
+  assert.deepEqual(['/buscar', '/Buscar/', '/buscar.data'].map(patternOf), ['/buscar', '/buscar', '/buscar']);
   assert.equal(patternOf('/Mis-Listas/a/b'), 'other');
   assert.equal(patternOf('/wp-login.php'), 'other');
 });
@@ -141,6 +143,7 @@ test('two URLs are the same page even if the query of the current URL has additi
   assert.ok(isSame('/Mis-Listas/Invierno', '/Mis-Listas/Invierno?id=1'));
   assert.ok(isSame('/#producto-1', '/productos/1'));
   assert.ok(isSame('/#producto-1', '/Productos/1'));
+  assert.ok(isSame('/buscar?q=a#producto-1', '/productos/1'));
   assert.ok(!isSame('/Mis-Listas', '/productos/1'));
   assert.ok(!isSame('/Mis-Listas/Invierno?id=1', '/Mis-Listas/Invierno'));
   assert.ok(!isSame('/Mis-Listas/Verano', '/Mis-Listas/verano'));
@@ -150,4 +153,15 @@ test('two URLs are the same page even if the query of the current URL has additi
 test('a path with an incomplete encoding cannot be decoded', () => {
   assert.equal(canDecodePath('https://x.cl/Mis-Listas/%E0%A4%A?id=1'), false);
   assert.equal(canDecodePath('https://x.cl/Mis-Listas/a%2Fb?id=%'), true);
+});
+
+test('the query of a page has neither an open menu nor an open dialog', () => {
+  const search =
+    '?q=a+b&brand=x&brand=y&page=2&productId=p1&offset=50&dialog=create-list&docId=1&id=l1&index';
+  assert.equal(String(pageQueryOf(search)), 'q=a+b&brand=x&brand=y&page=2&id=l1');
+});
+
+test('the forms of a page of results are sent to the same page, and its menus open there', () => {
+  assert.equal(formActionOf('/buscar?q=a&page=2'), '/buscar?q=a&page=2');
+  assert.equal(menuPath('p1', '/buscar?q=a'), '/buscar?q=a&productId=p1#producto-p1');
 });

@@ -3,11 +3,13 @@ export const overviewPattern = 'Mis-Listas';
 export const detailPattern = ':name';
 export const productPattern = 'productos/:productId';
 export const menuListsPattern = `${productPattern}/listas`;
+export const searchPattern = 'buscar';
 export const offlinePattern = 'sin-conexion';
 export const overviewDataPattern = 'mis-listas-en-vivo';
 export const listedProductsPattern = 'productos-en-listas';
 
 export const homePath = '/';
+export const searchPath = `/${searchPattern}`;
 export const overviewDataPath = `/${overviewDataPattern}`;
 export const listedProductsPath = `/${listedProductsPattern}`;
 export const overviewPath = `/${overviewPattern}`;
@@ -75,19 +77,27 @@ export function homePagePath(page: number): string {
   return page === 1 ? homePath : `${homePath}?page=${page}`;
 }
 
-/** The path that receives the forms of a page of products, and renders it again if a form is rejected. */
-export function homeAction(page: number): string {
-  return page === 1 ? `${homePath}?index` : `${homePath}?index&page=${page}`;
+/** The parameters that select the content of a page, without those of an open menu or dialog. */
+export function pageQueryOf(search: string): URLSearchParams {
+  const entries = [...new URLSearchParams(search)];
+  return new URLSearchParams(entries.filter(([name]) => pageParameters.includes(name)));
+}
+
+const pageParameters = ['id', 'page', 'q', 'brand', 'seller', 'minPrice', 'maxPrice', 'sort', 'exact'];
+
+/** @param path a page of products. @returns the path that receives its forms, and renders it again if a form is rejected */
+export function formActionOf(path: string): string {
+  const [pathname, query] = path.split('?');
+  return pathname === homePath ? [`${homePath}?index`, query].filter(Boolean).join('&') : path;
 }
 
 /** A page of products with an open menu, for browsers without scripts. */
-export function menuPath(productId: string, { page = 1, offset = 0 } = {}): string {
-  const query = new URLSearchParams({
-    ...(page > 1 && { page: String(page) }),
-    productId,
-    ...(offset > 0 && { offset: String(offset) }),
-  });
-  return `${homePath}?${query}#${encodeURIComponent(cardId(productId))}`;
+export function menuPath(productId: string, path = homePath, offset = 0): string {
+  const [pathname, query] = path.split('?');
+  const parameters = new URLSearchParams(query);
+  parameters.set('productId', productId);
+  if (offset > 0) parameters.set('offset', String(offset));
+  return cardPath(productId, `${pathname}?${parameters}`);
 }
 
 export function menuProductOf(search: string): string | undefined {
@@ -109,8 +119,9 @@ export function cardId(productId: string): string {
   return `producto-${productId}`;
 }
 
-export function cardPath(productId: string, page: number): string {
-  return `${homePagePath(page)}#${encodeURIComponent(cardId(productId))}`;
+/** @param path the page of products that contains the card */
+export function cardPath(productId: string, path: string): string {
+  return `${path}#${encodeURIComponent(cardId(productId))}`;
 }
 
 export function isAccountPath(pathname: string): boolean {
@@ -127,8 +138,8 @@ export function isSamePage(target: string, current: { href: string }): boolean {
   const id = targetUrl.searchParams.get('id');
   const hasSamePath = canonicalPath(targetUrl.pathname) === canonicalPath(currentUrl.pathname);
   const isProductPage = currentUrl.pathname.toLowerCase().startsWith(productPath(''));
-  const hasFormsOfHome = isProductPage && targetUrl.pathname === homePath;
-  return hasFormsOfHome || (hasSamePath && (id === null || id === currentUrl.searchParams.get('id')));
+  const hasFormsOfCards = isProductPage && [homePath, searchPath].includes(targetUrl.pathname);
+  return hasFormsOfCards || (hasSamePath && (id === null || id === currentUrl.searchParams.get('id')));
 }
 
 export function isLaterPageOfLists({ pathname, search }: { pathname: string; search: string }): boolean {
@@ -160,6 +171,7 @@ const pagePatterns = /* @__PURE__ */ [
   `/${productPattern}`,
   `/${menuListsPattern}`,
   listedProductsPath,
+  searchPath,
   overviewDataPath,
 ].map((pattern) => ({ pattern, regExp: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`, 'i') }));
 

@@ -98,10 +98,12 @@ let previousPage: string | undefined;
 
 /** After a navigation without a new document, the heading gets the focus, so that screen readers and the Tab key start there. */
 function useHeadingFocus() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const page = pathname + search;
+  const keepsFocus = Boolean(state?.keepsFocus);
   useEffect(() => {
-    if (previousPage && previousPage !== page) document.querySelector('h1')?.focus({ preventScroll: true });
+    if (previousPage && previousPage !== page && !keepsFocus)
+      document.querySelector('h1')?.focus({ preventScroll: true });
     previousPage = page;
-  }, [page]);
+  }, [page, keepsFocus]);
 }

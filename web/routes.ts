@@ -7,11 +7,13 @@ import {
   overviewDataPattern,
   overviewPattern,
   productPattern,
+  searchPattern,
 } from './paths.ts';
 
 export default [
   index('routes/home.tsx'),
   route(productPattern, 'routes/product.tsx'),
+  route(searchPattern, 'routes/search.tsx'),
   route(menuListsPattern, 'routes/menu-lists.ts'),
   route(listedProductsPattern, 'routes/listed-products.ts'),
   route(overviewPattern, 'routes/account.tsx', [

@@ -26,6 +26,11 @@ export const errorPageTexts = {
     body: 'Revisa tu conexión a internet e inténtalo de nuevo.',
     back: 'Intentar de nuevo',
   },
+  searchBusy: {
+    title: 'Hay demasiadas búsquedas en este momento',
+    body: 'Tu búsqueda sigue escrita arriba. Inténtalo de nuevo en unos segundos.',
+    back: 'Intentar de nuevo',
+  },
   unavailable: {
     title: 'No pudimos cargar esta página',
     body: 'Tuvimos un problema de nuestro lado. Tus listas están a salvo; inténtalo de nuevo en unos segundos.',

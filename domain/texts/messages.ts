@@ -11,6 +11,10 @@ export const messageTexts = {
   'list-not-found': 'Esta lista ya no existe',
   'precondition-failed': 'Esta lista cambió mientras tanto. Cárgala de nuevo',
   'key-reused': 'Esta solicitud ya se usó para crear otra lista',
+  'search-text-too-long': 'La búsqueda puede tener hasta 200 caracteres',
+  'search-filter-invalid': 'Los filtros de la búsqueda no son válidos',
+  'search-page-unknown': 'Esta página de resultados no existe',
+  'search-busy': 'Hay demasiadas búsquedas en este momento. Inténtalo de nuevo en unos segundos',
   'list-created': 'Su lista ha sido creada exitosamente',
   'list-edited': 'Su lista ha sido editada exitosamente',
   'list-deleted': 'Su lista fue eliminada exitosamente',
@@ -42,5 +46,6 @@ export const apiErrorTexts = {
   'streams-too-many': 'Hay demasiadas conexiones en vivo desde tu red. Inténtalo de nuevo en unos segundos',
   'streams-full': 'Hay demasiadas conexiones en vivo. Inténtalo de nuevo en unos segundos',
   'reads-too-many': 'Abriste demasiadas páginas seguidas. Espera un momento e inténtalo de nuevo',
+  'searches-too-many': 'Hiciste demasiadas búsquedas seguidas. Espera un momento e inténtalo de nuevo',
   'host-refused': 'Esta dirección no corresponde a nuestra tienda',
 } as const satisfies Record<ApiErrorCode, string>;

@@ -12,7 +12,7 @@ const minimumTargetPx = 24;
 const rules = { 'target-size': { enabled: true } };
 /** Elements that are recognised by their background colour alone without forced colours. */
 const colouredBoxes =
-  '.primary-button, .secondary-button, .menu-button, .search > *, .newsletter input:not([type=checkbox]), .dialog, .quick-look, .menu, .toast, .product-card, .heart, .offline-message, .thumbnails b';
+  '.primary-button, .secondary-button, .menu-button, .search :is(select, input, [type=submit]), .newsletter input:not([type=checkbox]), .dialog, .quick-look, .menu, .toast, .product-card, .heart, .offline-message, .thumbnails b';
 
 for (const state of pageStates) {
   test(`at 1440 px axe finds no violation, no target is smaller than 24 px, and every box has a border with forced colours, with ${state.name} open`, async ({
@@ -108,7 +108,7 @@ function boxesWithoutBorder(page: Page) {
 }
 
 function layersOutside(page: Page) {
-  return page.locator('dialog, .menu:popover-open, .toast').evaluateAll((elements) =>
+  return page.locator('dialog, .menu:popover-open, .filters:popover-open, .toast').evaluateAll((elements) =>
     elements
       .filter((element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -10,8 +10,9 @@ test.use({
 });
 
 const controls = 'a[href], button, select, summary, [role=button], [role=link]';
-/** Without a function and without a message (specification §2), the link that is visible only with the focus, and what is chosen already. */
-const excluded = '.account-menu *, .home-head select, .skip-link, label:has([type=radio]:checked)';
+/** Without a function and without a message (specification §2), the link that is visible only with the focus, what is chosen already, and what shows only controls of the browser or applies a typed text. */
+const excluded =
+  '.account-menu *, .home-head select, .skip-link, label:has([type=radio]:checked), .search-sort select, .search [type=submit], .filter-price button';
 
 for (const width of [1440, 820, 390, 320]) {
   test(`at ${width} px every control and every element with a pointer has a visible effect when it is pressed`, async ({
@@ -90,6 +91,7 @@ const visibleState = (page: Page) =>
       location.href,
       document.querySelectorAll('dialog[open], :popover-open').length,
       document.querySelector('.toast')?.textContent,
+      document.querySelectorAll('[role=option]').length,
       document.querySelectorAll(':checked').length,
       [...document.querySelectorAll(':checked')].map((element) => (element as HTMLInputElement).value),
       document.querySelector('main')?.innerText,

@@ -71,7 +71,7 @@ test('the page of a menu that starts after the newest lists appends older lists 
   user,
 }) => {
   await user.createNumberedStoredLists(250);
-  await page.goto(menuPath(hooded.productId, { offset: 100 }));
+  await page.goto(menuPath(hooded.productId, '/', 100));
   const entries = user.menuItems;
   await expect(entries).toHaveCount(50);
   await expect(entries.first()).toHaveText('Lista 150');

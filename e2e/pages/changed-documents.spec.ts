@@ -25,7 +25,7 @@ for (const path of ['/', '/Mis-Listas']) {
     await page.addInitScript(insertStyleAtStartOfHead);
     const release = await delayRequests(page, '**/assets/*.js');
     await page.goto(path, { waitUntil: 'load' });
-    const search = page.getByRole('searchbox');
+    const search = page.getByLabel('Buscar productos');
     await search.fill('polerón');
     release();
     await page.waitForFunction(isHydrated);

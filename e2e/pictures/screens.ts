@@ -35,7 +35,7 @@ export const screens: Record<string, Screen> = {
   'no-function': {
     async open(user) {
       await user.visitHome();
-      await user.button('Buscar').click();
+      await user.button('Menú').click();
       await user.toast.waitFor();
     },
   },

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { PageState } from './page-state.ts';
 import { productStates, secondPage } from './product-states.ts';
 import { hooded, striped } from './sample-products.ts';
+import { searchStates } from './search-states.ts';
 import type { Shop } from './shop.ts';
 import type { User } from './user.ts';
 
@@ -25,6 +26,7 @@ async function openChangedList(user: User, open: (name: string) => Promise<unkno
 export const pageStates: PageState[] = [
   { name: 'the home page', expectedText: 'Polerones mujer', open: (user) => user.visitHome() },
   ...productStates,
+  ...searchStates,
   {
     name: 'the overview without lists',
     expectedText: 'Organiza/ Ahorra tiempo',

@@ -26,3 +26,34 @@ export const catalogProductSchema = productSchema
       .describe('The seller of the first offering. Products in lists have no sellers.'),
   })
   .meta({ id: 'CatalogProduct' });
+
+const filterCounts = z.array(z.strictObject({ value: z.string(), count: z.int() }));
+
+export const searchResultSchema = z
+  .strictObject({
+    products: z.array(catalogProductSchema),
+    total: z.int().describe('The number of products that match, at most 1,000.'),
+    hasMore: z.boolean().describe('Whether more than 1,000 products match.'),
+    filters: z
+      .strictObject({
+        brands: filterCounts,
+        sellers: filterCounts,
+        minPrice: price.optional(),
+        maxPrice: price.optional(),
+      })
+      .optional()
+      .describe(
+        'Values of the matching products with the numbers of products, which ignore the filter itself; the lowest and the highest price. Absent if more than 10,000 products match.',
+      ),
+    corrected: z.string().optional().describe('The text that was searched, if words were corrected.'),
+  })
+  .meta({ id: 'SearchResult' });
+
+export const suggestionsSchema = z
+  .strictObject({
+    products: z.array(
+      z.strictObject({ productId: z.string(), name: z.string(), image: z.string().optional() }),
+    ),
+    brands: z.array(z.string()),
+  })
+  .meta({ id: 'Suggestions' });

@@ -35,10 +35,7 @@ export function openNewestIndex(folder: string, source: string): CatalogIndex | 
 
 function openIndex(path: string, format: number) {
   const { ino } = statSync(path);
-  // Without locks: a file with this name is complete, and is replaced by another file.
-  const db = new DatabaseSync(Object.assign(pathToFileURL(path), { search: 'immutable=1' }), {
-    readOnly: true,
-  });
+  const db = openReadOnly(path);
   try {
     const meta = db.prepare('SELECT value FROM meta WHERE key = ?');
     const info: IndexInfo = JSON.parse(String(meta.get('info')?.value));
@@ -48,6 +45,11 @@ function openIndex(path: string, format: number) {
     db.close();
     throw error;
   }
+}
+
+/** Without locks: a file with this name is complete, and is replaced by another file. */
+export function openReadOnly(path: string): DatabaseSync {
+  return new DatabaseSync(Object.assign(pathToFileURL(path), { search: 'immutable=1' }), { readOnly: true });
 }
 
 function createQueries(db: DatabaseSync, order: Uint32Array) {
@@ -106,7 +108,7 @@ function productOf(body: unknown): CatalogProduct {
 }
 
 /** A copy, because the bytes of SQLite may not be aligned. */
-function toUint32Array(value: unknown): Uint32Array<ArrayBuffer> {
+export function toUint32Array(value: unknown): Uint32Array<ArrayBuffer> {
   return new Uint32Array(new Uint8Array(value as Uint8Array).buffer);
 }
 

@@ -1,5 +1,7 @@
 import type { CatalogProduct } from '../../domain/product.ts';
+import { success } from '../../domain/result-codes.ts';
 import type { Catalog } from './catalog.ts';
+import { searchLinearly, suggestLinearly } from './search/linear-search.test-support.ts';
 
 /** @param read the products, which may change */
 export function catalogOf(read: CatalogProduct[] | (() => CatalogProduct[])): Catalog {
@@ -31,6 +33,8 @@ export function catalogOf(read: CatalogProduct[] | (() => CatalogProduct[])): Ca
       all()
         .filter((product) => product.productId !== productId)
         .slice(0, limit),
+    search: async (query) => success(searchLinearly(all(), query)),
+    suggest: async (text) => success(suggestLinearly(all(), text)),
     status: () => ({ products: all().length, skipped: {}, readAt: undefined, progress: undefined }),
   };
 }

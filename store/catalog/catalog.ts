@@ -1,4 +1,6 @@
 import type { CatalogProduct } from '../../domain/product.ts';
+import { failure, type Result, success } from '../../domain/result-codes.ts';
+import { emptyResult, type SearchQuery, type SearchResult, type Suggestions } from '../../domain/search.ts';
 import { isDamage } from '../../platform/database/sqlite-errors.ts';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import type { CatalogIndex } from './catalog-index.ts';
@@ -6,6 +8,7 @@ import { createCatalogRefresh } from './catalog-refresh.ts';
 import type { FeedFields } from './feed-fields.ts';
 import type { ImportProgress } from './feed-import.ts';
 import type { ProblemCounts } from './feed-report.ts';
+import { createSearchThreads, DamageError } from './search/search-threads.ts';
 
 export const catalogDefaults = {
   minPercent: 50,
@@ -60,12 +63,34 @@ export type Catalog = {
   positionOf(productId: string): Promise<number | undefined>;
   /** @returns at most `limit` other products: of the same brand, then the first ones. The product may be unavailable */
   findSimilar(product: { productId: string; brand: string }, limit: number): Promise<CatalogProduct[]>;
+  /** @param query a query that `checkSearch` returned */
+  search(query: SearchQuery): Promise<Result<SearchResult, 'search-busy'>>;
+  /** @returns products and brands for a text that `checkSearchText` returned, at most ten together */
+  suggest(text: string): Promise<Result<Suggestions, 'search-busy'>>;
   status(): CatalogStatus;
 };
 
 export function openCatalog({ source, folder, log, fields = {}, ...limits }: CatalogOptions): Catalog {
   const options = { ...catalogDefaults, ...limits, source, folder, fields };
   const { refreshIfDue, index, rebuild, feed } = createCatalogRefresh(options, log);
+
+  const threads = createSearchThreads();
+
+  /** The index of an older program has no words; the search begins when the new one is built. */
+  async function searchWith<T>(
+    search: (index: CatalogIndex) => Promise<Result<T, 'search-busy'>>,
+    empty: T,
+  ): Promise<Result<T, 'search-busy'>> {
+    await refreshIfDue();
+    const current = index();
+    if (!current) return success(empty);
+    try {
+      return current.isCurrentFormat ? await search(current) : failure('search-busy');
+    } catch (error) {
+      if (error instanceof DamageError) rebuild(current);
+      throw error;
+    }
+  }
 
   async function query<T>(read: (index: CatalogIndex) => T, empty: T): Promise<T> {
     await refreshIfDue();
@@ -102,6 +127,8 @@ export function openCatalog({ source, folder, log, fields = {}, ...limits }: Cat
     findIds: (ids) => queryAtOnce(({ findIds }) => findIds(ids)),
     positionOf: (id) => query(({ positionOf }) => positionOf(id), undefined),
     findSimilar: (product, limit) => query((current) => findSimilar(current, product, limit), []),
+    search: (search) => searchWith((current) => threads.search(current, search), emptyResult),
+    suggest: (text) => searchWith((current) => threads.suggest(current, text), { products: [], brands: [] }),
     status: () => ({
       products: index()?.total ?? 0,
       skipped: index()?.info.skipped ?? {},

@@ -4,12 +4,14 @@ import { DatabaseSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../domain/product.ts';
 import { type CatalogIndex, type IndexInfo, invert } from './catalog-index.ts';
 import { indexPath, newIndexPath } from './index-files.ts';
+import { createSearchWriter, searchSchema } from './search/search-writer.ts';
 
 /** Without a journal: until it gets its name, the file is of no value. The cache has 32 MiB. */
 const pragmas = 'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -32768';
 const schema = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value);
-  CREATE TABLE products (row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, brand TEXT NOT NULL, body TEXT NOT NULL)`;
+  CREATE TABLE products (row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, brand TEXT NOT NULL, body TEXT NOT NULL);
+  ${searchSchema}`;
 const brandIndex = 'CREATE INDEX IF NOT EXISTS products_by_brand ON products (brand)';
 /** Rows of removed products leave numbers that are not used again. */
 const maxRowsPerProduct = 2;
@@ -28,6 +30,7 @@ export async function createIndexWriter(folder: string, previous?: CatalogIndex,
   let isChanged = !base;
   const db = await openNewFile(newIndexPath(folder), base);
   const write = prepareWrite(db, (row) => isWritten[row] === 1);
+  const search = createSearchWriter(db, base && { positions: expected.positions }, maxProducts);
 
   function keep(row: number, hash: number): void {
     isWritten[row] = 1;
@@ -43,6 +46,7 @@ export async function createIndexWriter(folder: string, previous?: CatalogIndex,
     keepIfUnchanged(hash: number): boolean {
       const row = expected.next(hash);
       if (row === undefined || isWritten[row]) return false;
+      search.keep(row);
       keep(row, hash);
       expected.continueAfter(row);
       return true;
@@ -53,6 +57,8 @@ export async function createIndexWriter(folder: string, previous?: CatalogIndex,
       const { row, outcome } = write(product);
       if (outcome === 'repeated') return false;
       isChanged ||= outcome === 'changed';
+      if (outcome === 'same') search.keep(row);
+      else search.add(product);
       keep(row, hash);
       if (row < expected.positions.length) expected.continueAfter(row);
       return true;
@@ -64,6 +70,7 @@ export async function createIndexWriter(folder: string, previous?: CatalogIndex,
       for (const row of base?.order ?? []) if (!isWritten[row]) remove.run(row);
       const isSame = !isChanged && Buffer.from(order.buffer, 0, 4 * count).equals(bytesOf(base?.order));
       const version = isSame && base ? base.info.version : info.version;
+      search.complete(order.subarray(0, count));
       complete(db, { ...info, version }, order.subarray(0, count), hashes.subarray(0, count));
       await syncFile(newIndexPath(folder));
       await rename(newIndexPath(folder), indexPath(folder));

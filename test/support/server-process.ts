@@ -38,6 +38,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, shellCommand = ':
       HOST: '127.0.0.1',
       RATE_LIMIT: '0',
       READ_RATE_LIMIT: '0',
+      SEARCH_RATE_LIMIT: '0',
       LOG_LEVEL: 'error',
       ...env,
     },

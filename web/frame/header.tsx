@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { headerTexts as texts } from '../../domain/texts/header.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
-import { CartIcon, MenuIcon, PinIcon, SearchIcon } from '../parts/icons.tsx';
+import { CartIcon, MenuIcon, PinIcon } from '../parts/icons.tsx';
 import { headerListsPath, homePath } from '../paths.ts';
 import { Logo } from './logo.tsx';
+import { SearchForm } from './search-form.tsx';
 
-/** The shared header (specification §1). Apart from the two links its controls have no function, which they say. */
+/** The shared header (specification §1). Apart from the two links and the search its controls have no function, which they say. */
 export function Header() {
   return (
     <header className="header">
@@ -18,17 +19,7 @@ export function Header() {
             <MenuIcon /> {texts.menu}
           </button>
         </div>
-        <search className="search">
-          <select aria-label={texts.category} data-soon>
-            {texts.categories.map((category) => (
-              <option key={category}>{category}</option>
-            ))}
-          </select>
-          <input type="search" aria-label={texts.searchField} placeholder={texts.searchField} data-soon />
-          <button type="button" aria-label={texts.search} data-soon>
-            <SearchIcon />
-          </button>
-        </search>
+        <SearchForm />
         <div className="header-items">
           <button type="button" data-soon>
             <b>{texts.hello}</b> <span>{texts.signIn}</span>

@@ -15,6 +15,7 @@ const pictures = {
   productNotFound: hanger,
   listNotFound: hanger,
   unavailable: yarn,
+  searchBusy: yarn,
   unreachable: undefined,
 };
 
@@ -30,6 +31,7 @@ export function ErrorPage() {
     if (error.data === 'list-not-found') return <ErrorMessage kind="listNotFound" to={overviewPath} />;
     return <ErrorMessage kind={error.data === 'page-unknown' ? 'pageNotFound' : 'notFound'} to={homePath} />;
   }
+  if (isResponse && error.data === 'search-busy') return <ErrorMessage kind="searchBusy" to={location} />;
   return <ErrorMessage kind={isUnreachable ? 'unreachable' : 'unavailable'} to={location} />;
 }
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { paginationTexts } from '../../domain/texts/pagination.ts';
 import type { PageRange } from '../../store/lists/list-store.ts';
-import { pageNumberOf } from '../paths.ts';
+import { pageNumberOf, pageQueryOf } from '../paths.ts';
 
 /** Number of lists, or of products of a list. Larger pages would be slow on a phone. */
 const defaultSize = 100;
@@ -24,8 +24,9 @@ export function Pagination({ page, total, size }: Props) {
   const pages = lastPageNumber(total, size);
   if (pages === 1) return null;
   const to = (page: number) => {
-    const id = new URLSearchParams(search).get('id');
-    const query = new URLSearchParams({ ...(id && { id }), ...(page > 1 && { page: String(page) }) });
+    const query = pageQueryOf(search);
+    if (page > 1) query.set('page', String(page));
+    else query.delete('page');
     return { search: query.toString() };
   };
   return (

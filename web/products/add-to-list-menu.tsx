@@ -17,7 +17,7 @@ type Props = {
   /** The path of the route that receives the form. */
   action: string;
   /** The page of products with the card of this product. */
-  page: number;
+  path: string;
   label: string;
   initialMenuLists: MenuLists | undefined;
   onOpenDialog(dialog: OpenDialog): void;
@@ -25,7 +25,7 @@ type Props = {
 
 /** 'Agregar a la lista' (specification §2). Before it is used, it has no hooks of the router, which would render it with every request. */
 export function AddToListMenu(props: Props) {
-  const { menuId, product, action, page, label, initialMenuLists, onOpenDialog } = props;
+  const { menuId, product, action, path, label, initialMenuLists, onOpenDialog } = props;
   const menu = useRef<HTMLDivElement>(null);
   const isInitiallyOpen = initialMenuLists !== undefined;
   const [isOpen, setOpen] = useState(isInitiallyOpen);
@@ -70,10 +70,10 @@ export function AddToListMenu(props: Props) {
       >
         {isOpen || loadCount > 0 ? (
           <MenuContent
-            {...{ product, action, page, initialMenuLists, menu, isOpen, isPopover, loadCount, onOpenDialog }}
+            {...{ product, action, path, initialMenuLists, menu, isOpen, isPopover, loadCount, onOpenDialog }}
           />
         ) : (
-          <MenuLink productId={product.productId} page={page} />
+          <MenuLink productId={product.productId} path={path} />
         )}
       </div>
     </div>

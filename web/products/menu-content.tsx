@@ -17,7 +17,7 @@ type Props = {
   product: Thumbnail;
   /** The path of the route that receives the form. */
   action: string;
-  page: number;
+  path: string;
   initialMenuLists: MenuLists | undefined;
   menu: React.RefObject<HTMLElement | null>;
   isOpen: boolean;
@@ -28,7 +28,7 @@ type Props = {
 };
 
 export function MenuContent(props: Props) {
-  const { product, action, page, initialMenuLists, menu, isOpen, isPopover, loadCount, onOpenDialog } = props;
+  const { product, action, path, initialMenuLists, menu, isOpen, isPopover, loadCount, onOpenDialog } = props;
   const { productId } = product;
   const addition = useFetcher<FormResult>();
   const idempotencyKey = useAdditionKey(addition.data);
@@ -45,19 +45,19 @@ export function MenuContent(props: Props) {
     close();
     onOpenDialog(dialog);
   };
-  if (!isOpen) return <MenuLink productId={productId} page={page} />;
+  if (!isOpen) return <MenuLink productId={productId} path={path} />;
   return (
     <>
       <div className="menu-head sheet-head">
         <ProductPicture src={product.image} side={40} />
         <p>{product.name}</p>
       </div>
-      {!menuLists && <MenuLink productId={productId} page={page} isLoading={isLoading} />}
+      {!menuLists && <MenuLink productId={productId} path={path} isLoading={isLoading} />}
       {menuLists?.lists.length === 0 && <p className="menu-empty">{texts.noLists}</p>}
       {menuLists && menuLists.lists.length > 0 && (
         <MenuEntries
           {...menuLists}
-          {...{ productId, action, page, firstAdded, addition, idempotencyKey, close }}
+          {...{ productId, action, path, firstAdded, addition, idempotencyKey, close }}
           onShowMore={isPopover ? loadMore : undefined}
           onFilter={isPopover ? loadAll : undefined}
         />
@@ -82,12 +82,12 @@ function useAdditionKey(result: FormResult | undefined): string {
   return key;
 }
 
-type LinkProps = { productId: string; page: number; isLoading?: boolean };
+type LinkProps = { productId: string; path: string; isLoading?: boolean };
 
 /** Leads to the page with the open menu where there are no scripts. */
-export function MenuLink({ productId, page, isLoading }: LinkProps) {
+export function MenuLink({ productId, path, isLoading }: LinkProps) {
   return (
-    <a className="menu-last" href={menuPath(productId, { page })}>
+    <a className="menu-last" href={menuPath(productId, path)}>
       {isLoading ? shopTexts.loading : texts.yourLists}
     </a>
   );

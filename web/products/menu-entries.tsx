@@ -12,7 +12,7 @@ const leastListsWithFilter = 10;
 type Props = MenuLists & {
   productId: string;
   action: string;
-  page: number;
+  path: string;
   firstAdded: number | undefined;
   /** The menu creates the fetcher, because the entries are removed when the menu closes. */
   addition: FetcherWithComponents<FormResult>;
@@ -95,14 +95,14 @@ function Entries({ lists, firstAdded, addition }: Props) {
   );
 }
 
-function MoreLists({ lists, offset, more, productId, page, onShowMore }: Props) {
+function MoreLists({ lists, offset, more, productId, path, onShowMore }: Props) {
   if (!more) return null;
   return onShowMore && lists.length < maxMenuLists ? (
     <button type="button" className="menu-last" onClick={() => onShowMore(lists.length)}>
       {texts.moreLists}
     </button>
   ) : (
-    <a className="menu-last" href={menuPath(productId, { page, offset: offset + lists.length })}>
+    <a className="menu-last" href={menuPath(productId, path, offset + lists.length)}>
       {texts.moreLists}
     </a>
   );

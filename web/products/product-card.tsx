@@ -6,13 +6,14 @@ import type { MenuLists } from '../../domain/wish-list.ts';
 import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { CartButton } from '../parts/cart-button.tsx';
 import { Price } from '../parts/price.tsx';
-import { cardId, homeAction } from '../paths.ts';
+import { cardId, formActionOf } from '../paths.ts';
 import { AddToListMenu } from './add-to-list-menu.tsx';
 import { CardPictures } from './card-pictures.tsx';
 
 type Props = {
   product: CardDisplay;
-  page: number;
+  /** The page of products with this card. */
+  path: string;
   label: string;
   hasPriority: boolean;
   initialMenuLists: MenuLists | undefined;
@@ -24,7 +25,7 @@ const longestNameOfTwoLines = 50;
 
 /** One product of the grid (specification §2); `memo`, because opening a dialog renders the page but changes no card. */
 export const ProductCard = memo(function ProductCard(props: Props) {
-  const { product, page, label, hasPriority, initialMenuLists, onOpenQuickLook, onOpenDialog } = props;
+  const { product, path, label, hasPriority, initialMenuLists, onOpenQuickLook, onOpenDialog } = props;
   const { productId, name } = product;
   const menuId = `listas-${productId}`;
   const isLong = name.length > longestNameOfTwoLines;
@@ -48,8 +49,8 @@ export const ProductCard = memo(function ProductCard(props: Props) {
       <AddToListMenu
         menuId={menuId}
         product={product}
-        action={homeAction(page)}
-        page={page}
+        action={formActionOf(path)}
+        path={path}
         label={label}
         initialMenuLists={initialMenuLists}
         onOpenDialog={onOpenDialog}

@@ -17,7 +17,7 @@ type Props = {
   /** The path of the route that receives the forms. */
   action: string;
   /** The page of products with the card of this product. */
-  page: number;
+  path: string;
   label: string;
   heading: React.ReactNode;
   onOpenDialog(dialog: OpenDialog): void;
@@ -26,7 +26,7 @@ type Props = {
 const menuId = 'listas';
 
 /** The content of the quick look and of the page of a product. */
-export function ProductDetails({ product, action, page, label, heading, onOpenDialog }: Props) {
+export function ProductDetails({ product, action, path, label, heading, onOpenDialog }: Props) {
   const { productId, brand, name, images, seller, offerings } = product;
   return (
     <div className="product-details">
@@ -46,7 +46,7 @@ export function ProductDetails({ product, action, page, label, heading, onOpenDi
           menuId={menuId}
           product={product}
           action={action}
-          page={page}
+          path={path}
           label={label}
           initialMenuLists={undefined}
           onOpenDialog={onOpenDialog}

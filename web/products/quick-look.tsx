@@ -10,37 +10,38 @@ import { useModal } from '../dialog/use-modal.ts';
 import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { reportConnection, useConnection } from '../offline/connection-state.ts';
 import { CloseIcon, NextIcon, PreviousIcon } from '../parts/icons.tsx';
-import { cardId, homeAction, homePath, pageNumberOf, productPath, quickLookHash } from '../paths.ts';
+import { cardId, formActionOf, productPath, quickLookHash } from '../paths.ts';
 import { showToast } from '../toast/toast-timer.ts';
 import { ProductDetails } from './product-details.tsx';
 
-type HomeProps = {
+type Props = {
   products: CardDisplay[];
+  /** The page of products with their cards. */
+  path: string;
   labels: string[];
   onOpenDialog(dialog: OpenDialog): void;
 };
 
-/** The product of the card that was clicked, in a dialog above the home page. Closing it goes back to the URL of the home page. */
-export function QuickLook({ products, labels, onOpenDialog }: HomeProps) {
+/** The product of the card that was clicked, in a dialog above the page of products. Closing it goes back to the URL of that page. */
+export function QuickLook({ products, ...props }: Props) {
   const { state } = useLocation();
   const index = products.findIndex(({ productId }) => cardId(productId) === state?.card);
   if (index < 0) return null;
-  return <ProductDialog {...{ products, labels, index, onOpenDialog }} />;
+  return <ProductDialog products={products} index={index} {...props} />;
 }
 
 /** The arguments of `navigate`. The URL in the address bar is that of the product: docs/decisions/quick-look.md. */
-export function quickLookOf({ productId }: { productId: string }, search: string) {
+export function quickLookOf({ productId }: { productId: string }, path: string) {
   const options = {
     mask: productPath(productId),
     state: { card: cardId(productId) },
     preventScrollReset: true,
   };
-  return [{ pathname: homePath, search, hash: quickLookHash }, options] as const;
+  return [path + quickLookHash, options] as const;
 }
 
-function ProductDialog({ products, labels, index, onOpenDialog }: HomeProps & { index: number }) {
+function ProductDialog({ products, path, labels, index, onOpenDialog }: Props & { index: number }) {
   const navigate = useNavigate();
-  const { search } = useLocation();
   const product = products[index] as CardDisplay;
   const card = cardId(product.productId);
   useFocusBeforeOpening(card);
@@ -49,7 +50,7 @@ function ProductDialog({ products, labels, index, onOpenDialog }: HomeProps & { 
   useNoScrollRestoration();
   const id = useId();
   function show(next: CardDisplay) {
-    const [to, options] = quickLookOf(next, search);
+    const [to, options] = quickLookOf(next, path);
     dialog.current?.scrollTo(0, 0);
     void navigate(to, { ...options, replace: true });
   }
@@ -66,6 +67,7 @@ function ProductDialog({ products, labels, index, onOpenDialog }: HomeProps & { 
       <QuickLookDetails
         key={product.productId}
         product={product}
+        path={path}
         label={labels[index] ?? product.name}
         headingId={id}
         onOpenDialog={onOpenDialog}
@@ -101,20 +103,19 @@ function Neighbours({ products, index, onShow }: NeighboursProps) {
   );
 }
 
-type DetailsProps = Pick<HomeProps, 'onOpenDialog'> & {
+type DetailsProps = Pick<Props, 'path' | 'onOpenDialog'> & {
   product: CardDisplay;
   label: string;
   headingId: string;
 };
 
 /** Shows the data of the card at once; the sellers are requested. */
-function QuickLookDetails({ product, label, headingId, onOpenDialog }: DetailsProps) {
-  const page = pageNumberOf(useLocation().search);
+function QuickLookDetails({ product, path, label, headingId, onOpenDialog }: DetailsProps) {
   return (
     <ProductDetails
       product={useDetails(product)}
-      action={homeAction(page)}
-      page={page}
+      action={formActionOf(path)}
+      path={path}
       label={label}
       heading={<h2 id={headingId}>{product.name}</h2>}
       onOpenDialog={onOpenDialog}

@@ -1,39 +1,23 @@
-import { useEffect, useState } from 'react';
-import { type ShouldRevalidateFunctionArgs as Change, data, useLocation, useNavigate } from 'react-router';
-import { productLabels } from '../../domain/product.ts';
-import { type CardDisplay, toCardDisplay } from '../../domain/product-display.ts';
+import { data } from 'react-router';
+import { toCardDisplay } from '../../domain/product-display.ts';
 import { homeTexts as texts } from '../../domain/texts/home.ts';
 import { paginationTexts } from '../../domain/texts/pagination.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
-import { CreateListDialog } from '../lists/dialogs/create-list-dialog.tsx';
-import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
-import { useListedProducts } from '../lists/listed-products.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { lastPageNumber, Pagination } from '../parts/pagination.tsx';
 import yarn from '../parts/yarn.svg?no-inline';
-import {
-  homeAction,
-  homePagePath,
-  menuProductOf,
-  pageNumberOf,
-  productsPerPage,
-  quickLookHash,
-  readMenuListsRange,
-} from '../paths.ts';
+import { homePagePath, menuProductOf, pageNumberOf, productsPerPage, readMenuListsRange } from '../paths.ts';
 import { Breadcrumb } from '../products/breadcrumb.tsx';
-import { ProductCard } from '../products/product-card.tsx';
-import { QuickLook, quickLookOf } from '../products/quick-look.tsx';
+import { ProductGrid } from '../products/product-grid.tsx';
 import { describeListing } from '../products/structured-data.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import { structuredDataContext } from '../rendering/structured-data.ts';
 import type { Route } from './+types/home.ts';
 
-/** Number of products in the first row on a wide screen. */
-const firstRowLength = 4;
-
 export { formAction as action } from '../lists/forms/list-action.ts';
 export { formClientAction as clientAction } from '../lists/forms/list-client-action.ts';
+export { shouldRevalidateProducts as shouldRevalidate } from '../products/should-revalidate-products.ts';
 
 /** Without products the status is 503, so that caches and search engines ignore the page (RFC 9110 §15.6.4). */
 export const loader = withServiceUnavailable(
@@ -62,22 +46,9 @@ export const loader = withServiceUnavailable(
   },
 );
 
-/** The products depend neither on the lists, which forms change, nor on the quick look. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: Change) {
-  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search;
-  const closesQuickLook = currentUrl.hash === quickLookHash && isSamePage;
-  const isForm = currentUrl.href === nextUrl.href && formMethod;
-  return isForm || closesQuickLook ? false : defaultShouldRevalidate;
-}
-
 /** The page of products (specification §2, 'Listing page'). */
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { page, total, products, menu, canonical, importedPercent } = loaderData;
-  const [dialog, setDialog] = useOpenDialog(actionData);
-  const openQuickLook = useOpenQuickLook();
-  const { mask } = useLocation();
-  useListedProducts();
-  const labels = productLabels(products);
   return (
     <>
       <PageHead
@@ -98,45 +69,11 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
             <p>{importedPercent === undefined ? texts.unavailable : texts.importing(importedPercent)}</p>
           </div>
         )}
-        <ul role="list" className="product-grid">
-          {products.map((product, index) => (
-            <ProductCard
-              key={product.productId}
-              product={product}
-              page={page}
-              label={labels[index] ?? product.name}
-              hasPriority={index < firstRowLength}
-              initialMenuLists={menu?.productId === product.productId ? menu.lists : undefined}
-              onOpenQuickLook={openQuickLook}
-              onOpenDialog={setDialog}
-            />
-          ))}
-        </ul>
+        <ProductGrid products={products} path={homePagePath(page)} menu={menu} formResult={actionData} />
         <Pagination page={page} total={total} size={productsPerPage} />
       </div>
-      {mask && <QuickLook products={products} labels={labels} onOpenDialog={setDialog} />}
-      <CreateListDialog
-        dialog={dialog}
-        action={homeAction(page)}
-        productName={products.find(({ productId }) => productId === dialog?.productId)?.name}
-        onClose={() => setDialog(undefined)}
-      />
     </>
   );
-}
-
-/** Opens the quick look as soon as another one has closed. */
-function useOpenQuickLook() {
-  const navigate = useNavigate();
-  const { mask, search } = useLocation();
-  const [clicked, setClicked] = useState<CardDisplay>();
-  useEffect(() => {
-    const isOtherClosing = mask !== undefined;
-    if (!clicked || isOtherClosing) return;
-    setClicked(undefined);
-    void navigate(...quickLookOf(clicked, search));
-  }, [clicked, mask, navigate, search]);
-  return setClicked;
 }
 
 function HomeHead({ productCount }: { productCount: number }) {

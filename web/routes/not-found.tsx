@@ -15,7 +15,7 @@ export function action() {
   throw data(null, { status: 404 });
 }
 
-/** The page of every unknown URL. It has no search of its own, because the search of the header has no behaviour (specification §1). */
+/** The page of every unknown URL. */
 export default function NotFound({ loaderData: { products } }: Route.ComponentProps) {
   return (
     <>

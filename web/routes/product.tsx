@@ -10,7 +10,7 @@ import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { useListedProducts } from '../lists/listed-products.ts';
 import { ErrorMessage } from '../parts/error-page.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { homePageOf, homePath, productIdOf, productPath } from '../paths.ts';
+import { homePageOf, homePagePath, homePath, productIdOf, productPath } from '../paths.ts';
 import { Breadcrumb } from '../products/breadcrumb.tsx';
 import { ProductDetails } from '../products/product-details.tsx';
 import { describeProduct } from '../products/structured-data.ts';
@@ -84,7 +84,7 @@ function KnownProduct({ product, page, canonical, actionData }: Props) {
         <ProductDetails
           product={product}
           action={productPath(product.productId)}
-          page={page}
+          path={homePagePath(page)}
           label={product.name}
           heading={<h1 tabIndex={-1}>{product.name}</h1>}
           onOpenDialog={setDialog}

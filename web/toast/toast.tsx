@@ -90,7 +90,8 @@ function usePopover(sequenceNumber: number | undefined, close: () => void): void
     if (sequenceNumber === undefined) return;
     placeToast(document.activeElement);
     const closeWithEscape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && !document.querySelector('dialog[open], .menu:popover-open')) close();
+      if (key === 'Escape' && !document.querySelector('dialog[open], :popover-open:not(.toast-region)'))
+        close();
     };
     document.addEventListener('keydown', closeWithEscape);
     return () => document.removeEventListener('keydown', closeWithEscape);

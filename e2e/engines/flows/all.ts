@@ -5,6 +5,7 @@ import { listFlows } from './lists.ts';
 import { menuFlows } from './menu.ts';
 import { productPageFlows } from './product-pages.ts';
 import { quickLookFlows } from './quick-look.ts';
+import { searchFlows } from './search.ts';
 import { withoutScriptFlows } from './without-script.ts';
 
 export const flows: Flow[] = [
@@ -13,6 +14,7 @@ export const flows: Flow[] = [
   ...keyboardFlows,
   ...productPageFlows,
   ...quickLookFlows,
+  ...searchFlows,
   ...connectionFlows,
   ...withoutScriptFlows,
 ];

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { RequestEnv } from '../request-bindings.ts';
 import {
   createStreamResponses,
@@ -142,12 +142,21 @@ function originOf(req: Context['req']): string {
   return url.origin;
 }
 
-/** Reads the parameters that the schema has. Others are ignored, and an empty value means the default. */
+/** Reads the parameters that the schema has; an array has all values of its parameter. Others are ignored, and an empty value means the default. */
 function readQuery(url: string, schema: z.ZodObject): Validated<unknown> {
   const query = new URL(url).searchParams;
   const known = Object.keys(schema.shape).filter((name) => query.has(name));
-  const values = Object.fromEntries(known.map((name) => [name, query.get(name) || undefined]));
+  const values = Object.fromEntries(
+    known.map((name) => [
+      name,
+      isArray(schema.shape[name]) ? query.getAll(name).filter(Boolean) : query.get(name) || undefined,
+    ]),
+  );
   return validate(schema, values, 'query-invalid', (path) => path.join('.'));
+}
+
+function isArray(schema: z.core.$ZodType | undefined): boolean {
+  return schema instanceof z.ZodArray || (schema instanceof z.ZodDefault && isArray(schema.unwrap()));
 }
 
 async function readBody(request: Request, schema: z.ZodType): Promise<Validated<unknown>> {

@@ -14,6 +14,7 @@ const statuses: Record<LimitCode, number> = {
   'origin-refused': 403,
   'requests-too-many': 429,
   'reads-too-many': 429,
+  'searches-too-many': 429,
   'body-too-large': 413,
 };
 const reject = (_request: Request, code: LimitCode, seconds = 0): Response =>
@@ -111,6 +112,19 @@ test('reads of one address are limited separately from its writes', async () => 
   assert.equal(await page.text(), 'reads-too-many');
   assert.deepEqual([await statusOf('/stored'), await statusOf('/', 'POST')], [200, 200]);
   assert.equal((await limited.request('/', {}, from('203.0.113.8'))).status, 200);
+});
+
+test('searches of one address are limited separately from its other reads', async () => {
+  const limits = limitsOf({ readsPerMinute: 60, searchesPerMinute: 1 });
+  const limited = new Hono()
+    .use(limits.limitReads)
+    .on('GET', ['/search'], limits.limitSearches)
+    .get('*', ({ text }) => text('done'));
+  const client = from('203.0.113.7');
+  assert.equal((await limited.request('/search?q=x', {}, client)).status, 200);
+  const rejected = await limited.request('/search?q=y', { method: 'HEAD' }, client);
+  assert.deepEqual([rejected.status, rejected.headers.get('retry-after')], [429, '60']);
+  assert.equal((await limited.request('/page', {}, client)).status, 200);
 });
 
 test('a request for another host is rejected with 421, whether its header or its request line contains it', async () => {

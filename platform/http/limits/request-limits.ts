@@ -4,7 +4,7 @@ import { type AllowedHosts, countHosts, createHostCheck, readHost } from './allo
 import { readAddress } from './client-address.ts';
 import { allowOrigins } from './cross-origin.ts';
 import { isCrossSite, safeMethods } from './cross-site.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
 const maxBodyBytes = 64 * 1024;
 
@@ -12,6 +12,7 @@ export type RequestLimits = {
   trustProxy: boolean;
   writesPerMinute: number;
   readsPerMinute?: number;
+  searchesPerMinute?: number;
   allowedHosts?: AllowedHosts;
   corsOrigins?: string[];
 };
@@ -21,6 +22,7 @@ export type LimitCode =
   | 'origin-refused'
   | 'requests-too-many'
   | 'reads-too-many'
+  | 'searches-too-many'
   | 'body-too-large';
 
 type LimitOptions = RequestLimits & {
@@ -30,12 +32,13 @@ type LimitOptions = RequestLimits & {
   pathsForAnyHost: string[];
 };
 
-/** `checkRequest` runs after `checkHost` and before a body is read; `limitReads` before responses that cost rendering or database work. */
+/** `checkRequest` runs after `checkHost` and before a body is read; `limitReads` before responses that cost rendering or database work; `limitSearches` also before searches. */
 export function createRequestLimits(options: LimitOptions) {
   const {
     trustProxy,
     writesPerMinute,
     readsPerMinute = 0,
+    searchesPerMinute = 0,
     reject,
     isForApi,
     corsOrigins = [],
@@ -43,7 +46,6 @@ export function createRequestLimits(options: LimitOptions) {
   } = options;
   const isAllowedHost = createHostCheck(options.allowedHosts);
   const takeWrite = createRateLimit(writesPerMinute);
-  const takeRead = createRateLimit(readsPerMinute);
   const limitBody = bodyLimit({
     maxSize: maxBodyBytes,
     onError: ({ req }) => reject(req.raw, 'body-too-large'),
@@ -69,12 +71,21 @@ export function createRequestLimits(options: LimitOptions) {
     return seconds > 0 ? reject(request, 'requests-too-many', seconds) : limitBody(context, next);
   };
 
-  const limitReads: MiddlewareHandler = async (context, next) => {
-    const { raw: request } = context.req;
-    if (!safeMethods.includes(request.method)) return next();
-    const seconds = takeRead(readAddress(context, trustProxy));
-    return seconds > 0 ? reject(request, 'reads-too-many', seconds) : next();
-  };
+  const limitBy =
+    (take: RateLimit, code: LimitCode): MiddlewareHandler =>
+    async (context, next) => {
+      const { raw: request } = context.req;
+      if (!safeMethods.includes(request.method)) return next();
+      const seconds = take(readAddress(context, trustProxy));
+      return seconds > 0 ? reject(request, code, seconds) : next();
+    };
 
-  return { checkHost, allowOrigins: allowOrigins(corsOrigins), checkRequest, limitReads, isAllowedHost };
+  return {
+    checkHost,
+    allowOrigins: allowOrigins(corsOrigins),
+    checkRequest,
+    limitReads: limitBy(createRateLimit(readsPerMinute), 'reads-too-many'),
+    limitSearches: limitBy(createRateLimit(searchesPerMinute), 'searches-too-many'),
+    isAllowedHost,
+  };
 }

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { saveFocusPosition } from '../../browser/restore-focus.ts';
+import { pageQueryOf } from '../../paths.ts';
 import type { OpenDialog } from './use-open-dialog.ts';
 
 type FormProps = {
@@ -23,9 +24,8 @@ export function DialogOpener({ opens, onOpen, ...button }: Props) {
 /** Without scripts, its buttons request the same page with the dialog open. */
 export function OpenerForm({ id, opens, onOpen, children }: FormProps) {
   const { pathname, search } = useLocation();
-  const params = new URLSearchParams(search);
   const { kind, ...ids } = opens;
-  const fields = { id: params.get('id'), page: params.get('page'), dialog: kind, ...ids };
+  const fields = [...pageQueryOf(search), ['dialog', kind], ...Object.entries(ids)];
   function open(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) {
     event.preventDefault();
     const button = event.nativeEvent.submitter as HTMLButtonElement | null;
@@ -37,8 +37,8 @@ export function OpenerForm({ id, opens, onOpen, children }: FormProps) {
   }
   return (
     <form id={id} className="opener" method="get" action={pathname} onSubmit={open}>
-      {Object.entries(fields).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      {fields.map(
+        ([name, value], index) => value && <input key={index} type="hidden" name={name} value={value} />,
       )}
       {children}
     </form>

@@ -7,7 +7,17 @@ import type { ListService } from '../../../server/lists/service.ts';
 import type { Catalog } from '../../../store/catalog/catalog.ts';
 import { formResponse } from '../../forms/form-response.ts';
 import { readForm } from '../../forms/read-form.ts';
-import { cardPath, detailPath, detailPathById, homePageOf, listKey, overviewPath } from '../../paths.ts';
+import {
+  cardPath,
+  detailPath,
+  detailPathById,
+  homePageOf,
+  homePagePath,
+  listKey,
+  overviewPath,
+  pageQueryOf,
+  searchPath,
+} from '../../paths.ts';
 import { requestContext } from '../../rendering/request-context.ts';
 import { logFailure } from '../../rendering/service-unavailable.ts';
 import type { ToastAction } from '../../toast/toast-timer.ts';
@@ -104,13 +114,14 @@ async function createList({ fields, idempotencyKey: key, lists, log }: Submissio
   return logFailures(log, 'create', lists.create(fields, productId));
 }
 
-/** The card may have another page than the form. The change was made, even if the index cannot be read now. */
-async function cardLocation({ fields: { productId = '' }, catalog, log }: Submission): Promise<string> {
+/** On a page of results the card stays; on others it may have another page than the form. The change was made, even if the index cannot be read now. */
+async function cardLocation({ fields: { productId = '' }, url, catalog, log }: Submission): Promise<string> {
+  if (url.pathname === searchPath) return cardPath(productId, `${searchPath}?${pageQueryOf(url.search)}`);
   const position = await catalog.positionOf(productId).catch((error) => {
     logFailure(log, 'catalog', 'positionOf', error);
     return undefined;
   });
-  return cardPath(productId, homePageOf(position));
+  return cardPath(productId, homePagePath(homePageOf(position)));
 }
 
 /** The change was made, even if the list cannot be read now. */

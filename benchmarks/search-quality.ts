@@ -1,0 +1,49 @@
+import type { GeneratedEntry } from './catalog-feed.ts';
+import judgedQueries from './judged-queries.json' with { type: 'json' };
+import typingErrors from './typing-errors.json' with { type: 'json' };
+
+/** The number of queries with the right first page, and the texts of the others. */
+export type Quality = { right: number; wrong: string[] };
+
+type Wanted = Partial<Record<'brand' | 'type' | 'colour' | 'model' | 'productId', string>>;
+
+const judgedPlaces = 4;
+
+/** @param entries the generated ones that the searched catalogue has. @param search returns the IDs of the first page */
+export async function measureQuality(
+  entries: GeneratedEntry[],
+  search: (text: string) => Promise<string[]>,
+): Promise<{ judged: Quality; corrected: Quality }> {
+  const entriesById = new Map(entries.map((entry) => [entry.productId, entry]));
+  const judged: Quality = { right: 0, wrong: [] };
+  for (const { query, wanted } of judgedQueries) {
+    const places = Math.min(judgedPlaces, entries.filter((entry) => isWanted(entry, wanted)).length);
+    const first = (await search(query)).slice(0, places).map((id) => entriesById.get(id));
+    const isRight = first.length === places && first.every((entry) => entry && isWanted(entry, wanted));
+    count(judged, isRight, query);
+  }
+  const corrected: Quality = { right: 0, wrong: [] };
+  for (const { typed, intended } of typingErrors)
+    count(
+      corrected,
+      String(await search(typed)) === String(await search(intended)),
+      `${typed} (${intended})`,
+    );
+  return { judged, corrected };
+}
+
+function count(quality: Quality, isRight: boolean, text: string): void {
+  if (isRight) quality.right += 1;
+  else quality.wrong.push(text);
+}
+
+function isWanted({ productId, brand, kind }: GeneratedEntry, wanted: Wanted): boolean {
+  const compact = (text = '') => text.replaceAll('-', '');
+  return (
+    (wanted.productId ?? productId) === productId &&
+    (wanted.brand ?? brand) === brand &&
+    (wanted.type ?? kind.type) === kind.type &&
+    (wanted.colour ?? kind.colour) === kind.colour &&
+    compact(kind.model).includes(compact(wanted.model))
+  );
+}

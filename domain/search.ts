@@ -1,0 +1,89 @@
+import type { CatalogProduct } from './product.ts';
+import { failure, type Result, type SearchErrorCode, success } from './result-codes.ts';
+
+export const searchSorts = ['relevance', 'price-asc', 'price-desc'] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
+export type SearchQuery = {
+  text: string;
+  /** Products of any of these brands; all if there are none. */
+  brands: string[];
+  /** Products with an offer of any of these sellers; all if there are none. */
+  sellers: string[];
+  /** Both limits include the price itself, in Chilean pesos: that of the first offering, which is shown. */
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  sort: SearchSort;
+  /** Whether the words are searched as they are written; otherwise words without a match are corrected. */
+  exact?: boolean | undefined;
+  /** The first page is 1. */
+  page: number;
+};
+
+export type FilterCount = { value: string; count: number };
+
+export type SearchResult = {
+  /** At most `pageSize`; none on a page after the last one. */
+  products: CatalogProduct[];
+  /** The number of products that match; `maxResults` if there are more. */
+  total: number;
+  hasMore: boolean;
+  /** All values, the most frequent first. The counts of a filter ignore the filter itself, and it has no values if these are more than 10,000 products. Undefined if more than 10,000 products match. */
+  filters:
+    | {
+        brands: FilterCount[];
+        sellers: FilterCount[];
+        minPrice?: number | undefined;
+        maxPrice?: number | undefined;
+      }
+    | undefined;
+  /** The text that was searched, if words of the query were corrected. */
+  corrected: string | undefined;
+};
+
+export const emptyResult: SearchResult = {
+  products: [],
+  total: 0,
+  hasMore: false,
+  filters: { brands: [], sellers: [] },
+  corrected: undefined,
+};
+
+export type Suggestions = {
+  products: { productId: string; name: string; image?: string | undefined }[];
+  brands: string[];
+};
+
+export const searchLimits = {
+  pageSize: 48,
+  maxResults: 1_000,
+  maxPage: 21,
+  /** UTF-16 code units. */
+  maxText: 200,
+  maxValue: 255,
+  maxValues: 20,
+  maxSuggestions: 10,
+};
+
+/** @returns the query with its text in Unicode form C, without white space around it */
+export function checkSearch(query: SearchQuery): Result<SearchQuery, SearchErrorCode> {
+  const text = checkSearchText(query.text);
+  if (!text.ok) return text;
+  const { maxValues, maxValue, maxPage } = searchLimits;
+  const isTooLarge = ({ length }: string[] | string, limit: number) => length > limit;
+  for (const values of [query.brands, query.sellers])
+    if (isTooLarge(values, maxValues) || values.some((value) => isTooLarge(value, maxValue)))
+      return failure('search-filter-invalid');
+  const isPrice = (price = 0) => Number.isFinite(price) && price >= 0;
+  if (!isPrice(query.minPrice) || !isPrice(query.maxPrice)) return failure('search-filter-invalid');
+  const isPage = Number.isInteger(query.page) && query.page >= 1 && query.page <= maxPage;
+  if (!isPage || !searchSorts.includes(query.sort)) return failure('search-page-unknown');
+  return success({ ...query, text: text.value });
+}
+
+/** The length is checked first, because Unicode form C of a long text takes time. It shortens a text to a third at most. */
+export function checkSearchText(text: string): Result<string, 'search-text-too-long'> {
+  const { maxText } = searchLimits;
+  const normalized = text.length <= 3 * maxText ? text.normalize('NFC').trim() : text;
+  return normalized.length > maxText ? failure('search-text-too-long') : success(normalized);
+}

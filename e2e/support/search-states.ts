@@ -1,0 +1,45 @@
+import type { PageState } from './page-state.ts';
+import { searchOf } from './search.ts';
+
+/** The states of the search and its results. */
+export const searchStates: PageState[] = [
+  {
+    name: 'the results of a search with filters',
+    expectedText: 'Limpiar filtros',
+    open: ({ page }) => page.goto('/buscar?q=poleron&brand=NEVADINA&brand=MAREVIA&minPrice=500'),
+  },
+  {
+    name: 'the filters of a search',
+    expectedText: 'Aplicar',
+    async open({ page }) {
+      await page.goto('/buscar?q=poleron&brand=KUYENTA&maxPrice=barato');
+      const opener = page.getByRole('button', { name: /^Filtrar/ });
+      if (await opener.isVisible()) await opener.click();
+    },
+  },
+  {
+    name: 'the results of a corrected search',
+    expectedText: 'de todos modos',
+    open: ({ page }) => page.goto('/buscar?q=poleon'),
+  },
+  {
+    name: 'a search without results',
+    expectedText: 'Revisa si está bien escrito',
+    open: ({ page }) => page.goto('/buscar?q=zapatilla'),
+  },
+  {
+    name: 'the suggestions of the search',
+    expectedText: 'Búsquedas recientes',
+    async open({ page }) {
+      const { field, options, submit } = searchOf(page);
+      await page.goto('/');
+      await field.focus();
+      await page.locator('[role=combobox][name=q]').waitFor();
+      await submit('poleron');
+      await page.waitForURL('/buscar?q=poleron');
+      await field.fill('pol');
+      await options.nth(3).waitFor();
+      await field.press('ArrowDown');
+    },
+  },
+];

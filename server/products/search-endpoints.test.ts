@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { failure } from '../../domain/result-codes.ts';
+import type { SearchResult, Suggestions } from '../../domain/search.ts';
+import { openSqliteStores } from '../../test/support/stores.ts';
+import { apiClient, catalog } from '../api.test-support.ts';
+
+const stores = openSqliteStores();
+const { request, expectRejected } = apiClient(() => stores);
+const idsOf = (body: unknown) => (body as SearchResult).products.map(({ productId }) => productId);
+
+test('a search returns a page of products with the total and the filters', async () => {
+  const { body } = await request('GET', '/search?q=poleron%20kuy');
+  assert.deepEqual(idsOf(body), ['p1', 'p2', 'p3']);
+  const { total, hasMore, filters } = body as SearchResult;
+  assert.deepEqual([total, hasMore], [3, false]);
+  assert.deepEqual(filters, {
+    brands: [{ value: 'KUYENTA', count: 3 }],
+    sellers: [{ value: 'Falabella', count: 3 }],
+    minPrice: 24_990,
+    maxPrice: 24_990,
+  });
+});
+
+test('brands and sellers can be repeated, and an empty parameter is the default', async () => {
+  const search = async (parameters: string) =>
+    idsOf((await request('GET', `/search?q=p2${parameters}`)).body);
+  assert.deepEqual(await search('&brand=OTRA&brand=KUYENTA&seller=Falabella'), ['p2']);
+  assert.deepEqual(await search('&brand=OTRA&seller=Falabella'), []);
+  assert.deepEqual(await search('&brand=&minPrice=&maxPrice=&sort=&page='), ['p2']);
+  assert.deepEqual(await search('&minPrice=24990&maxPrice=24990'), ['p2']);
+  assert.deepEqual(await search('&page=2'), []);
+});
+
+test('a search with an invalid parameter is rejected before it reaches the catalogue', async () => {
+  for (const parameters of ['minPrice=x', 'maxPrice=-1', 'sort=brand', 'page=0', 'page=22', 'page=1.5'])
+    await expectRejected(400, 'query-invalid', 'GET', `/search?q=p1&${parameters}`);
+  const long = 'a'.repeat(201);
+  await expectRejected(422, 'search-text-too-long', 'GET', `/search?q=${long}`);
+  await expectRejected(422, 'search-text-too-long', 'GET', `/suggestions?q=${'a'.repeat(10_000)}`);
+  await expectRejected(422, 'search-filter-invalid', 'GET', `/search?q=p1&brand=${'a'.repeat(256)}`);
+  await expectRejected(422, 'search-filter-invalid', 'GET', `/search?q=p1${'&seller=a'.repeat(21)}`);
+});
+
+test('a text is measured in Unicode form C', async () => {
+  const decomposed = encodeURIComponent('n\u0303'.repeat(200));
+  assert.equal((await request('GET', `/search?q=${decomposed}`)).status, 200);
+});
+
+test('suggestions are products and brands, at most ten together', async () => {
+  const { products, brands } = (await request('GET', '/suggestions?q=kuy')).body as Suggestions;
+  assert.deepEqual(brands, ['KUYENTA']);
+  assert.deepEqual(products[0], { productId: 'p1', name: 'Polerón p1', image: '/1.jpg' });
+});
+
+test('too many searches at once are rejected with a time after which to try again', async () => {
+  const busy = apiClient(() => stores, {
+    catalog: {
+      ...catalog,
+      search: async () => failure('search-busy'),
+      suggest: async () => failure('search-busy'),
+    },
+  });
+  for (const path of ['/search?q=p1', '/suggestions?q=p1']) {
+    const { headers } = await busy.expectRejected(503, 'search-busy', 'GET', path);
+    assert.equal(headers.get('retry-after'), '2');
+  }
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { searchLimits, searchSorts } from '../../domain/search.ts';
+import { endpoint } from '../../platform/http/api/endpoint.ts';
+import { searchResultSchema, suggestionsSchema } from './schemas.ts';
+import type { SearchService } from './search-service.ts';
+
+const { maxPage, maxResults, maxText, maxSuggestions, pageSize } = searchLimits;
+const price = z.coerce.number().nonnegative().optional();
+
+export const searchEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/search',
+    id: 'searchProducts',
+    summary: 'Search the products on sale',
+    description: `Products that contain all words in their name, brand, sellers or ID; the last word also as the start of a word. In pages of at most ${pageSize} products, up to ${maxResults} products.`,
+    query: z.strictObject({
+      q: z.string().default('').describe(`The words, of at most ${maxText} characters.`),
+      brand: z.array(z.string()).default([]).describe('Only products of these brands. May be repeated.'),
+      seller: z.array(z.string()).default([]).describe('Only products of these sellers. May be repeated.'),
+      minPrice: price.describe('The lowest price, in Chilean pesos.'),
+      maxPrice: price.describe('The highest price, in Chilean pesos.'),
+      sort: z.enum(searchSorts).default('relevance').describe('The order of the products.'),
+      page: z.coerce.number().int().min(1).max(maxPage).default(1).describe('The number of the page.'),
+    }),
+    responses: { 200: { description: 'One page of the results.', schema: searchResultSchema } },
+    errors: [
+      'search-text-too-long',
+      'search-filter-invalid',
+      'search-page-unknown',
+      'search-busy',
+      'searches-too-many',
+    ],
+    async handler({ query: { q, brand, seller, ...query } }, { search }: { search: SearchService }) {
+      const found = await search.search({ text: q, brands: brand, sellers: seller, ...query });
+      return found.ok ? { status: 200, body: found.value } : found;
+    },
+  }),
+
+  endpoint({
+    method: 'GET',
+    path: '/suggestions',
+    id: 'suggestProducts',
+    summary: 'Suggest products and brands while a user types',
+    description: `At most ${maxSuggestions} products and brands together.`,
+    query: z.strictObject({
+      q: z.string().default('').describe(`The text so far, of at most ${maxText} characters.`),
+    }),
+    responses: { 200: { description: 'The suggestions, the best first.', schema: suggestionsSchema } },
+    errors: ['search-text-too-long', 'search-busy', 'searches-too-many'],
+    async handler({ query }, { search }: { search: SearchService }) {
+      const suggested = await search.suggest(query.q);
+      return suggested.ok ? { status: 200, body: suggested.value } : suggested;
+    },
+  }),
+];

@@ -1,0 +1,117 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { CatalogProduct } from '../../../domain/product.ts';
+
+/** What filters and sorting need of each product, by its position in the feed. A brand or a seller is the index of its name. */
+export type Columns = {
+  brands: Uint32Array;
+  /** NaN without a price. */
+  prices: Float64Array;
+  /** Where the sellers of the product end; they start where those of the product before it end. */
+  sellerEnds: Uint32Array;
+  sellers: Uint32Array;
+  brandNames: string[];
+  sellerNames: string[];
+};
+
+const keys = ['brands', 'prices', 'sellerEnds', 'sellers', 'brandNames', 'sellerNames'] as const;
+
+export function readColumns(db: DatabaseSync): Columns {
+  const read = db.prepare('SELECT value FROM meta WHERE key = ?');
+  const bytesOf = (key: (typeof keys)[number]) => new Uint8Array(read.get(key)?.value as Uint8Array).buffer;
+  const namesOf = (key: (typeof keys)[number]) => JSON.parse(String(read.get(key)?.value));
+  return {
+    brands: new Uint32Array(bytesOf('brands')),
+    prices: new Float64Array(bytesOf('prices')),
+    sellerEnds: new Uint32Array(bytesOf('sellerEnds')),
+    sellers: new Uint32Array(bytesOf('sellers')),
+    brandNames: namesOf('brandNames'),
+    sellerNames: namesOf('sellerNames'),
+  };
+}
+
+export type ColumnWriter = ReturnType<typeof createColumnWriter>;
+
+/** Collects the columns of an index in the order of the feed. @param base the columns of the previous index, whose names keep their numbers */
+export function createColumnWriter(base: Columns | undefined, maxProducts: number) {
+  const brands = new Uint32Array(maxProducts);
+  const prices = new Float64Array(maxProducts);
+  const sellerEnds = new Uint32Array(maxProducts);
+  let sellers = new Uint32Array(1_024);
+  let [count, sellerCount] = [0, 0];
+  const brandNumbers = createNumbers(base?.brandNames);
+  const sellerNumbers = createNumbers(base?.sellerNames);
+
+  function addSeller(number: number): void {
+    if (sellerCount === sellers.length) {
+      const larger = new Uint32Array(2 * sellers.length);
+      larger.set(sellers);
+      sellers = larger;
+    }
+    sellers[sellerCount] = number;
+    sellerCount += 1;
+  }
+
+  function add(brand: number, price: number): void {
+    brands[count] = brand;
+    prices[count] = price;
+    sellerEnds[count] = sellerCount;
+    count += 1;
+  }
+
+  return {
+    add(product: CatalogProduct): void {
+      for (const seller of sellersOf(product)) addSeller(sellerNumbers.of(seller));
+      add(brandNumbers.of(product.brand), priceOf(product));
+    },
+
+    copy(previous: Columns, position: number): void {
+      for (const seller of sellersAt(previous, position)) addSeller(seller);
+      add(previous.brands[position] as number, previous.prices[position] as number);
+    },
+
+    write(db: DatabaseSync): void {
+      const set = db.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
+      const values: Record<(typeof keys)[number], Uint8Array | string> = {
+        brands: bytesOf(brands.subarray(0, count)),
+        prices: bytesOf(prices.subarray(0, count)),
+        sellerEnds: bytesOf(sellerEnds.subarray(0, count)),
+        sellers: bytesOf(sellers.subarray(0, sellerCount)),
+        brandNames: JSON.stringify(brandNumbers.names),
+        sellerNames: JSON.stringify(sellerNumbers.names),
+      };
+      for (const key of keys) set.run(key, values[key]);
+    },
+  };
+}
+
+export function sellersAt({ sellerEnds, sellers }: Columns, position: number): Uint32Array {
+  return sellers.subarray(position === 0 ? 0 : sellerEnds[position - 1], sellerEnds[position]);
+}
+
+/** The seller of the first offering is also one of a product without prices. */
+export function sellersOf({ seller, offerings }: CatalogProduct): Set<string> {
+  const names = [seller, ...offerings.map((offering) => offering.seller)];
+  return new Set(names.filter((name) => name !== undefined));
+}
+
+/** @returns the price that is shown (specification §2); NaN without one */
+export function priceOf({ offerings: [first] }: CatalogProduct): number {
+  return first?.price ?? Number.NaN;
+}
+
+function createNumbers(names: string[] = []) {
+  const all = [...names];
+  const numbers = new Map(all.map((name, number) => [name, number]));
+  return {
+    names: all,
+    of(name: string): number {
+      const number = numbers.get(name) ?? all.push(name) - 1;
+      numbers.set(name, number);
+      return number;
+    },
+  };
+}
+
+function bytesOf({ buffer, byteLength }: Uint32Array | Float64Array): Uint8Array {
+  return new Uint8Array(buffer, 0, byteLength);
+}

@@ -1,0 +1,74 @@
+/** Words of fewer products are often errors themselves. */
+export const minCorrectionProducts = 3;
+const minLength = 3;
+/** From this length, two errors are corrected. */
+const longWord = 8;
+const maxCandidates = 4;
+
+export type KnownWord = { word: string; products: number };
+type Candidate = KnownWord & { letters: number };
+
+/** @param words the words of the index that may be meant, of the letters a to z. @returns a function that returns those that are similar to a word, the most probable first */
+export function createCorrector(words: KnownWord[]): (word: string) => string[] {
+  const byLength: Candidate[][] = [];
+  for (const known of words) {
+    byLength[known.word.length] ??= [];
+    byLength[known.word.length]?.push({ ...known, letters: lettersOf(known.word) });
+  }
+  return (word) => {
+    // Codes and sizes are not corrected: 'N5' is not 'N3'.
+    if (word.length < minLength || !/^[a-z]+$/.test(word)) return [];
+    const limit = word.length >= longWord ? 2 : 1;
+    const letters = lettersOf(word);
+    const found: (KnownWord & { distance: number })[] = [];
+    for (let length = Math.max(minLength, word.length - limit); length <= word.length + limit; length += 1)
+      for (const candidate of byLength[length] ?? []) {
+        if (countBits(letters ^ candidate.letters) > 2 * limit) continue;
+        const distance = distanceOf(word, candidate.word, limit);
+        if (distance <= limit) found.push({ ...candidate, distance });
+      }
+    return found
+      .sort((one, other) => one.distance - other.distance || other.products - one.products)
+      .slice(0, maxCandidates)
+      .map((candidate) => candidate.word);
+  };
+}
+
+/** @returns a bit for each letter. One error changes at most two */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let index = 0; index < word.length; index += 1) letters |= 1 << (word.charCodeAt(index) - 97);
+  return letters;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
+/** Insertions, deletions, substitutions and exchanges of neighbours (Damerau-Levenshtein, optimal string alignment). @returns a number above the limit if there are more */
+export function distanceOf(one: string, other: string, limit: number): number {
+  let [beforeLast, last, current] = [[], [], []] as [number[], number[], number[]];
+  for (let column = 0; column <= other.length; column += 1) last[column] = column;
+  for (let row = 1; row <= one.length; row += 1) {
+    current[0] = row;
+    let lowest = row;
+    const letter = one.charCodeAt(row - 1);
+    for (let column = 1; column <= other.length; column += 1) {
+      const otherLetter = other.charCodeAt(column - 1);
+      let cost = Math.min(
+        (last[column] as number) + 1,
+        (current[column - 1] as number) + 1,
+        (last[column - 1] as number) + (letter === otherLetter ? 0 : 1),
+      );
+      const isExchange = letter === other.charCodeAt(column - 2) && otherLetter === one.charCodeAt(row - 2);
+      if (isExchange && row > 1 && column > 1) cost = Math.min(cost, (beforeLast[column - 2] as number) + 1);
+      current[column] = cost;
+      if (cost < lowest) lowest = cost;
+    }
+    if (lowest > limit) return lowest;
+    [beforeLast, last, current] = [last, current, beforeLast];
+  }
+  return last[other.length] as number;
+}

@@ -1,0 +1,105 @@
+import type { FilterCount, SearchQuery, SearchResult } from '../../../domain/search.ts';
+import { type Columns, sellersAt } from './columns.ts';
+import { allOf, anyOf, expressionOfTexts, quote } from './match-expressions.ts';
+import type { Passes, SearchFile } from './search-file.ts';
+import { priceStep, priceToken } from './search-writer.ts';
+
+type FilterName = 'brands' | 'sellers' | 'price';
+
+/** The expression is true for all products that pass, and for some others. */
+export type Filter = { expression: string; passes: Passes | undefined };
+
+/** Counts are exact up to this number of products. */
+export const maxCounted = 10_000;
+
+export function filterOf(query: SearchQuery, file: SearchFile, ignored?: FilterName): Filter {
+  const { columns } = file;
+  const used = [
+    ignored !== 'brands' && query.brands.length > 0 && filterOfBrands(query.brands, columns),
+    ignored !== 'sellers' && query.sellers.length > 0 && filterOfSellers(query.sellers, columns),
+    ignored !== 'price' && hasPriceFilter(query) && filterOfPrice(query, file),
+  ].filter((filter) => filter !== false);
+  const tests = used.flatMap(({ passes }) => passes ?? []);
+  return {
+    expression: allOf(used.map(({ expression }) => expression)),
+    passes: tests.length > 0 ? (position) => tests.every((passes) => passes(position)) : undefined,
+  };
+}
+
+/** @param count finds the products of a filter, at most one more than `maxCounted`; those of the query are `found` */
+export function countFilters(
+  query: SearchQuery,
+  file: SearchFile,
+  found: number[],
+  count: (filter: Filter) => number[],
+): NonNullable<SearchResult['filters']> {
+  const without = (name: FilterName, isUsed: boolean) => {
+    const positions = isUsed ? count(filterOf(query, file, name)) : found;
+    return positions.length > maxCounted ? [] : positions;
+  };
+  const { columns } = file;
+  const { brands, brandNames, sellerNames, prices } = columns;
+  const brandCounts = countNumbers(brandNames, without('brands', query.brands.length > 0), (position) => [
+    brands[position] as number,
+  ]);
+  const sellerCounts = countNumbers(sellerNames, without('sellers', query.sellers.length > 0), (position) =>
+    sellersAt(columns, position),
+  );
+  const priced = without('price', hasPriceFilter(query))
+    .map((position) => prices[position] as number)
+    .filter((price) => !Number.isNaN(price));
+  const range = priced.length > 0 && {
+    minPrice: priced.reduce((one, other) => Math.min(one, other)),
+    maxPrice: priced.reduce((one, other) => Math.max(one, other)),
+  };
+  return { brands: brandCounts, sellers: sellerCounts, ...range };
+}
+
+function hasPriceFilter({ minPrice, maxPrice }: SearchQuery): boolean {
+  return minPrice !== undefined || maxPrice !== undefined;
+}
+
+function filterOfBrands(wanted: string[], { brands, brandNames }: Columns): Filter {
+  const numbers = new Set(wanted.map((name) => brandNames.indexOf(name)));
+  return {
+    expression: expressionOfTexts(wanted),
+    passes: (position) => numbers.has(brands[position] as number),
+  };
+}
+
+function filterOfSellers(wanted: string[], columns: Columns): Filter {
+  const numbers = new Set(wanted.map((name) => columns.sellerNames.indexOf(name)));
+  return {
+    expression: expressionOfTexts(wanted),
+    passes: (position) => sellersAt(columns, position).some((seller) => numbers.has(seller)),
+  };
+}
+
+function filterOfPrice(
+  { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: SearchQuery,
+  { columns, steps }: SearchFile,
+): Filter {
+  const [from, to] = [priceStep(minPrice), priceStep(maxPrice)];
+  const tokens = steps.filter((step) => step >= from && step <= to).map((step) => quote(priceToken(step)));
+  return {
+    expression: anyOf(tokens),
+    passes: (position) => {
+      const price = columns.prices[position] as number;
+      return price >= minPrice && price <= maxPrice;
+    },
+  };
+}
+
+function countNumbers(
+  names: string[],
+  positions: number[],
+  numbersAt: (position: number) => Iterable<number>,
+): FilterCount[] {
+  const counts = new Map<number, number>();
+  for (const position of positions)
+    for (const number of numbersAt(position)) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return [...counts]
+    .map(([number, count]) => ({ value: names[number] as string, count }))
+    .filter(({ value }) => value !== '')
+    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
+}

@@ -1,0 +1,75 @@
+import { keyOf, otherNumbersOf, type Word } from './words.ts';
+
+/** How well a word has to match; each kind includes those before it. */
+export type Precision = 'spelled' | 'exact' | 'number' | 'prefix';
+
+/** What a search needs to know about the words of the index. */
+export type Vocabulary = {
+  has(word: string): boolean;
+  /** @returns the words that start so; undefined if these are many or are not known */
+  complete(start: string): string[] | undefined;
+};
+
+/** @returns an expression of FTS5, whose words are tokens of the index and therefore have no quotes. The last word may be the start of a word with the precision 'prefix' */
+export function expressionOf(words: Word[], precision: Precision, vocabulary: Vocabulary): string {
+  return allOf(
+    words.map((word, index) => expressionOfWord(word, precision, index === words.length - 1, vocabulary)),
+  );
+}
+
+function expressionOfWord(
+  { parts, joined, spelled }: Word,
+  precision: Precision,
+  isLast: boolean,
+  vocabulary: Vocabulary,
+): string {
+  if (precision === 'spelled' && spelled) return allOf(spelled.map(quote));
+  const match = (text: string): string => {
+    if (precision === 'prefix' && isLast) return startOf(text, vocabulary);
+    return anyOf(
+      (precision === 'number' || precision === 'prefix' ? formsOf(text, vocabulary) : [text]).map(quote),
+    );
+  };
+  if (parts.length === 1) return match(joined);
+  const last = parts.at(-1) as string;
+  return anyOf([match(joined), allOf([...parts.slice(0, -1).map(quote), match(last)])]);
+}
+
+/** @returns an expression of products that have all words of one of the texts; '' if a text has no words */
+export function expressionOfTexts(texts: string[]): string {
+  const all = texts.map((text) => allOf(keyOf(text).split(' ').filter(Boolean).map(quote)));
+  return all.includes('') ? '' : anyOf(all);
+}
+
+export const allOf = (expressions: string[]) => join(expressions, ' AND ');
+export const anyOf = (expressions: string[]) => join(expressions, ' OR ');
+
+function join(expressions: string[], operator: string): string {
+  const used = [...new Set(expressions.filter(Boolean))];
+  return used.length > 1 ? `(${used.join(operator)})` : (used[0] ?? '');
+}
+
+export function quote(token: string): string {
+  return `"${token}"`;
+}
+
+/** @returns the word, and its plurals and singulars that the index has */
+export function formsOf(word: string, vocabulary: Vocabulary): string[] {
+  return [word, ...otherNumbersOf(word).filter(vocabulary.has)];
+}
+
+function startOf(text: string, vocabulary: Vocabulary): string {
+  const words = vocabulary.complete(text);
+  const forms = formsOf(text, vocabulary);
+  if (words) return anyOf([...new Set([...words, ...forms])].map(quote));
+  return anyOf([`${quote(text)} *`, ...forms.slice(1).map(quote)]);
+}
+
+/** Whether a word of a query is in the index, in any form. */
+export function isKnown(word: Word, isLast: boolean, vocabulary: Vocabulary): boolean {
+  const isFound = (text: string) =>
+    /^[^a-z]/.test(text) ||
+    formsOf(text, vocabulary).some(vocabulary.has) ||
+    (isLast && vocabulary.complete(text)?.length !== 0);
+  return isFound(word.joined) || (word.parts.length > 1 && word.parts.every(isFound));
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import fc from 'fast-check';
+import type { CatalogProduct } from '../../../domain/product.ts';
+import { type SearchQuery, searchSorts } from '../../../domain/search.ts';
+import { searchLinearly, sellersOf } from './linear-search.test-support.ts';
+import { generateEntries, productsOf, queryOf, searchOf } from './search-index.test-support.ts';
+
+const entries = generateEntries(10_000);
+const products = productsOf(entries);
+const large = await searchOf(entries);
+const small = await searchOf(entries.slice(0, 100));
+after(() => {
+  large.remove();
+  small.remove();
+});
+
+const change = fc.constantFrom<(word: string) => string>(
+  (word) => word,
+  (word) => word,
+  (word) => word.toUpperCase(),
+  (word) => word.normalize('NFD'),
+  (word) => word.normalize('NFD').replace(/\p{M}/gu, ''),
+  (word) => `${word}s`,
+  (word) => word.replace(/(es|s)$/i, ''),
+  (word) => word.replace(/-/g, ''),
+  (word) => `"${word}*`,
+  (word) => word.replace(/o/i, 'ó'),
+);
+/** Words of one product or of two, the last one also cut, or any text. */
+const texts = fc
+  .tuple(
+    fc.nat(99),
+    fc.option(fc.nat(99), { freq: 5 }),
+    fc.array(fc.tuple(fc.nat(), change), { minLength: 1, maxLength: 3 }),
+    fc.option(fc.integer({ min: 1, max: 6 }), { freq: 2 }),
+    fc.option(fc.string({ unit: 'grapheme', maxLength: 6 }), { freq: 5 }),
+  )
+  .map(([first, second, picks, cut, other]) => {
+    const words = [first, second ?? first].flatMap((index) => {
+      const product = products[index] as CatalogProduct;
+      const { name, brand, productId } = product;
+      return [name, brand, productId, ...sellersOf(product)].flatMap((text) => text.split(' '));
+    });
+    const chosen = picks.map(([pick, change]) => change(words[pick % words.length] ?? ''));
+    const last = chosen.pop() ?? '';
+    return [other ?? '', ...chosen, cut ? last.slice(0, cut) : last].join(' ').trim();
+  });
+const filters = fc.record({
+  brands: fc.array(fc.nat(99), { maxLength: 2 }),
+  sellers: fc.array(fc.nat(99), { maxLength: 2 }),
+  minPrice: fc.option(fc.nat(400_000), { nil: undefined, freq: 3 }),
+  maxPrice: fc.option(fc.nat(500_000), { nil: undefined, freq: 3 }),
+  sort: fc.constantFrom(...searchSorts),
+  page: fc.constantFrom(1, 1, 2, 21),
+});
+const queries = fc.tuple(texts, fc.option(filters)).map(([text, filter]): SearchQuery => {
+  if (!filter) return queryOf(text);
+  const brands = filter.brands.map((index) => products[index]?.brand ?? '');
+  const sellers = filter.sellers.map((index) => products[index]?.seller ?? '');
+  return queryOf(text, { ...filter, brands, sellers });
+});
+
+function assertSame(search: typeof large.search, all: typeof products, query: SearchQuery): void {
+  const { corrected, ...found } = search(query);
+  const text = corrected ?? query.text;
+  if (corrected) assert.equal(searchLinearly(all, queryOf(query.text)).total, 0, query.text);
+  const { corrected: _, ...expected } = searchLinearly(all, { ...query, text });
+  assert.deepEqual(found, expected, JSON.stringify(query));
+}
+
+test('the search finds what a linear scan of 10,000 products finds, in the same order', () => {
+  fc.assert(
+    fc.property(queries, (query) => assertSame(large.search, products, query)),
+    { numRuns: 150 },
+  );
+});
+
+test('10,000 queries find what a linear scan finds', () => {
+  fc.assert(
+    fc.property(queries, (query) => assertSame(small.search, products.slice(0, 100), query)),
+    { numRuns: 10_000 },
+  );
+});

@@ -1,0 +1,112 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { CatalogProduct } from '../../../domain/product.ts';
+import { openReadOnly, toUint32Array } from '../catalog-index.ts';
+import { readColumns } from './columns.ts';
+import { type KnownWord, minCorrectionProducts } from './corrections.ts';
+import type { Vocabulary } from './match-expressions.ts';
+import { priceStep, readNumbers } from './search-writer.ts';
+
+/** The lists of up to three letters are in the index, and those of a few words are combined faster than by FTS5. */
+const completion = { minLength: 4, maxWords: 48 };
+/** Pages of the file are mapped into memory, where the system can discard them. */
+const pragmas = 'PRAGMA mmap_size = 68719476736; PRAGMA cache_size = -2048';
+
+/** Positions are numbers of products before a product, in the order of the feed. */
+export type SearchFile = ReturnType<typeof openSearchFile>;
+
+/** Opens an index of the current format for searching. */
+export function openSearchFile(path: string) {
+  const db = openReadOnly(path);
+  db.exec(pragmas);
+  const order = toUint32Array(db.prepare("SELECT value FROM meta WHERE key = 'order'").get()?.value);
+  const bodies = db.prepare('SELECT row, body FROM products WHERE row IN (SELECT value FROM json_each(?))');
+  const rowOfId = db.prepare('SELECT row FROM products WHERE id = ?');
+  const correctable = db.prepare(
+    "SELECT word, products FROM words WHERE products >= ? AND word NOT GLOB '*[^a-z]*'",
+  );
+  const columns = readColumns(db);
+  return {
+    columns,
+    steps: stepsOf(columns.prices),
+    find: createFind(db),
+    vocabulary: createVocabulary(db),
+    readCorrectableWords: () => correctable.all(minCorrectionProducts) as KnownWord[],
+
+    read(positions: number[]): CatalogProduct[] {
+      const rows = positions.map((position) => order[position]);
+      const found = new Map(bodies.all(JSON.stringify(rows)).map(({ row, body }) => [row, body]));
+      return rows.map((row) => JSON.parse(String(found.get(row as number))));
+    },
+
+    /** @returns the position as a list; empty if there is no such product */
+    positionOf(id: string): number[] {
+      const { row } = rowOfId.get(id) ?? {};
+      return row === undefined ? [] : [order.indexOf(Number(row))];
+    },
+
+    close: () => db.close(),
+  };
+}
+
+/** @returns the steps of all prices, the lowest first */
+function stepsOf(prices: Float64Array): number[] {
+  const steps = new Set<number>();
+  for (const price of prices) if (!Number.isNaN(price)) steps.add(priceStep(price));
+  return [...steps].sort((one, other) => one - other);
+}
+
+/** Whether a product at a position passes the filters. */
+export type Passes = (position: number) => boolean;
+
+function createFind(db: DatabaseSync) {
+  const numbers = readNumbers(db);
+  const match = db.prepare(
+    'SELECT rowid FROM search WHERE search MATCH ? AND rowid > ? ORDER BY rowid LIMIT ?',
+  );
+  match.setReturnArrays(true);
+
+  /** @returns the first positions that match the expression */
+  return (expression: string, limit: number, passes?: Passes): number[] => {
+    const found: number[] = [];
+    const batch = passes ? Math.max(limit, 10_000) : limit;
+    let position = 0;
+    for (let last = 0; ; ) {
+      const rows = match.all(expression, last, batch) as unknown as [number][];
+      for (const [number] of rows) {
+        position = advance(numbers, position, number);
+        if (!passes || passes(position)) found.push(position);
+        if (found.length === limit) return found;
+      }
+      if (rows.length < batch) return found;
+      last = rows.at(-1)?.[0] as number;
+    }
+  };
+}
+
+/** @returns the index of a number, which is not before `from` */
+function advance(numbers: Uint32Array, from: number, number: number): number {
+  let [low, step] = [from, 1];
+  while (low + step < numbers.length && (numbers[low + step] as number) <= number) {
+    low += step;
+    step *= 2;
+  }
+  for (let high = Math.min(low + step, numbers.length); high - low > 1; ) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] as number) <= number) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+function createVocabulary(db: DatabaseSync): Vocabulary {
+  const one = db.prepare('SELECT 1 FROM words WHERE word = ?');
+  const range = db.prepare('SELECT word FROM words WHERE word >= ? AND word < ? LIMIT ?');
+  return {
+    has: (word) => one.get(word) !== undefined,
+    complete(start) {
+      if (start.length < completion.minLength || /^[^a-z]/.test(start)) return undefined;
+      const words = range.all(start, `${start}\u{10ffff}`, completion.maxWords + 1);
+      return words.length > completion.maxWords ? undefined : words.map(({ word }) => String(word));
+    },
+  };
+}

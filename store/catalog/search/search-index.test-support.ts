@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createEntryGenerator, type GeneratedEntry } from '../../../benchmarks/catalog-feed.ts';
+import type { CatalogProduct } from '../../../domain/product.ts';
+import type { SearchQuery } from '../../../domain/search.ts';
+import { catalogDefaults } from '../catalog.ts';
+import { importFeed } from '../feed-import.ts';
+import { createEntryReader } from '../feed-products.ts';
+import { indexPath } from '../index-files.ts';
+import { openSearchEngine } from './search-engine.ts';
+
+const source = 'file:///products.json';
+const readEntry = createEntryReader({}, new URL(source));
+
+export const queryOf = (text: string, more: Partial<SearchQuery> = {}): SearchQuery => ({
+  text,
+  brands: [],
+  sellers: [],
+  sort: 'relevance',
+  page: 1,
+  ...more,
+});
+
+export function generateEntries(count: number): GeneratedEntry[] {
+  const next = createEntryGenerator();
+  return Array.from({ length: count }, next);
+}
+
+/** @returns the products as the import reads them */
+export const productsOf = (entries: object[]): CatalogProduct[] =>
+  entries.flatMap((entry) => readEntry(JSON.stringify(entry))?.product ?? []);
+
+/** A folder with an index, into which feeds are imported one after the other. */
+export function createIndexFolder() {
+  const folder = join(mkdtempSync(join(tmpdir(), 'mis-listas-')), 'catalog');
+  mkdirSync(folder);
+  return {
+    async import(entries: object[]): Promise<void> {
+      const bytes = Buffer.from(JSON.stringify({ products: entries }));
+      const job = { ...catalogDefaults, source, folder, fields: {}, minPercent: 0 };
+      await importFeed(job, async () => ({
+        digest: String(Math.random()),
+        validators: {},
+        size: bytes.length,
+        read: async function* () {
+          yield bytes;
+        },
+        assertUnchanged: async () => {},
+      }));
+    },
+    open: () => openSearchEngine(indexPath(folder)),
+    path: indexPath(folder),
+    remove: () => rmSync(join(folder, '..'), { recursive: true }),
+  };
+}
+
+/** @returns an engine for these entries, and a function that removes its file */
+export async function searchOf(entries: object[]) {
+  const folder = createIndexFolder();
+  await folder.import(entries);
+  const engine = folder.open();
+  return {
+    ...engine,
+    idsFor: (text: string, more: Partial<SearchQuery> = {}) =>
+      engine.search(queryOf(text, more)).products.map(({ productId }) => productId),
+    remove(): void {
+      engine.close();
+      folder.remove();
+    },
+  };
+}

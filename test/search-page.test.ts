@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { failure, success } from '../domain/result-codes.ts';
+import type { SearchQuery } from '../domain/search.ts';
+import { catalogOf } from '../store/catalog/catalog.test-support.ts';
+import type { Catalog } from '../store/catalog/catalog.ts';
+import { createBuiltApp } from './support/built-app.ts';
+
+const products = Array.from({ length: 60 }, (_, index) => ({
+  productId: `p${index}`,
+  brand: 'KUYENTA',
+  name: `Polerón ${index}`,
+  images: [],
+  offerings: [{ price: 990 + index }],
+}));
+const catalog = catalogOf(products);
+const appWith = (changes: Partial<Catalog>) => createBuiltApp({ catalog: { ...catalog, ...changes } });
+const limits = { trustProxy: true, writesPerMinute: 0, searchesPerMinute: 1 };
+
+test('a busy search is a page with status 503 that keeps the text in the field', async () => {
+  const { request, logged } = appWith({ search: async () => failure('search-busy') });
+  const page = await request('/buscar?q=lana+merino');
+  assert.equal(page.status, 503);
+  assert.match(page.headers.get('retry-after') ?? '', /^\d+$/);
+  const html = await page.text();
+  assert.match(html, /<h1[^>]*>Hay demasiadas búsquedas en este momento/);
+  assert.match(html, /<input[^>]* value="lana merino"/);
+  assert.deepEqual(logged, []);
+});
+
+test('a search that fails is logged without its text', async () => {
+  const { request, logged } = appWith({ search: () => Promise.reject(new Error('The index is damaged.')) });
+  assert.equal((await request('/buscar?q=secreto')).status, 503);
+  assert.match(String(logged[0]?.[0]), /search failed/);
+  assert.doesNotMatch(logged.flat().map(String).join(), /secreto/);
+});
+
+test('a page of results is neither cached nor listed by search engines', async () => {
+  const page = await createBuiltApp({ catalog }).request('/buscar?q=poleron');
+  assert.equal(page.headers.get('cache-control'), 'private, no-cache');
+  assert.match(await page.text(), /<meta name="robots" content="noindex"\/>/);
+});
+
+test('a text of more than 200 characters is rejected with a message, and kept', async () => {
+  const text = 'x'.repeat(201);
+  const html = await (await createBuiltApp({ catalog }).request(`/buscar?q=${text}`)).text();
+  assert.match(html, /La búsqueda puede tener hasta 200 caracteres/);
+  assert.ok(html.includes(`value="${text}"`));
+});
+
+test('corrected words are named, with a link to the search for the original', async () => {
+  const queries: SearchQuery[] = [];
+  const { request } = appWith({
+    async search(query) {
+      queries.push(query);
+      const isFound = !query.exact;
+      return success({
+        products: isFound ? products.slice(0, 1) : [],
+        total: isFound ? 1 : 0,
+        hasMore: false,
+        filters: { brands: [], sellers: [] },
+        corrected: isFound ? 'polerón' : undefined,
+      });
+    },
+  });
+  const corrected = await (await request('/buscar?q=polren')).text();
+  assert.match(corrected, /<h1[^>]*>Resultados para «polerón»/);
+  assert.match(corrected, /<a href="\/buscar\?q=polren&amp;exact=1"[^>]*>Buscar «polren»/);
+  const exact = await (await request('/buscar?q=polren&exact=1')).text();
+  assert.match(exact, /<h1[^>]*>No encontramos resultados para «polren»/);
+  assert.match(exact, /¿Quisiste decir<!-- --> <a href="\/buscar\?q=poler%C3%B3n"/);
+  assert.deepEqual(
+    queries.map((query) => query.exact),
+    [false, true, false],
+  );
+});
+
+test('more than 1,000 results end with advice, and more than 10,000 have no values of filters', async () => {
+  const { request } = appWith({
+    search: async ({ page }) =>
+      success({
+        products: products.slice(0, page === 21 ? 40 : 48),
+        total: 1_000,
+        hasMore: true,
+        filters: undefined,
+        corrected: undefined,
+      }),
+  });
+  const first = await (await request('/buscar?q=a&brand=KUYENTA')).text();
+  assert.match(first, /más de 1\.000 resultados/);
+  assert.match(first, /Página 1 de 21/);
+  assert.match(first, /Hay demasiados resultados para mostrar marcas y vendedores/);
+  assert.match(first, /name="brand" checked="" value="KUYENTA"/);
+  assert.doesNotMatch(first, /Mostramos los primeros/);
+  assert.match(
+    await (await request('/buscar?q=a&page=21')).text(),
+    /Mostramos los primeros 1\.000 resultados/,
+  );
+});
+
+for (const path of ['/buscar', '/Buscar/', '/buscar.data']) {
+  test(`the searches of one address are limited on ${path}`, async () => {
+    const { request } = createBuiltApp({ catalog, requestLimits: limits });
+    const init = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+    const first = await request(`${path}?q=a`, init);
+    const second = await request(`${path}?q=b`, init);
+    assert.notEqual(first.status, 429);
+    assert.deepEqual([second.status, second.headers.has('retry-after')], [429, true]);
+    assert.equal((await request('/', init)).status, 200);
+  });
+}

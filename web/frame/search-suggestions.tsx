@@ -1,0 +1,116 @@
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { searchTexts as texts } from '../../domain/texts/search.ts';
+import { CloseIcon, SearchIcon } from '../parts/icons.tsx';
+import { ProductPicture } from '../parts/product-picture.tsx';
+import { addRecentSearch, readRecentSearches, removeRecentSearches } from './recent-searches.ts';
+import { type Option, optionGroups, useFoundSuggestions } from './suggested-options.ts';
+import { useCombobox } from './use-combobox.ts';
+
+/** What the field of the search suggests, as the list of a combobox (WAI-ARIA APG). */
+export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [text, setText] = useState(field.value);
+  const [recent, setRecent] = useState(readRecentSearches);
+  const groups = optionGroups(text, recent, useFoundSuggestions(text));
+  const options = groups.flatMap((group) => group.options);
+  const save = (search: string | undefined) => search && setRecent(addRecentSearch(search));
+
+  function choose(option: Option) {
+    save(option.search);
+    void navigate(option.path);
+  }
+  const { isOpen, active, idOf, close } = useCombobox({
+    field,
+    listId: id,
+    keys: options.map(({ key }) => key),
+    onText: () => setText(field.value),
+    onChoose: (index) => options[index] && choose(options[index]),
+    onSubmit: () => save(field.value.trim()),
+  });
+  function handleClick(option: Option) {
+    close();
+    choose(option);
+  }
+  function removeRecent(search?: string) {
+    setRecent(removeRecentSearches(search));
+    field.focus();
+  }
+  const searches = groups.flatMap(({ kind, options }) => (kind === 'recent' ? options : []));
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {isOpen && texts.suggestionCount(options.length)}
+      </p>
+      {isOpen && (
+        <SuggestionList id={id} searches={searches} onRemove={removeRecent}>
+          {groups.map(({ kind, options: members }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
+            <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+              <p id={`${id}-${kind}`}>{texts.suggestionKinds[kind]}</p>
+              {members.map((option) => (
+                <SuggestedOption
+                  key={option.key}
+                  id={idOf(option.key)}
+                  option={option}
+                  isActive={options[active] === option}
+                  onClick={() => handleClick(option)}
+                />
+              ))}
+            </div>
+          ))}
+        </SuggestionList>
+      )}
+    </>
+  );
+}
+
+type ListProps = {
+  id: string;
+  searches: Option[];
+  onRemove(search?: string): void;
+  children: React.ReactNode;
+};
+
+/** The buttons that remove searches are beside the list, because an option has no controls (ARIA 1.2). */
+function SuggestionList({ id, searches, onRemove, children }: ListProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press keeps the focus in the field
+    <div className="suggestions" onMouseDown={(event) => event.preventDefault()}>
+      <div id={id} role="listbox" aria-label={texts.suggestions}>
+        {children}
+      </div>
+      {searches.length > 0 && (
+        <div className="suggestion-removals">
+          <button type="button" onClick={() => onRemove()}>
+            {texts.removeAllRecent}
+          </button>
+          {searches.map(({ key, label }) => (
+            <button
+              key={key}
+              type="button"
+              aria-label={texts.removeRecent(label)}
+              onClick={() => onRemove(label)}
+            >
+              <CloseIcon />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type OptionProps = { id: string; option: Option; isActive: boolean; onClick(): void };
+
+function SuggestedOption({ id, option: { label, isProduct, image }, isActive, onClick }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field of the combobox has the focus and receives the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the field refers to the active option (ARIA 1.2, aria-activedescendant)
+    <div id={id} role="option" className="suggestion" aria-selected={isActive} onClick={onClick}>
+      {isProduct ? <ProductPicture src={image} side={40} /> : <SearchIcon />}
+      <span>{label}</span>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+type Options = {
+  field: HTMLInputElement;
+  listId: string;
+  /** The options of the list, in its order. */
+  keys: string[];
+  onText(): void;
+  onChoose(index: number): void;
+  onSubmit(): void;
+};
+
+/** The keys and the attributes of an editable combobox whose list is chosen from by hand (WAI-ARIA APG). The focus stays in the field. */
+export function useCombobox({ field, listId, keys, onText, onChoose, onSubmit }: Options) {
+  const [isExpanded, setExpanded] = useState(document.activeElement === field);
+  const [activeKey, setActiveKey] = useState<string>();
+  const isOpen = isExpanded && keys.length > 0;
+  const active = isOpen && activeKey !== undefined ? keys.indexOf(activeKey) : -1;
+  const idOf = (key: string) => `${listId}-${encodeURIComponent(key)}`;
+
+  function show(key?: string) {
+    setExpanded(true);
+    setActiveKey(key);
+  }
+  function close() {
+    setExpanded(false);
+    setActiveKey(undefined);
+  }
+  /** The field itself is between the last option and the first. */
+  function move(step: 1 | -1) {
+    const positions = keys.length + 1;
+    const next = (active + 1 + step + positions) % positions;
+    show(keys[next - 1]);
+  }
+  function handleKey(event: KeyboardEvent) {
+    if (event.isComposing) return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Escape' && isOpen) close();
+    else if (event.key === 'Enter' && active >= 0) {
+      close();
+      onChoose(active);
+    } else return;
+    event.preventDefault();
+  }
+  useFieldEvents(field, {
+    open: () => {
+      onText();
+      show();
+    },
+    submit: () => {
+      onSubmit();
+      close();
+    },
+    handleKey,
+    close,
+  });
+  useAttributes(field, { isOpen, listId, activeId: active < 0 ? undefined : idOf(keys[active] ?? '') });
+  return { isOpen, active, idOf, close };
+}
+
+type Handlers = { open(): void; submit(): void; handleKey(event: KeyboardEvent): void; close(): void };
+
+function useFieldEvents(field: HTMLInputElement, handlers: Handlers): void {
+  const open = useEffectEvent(handlers.open);
+  const submit = useEffectEvent(handlers.submit);
+  const handleKey = useEffectEvent(handlers.handleKey);
+  const closeIfLeft = useEffectEvent(({ relatedTarget }: FocusEvent) => {
+    const isInside = relatedTarget instanceof Element && relatedTarget.closest('.suggestions');
+    if (!isInside && relatedTarget !== field) handlers.close();
+  });
+  useEffect(() => {
+    const ending = new AbortController();
+    const options = { signal: ending.signal };
+    for (const event of ['input', 'focus', 'click']) field.addEventListener(event, () => open(), options);
+    field.addEventListener('keydown', (event) => handleKey(event), options);
+    field.form?.addEventListener('submit', () => submit(), options);
+    field.form?.addEventListener('focusout', (event) => closeIfLeft(event), options);
+    return () => ending.abort();
+  }, [field]);
+}
+
+type State = { isOpen: boolean; listId: string; activeId: string | undefined };
+
+function useAttributes(field: HTMLInputElement, { isOpen, listId, activeId }: State): void {
+  useEffect(() => {
+    field.autocomplete = 'off';
+    field.setAttribute('role', 'combobox');
+    field.setAttribute('aria-autocomplete', 'list');
+  }, [field]);
+  useEffect(() => {
+    const attributes = {
+      'aria-expanded': String(isOpen),
+      'aria-controls': isOpen ? listId : undefined,
+      'aria-activedescendant': activeId,
+    };
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === undefined) field.removeAttribute(name);
+      else field.setAttribute(name, value);
+    }
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [field, isOpen, listId, activeId]);
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { productLabels } from '../../domain/product.ts';
+import type { CardDisplay } from '../../domain/product-display.ts';
+import type { MenuLists } from '../../domain/wish-list.ts';
+import { CreateListDialog } from '../lists/dialogs/create-list-dialog.tsx';
+import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import type { FormResult } from '../lists/forms/list-form.ts';
+import { useListedProducts } from '../lists/listed-products.ts';
+import { formActionOf } from '../paths.ts';
+import { ProductCard } from './product-card.tsx';
+import { QuickLook, quickLookOf } from './quick-look.tsx';
+
+/** Number of products in the first row on a wide screen. */
+const firstRowLength = 4;
+
+type Props = {
+  products: CardDisplay[];
+  /** The path of the page with these products, which receives their forms. */
+  path: string;
+  /** The open menu, for browsers without scripts. */
+  menu: { productId: string; lists: MenuLists } | undefined;
+  /** The result of the form that was sent to this page. */
+  formResult: FormResult | undefined;
+};
+
+/** The cards of a page of products with what they open: menu, quick look and the dialog 'Crear lista'. */
+export function ProductGrid({ products, path, menu, formResult }: Props) {
+  const [dialog, setDialog] = useOpenDialog(formResult);
+  const openQuickLook = useOpenQuickLook(path);
+  const { mask } = useLocation();
+  useListedProducts();
+  const labels = productLabels(products);
+  return (
+    <>
+      <ul role="list" className="product-grid">
+        {products.map((product, index) => (
+          <ProductCard
+            key={product.productId}
+            product={product}
+            path={path}
+            label={labels[index] ?? product.name}
+            hasPriority={index < firstRowLength}
+            initialMenuLists={menu?.productId === product.productId ? menu.lists : undefined}
+            onOpenQuickLook={openQuickLook}
+            onOpenDialog={setDialog}
+          />
+        ))}
+      </ul>
+      {mask && <QuickLook products={products} path={path} labels={labels} onOpenDialog={setDialog} />}
+      <CreateListDialog
+        dialog={dialog}
+        action={formActionOf(path)}
+        productName={products.find(({ productId }) => productId === dialog?.productId)?.name}
+        onClose={() => setDialog(undefined)}
+      />
+    </>
+  );
+}
+
+/** Opens the quick look as soon as another one has closed. */
+function useOpenQuickLook(path: string) {
+  const navigate = useNavigate();
+  const { mask } = useLocation();
+  const [clicked, setClicked] = useState<CardDisplay>();
+  useEffect(() => {
+    const isOtherClosing = mask !== undefined;
+    if (!clicked || isOtherClosing) return;
+    setClicked(undefined);
+    void navigate(...quickLookOf(clicked, path));
+  }, [clicked, mask, navigate, path]);
+  return setClicked;
+}

@@ -1,0 +1,91 @@
+import { useLocation } from 'react-router';
+import { searchLimits } from '../../domain/search.ts';
+import { paginationTexts } from '../../domain/texts/pagination.ts';
+import { searchTexts as texts } from '../../domain/texts/search.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { lastPageNumber, Pagination } from '../parts/pagination.tsx';
+import { pageQueryOf, searchPath } from '../paths.ts';
+import { ProductGrid } from '../products/product-grid.tsx';
+import { Suggestions } from '../products/suggestions.tsx';
+import { requestContext } from '../rendering/request-context.ts';
+import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
+import { ActiveFilters } from '../search/active-filters.tsx';
+import { Filters, FiltersOpener, priceErrorId } from '../search/filters.tsx';
+import { loadResults } from '../search/load-results.ts';
+import { headingOf, NoResults } from '../search/no-results.tsx';
+import { SearchHead } from '../search/search-head.tsx';
+import { activeFilters, readSearchUrl } from '../search/search-url.ts';
+import { SortForm } from '../search/sort-form.tsx';
+import { useShownSearch } from '../search/use-search-forms.ts';
+import type { Route } from './+types/search.ts';
+import './search-styles.css';
+
+export { formAction as action } from '../lists/forms/list-action.ts';
+export { formClientAction as clientAction } from '../lists/forms/list-client-action.ts';
+export { shouldRevalidateProducts as shouldRevalidate } from '../products/should-revalidate-products.ts';
+
+export const loader = withServiceUnavailable('search', 'search', ({ url, context }: Route.LoaderArgs) =>
+  loadResults(context.get(requestContext), url),
+);
+
+/** The results of the header's search. */
+export default function Search({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, page, total, corrected } = loaderData;
+  const hasFilters = activeFilters(readSearchUrl(useLocation().search)).length > 0;
+  const hasResults = total > 0 || hasFilters;
+  const title = hasResults ? texts.heading(corrected ?? text) : headingOf(text);
+  return (
+    <>
+      <PageHead
+        title={paginationTexts.title(title, page)}
+        description={texts.description}
+        canonical={undefined}
+        type="website"
+        image={undefined}
+      />
+      <meta name="robots" content="noindex" />
+      {hasResults ? (
+        <div className="search-page">
+          <SearchHead {...loaderData} />
+          <div className="search-tools">
+            <FiltersOpener />
+            <SortForm />
+          </div>
+          <ActiveFilters />
+          <Filters filters={loaderData.filters} />
+          <Results {...loaderData} formResult={actionData} />
+        </div>
+      ) : (
+        <NoResults {...loaderData} />
+      )}
+      <Suggestions products={loaderData.suggestions} />
+    </>
+  );
+}
+
+type ResultsProps = Route.ComponentProps['loaderData'] & { formResult: Route.ComponentProps['actionData'] };
+
+function Results({ page, total, hasMore, priceError, products, menu, formResult }: ResultsProps) {
+  const { search } = useLocation();
+  const { isLoading } = useShownSearch();
+  const { pageSize } = searchLimits;
+  const path = `${searchPath}?${pageQueryOf(search)}`;
+  return (
+    <div className="search-results" aria-busy={isLoading}>
+      {priceError && (
+        <p id={priceErrorId} className="form-error" role="alert">
+          {texts.priceErrors[priceError.reason]}
+        </p>
+      )}
+      {products.length > 0 ? (
+        <ProductGrid products={products} path={path} menu={menu} formResult={formResult} />
+      ) : (
+        <p className="no-filtered-results">{texts.noFilteredResults}</p>
+      )}
+      <Pagination page={page} total={total} size={pageSize} />
+      {hasMore && page === lastPageNumber(total, pageSize) && (
+        <p className="search-limit">{texts.moreResults(total)}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { data } from 'react-router';
+import { toCardDisplay, toProductDisplay } from '../../domain/product-display.ts';
+import type { SearchErrorCode } from '../../domain/result-codes.ts';
+import type { SearchResult } from '../../domain/search.ts';
+import type { Services } from '../../server/entities.ts';
+import { menuProductOf, readMenuListsRange } from '../paths.ts';
+import { readSearchUrl } from './search-url.ts';
+
+/** More values of a filter would make the page larger than its products do. */
+const maxFilterValues = 100;
+const suggestionCount = 4;
+
+/** What the page of results shows: one page of products, or other products if there are none. It rejects with a response if the search is busy or has fewer pages. */
+export async function loadResults({ search, catalog, lists }: Services, url: URL) {
+  const { typedPrices, priceError, ...query } = readSearchUrl(url.search);
+  const { text, page } = query;
+  const found = text ? await search.search(query) : undefined;
+  if (found && !found.ok && found.code !== 'search-text-too-long') throw rejection(found.code);
+  const result = found?.ok ? found.value : undefined;
+  const products = result?.products ?? [];
+  if (products.length === 0 && result?.total) throw rejection('search-page-unknown');
+
+  const corrected =
+    products.length === 0 && query.exact ? await search.search({ ...query, exact: false }) : undefined;
+  const others = products.length === 0 ? (await catalog.readRange(0, suggestionCount)).products : [];
+  const productId = menuProductOf(url.search);
+  return {
+    text,
+    page,
+    priceError,
+    error: found?.ok === false ? found.code : undefined,
+    total: result?.total ?? 0,
+    hasMore: result?.hasMore ?? false,
+    filters: mostFrequent(result?.filters),
+    corrected: result?.corrected,
+    products: products.map(toCardDisplay),
+    menu:
+      productId === undefined
+        ? undefined
+        : { productId, lists: await lists.menuLists(productId, readMenuListsRange(url)) },
+    correction: corrected?.ok ? corrected.value.corrected : undefined,
+    suggestions: others.map(toProductDisplay),
+  };
+}
+
+function rejection(code: SearchErrorCode) {
+  return code === 'search-busy' ? data(code, { status: 503 }) : data('page-unknown', { status: 404 });
+}
+
+function mostFrequent(filters: SearchResult['filters']): SearchResult['filters'] {
+  if (!filters) return undefined;
+  const { brands, sellers } = filters;
+  return { ...filters, brands: brands.slice(0, maxFilterValues), sellers: sellers.slice(0, maxFilterValues) };
+}

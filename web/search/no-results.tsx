@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import type { SearchErrorCode } from '../../domain/result-codes.ts';
+import { messageTexts } from '../../domain/texts/messages.ts';
+import { searchTexts as texts } from '../../domain/texts/search.ts';
+import hanger from '../parts/hanger.svg?no-inline';
+import { homePath } from '../paths.ts';
+import { searchTextPath } from '../search-paths.ts';
+
+type Props = {
+  text: string;
+  error: SearchErrorCode | undefined;
+  /** A similar text that has results. */
+  correction: string | undefined;
+};
+
+/** Instead of the results, also if nothing was searched. */
+export function NoResults({ text, error, correction }: Props) {
+  return (
+    <section className="error-page">
+      <img src={hanger} width="160" height="160" alt="" />
+      <h1 tabIndex={-1}>{headingOf(text)}</h1>
+      {correction && (
+        <p>
+          {texts.didYouMean} <Link to={searchTextPath(correction)}>{correction}</Link>?
+        </p>
+      )}
+      <p>{error ? messageTexts[error] : text ? texts.advice : texts.emptyBody}</p>
+      <Link className="primary-button" to={homePath}>
+        {texts.backToProducts}
+      </Link>
+    </section>
+  );
+}
+
+export function headingOf(text: string): string {
+  return text ? texts.noResults(text) : texts.emptyHeading;
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { activeFilters, pathOfForm, pathWithout, readSearchUrl } from './search-url.ts';
+
+test('the query of a page of results is in its URL', () => {
+  const search =
+    '?q=+rojo+&brand=A&brand=B&brand=A&seller=C&minPrice=1.000&maxPrice=%24+20000&sort=price-asc&page=2';
+  const { text, brands, sellers, minPrice, maxPrice, sort, page, exact, priceError } = readSearchUrl(search);
+  assert.deepEqual(
+    { text, brands, sellers, minPrice, maxPrice, sort, page, exact, priceError },
+    {
+      text: 'rojo',
+      brands: ['A', 'B'],
+      sellers: ['C'],
+      minPrice: 1_000,
+      maxPrice: 20_000,
+      sort: 'price-asc',
+      page: 2,
+      exact: false,
+      priceError: undefined,
+    },
+  );
+});
+
+test('values that no page links to are ignored', () => {
+  const many = Array.from({ length: 30 }, (_, index) => `brand=${index}`).join('&');
+  const { brands, sort, page, text } = readSearchUrl(`?${many}&seller=${'x'.repeat(256)}&sort=name&page=-1`);
+  assert.deepEqual([brands.length, sort, page, text], [20, 'relevance', 1, '']);
+});
+
+test('a price is a number of pesos with or without dots; the typed text is kept', () => {
+  for (const [typed, price] of [
+    ['15990', 15_990],
+    ['15.990', 15_990],
+    ['$ 1.234.567', 1_234_567],
+    ['0', 0],
+    ['', undefined],
+  ] as const)
+    assert.equal(readSearchUrl(`?${new URLSearchParams({ minPrice: typed })}`).minPrice, price, typed);
+  for (const typed of ['abc', '-1', '1,5', '15.99', '1e5', '9'.repeat(20), '1.2345']) {
+    const { priceError, minPrice, maxPrice, typedPrices } = readSearchUrl(
+      `?${new URLSearchParams({ minPrice: typed, maxPrice: '9' })}`,
+    );
+    assert.deepEqual(priceError, { reason: 'number', fields: ['minPrice'] }, typed);
+    assert.deepEqual([minPrice, maxPrice], [undefined, undefined]);
+    assert.deepEqual(typedPrices, { minPrice: typed, maxPrice: '9' });
+  }
+  assert.equal(readSearchUrl('?minPrice=2&maxPrice=1').priceError?.reason, 'order');
+  assert.equal(readSearchUrl('?minPrice=2&maxPrice=2').priceError, undefined);
+});
+
+test('each filter can be removed alone, or all together; the results then start at the first page', () => {
+  const search = '?q=rojo&brand=A&brand=B&seller=A&minPrice=1000&sort=price-asc&page=3&dialog=create-list';
+  const paths = activeFilters(readSearchUrl(search)).map((filter) => pathWithout(search, filter));
+  assert.deepEqual(paths, [
+    '/buscar?q=rojo&brand=B&seller=A&minPrice=1000&sort=price-asc',
+    '/buscar?q=rojo&brand=A&seller=A&minPrice=1000&sort=price-asc',
+    '/buscar?q=rojo&brand=A&brand=B&minPrice=1000&sort=price-asc',
+    '/buscar?q=rojo&brand=A&brand=B&seller=A&sort=price-asc',
+  ]);
+  assert.equal(pathWithout(search), '/buscar?q=rojo&sort=price-asc');
+});
+
+test('the path of a form has no empty fields and no defaults', () => {
+  const form = new FormData();
+  for (const [name, value] of [
+    ['q', 'rojo'],
+    ['brand', 'A'],
+    ['brand', 'B'],
+    ['minPrice', ' '],
+    ['sort', 'relevance'],
+  ] as const)
+    form.append(name, value);
+  assert.equal(pathOfForm(form), '/buscar?q=rojo&brand=A&brand=B');
+});

@@ -1,0 +1,83 @@
+import { type SearchQuery, type SearchSort, searchLimits, searchSorts } from '../../domain/search.ts';
+import { pageNumberOf, pageQueryOf, searchPath } from '../paths.ts';
+
+type PriceField = 'minPrice' | 'maxPrice';
+
+/** The query of a page of results, with the prices as they were typed. */
+export type SearchUrl = SearchQuery & {
+  typedPrices: Record<PriceField, string>;
+  /** If it is set, the query has no prices. */
+  priceError: { reason: 'number' | 'order'; fields: PriceField[] } | undefined;
+};
+
+export type Filter = { name: 'brand' | 'seller' | 'minPrice' | 'maxPrice'; value: string };
+
+/** Ignores values that no link and no form of a page has. */
+export function readSearchUrl(search: string): SearchUrl {
+  const parameters = new URLSearchParams(search);
+  const { maxValue, maxValues } = searchLimits;
+  const valuesOf = (name: string) => {
+    const values = parameters.getAll(name).filter((value) => value && value.length <= maxValue);
+    return [...new Set(values)].slice(0, maxValues);
+  };
+  const text = (name: string) => parameters.get(name)?.trim() ?? '';
+  const typedPrices = { minPrice: text('minPrice'), maxPrice: text('maxPrice') };
+  return {
+    text: text('q'),
+    brands: valuesOf('brand'),
+    sellers: valuesOf('seller'),
+    sort: searchSorts.find((sort) => sort === text('sort')) ?? defaultSort,
+    exact: text('exact') !== '',
+    page: pageNumberOf(search),
+    typedPrices,
+    ...readPrices(typedPrices),
+  };
+}
+
+const defaultSort: SearchSort = 'relevance';
+
+export const priceFields: PriceField[] = ['minPrice', 'maxPrice'];
+
+function readPrices(typed: Record<PriceField, string>): Pick<SearchUrl, PriceField | 'priceError'> {
+  const [minPrice, maxPrice] = priceFields.map((name) => readPrice(typed[name]));
+  const unreadable = priceFields.filter((name) => Number.isNaN(readPrice(typed[name])));
+  if (unreadable.length > 0) return { priceError: { reason: 'number', fields: unreadable } };
+  const isOrdered = (minPrice ?? 0) <= (maxPrice ?? Number.POSITIVE_INFINITY);
+  if (!isOrdered) return { priceError: { reason: 'order', fields: priceFields } };
+  return { minPrice, maxPrice, priceError: undefined };
+}
+
+/** Reads '$15.990' and '15990' as Chileans write them, with dots between thousands. @returns NaN for another text, undefined for '' */
+function readPrice(typed: string): number | undefined {
+  const digits = /^\$?\s*(\d{1,3}(?:\.\d{3})+|\d+)$/.exec(typed)?.[1];
+  if (digits === undefined) return typed === '' ? undefined : Number.NaN;
+  const price = Number(digits.replaceAll('.', ''));
+  return Number.isSafeInteger(price) ? price : Number.NaN;
+}
+
+export function activeFilters({ brands, sellers, minPrice, maxPrice }: SearchUrl): Filter[] {
+  return [
+    ...brands.map((value) => ({ name: 'brand' as const, value })),
+    ...sellers.map((value) => ({ name: 'seller' as const, value })),
+    ...(minPrice === undefined ? [] : [{ name: 'minPrice' as const, value: String(minPrice) }]),
+    ...(maxPrice === undefined ? [] : [{ name: 'maxPrice' as const, value: String(maxPrice) }]),
+  ];
+}
+
+/** @returns the first page of the same search without the filter, or without all filters */
+export function pathWithout(search: string, filter?: Filter): string {
+  const entries = [...pageQueryOf(search)].filter(([name, value]) => {
+    if (!filter) return ['q', 'sort', 'exact'].includes(name);
+    const isValue = name === 'brand' || name === 'seller' ? value === filter.value : true;
+    return name !== 'page' && !(name === filter.name && isValue);
+  });
+  return `${searchPath}?${new URLSearchParams(entries)}`;
+}
+
+/** The path of a form of the page, without the fields that are empty or have their default. */
+export function pathOfForm(form: FormData): string {
+  const entries = [...form].flatMap(([name, value]) =>
+    typeof value === 'string' && value.trim() && value !== defaultSort ? [[name, value.trim()]] : [],
+  );
+  return `${searchPath}?${new URLSearchParams(entries)}`;
+}

@@ -1,0 +1,34 @@
+import { searchSorts } from '../../domain/search.ts';
+import { searchTexts as texts } from '../../domain/texts/search.ts';
+import { searchPath } from '../paths.ts';
+import { HiddenFields } from './hidden-fields.tsx';
+import { readSearchUrl } from './search-url.ts';
+import { useSearchWith, useShownSearch } from './use-search-forms.ts';
+
+const otherFields = ['q', 'exact', 'brand', 'seller', 'minPrice', 'maxPrice'];
+
+/** 'Ordenar por': at once with scripts, and otherwise with a button. */
+export function SortForm() {
+  const { search } = useShownSearch();
+  const searchWith = useSearchWith();
+  return (
+    <form className="search-sort" action={searchPath}>
+      <HiddenFields search={search} names={otherFields} />
+      <label>
+        <span>{texts.sortBy}</span>
+        <select
+          name="sort"
+          value={readSearchUrl(search).sort}
+          onChange={({ target }) => target.form && searchWith(target.form)}
+        >
+          {searchSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {texts.sortOptions[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit">{texts.sort}</button>
+    </form>
+  );
+}
