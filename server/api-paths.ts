@@ -2,6 +2,8 @@ export const apiPath = '/api';
 
 export const liveListsPath = `${apiPath}/lists/live`;
 
+export const apiDeletedPath = `${apiPath}/deleted`;
+
 export function apiListPath(docId: string): string {
   return `${apiPath}/lists/${encodeURIComponent(docId)}`;
 }

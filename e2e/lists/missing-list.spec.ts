@@ -105,7 +105,7 @@ test('removing a product that another client has already removed succeeds', asyn
   const docId = await user.createStoredList('Invierno', [hooded, striped]);
   await user.visitList('Invierno');
   await user.button(`Eliminar producto ${hooded.name}`).click();
-  await shop.stores.lists.removeProduct(sampleUser.id, docId, hooded.productId);
+  await shop.stores.lists.removeProducts(sampleUser.id, docId, [hooded.productId]);
   await user.confirm('Aceptar');
   await expect(user.toast).toHaveText(messages.productRemoved);
   await expect(user.productRowHeadings).toHaveText([striped.name]);

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { paginationTexts } from '../../domain/texts/pagination.ts';
-import type { PageRange } from '../../store/lists/list-store.ts';
+import type { PageRange } from '../../store/lists/list-access.ts';
 import { pageNumberOf } from '../paths.ts';
 
 /** Number of lists, or of products of a list. Larger pages would be slow on a phone. */

@@ -5,7 +5,7 @@ import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
 import { myListsTexts } from '../../domain/texts/my-lists.ts';
 import { paginationTexts } from '../../domain/texts/pagination.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
-import type { PageRange } from '../../store/lists/list-store.ts';
+import type { PageRange } from '../../store/lists/list-access.ts';
 import { collapseRemovedItems } from '../lists/collapse-removed-items.ts';
 import { ConfirmDialog } from '../lists/dialogs/confirm-dialog.tsx';
 import { OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
