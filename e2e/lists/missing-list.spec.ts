@@ -60,13 +60,14 @@ test.describe('on the page of a list that another client has deleted', () => {
   };
 
   for (const [change, open] of Object.entries(openDialog)) {
-    test(`${change} shows an error message`, async ({ page, user }) => {
+    const message = change === 'deleting it' ? messages.listDeleted : messages.listNotFound;
+    test(`${change} shows '${message}'`, async ({ page, user }) => {
       const docId = await user.createStoredList('Invierno', [hooded]);
       await user.visitList('Invierno');
       await open(user);
       await user.deleteStoredList(docId);
       await user.confirm('Aceptar');
-      await expect(user.toast).toHaveText(messages.listNotFound);
+      await expect(user.toast).toHaveText(message);
       expect(await user.storedListNames()).toEqual([]);
       await expect(page.getByRole('link', { name: 'Volver a Mis Listas' })).toBeVisible();
     });
