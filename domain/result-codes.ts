@@ -48,7 +48,7 @@ export type ApiErrorCode =
   | 'reads-too-many'
   | 'host-refused';
 
-export type ActionCode = 'view-list';
+export type ActionCode = 'view-list' | 'undo';
 
 /** `available-soon` is the message of controls without a function. */
 export type MessageCode = SuccessCode | ListErrorCode | RequestErrorCode | 'available-soon';

@@ -6,11 +6,13 @@ export const menuListsPattern = `${productPattern}/listas`;
 export const offlinePattern = 'sin-conexion';
 export const overviewDataPattern = 'mis-listas-en-vivo';
 export const listedProductsPattern = 'productos-en-listas';
+export const deletedItemsPattern = 'eliminados';
 
 export const homePath = '/';
 export const overviewDataPath = `/${overviewDataPattern}`;
 export const listedProductsPath = `/${listedProductsPattern}`;
 export const overviewPath = `/${overviewPattern}`;
+export const deletedItemsPath = `/${deletedItemsPattern}`;
 export const headerListsPath = '/Mis-listas';
 /** Without the query `index`, the layout route would receive the form. */
 export const overviewAction = `${overviewPath}?index`;
@@ -114,7 +116,8 @@ export function cardPath(productId: string, page: number): string {
 }
 
 export function isAccountPath(pathname: string): boolean {
-  return `${canonicalPath(pathname)}/`.startsWith(`${overviewPath}/`);
+  const path = canonicalPath(pathname);
+  return `${path}/`.startsWith(`${overviewPath}/`) || path.toLowerCase() === deletedItemsPath;
 }
 
 export function isOverviewPath(pathname: string): boolean {
@@ -161,6 +164,7 @@ const pagePatterns = /* @__PURE__ */ [
   `/${menuListsPattern}`,
   listedProductsPath,
   overviewDataPath,
+  deletedItemsPath,
 ].map((pattern) => ({ pattern, regExp: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`, 'i') }));
 
 export function canDecodePath(href: string): boolean {

@@ -18,7 +18,7 @@ export const messageTexts = {
   'product-added': 'Tu producto a sido añadido a la lista',
   'product-removed': 'Su producto fue eliminado exitosamente de la lista',
   'list-restored': 'Tu lista fue restaurada',
-  'product-restored': 'Tu producto volvió a la lista',
+  'product-restored': 'Tu producto fue restaurado',
   'list-purged': 'Tu lista fue eliminada definitivamente',
   'product-purged': 'Tu producto fue eliminado definitivamente',
   'available-soon': 'Disponible pronto',
@@ -32,6 +32,7 @@ export const messageTexts = {
 
 export const actionTexts = {
   'view-list': 'Ver lista',
+  undo: 'Deshacer',
 } as const satisfies Record<ActionCode, string>;
 
 /** Shown only in problem responses of the API and on the plain error page. */

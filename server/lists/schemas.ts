@@ -70,7 +70,10 @@ export const deletedItemSchema = z
   .meta({ id: 'DeletedItem' });
 
 export function toDeletedDocument(item: DeletedItem): z.infer<typeof deletedItemSchema> {
-  return { ...item, restorableUntil: restorableUntil(item) };
+  const dates = { restorableUntil: restorableUntil(item) };
+  if (item.kind === 'product') return { ...item, ...dates };
+  const { products, ...list } = item;
+  return { ...list, ...dates };
 }
 
 // The domain checks names and statuses, for the API and for forms. `meta` describes these rules, which the schemas do not check.

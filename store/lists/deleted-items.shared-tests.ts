@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { thumbnailOf } from '../../domain/product-display.ts';
 import type { Stores } from '../stores.ts';
 import { allItems, operationsOn, product, rejectedWith } from './list-store.test-support.ts';
 
@@ -116,7 +117,11 @@ export function describeDeletedItems(current: () => Stores): void {
       listName: 'Verano',
       product: product(id),
     });
-    const deletedList = { kind: 'list', docId, date, name: 'Invierno', status: 'Pública', productCount: 3 };
+    const products = ['p1', 'p2', 'p3'].map((id) => thumbnailOf(product(id)));
+    const deletedList = {
+      ...{ kind: 'list', docId, date, name: 'Invierno', status: 'Pública' },
+      ...{ productCount: 3, products },
+    };
     assert.deepEqual(items, [removed('p4'), removed('p5'), deletedList, removed('p1')]);
     const page = await deletedOf('ana', { offset: 1, limit: 2 });
     assert.deepEqual(

@@ -1,5 +1,6 @@
 import type { DeletedItem } from '../../domain/deleted-item.ts';
 import type { Product } from '../../domain/product.ts';
+import type { Thumbnail } from '../../domain/product-display.ts';
 import type { Result } from '../../domain/result-codes.ts';
 import type { PageRange, VersionedList, Versions, WriteError } from './list-access.ts';
 
@@ -63,12 +64,13 @@ export type DeletedItemRow = {
   date: string;
   status: 'Pública' | 'Privada';
   productCount: number;
+  products: Thumbnail[];
   product: Product;
 };
 
 export function toDeletedItem(row: DeletedItemRow): DeletedItem {
-  const { kind, docId, deletedAt, name, date, status, productCount, product } = row;
+  const { kind, docId, deletedAt, name, date, status, productCount, products, product } = row;
   return kind === 'list'
-    ? { kind, docId, date, name, status, productCount, deletedAt }
+    ? { kind, docId, date, name, status, productCount, products, deletedAt }
     : { kind, docId, listName: name, product, deletedAt };
 }

@@ -2,6 +2,7 @@ import { type Arrays, atVersions, list } from './sql-fragments.ts';
 
 const listColumns = 'owner, doc_id, date, turn, version, name, status';
 const productColumns = 'owner, doc_id, product_id, turn, product, key';
+const thumbnailsPerList = 10;
 const newestFirst = 'deleted_at DESC, deleted_turn DESC, product_id';
 
 /** As many as a deletion can add, so that a deletion takes a limited time and expired items do not accumulate. */
@@ -13,7 +14,8 @@ const keepAs = (table: string, columns: string) =>
   `INSERT INTO ${table} (${columns}, deleted_at, deleted_turn)
    SELECT ${columns}, CAST($4 AS text), CAST($5 AS bigint)`;
 
-export const deletionStatements = (arrays: Arrays) => {
+/** @param thumbnails aggregates the column `product` in the order of `turn` */
+export const deletionStatements = (arrays: Arrays, thumbnails: string) => {
   const removed = `WHERE owner = $1 AND doc_id = $2 AND product_id ${arrays.isIn('$3')}`;
   return {
     keepList: `${keepAs('deleted_lists', listColumns)} FROM lists ${atVersions(arrays)} RETURNING 1`,
@@ -52,7 +54,10 @@ export const deletionStatements = (arrays: Arrays) => {
 
     deletedItems: `SELECT kind, doc_id AS "docId", deleted_at AS "deletedAt", name, date, status, product,
         (SELECT CAST(count(*) AS integer) FROM deleted_list_products p
-          WHERE p.owner = $1 AND p.doc_id = shown.doc_id) AS "productCount"
+          WHERE p.owner = $1 AND p.doc_id = shown.doc_id) AS "productCount",
+        (SELECT ${thumbnails} FROM (
+           SELECT p.product, p.turn FROM deleted_list_products p WHERE p.owner = $1 AND p.doc_id = shown.doc_id
+           ORDER BY p.turn LIMIT ${thumbnailsPerList}) kept) AS products
       FROM (
         SELECT 'list' AS kind, doc_id, '' AS product_id, name, date, status, CAST(NULL AS json) AS product,
           deleted_at, deleted_turn

@@ -106,7 +106,9 @@ function toProduct({ product }: ProductRow): Product {
   return JSON.parse(product);
 }
 
+type Json = Record<'product' | 'products', string>;
+
 function toItem(row: object): DeletedItem {
-  const { product, ...item } = row as Omit<DeletedItemRow, 'product'> & { product: string };
-  return toDeletedItem({ ...item, product: JSON.parse(product) });
+  const { product, products, ...item } = row as Omit<DeletedItemRow, keyof Json> & Json;
+  return toDeletedItem({ ...item, product: JSON.parse(product), products: JSON.parse(products) });
 }

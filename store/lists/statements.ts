@@ -33,11 +33,11 @@ const readsWith = (jsonArray: string, thumbnails: string) => ({
   listByName: `${listWith(jsonArray)} AND name = $2 ORDER BY turn DESC LIMIT 1`,
 });
 
-const writesWith = (arrays: Arrays) => ({
+const writesWith = (arrays: Arrays, thumbnails: string) => ({
   updateVersion: `UPDATE lists SET version = $4 ${atVersions(arrays)} RETURNING 1`,
   updateList: `UPDATE lists SET version = $4, name = coalesce($5, name), status = coalesce($6, status)
     ${atVersions(arrays)} RETURNING ${list}, version`,
-  ...deletionStatements(arrays),
+  ...deletionStatements(arrays, thumbnails),
 });
 
 /** Each table's `owner` is compared with the first parameter, so that a sharding engine routes the statement to one shard. */
@@ -61,29 +61,31 @@ const common = {
 
 const joinedJson = (json: string) => `'[' || coalesce(group_concat(${json}), '') || ']'`;
 
+/** `json_patch` omits the image of a product without images. */
+const sqliteThumbnails = joinedJson(
+  `json_patch('{}', json_object('productId', product->>'$.productId', 'name', product->>'$.name',
+      'image', product->>'$.images[0]'))`,
+);
+
 export const sqliteStatements = {
   ...common,
   // Joins the stored JSON as text, because SQLite's JSON functions would parse and serialise each product.
-  // `json_patch` omits the image of a product without images.
-  ...readsWith(
-    joinedJson('product'),
-    joinedJson(`json_patch('{}', json_object('productId', product->>'$.productId', 'name', product->>'$.name',
-      'image', product->>'$.images[0]'))`),
-  ),
+  ...readsWith(joinedJson('product'), sqliteThumbnails),
   // The tables of a CROSS JOIN are read in this order, so that indexes give the order and reading ends at the limit.
   listedProductIds: `SELECT p.product_id AS "productId" FROM lists l CROSS JOIN list_products p
     WHERE l.owner = $1 AND p.owner = $1 AND p.doc_id = l.doc_id ORDER BY l.turn DESC LIMIT $2`,
-  ...writesWith(sqliteArrays),
+  ...writesWith(sqliteArrays, sqliteThumbnails),
   listPageHead: `SELECT ${versionSql} AS version, count(*) AS total FROM lists WHERE owner = $1`,
 };
 
 const aggregated = (json: string) => `coalesce(json_agg(${json} ORDER BY turn), '[]')`;
 
-const postgresReads = readsWith(
-  aggregated('product'),
-  aggregated(`json_strip_nulls(json_build_object('productId', product->'productId', 'name', product->'name',
-    'image', product->'images'->0))`),
+const postgresThumbnails = aggregated(
+  `json_strip_nulls(json_build_object('productId', product->'productId', 'name', product->'name',
+    'image', product->'images'->0))`,
 );
+
+const postgresReads = readsWith(aggregated('product'), postgresThumbnails);
 
 const postgresListPage = (lists: string) => `SELECT ${versionSql} AS version,
     (SELECT count(*)::integer FROM lists WHERE owner = $1) AS total,
@@ -92,7 +94,7 @@ const postgresListPage = (lists: string) => `SELECT ${versionSql} AS version,
 export const postgresStatements = {
   ...common,
   ...postgresReads,
-  ...writesWith(postgresArrays),
+  ...writesWith(postgresArrays, postgresThumbnails),
   // The limit in the subquery prevents other plans: with outdated statistics, a join took 53 s for 50,000 products.
   listedProductIds: `SELECT p.product_id AS "productId" FROM lists l CROSS JOIN LATERAL (
       SELECT product_id FROM list_products WHERE owner = $1 AND doc_id = l.doc_id LIMIT $2) p

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import type { ListService } from '../../server/lists/service.ts';
 import { loadPage } from '../parts/pagination.tsx';
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
@@ -13,6 +14,11 @@ export const loadOverview = withServiceUnavailable(
     const { lists } = context.get(requestContext);
     const { page, content } = await loadPage(url, lists.overview, ({ total }) => total);
     const cards = content.lists.map(toCard);
-    return { page, ...content, lists: cards };
+    return { page, ...content, lists: cards, hasDeletedItems: await hasDeletedItems(lists, content.total) };
   },
 );
+
+/** Without lists, the first thing that a user reads is not a link to an empty page. */
+async function hasDeletedItems({ deletedItems }: ListService, total: number): Promise<boolean> {
+  return total > 0 || (await deletedItems({ offset: 0, limit: 1 })).items.length > 0;
+}

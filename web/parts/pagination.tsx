@@ -17,12 +17,14 @@ export async function loadPage<T>(url: URL, load: Load<T>, totalOf: (content: T)
   return { page, content: page === requested ? content : await loadNumber(page) };
 }
 
-type Props = { page: number; total: number; size?: number };
+/** @param more whether there is a next page, if the total is not known */
+type Props = { page: number; total?: number; size?: number; more?: boolean };
 
-export function Pagination({ page, total, size }: Props) {
+export function Pagination({ page, total, size, more = false }: Props) {
   const { search } = useLocation();
-  const pages = lastPageNumber(total, size);
-  if (pages === 1) return null;
+  const pages = total === undefined ? undefined : lastPageNumber(total, size);
+  const hasNext = pages === undefined ? more : page < pages;
+  if (page === 1 && !hasNext) return null;
   const to = (page: number) => {
     const id = new URLSearchParams(search).get('id');
     const query = new URLSearchParams({ ...(id && { id }), ...(page > 1 && { page: String(page) }) });
@@ -36,7 +38,7 @@ export function Pagination({ page, total, size }: Props) {
         </Link>
       )}
       <span>{paginationTexts.position(page, pages)}</span>
-      {page < pages && (
+      {hasNext && (
         <Link to={to(page + 1)} rel="next" className="secondary-button">
           {paginationTexts.next}
         </Link>

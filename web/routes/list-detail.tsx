@@ -7,6 +7,7 @@ import { paginationTexts } from '../../domain/texts/pagination.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import type { PageRange } from '../../store/lists/list-access.ts';
 import { collapseRemovedItems } from '../lists/collapse-removed-items.ts';
+import { dateText } from '../lists/date-text.ts';
 import { ConfirmDialog } from '../lists/dialogs/confirm-dialog.tsx';
 import { OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
 import { ListDialog } from '../lists/dialogs/list-dialog.tsx';
@@ -39,16 +40,8 @@ export const loader = withServiceUnavailable('lists', 'find', async ({ url, cont
     ...toProductDisplay(product),
     pesos: product.offerings[0]?.price,
   }));
-  return { page, date: formatDate(new Date()), list: { ...content, products } };
+  return { page, date: dateText(new Date()), list: { ...content, products } };
 });
-
-let dateFormat: Intl.DateTimeFormat | undefined;
-
-/** On the server, because the browser of the user may be in another time zone. */
-function formatDate(date: Date): string {
-  dateFormat ??= new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'America/Santiago' });
-  return dateFormat.format(date);
-}
 
 type List = Route.ComponentProps['loaderData']['list'];
 
