@@ -26,7 +26,7 @@ export const deletedItemEndpoints = [
     path: '/deleted',
     id: 'readDeletedItems',
     summary: 'Read the deleted lists and removed products that can be restored',
-    description: `Those of the last ${days} days, newest deletion first, in pages of at most ${maxPageSize}. A removed product is left out while its list is deleted, or contains it again.`,
+    description: `Those of the last ${days} days, newest deletion first, in pages of at most ${maxPageSize}, up to the newest 10,000 lists and 10,000 products. A removed product is left out while its list is deleted, or contains it again.`,
     query: pageQuery,
     responses: {
       200: {

@@ -19,7 +19,7 @@ export type ProductRestoration = { restored: Product[]; earlier: Product[] };
  * are valid here too.
  */
 export type DeletedItemStore = {
-  /** Newest deletion first. A removed product is left out while its list is deleted, or contains the product again. */
+  /** The newest 10,000 lists and products. A removed product is left out while its list is deleted or contains it again. */
   readDeletedItems(owner: string, page: PageRange): Promise<DeletedItem[]>;
 
   /** Succeeds also when the list is deleted already, at any version. */
@@ -47,7 +47,6 @@ export type DeletedItemStore = {
   /** Deletes a deleted list finally, with its products and those that were removed from it. */
   purgeList(owner: string, docId: string): Promise<Result<void, 'deleted-item-not-found'>>;
 
-  /** Deletes a removed product finally. */
   purgeProduct(
     owner: string,
     docId: string,

@@ -9,7 +9,12 @@ const newestFirst = 'deleted_at DESC, deleted_turn DESC, product_id';
 const purgedLists = 2;
 const purgedProducts = 1_000;
 
-/** `$n` of the deletion: its time and its sequence number. */
+/** Of each table, so that reading takes a limited time, also if most items are left out. */
+const readItems = 10_000;
+
+const afterExpiry = (table: string) => `deleted_at > coalesce((SELECT deleted_at FROM ${table}
+  WHERE owner = $1 AND deleted_at > $2 ORDER BY deleted_at DESC LIMIT 1 OFFSET ${readItems}), $2)`;
+
 const keepAs = (table: string, columns: string) =>
   `INSERT INTO ${table} (${columns}, deleted_at, deleted_turn)
    SELECT ${columns}, CAST($4 AS text), CAST($5 AS bigint)`;
@@ -35,11 +40,11 @@ export const deletionStatements = (arrays: Arrays, thumbnails: string) => {
       WHERE owner = $1 AND doc_id = $2 AND deleted_at > $3 RETURNING ${list}, version`,
     restoreListedProducts: `INSERT INTO list_products (${productColumns})
       SELECT ${productColumns} FROM deleted_list_products WHERE owner = $1 AND doc_id = $2`,
-    /** With its products. */
     purgeList: 'DELETE FROM deleted_lists WHERE owner = $1 AND doc_id = $2 RETURNING 1',
 
+    // The expression prevents the index of the dates, which would read all removed products of the owner.
     restoreProducts: `INSERT INTO list_products (${productColumns})
-      SELECT ${productColumns} FROM removed_products ${removed} AND deleted_at > $4
+      SELECT ${productColumns} FROM removed_products ${removed} AND deleted_at || '' > $4
       ON CONFLICT DO NOTHING RETURNING product`,
     listedProducts: `SELECT product FROM list_products ${removed}`,
     purgeProducts: `DELETE FROM removed_products ${removed} RETURNING 1`,
@@ -61,11 +66,11 @@ export const deletionStatements = (arrays: Arrays, thumbnails: string) => {
       FROM (
         SELECT 'list' AS kind, doc_id, '' AS product_id, name, date, status, CAST(NULL AS json) AS product,
           deleted_at, deleted_turn
-        FROM deleted_lists WHERE owner = $1 AND deleted_at > $2
+        FROM deleted_lists WHERE owner = $1 AND ${afterExpiry('deleted_lists')}
         UNION ALL
         SELECT 'product', r.doc_id, r.product_id, l.name, NULL, NULL, r.product, r.deleted_at, r.deleted_turn
         FROM removed_products r JOIN lists l ON l.owner = $1 AND l.doc_id = r.doc_id
-        WHERE r.owner = $1 AND r.deleted_at > $2 AND NOT EXISTS (SELECT 1 FROM list_products again
+        WHERE r.owner = $1 AND r.${afterExpiry('removed_products')} AND NOT EXISTS (SELECT 1 FROM list_products again
           WHERE again.owner = $1 AND again.doc_id = r.doc_id AND again.product_id = r.product_id)
         ORDER BY ${newestFirst} LIMIT $3 OFFSET $4
       ) shown ORDER BY ${newestFirst}`,
