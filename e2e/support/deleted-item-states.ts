@@ -14,17 +14,17 @@ export async function createDeletedItems(user: User) {
 
 export const deletedItemStates: PageState[] = [
   {
+    name: 'the page of the deleted items without any',
+    expectedText: 'No hay nada eliminado',
+    open: (user) => user.visitDeletedItems(),
+  },
+  {
     name: 'the page of the deleted items',
     expectedText: 'Eliminados recientemente',
     async open(user) {
       await createDeletedItems(user);
       await user.visitDeletedItems();
     },
-  },
-  {
-    name: 'the page of the deleted items without any',
-    expectedText: 'No hay nada eliminado',
-    open: (user) => user.visitDeletedItems(),
   },
   {
     name: "the dialog 'Eliminar definitivamente'",
