@@ -14,8 +14,6 @@ export const listedProductsPath = `/${listedProductsPattern}`;
 export const overviewPath = `/${overviewPattern}`;
 export const deletedItemsPath = `/${deletedItemsPattern}`;
 export const headerListsPath = '/Mis-listas';
-/** Without the query `index`, the layout route would receive the form. */
-export const overviewAction = `${overviewPath}?index`;
 
 /** In the history, but not in the address bar: React Router loads no data when only the hash changes. */
 export const quickLookHash = '#vista';

@@ -16,7 +16,7 @@ import { deletionForm, ListCard, PendingListCard } from '../lists/list-card.tsx'
 import { useLiveOverview } from '../lists/live-updates.ts';
 import { hasPictureTransition } from '../lists/picture-transition.ts';
 import { Pagination } from '../parts/pagination.tsx';
-import { deletedItemsPath, detailPath, detailPathById, type ListRef, overviewAction } from '../paths.ts';
+import { deletedItemsPath, detailPath, detailPathById, type ListRef, overviewPath } from '../paths.ts';
 import type { Route } from './+types/my-lists.ts';
 
 export { formAction as action } from '../lists/forms/list-action.ts';
@@ -65,7 +65,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
         <ListDialog
           key={dialog.openingNumber}
           kind="new-list"
-          action={overviewAction}
+          action={overviewPath}
           initial={dialog}
           isClosing={dialog.isClosing}
           onClose={close}
@@ -75,7 +75,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
         <ConfirmDialog
           key={dialog.openingNumber}
           kind="delete-list"
-          action={overviewAction}
+          action={overviewPath}
           initial={dialog}
           subject={selectedList}
           isClosing={dialog.isClosing}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { actionTexts } from '../../domain/texts/messages.ts';
 import { focusItem } from '../browser/restore-focus.ts';
-import { overviewAction } from '../paths.ts';
+import { overviewPath } from '../paths.ts';
 
 /** In a component that stays when the toast changes. @param onFocusLost is called if nothing that was restored is shown */
 export function useUndo(onFocusLost: () => void) {
@@ -20,7 +20,7 @@ export function useUndo(onFocusLost: () => void) {
     if (fetcher.state !== 'idle') return;
     const form = new FormData(event.currentTarget);
     itemId.current = String(form.get('productId') ?? form.get('docId'));
-    void fetcher.submit(form, { method: 'post', action: overviewAction });
+    void fetcher.submit(form, { method: 'post', action: overviewPath });
   }
   return { isBusy: fetcher.state !== 'idle', submit };
 }
@@ -29,7 +29,7 @@ type Props = { form: string; undo: ReturnType<typeof useUndo> };
 
 export function UndoForm({ form, undo }: Props) {
   return (
-    <form method="post" action={overviewAction} onSubmit={undo.submit}>
+    <form method="post" action={overviewPath} onSubmit={undo.submit}>
       {[...new URLSearchParams(form)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

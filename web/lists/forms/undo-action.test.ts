@@ -48,7 +48,7 @@ test('the form of the toast restores the list or the product that was deleted, a
   ] as const) {
     const undo = await undoAfter(intent);
     for (const _ of [1, 2]) {
-      assert.deepEqual((await post('/Mis-Listas?index', undo)).result, { ok: true, code, location });
+      assert.deepEqual((await post('/Mis-Listas', undo)).result, { ok: true, code, location });
       assert.deepEqual((await overview()).lists, before);
     }
   }
@@ -60,19 +60,19 @@ test('while the store fails, the toast has the form again; when nothing can be r
     const fail = () => Promise.reject(new Error('the disk is full'));
     const { lists } = services;
     services = { ...services, lists: { ...lists, restoreList: fail, restoreProduct: fail } };
-    const { result } = await post('/Mis-Listas?index', undo);
+    const { result } = await post('/Mis-Listas', undo);
     assert.deepEqual(
       [result.code, result.action],
       ['store-unavailable', { code: 'undo', form: String(undo) }],
     );
-    const { toast } = await post('/Mis-Listas?index', undo, true);
+    const { toast } = await post('/Mis-Listas', undo, true);
     assert.deepEqual(toast, { message: 'store-unavailable', action: result.action });
     services = { ...services, lists };
-    assert.ok((await post('/Mis-Listas?index', undo)).result.ok);
+    assert.ok((await post('/Mis-Listas', undo)).result.ok);
   }
   const undo = await undoAfter('delete-list');
   assert.ok((await services.lists.purgeList(docId)).ok);
-  const { result } = await post('/Mis-Listas?index', undo);
+  const { result } = await post('/Mis-Listas', undo);
   assert.deepEqual([result.code, result.action], ['list-not-found', undefined]);
 });
 
@@ -99,6 +99,6 @@ test('what was deleted finally cannot be restored', async () => {
     form.set('intent', purge);
     assert.deepEqual((await post('/eliminados', form)).result, { ok: true, code, location: '/eliminados' });
     assert.equal((await post('/eliminados', form)).result.code, 'deleted-item-not-found');
-    assert.equal((await post('/Mis-Listas?index', undo)).result.code, error);
+    assert.equal((await post('/Mis-Listas', undo)).result.code, error);
   }
 });
