@@ -5,7 +5,11 @@ export type SuccessCode =
   | 'list-edited'
   | 'list-deleted'
   | 'product-added'
-  | 'product-removed';
+  | 'product-removed'
+  | 'list-restored'
+  | 'product-restored'
+  | 'list-purged'
+  | 'product-purged';
 
 export type ListErrorCode =
   | 'name-empty'
@@ -15,6 +19,7 @@ export type ListErrorCode =
   | 'product-already-listed'
   | 'product-unknown'
   | 'list-not-found'
+  | 'deleted-item-not-found'
   | 'precondition-failed'
   | 'key-reused';
 
@@ -50,7 +55,7 @@ export type ApiErrorCode =
   | 'searches-too-many'
   | 'host-refused';
 
-export type ActionCode = 'view-list';
+export type ActionCode = 'view-list' | 'undo';
 
 /** `available-soon` is the message of controls without a function. */
 export type MessageCode = SuccessCode | ListErrorCode | SearchErrorCode | RequestErrorCode | 'available-soon';

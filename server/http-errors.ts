@@ -15,6 +15,7 @@ const problems = {
   'status-unknown': { status: 422, title: 'The status is unknown' },
   'product-unknown': { status: 422, title: 'The catalogue does not contain the product' },
   'list-not-found': { status: 404, title: 'The list does not exist' },
+  'deleted-item-not-found': { status: 404, title: 'The item is not among the deleted ones' },
   'precondition-failed': { status: 412, title: 'The list has another version' },
   'key-reused': { status: 422, title: 'Another request had the Idempotency-Key' },
   'search-text-too-long': { status: 422, title: 'The text of the search is too long' },

@@ -37,7 +37,7 @@ const reconcile = (found: StoredList[]) => {
 };
 const noDifferences = { lost: 0, partial: 0 };
 
-for (const operation of ['create', 'edit', 'add', 'remove', 'delete'] as const) {
+for (const operation of ['create', 'edit', 'add', 'remove', 'delete', 'restore'] as const) {
   test(`a pending ${operation} causes no difference, whether it was executed or not`, () => {
     writeUntil((write) => write.operation === operation);
     assert.deepEqual(reconcile(storedLists()), noDifferences);

@@ -1,9 +1,9 @@
 /** A list as a writer expects it. The number of edits determines its name and status. */
 export type ExpectedList = { docId: string; label: string; edits: number; productsId: string[] };
 
-/** One write, with the list before and after it; `undefined` is a list that does not exist. */
+/** One write, with the list before and after it; `undefined` is a list that does not exist. A restoration undoes the write before it. */
 export type Write = {
-  operation: 'create' | 'edit' | 'add' | 'remove' | 'delete';
+  operation: 'create' | 'edit' | 'add' | 'remove' | 'delete' | 'restore';
   label: string;
   productId: string;
   key: string;
@@ -25,11 +25,15 @@ export type Differences = { lost: string[]; partial: string[] };
 
 const maximumLists = 6;
 
-/** Records the acknowledged writes of one sequential writer. After a crash only its last write may be pending. */
-export function createWriteRecord(writer: string, productIds: string[]) {
+/**
+ * Records the acknowledged writes of one sequential writer. After a crash only its last write may be pending.
+ * @param restorations the share of deletions and removals that the next write undoes
+ */
+export function createWriteRecord(writer: string, productIds: string[], restorations = 0.5) {
   const lists = new Map<string, ExpectedList>();
   let writes = 0;
   let pending: Write | undefined;
+  let undoable: Write | undefined;
 
   return {
     lists: () => [...lists.values()],
@@ -37,6 +41,12 @@ export function createWriteRecord(writer: string, productIds: string[]) {
     /** @returns a random write, which is pending until it is acknowledged */
     next(): Write {
       writes += 1;
+      const undone = Math.random() < restorations ? undoable : undefined;
+      undoable = undefined;
+      if (undone) {
+        pending = { ...undone, operation: 'restore', before: undone.after, after: undone.before };
+        return pending;
+      }
       const productId = pickRandom(productIds) as string;
       const before = pickRandom([...lists.values()]);
       const operation = chooseOperation(before, productId, lists.size);
@@ -51,9 +61,10 @@ export function createWriteRecord(writer: string, productIds: string[]) {
 
     acknowledge(docId?: string): void {
       if (!pending) return;
-      const { label, after } = pending;
+      const { operation, label, after } = pending;
       if (after) lists.set(label, docId === undefined ? after : { ...after, docId });
       else lists.delete(label);
+      if (operation === 'remove' || operation === 'delete') undoable = pending;
       pending = undefined;
     },
 
@@ -63,6 +74,7 @@ export function createWriteRecord(writer: string, productIds: string[]) {
      */
     reconcile(stored: StoredList[]): Differences & { retry: Write | undefined } {
       const differences: Differences = { lost: [], partial: [] };
+      undoable = undefined;
       const own = stored.filter(({ name }) => name.startsWith(`${writer}-`));
       for (const label of new Set([...lists.keys(), ...own.map(({ name }) => labelOf(name))])) {
         const found = own.filter(({ name }) => labelOf(name) === label);

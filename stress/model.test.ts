@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
-import { type ApiClient, type ApiResponse, type Database, databases } from './databases.ts';
-import {
-  type Command,
-  findFinalState,
-  initialState,
-  type ModelResponse,
-  nameInputs,
-  productIds,
-  statuses,
-  versionOf,
-} from './model.ts';
+import { type ApiClient, type Database, databases } from './databases.ts';
+import { findFinalState } from './model.ts';
+import { readEverything, sendCommand } from './model-requests.ts';
+import { type Command, initialState, nameInputs, productIds, statuses } from './model-state.ts';
 
 const scenarioCount = Number(process.env.SCENARIOS ?? 100);
 const maximumConcurrency = 4;
@@ -20,10 +13,18 @@ const name = fc.constantFrom(...Object.keys(nameInputs));
 const status = fc.constantFrom(...statuses);
 const productId = fc.constantFrom(...productIds);
 /** The index of a created list. */
-const list = fc.nat(5).map(String);
+const list = fc.nat(2).map(String);
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 /** Of the header If-Match: whether it has the version that the list has before the step. */
-const condition = optional(fc.constantFrom('current' as const, 'earlier' as const));
+const condition = fc.constantFrom(...([undefined, undefined, 'current', 'earlier'] as const));
+const changeProducts = fc.record({
+  operation: fc.constantFrom(
+    ...(['add', 'add', 'remove', 'remove', 'restore product', 'restore product'] as const),
+  ),
+  list,
+  productId,
+  condition,
+});
 const command = fc.oneof(
   fc.record({
     operation: fc.constant('create' as const),
@@ -41,26 +42,33 @@ const command = fc.oneof(
       condition,
     })
     .filter((edit) => edit.name !== undefined || edit.status !== undefined),
-  fc.record({
-    operation: fc.constantFrom('add' as const, 'add' as const, 'remove' as const),
-    list,
-    productId,
-    condition,
-  }),
+  { weight: 3, arbitrary: changeProducts },
   fc.record({ operation: fc.constant('delete' as const), list, condition }),
-  fc.record({ operation: fc.constant('read' as const), list }),
+  fc.record({
+    operation: fc.constantFrom(...(['restore', 'restore', 'restore', 'purge', 'read'] as const)),
+    list,
+  }),
+  fc.record({ operation: fc.constant('purge product' as const), list, productId }),
   fc.record({ operation: fc.constant('read all' as const) }),
 );
-/** The commands of each step are sent concurrently. */
-const scenario = fc.array(fc.array(command, { minLength: 1, maxLength: maximumConcurrency }), {
-  minLength: 1,
-  maxLength: 12,
-  size: 'max',
-});
+const concurrent = fc.array(command, { minLength: 1, maxLength: maximumConcurrency });
+const creation = {
+  operation: 'create' as const,
+  name: 'Invierno',
+  status: undefined,
+  productId: 'p1',
+  key: undefined,
+};
+/** The commands of each step are sent concurrently. The first step creates a list, so that most commands find one. */
+const scenario = fc
+  .array(concurrent, { minLength: 8, maxLength: 12, size: 'max' })
+  .map((steps): GeneratedCommand[][] => [[creation], ...steps]);
 type GeneratedCommand = typeof command extends fc.Arbitrary<infer Generated> ? Generated : never;
 const expectedResults = [
   ...['create 201', 'create 409', 'edit 200', 'edit 412', 'add 201', 'add 412'],
   ...['remove 204', 'remove 412', 'delete 204', 'delete 412'],
+  ...['restore 200', 'restore 201', 'restore product 200', 'restore product 201', 'restore product 412'],
+  ...['purge 204', 'purge 404', 'purge product 204'],
 ];
 
 for (const [databaseName, open] of Object.entries(databases)) {
@@ -96,11 +104,11 @@ async function runScenario(
     const exchanges = await Promise.all(
       commands.map(async (one, index) => ({
         command: one,
-        response: await send(clients[index % 2] as ApiClient, one),
+        response: await sendCommand(clients[index % 2] as ApiClient, one),
       })),
     );
-    const response = await readAll(clients[0], tags);
-    const reading = { command: { operation: 'read all with versions' } as const, response };
+    const response = await readEverything(clients[0], tags);
+    const reading = { command: { operation: 'read everything' } as const, response };
     const finalState = findFinalState(state, exchanges, reading);
     const details = () => JSON.stringify({ state, exchanges, reading }, null, 1);
     if (!finalState) assert.fail(`no order of the commands gives these responses: ${details()}`);
@@ -130,66 +138,4 @@ function toCommand(generated: GeneratedCommand, created: string[], tags: Map<str
 
 function idOf(index: string, created: string[]): string {
   return created[Number(index) % Math.max(created.length, 1)] ?? 'unknown-list';
-}
-
-async function send(client: ApiClient, command: Command): Promise<ModelResponse> {
-  const headers = 'ifMatch' in command && command.ifMatch ? { 'if-match': command.ifMatch } : undefined;
-  switch (command.operation) {
-    case 'create': {
-      const { operation: _, key, ...list } = command;
-      const headers = key === undefined ? undefined : { 'idempotency-key': key };
-      return toModel(await client('POST', '/lists', list, headers));
-    }
-    case 'edit': {
-      const { operation: _, list: docId, ifMatch: _tag, ...change } = command;
-      return withVersion(await client('PATCH', `/lists/${docId}`, change, headers));
-    }
-    case 'add':
-      return toModel(
-        await client('PUT', `/lists/${command.list}/products/${command.productId}`, undefined, headers),
-      );
-    case 'remove':
-      return toModel(
-        await client('DELETE', `/lists/${command.list}/products/${command.productId}`, undefined, headers),
-      );
-    case 'delete':
-      return toModel(await client('DELETE', `/lists/${command.list}`, undefined, headers));
-    case 'read':
-      return withVersion(await client('GET', `/lists/${command.list}`));
-    case 'read all':
-    case 'read all with versions':
-      return readAll(client);
-  }
-}
-
-/** @param tags receives the entity tags of the lists, which are also read one by one */
-async function readAll(client: ApiClient, tags?: Map<string, string>): Promise<ModelResponse> {
-  const response = await client('GET', '/lists');
-  // An owner without writes has the version '0'.
-  const all = { ...toModel(response), version: versionOf(response.headers.get('etag') ?? '') ?? 0 };
-  if (!tags) return all;
-  const versions: number[] = [];
-  for (const { docId } of response.body as { docId: string }[]) {
-    const { headers } = await client('GET', `/lists/${docId}`);
-    tags.set(docId, headers.get('etag') ?? '');
-    versions.push(versionOf(headers.get('etag') ?? '') ?? 0);
-  }
-  return { ...all, versions };
-}
-
-function withVersion(response: ApiResponse): ModelResponse {
-  const version = versionOf(response.headers.get('etag') ?? '');
-  return { ...toModel(response), ...(version !== undefined && { version }) };
-}
-
-function toModel({ status, body }: ApiResponse): ModelResponse {
-  const { code } = body as { code?: string };
-  return { status, content: code ?? withoutOwner(body) };
-}
-
-function withoutOwner(body: unknown): unknown {
-  if (Array.isArray(body)) return body.map(withoutOwner);
-  if (typeof body !== 'object') return body;
-  const { userId: _, ...rest } = body as { userId?: string };
-  return rest;
 }

@@ -1,44 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { productWith } from '../server/api.test-support.ts';
-
-/** `list` is the id of a list, which may be deleted or unknown. */
-export type Command =
-  | { operation: 'create'; name: string; status?: string; productId?: string; key?: string }
-  | { operation: 'edit'; list: string; name?: string; status?: string; ifMatch?: string }
-  | { operation: 'add' | 'remove'; list: string; productId: string; ifMatch?: string }
-  | { operation: 'delete'; list: string; ifMatch?: string }
-  | { operation: 'read'; list: string }
-  | { operation: 'read all' | 'read all with versions' };
-
-/** `content` is the JSON of a response, or the error code of a rejection. */
-export type ModelResponse = {
-  status: number;
-  content: unknown;
-  version?: number;
-  /** Of each list, in the same order. */
-  versions?: number[];
-};
-type Exchange = { command: Command; response: ModelResponse };
-
-type ListContent = { docId: string; date: string; name: string; status: string; productsId: string[] };
-/** `version` is the number of the write that changed it last. */
-type List = ListContent & { version: number };
-type Creation = { fingerprint: string; list: List };
-/** The data of one owner, with the newest list first. */
-type State = { version: number; lists: List[]; creations: Record<string, Creation> };
-
-export const initialState: State = { version: 0, lists: [], creations: {} };
-
-/** The stored name for each input; the empty name is rejected. */
-export const nameInputs: Record<string, string> = {
-  Invierno: 'Invierno',
-  ' Invierno ': 'Invierno',
-  Verano: 'Verano',
-  verano: 'verano',
-  '  ': '',
-};
-export const statuses = ['Pública', 'Privada', 'Secreta'];
-export const productIds = ['p1', 'p2', 'p3', 'unknown'];
+import {
+  type Command,
+  deletedItemsOf,
+  documentOf,
+  type Exchange,
+  headOf,
+  type List,
+  type ModelResponse,
+  nameInputs,
+  type State,
+} from './model-state.ts';
 
 /**
  * Finds an order of the concurrent exchanges in which the model has the same responses and the final state is the one
@@ -67,10 +39,11 @@ function execute(state: State, { command, response }: Exchange): Step {
     case 'create':
       return create(state, command, response);
     case 'read all':
-    case 'read all with versions': {
+    case 'read everything': {
       const response = { status: 200, content: state.lists.map(documentOf), version: state.version };
       if (command.operation === 'read all') return { response };
-      return { response: { ...response, versions: state.lists.map(({ version }) => version) } };
+      const versions = state.lists.map(({ version }) => version);
+      return { response: { ...response, versions, deleted: deletedItemsOf(state) } };
     }
     case 'edit':
       if (command.name !== undefined && !nameInputs[command.name]) return rejection(422, 'name-empty');
@@ -80,49 +53,100 @@ function execute(state: State, { command, response }: Exchange): Step {
       if (command.productId === 'unknown') return rejection(422, 'product-unknown');
   }
   const list = state.lists.find(({ docId }) => docId === command.list);
-  return list ? executeOnList(state, list, command) : rejection(404, 'list-not-found');
+  return list ? executeOnList(state, list, command) : executeOnDeleted(state, command);
 }
 
 type ListCommand = Extract<Command, { list: string }>;
+const noContent = { status: 204, content: '' };
 
 function executeOnList(state: State, list: List, command: ListCommand): Step {
   const version = state.version + 1;
-  const replaceWith = (...replacement: ListContent[]): State => ({
+  const replaceWith = (changed: List, versionOfList = version): State => ({
     ...state,
     version,
-    lists: state.lists.flatMap((other) =>
-      other === list ? replacement.map((content) => ({ ...content, version })) : other,
-    ),
+    lists: state.lists.map((other) => (other === list ? { ...changed, version: versionOfList } : other)),
   });
-  const noContent = { status: 204, content: '' };
   if ('ifMatch' in command && command.ifMatch && versionOf(command.ifMatch) !== list.version) {
     return rejection(412, 'precondition-failed');
   }
   switch (command.operation) {
     case 'read':
       return { response: { status: 200, content: documentOf(list), version: list.version } };
-    case 'delete':
-      return { after: replaceWith(), response: noContent };
+    case 'restore':
+      return { response: { status: 200, content: headOf(list), version: list.version } };
+    case 'purge':
+      return rejection(404, 'deleted-item-not-found');
+    case 'purge product':
+      return purgeProduct(list, command.productId, (changed) => replaceWith(changed, list.version));
+    case 'delete': {
+      const lists = state.lists.filter((other) => other !== list);
+      const deleted = [...state.deleted, { ...list, deletedTurn: version }];
+      return { after: { ...state, version, lists, deleted }, response: noContent };
+    }
     case 'edit': {
       const name = command.name === undefined ? list.name : (nameInputs[command.name] as string);
       const edited = { ...list, name, status: command.status ?? list.status };
-      const { productsId: _, version: __, ...content } = edited;
-      return { after: replaceWith(edited), response: { status: 200, content, version } };
-    }
-    case 'add': {
-      const { productId } = command;
-      if (list.productsId.includes(productId)) {
-        return { response: { status: 200, content: productWith(productId) } };
-      }
-      const after = replaceWith({ ...list, productsId: [...list.productsId, productId] });
-      return { after, response: { status: 201, content: productWith(productId) } };
+      return { after: replaceWith(edited), response: { status: 200, content: headOf(edited), version } };
     }
     case 'remove': {
-      const productsId = list.productsId.filter((productId) => productId !== command.productId);
-      const isRemoved = productsId.length < list.productsId.length;
-      return { ...(isRemoved && { after: replaceWith({ ...list, productsId }) }), response: noContent };
+      const turn = list.turns[command.productId];
+      if (turn === undefined) return { response: noContent };
+      const { [command.productId]: _, ...turns } = list.turns;
+      const removed = { ...list.removed, [command.productId]: { turn, deletedTurn: version } };
+      return { after: replaceWith({ ...withTurns(list, turns), removed }), response: noContent };
+    }
+    case 'add':
+    case 'restore product': {
+      const { operation, productId } = command;
+      const content = productWith(productId);
+      if (list.productsId.includes(productId)) return { response: { status: 200, content } };
+      const { [productId]: copy, ...others } = list.removed;
+      const isRestored = operation === 'restore product';
+      if (isRestored && !copy) return rejection(404, 'deleted-item-not-found');
+      const turn = isRestored && copy ? copy.turn : version;
+      const changed = withTurns(list, { ...list.turns, [productId]: turn });
+      const after = replaceWith({ ...changed, removed: isRestored ? others : list.removed });
+      return { after, response: { status: 201, content } };
     }
   }
+}
+
+function executeOnDeleted(state: State, command: ListCommand): Step {
+  const list = state.deleted.find(({ docId }) => docId === command.list);
+  const purging = command.operation === 'purge' || command.operation === 'purge product';
+  if (!list) return rejection(404, purging ? 'deleted-item-not-found' : 'list-not-found');
+  const version = state.version + 1;
+  const deleted = state.deleted.filter((other) => other !== list);
+  switch (command.operation) {
+    case 'delete':
+      return { response: noContent };
+    case 'purge':
+      return { after: { ...state, version, deleted }, response: noContent };
+    case 'purge product':
+      return purgeProduct(list, command.productId, (changed) => ({
+        ...state,
+        version,
+        deleted: [...deleted, { ...list, ...changed }],
+      }));
+    case 'restore': {
+      const { deletedTurn: _, ...content } = list;
+      const lists = [...state.lists, { ...content, version }].sort((one, other) => other.turn - one.turn);
+      const response = { status: 201, content: headOf(list), version };
+      return { after: { ...state, version, deleted, lists }, response };
+    }
+  }
+  return rejection(404, 'list-not-found');
+}
+
+function purgeProduct(list: List, productId: string, replaceWith: (changed: List) => State): Step {
+  const { [productId]: copy, ...removed } = list.removed;
+  if (!copy) return rejection(404, 'deleted-item-not-found');
+  return { after: replaceWith({ ...list, removed }), response: noContent };
+}
+
+function withTurns(list: List, turns: Record<string, number>): List {
+  const byTurn = Object.entries(turns).sort(([, one], [, other]) => one - other);
+  return { ...list, turns, productsId: byTurn.map(([productId]) => productId) };
 }
 
 /** @param tag an entity tag, which begins with the number of the version */
@@ -140,19 +164,21 @@ function create(state: State, command: Command & { operation: 'create' }, { cont
   const fingerprint = JSON.stringify([name, command.status, productId]);
   const earlier = key === undefined ? undefined : state.creations[key];
   if (earlier && earlier.fingerprint !== fingerprint) return rejection(422, 'key-reused');
-  if (earlier) return { response: { status: 201, content: documentOf(earlier.list) } };
+  if (earlier) return { response: { status: 201, content: earlier.content } };
   if (productId === 'unknown') return rejection(422, 'product-unknown');
   if (state.lists.some((list) => list.name === storedName)) return rejection(409, 'name-taken');
   const { docId, date } = content as List;
-  const productsId = productId === undefined ? [] : [productId];
   const version = state.version + 1;
-  const list: List = { docId, date, name: storedName, status, productsId, version };
-  const isDuplicate = state.lists.some((other) => other.docId === docId);
+  const empty = { docId, date, name: storedName, status, productsId: [], turns: {}, removed: {} };
+  const turns = productId === undefined ? {} : { [productId]: version };
+  const list = withTurns({ ...empty, turn: version, version }, turns);
+  const isDuplicate = [...state.lists, ...state.deleted].some((other) => other.docId === docId);
   if (!docId || !date || isDuplicate) return {};
+  const created = documentOf(list);
   const creations =
-    key === undefined ? state.creations : { ...state.creations, [key]: { fingerprint, list } };
+    key === undefined ? state.creations : { ...state.creations, [key]: { fingerprint, content: created } };
   const after = { ...state, version, lists: [list, ...state.lists], creations };
-  return { after, response: { status: 201, content: documentOf(list) } };
+  return { after, response: { status: 201, content: created } };
 }
 
 function isUnknownStatus(status: string | undefined): boolean {
@@ -161,8 +187,4 @@ function isUnknownStatus(status: string | undefined): boolean {
 
 function rejection(status: number, code: string): Step {
   return { response: { status, content: code } };
-}
-
-function documentOf({ version: _, ...list }: List) {
-  return { ...list, productCount: list.productsId.length, products: list.productsId.map(productWith) };
 }

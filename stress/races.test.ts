@@ -49,6 +49,18 @@ for (const [name, open] of Object.entries(databases)) {
       assert.equal(rejected, 99, JSON.stringify(succeeded));
     });
 
+    test('of 100 restorations of one list, one restores it, and of 100 deletions one is a write', async () => {
+      const clients = database.openClients();
+      const { body } = await clients[0]('POST', '/lists', { name: 'Invierno', productId: 'p1' });
+      const path = `/lists/${(body as { docId: string }).docId}`;
+      const deletions = await sendConcurrently(clients, (client) => client('DELETE', path));
+      assert.deepEqual(countResults(deletions), { 204: 100 });
+      const restorations = await sendConcurrently(clients, (client) => client('POST', `${path}/restore`));
+      assert.deepEqual(countResults(restorations), { 201: 1, 200: 99 });
+      assert.deepEqual(await readLists(clients), [body]);
+      assert.match((await clients[0]('GET', path)).headers.get('etag') ?? '', /^"3\./);
+    });
+
     test('100 creations with the same idempotency key create one list and have equal responses', async () => {
       const clients = database.openClients();
       const body = { name: 'Invierno', productId: 'p1' };

@@ -13,9 +13,9 @@ const recoveryTimeoutMs = 20_000;
 const productIds = catalog.products.slice(0, 8).map(({ productId }) => productId);
 
 /** Concurrent writers over HTTP, each with lists of its own. */
-export function createWriters() {
+export function createWriters({ restorations }: { restorations?: number } = {}) {
   const records = Array.from({ length: writerCount }, (_, index) =>
-    createWriteRecord(`w${index}`, productIds),
+    createWriteRecord(`w${index}`, productIds, restorations),
   );
   let acknowledged = 0;
   let retried = 0;
@@ -113,6 +113,10 @@ function sendOperation(
       return fetch(`${list}/products/${productId}`, { method: 'PUT' });
     case 'remove':
       return fetch(`${list}/products/${productId}`, { method: 'DELETE' });
+    case 'restore': {
+      const path = before ? `${list}/products/${productId}` : `${origin}/api/lists/${after?.docId}`;
+      return fetch(`${path}/restore`, { method: 'POST' });
+    }
   }
 }
 

@@ -7,15 +7,15 @@ export const searchPattern = 'buscar';
 export const offlinePattern = 'sin-conexion';
 export const overviewDataPattern = 'mis-listas-en-vivo';
 export const listedProductsPattern = 'productos-en-listas';
+export const deletedItemsPattern = 'eliminados';
 
 export const homePath = '/';
 export const searchPath = `/${searchPattern}`;
 export const overviewDataPath = `/${overviewDataPattern}`;
 export const listedProductsPath = `/${listedProductsPattern}`;
 export const overviewPath = `/${overviewPattern}`;
+export const deletedItemsPath = `/${deletedItemsPattern}`;
 export const headerListsPath = '/Mis-listas';
-/** Without the query `index`, the layout route would receive the form. */
-export const overviewAction = `${overviewPath}?index`;
 
 /** In the history, but not in the address bar: React Router loads no data when only the hash changes. */
 export const quickLookHash = '#vista';
@@ -125,7 +125,8 @@ export function cardPath(productId: string, path: string): string {
 }
 
 export function isAccountPath(pathname: string): boolean {
-  return `${canonicalPath(pathname)}/`.startsWith(`${overviewPath}/`);
+  const path = canonicalPath(pathname);
+  return `${path}/`.startsWith(`${overviewPath}/`) || path.toLowerCase() === deletedItemsPath;
 }
 
 export function isOverviewPath(pathname: string): boolean {
@@ -173,6 +174,7 @@ const pagePatterns = /* @__PURE__ */ [
   listedProductsPath,
   searchPath,
   overviewDataPath,
+  deletedItemsPath,
 ].map((pattern) => ({ pattern, regExp: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`, 'i') }));
 
 export function canDecodePath(href: string): boolean {

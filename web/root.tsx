@@ -21,17 +21,16 @@ import { LoadingAccount } from './lists/loading-account.tsx';
 import { observeConnection } from './offline/connection-state.ts';
 import { ErrorPage } from './parts/error-page.tsx';
 import favicon from './parts/favicon.svg?no-inline';
-import { messageContext } from './rendering/request-context.ts';
 import { LaterStyles, PageStyles } from './styles/page-styles.tsx';
 import { Toast } from './toast/toast.tsx';
+import { toastContext } from './toast/toast-context.ts';
 import { readToastCookie } from './toast/toast-cookie.ts';
 import { announceUnavailableControls } from './toast/unavailable-controls.ts';
 
 const fonts = [latoRegular, latoBold];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const message = context.get(messageContext);
-  return { toast: message ? { message } : readToastCookie(request.headers.get('cookie')) };
+  return { toast: context.get(toastContext) ?? readToastCookie(request.headers.get('cookie')) };
 }
 
 export const shouldRevalidate = () => false;

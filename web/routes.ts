@@ -1,5 +1,6 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 import {
+  deletedItemsPattern,
   detailPattern,
   listedProductsPattern,
   menuListsPattern,
@@ -16,9 +17,12 @@ export default [
   route(searchPattern, 'routes/search.tsx'),
   route(menuListsPattern, 'routes/menu-lists.ts'),
   route(listedProductsPattern, 'routes/listed-products.ts'),
-  route(overviewPattern, 'routes/account.tsx', [
-    index('routes/my-lists.tsx'),
-    route(detailPattern, 'routes/list-detail.tsx'),
+  layout('routes/account.tsx', [
+    ...prefix(overviewPattern, [
+      index('routes/my-lists.tsx'),
+      route(detailPattern, 'routes/list-detail.tsx'),
+    ]),
+    route(deletedItemsPattern, 'routes/deleted-items.tsx'),
   ]),
   route(overviewDataPattern, 'routes/overview-data.ts'),
   route(offlinePattern, 'routes/offline.tsx'),

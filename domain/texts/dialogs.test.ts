@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { confirmDialogTexts } from './confirm-dialogs.ts';
 import { dialogTexts } from './dialogs.ts';
 
 test('the five dialogs have their titles (§4) and their confirm buttons', () => {
@@ -7,7 +8,7 @@ test('the five dialogs have their titles (§4) and their confirm buttons', () =>
   assert.deepEqual([newList.title, newList.confirm], ['Nueva lista', 'Crear lista']);
   assert.deepEqual([createList.title, createList.confirm], ['Crear lista', 'Crear lista']);
   assert.deepEqual([editList.title, editList.confirm], ['Editar lista', 'Aceptar']);
-  const { 'delete-list': deleteList, 'remove-product': removeProduct } = dialogTexts;
+  const { 'delete-list': deleteList, 'remove-product': removeProduct } = confirmDialogTexts;
   assert.deepEqual([deleteList.title, deleteList.confirm], ['Eliminar lista', 'Aceptar']);
   assert.deepEqual([removeProduct.title, removeProduct.confirm], ['Eliminar producto', 'Aceptar']);
 });

@@ -11,16 +11,6 @@ export const dialogTexts = {
     confirm: 'Crear lista',
   },
   'edit-list': { title: 'Editar lista', body: 'Cambia su nombre o quién puede verla.', confirm: 'Aceptar' },
-  'delete-list': {
-    title: 'Eliminar lista',
-    body: (name: string) => `Vas a eliminar la lista «${name}» con todos sus productos. ¿Quieres continuar?`,
-    confirm: 'Aceptar',
-  },
-  'remove-product': {
-    title: 'Eliminar producto',
-    body: (name: string) => `Vas a quitar «${name}» de la lista. ¿Quieres continuar?`,
-    confirm: 'Aceptar',
-  },
   name: 'Nombre de la lista',
   privacy: 'Privacidad de la lista:',
   privacyOf: { Pública: 'Lista Pública', Privada: 'Lista Privada' },

@@ -9,6 +9,7 @@ export const messageTexts = {
   'product-already-listed': 'Este producto ya existe en tu lista',
   'product-unknown': 'Este producto ya no está disponible',
   'list-not-found': 'Esta lista ya no existe',
+  'deleted-item-not-found': 'Esto ya no está entre lo que eliminaste',
   'precondition-failed': 'Esta lista cambió mientras tanto. Cárgala de nuevo',
   'key-reused': 'Esta solicitud ya se usó para crear otra lista',
   'search-text-too-long': 'La búsqueda puede tener hasta 200 caracteres',
@@ -20,6 +21,10 @@ export const messageTexts = {
   'list-deleted': 'Su lista fue eliminada exitosamente',
   'product-added': 'Tu producto a sido añadido a la lista',
   'product-removed': 'Su producto fue eliminado exitosamente de la lista',
+  'list-restored': 'Tu lista fue restaurada',
+  'product-restored': 'Tu producto fue restaurado',
+  'list-purged': 'Tu lista fue eliminada definitivamente',
+  'product-purged': 'Tu producto fue eliminado definitivamente',
   'available-soon': 'Disponible pronto',
   'store-unavailable': 'No pudimos guardar el cambio. Inténtalo de nuevo',
   'server-unreachable': 'No hay conexión. Inténtalo de nuevo',
@@ -31,6 +36,7 @@ export const messageTexts = {
 
 export const actionTexts = {
   'view-list': 'Ver lista',
+  undo: 'Deshacer',
 } as const satisfies Record<ActionCode, string>;
 
 /** Shown only in problem responses of the API and on the plain error page. */

@@ -5,5 +5,6 @@ export const paginationTexts = {
   previous: 'Anterior',
   next: 'Siguiente',
   title: (title: string, page: number) => (page === 1 ? title : `${title} – Página ${page}`),
-  position: (page: number, pages: number) => `Página ${withDots(page)} de ${withDots(pages)}`,
+  position: (page: number, pages?: number) =>
+    `Página ${withDots(page)}${pages === undefined ? '' : ` de ${withDots(pages)}`}`,
 } as const;

@@ -59,7 +59,7 @@ for (const { name, open, expectedText } of pageStates.filter(({ name }) => name.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openState({ name, open, expectedText }, user, shop);
     const dialog = await user.dialog.boundingBox();
-    const confirm = await user.dialog.getByRole('button', { name: 'Aceptar' }).boundingBox();
+    const confirm = await user.dialog.locator('.secondary-button').boundingBox();
     const spaceBelow =
       (dialog?.y ?? 0) + (dialog?.height ?? 0) - ((confirm?.y ?? 0) + (confirm?.height ?? 0));
     expect(spaceBelow).toBeLessThanOrEqual(28);

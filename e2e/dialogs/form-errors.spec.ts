@@ -96,7 +96,7 @@ test('a form that is rejected with status 429 shows the reason and keeps the ent
   page,
   user,
 }) => {
-  await page.route('**/Mis-Listas.data?index', (route) => route.fulfill({ status: 429, body: '' }));
+  await page.route('**/Mis-Listas.data', (route) => route.fulfill({ status: 429, body: '' }));
   await user.visitMyLists();
   await user.createList('Invierno');
   await expect(user.toast).toHaveText(/^Hiciste demasiados cambios seguidos/);

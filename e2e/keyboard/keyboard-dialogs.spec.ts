@@ -40,12 +40,14 @@ test('after a deletion the Tab key reaches the toast from the next list, and fro
   await deleteWithKeyboard(user, 'Eliminar lista Verano');
   await expect(user.button('Eliminar lista Invierno')).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(user.undoButton).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(user.toastClose).toBeFocused();
   await user.visitList('Invierno');
   await deleteWithKeyboard(user, 'Eliminar lista');
   await expect(user.heading).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(user.toastClose).toBeFocused();
+  await expect(user.undoButton).toBeFocused();
 });
 
 async function deleteWithKeyboard({ button, dialog, toast }: User, name: string) {

@@ -28,7 +28,7 @@ for (const width of [1440, 820, 390, 320]) {
       const open = async () => {
         await page.unrouteAll({ behavior: 'ignoreErrors' });
         shop.faults.unavailable = false;
-        for (const { docId } of await user.storedLists()) await user.deleteStoredList(docId);
+        await user.purgeStoredLists();
         await openState(state, user, shop);
       };
       await open();

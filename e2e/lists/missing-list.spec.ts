@@ -55,7 +55,6 @@ test.describe('on the page of a list that another client has deleted', () => {
       await user.button('Editar').click();
       await user.nameField.fill('Verano');
     },
-    'deleting it': (user) => user.button('Eliminar lista').click(),
     'removing a product': (user) => user.button(`Eliminar producto ${hooded.name}`).click(),
   };
 
@@ -71,6 +70,16 @@ test.describe('on the page of a list that another client has deleted', () => {
       await expect(page.getByRole('link', { name: 'Volver a Mis Listas' })).toBeVisible();
     });
   }
+
+  test('deleting it succeeds', async ({ page, user }) => {
+    const docId = await user.createStoredList('Invierno');
+    await user.visitList('Invierno');
+    await user.button('Eliminar lista').click();
+    await user.deleteStoredList(docId);
+    await user.confirm('Aceptar');
+    await expect(user.toast).toHaveText(messages.listDeleted);
+    await expect(page).toHaveURL('/Mis-Listas');
+  });
 });
 
 test('adding a product to a list that another client has deleted shows an error message', async ({
@@ -105,7 +114,7 @@ test('removing a product that another client has already removed succeeds', asyn
   const docId = await user.createStoredList('Invierno', [hooded, striped]);
   await user.visitList('Invierno');
   await user.button(`Eliminar producto ${hooded.name}`).click();
-  await shop.stores.lists.removeProduct(sampleUser.id, docId, hooded.productId);
+  await shop.stores.lists.removeProducts(sampleUser.id, docId, [hooded.productId]);
   await user.confirm('Aceptar');
   await expect(user.toast).toHaveText(messages.productRemoved);
   await expect(user.productRowHeadings).toHaveText([striped.name]);

@@ -1,4 +1,5 @@
 import { apiPath } from '../../server/api-paths.ts';
+import { createDeletedItems } from '../support/deleted-item-states.ts';
 import type { Shop } from '../support/shop.ts';
 import type { User } from '../support/user.ts';
 
@@ -74,6 +75,31 @@ export const screens: Record<string, Screen> = {
     async open(user) {
       await user.createStoredLists('Regalos');
       await user.visitList('Regalos');
+    },
+  },
+  'product-removed': {
+    async open(user) {
+      await user.visitList('Invierno');
+      await user.page
+        .getByRole('button', { name: /^Eliminar producto/ })
+        .first()
+        .click();
+      await user.confirm('Aceptar');
+      await user.undoButton.waitFor();
+    },
+  },
+  'deleted-items': {
+    async open(user) {
+      await createDeletedItems(user);
+      await user.visitDeletedItems();
+    },
+  },
+  'deleted-items-empty': { open: (user) => user.visitDeletedItems() },
+  'delete-finally': {
+    async open(user) {
+      await createDeletedItems(user);
+      await user.visitDeletedItems();
+      await user.button('Eliminar definitivamente la lista Larga').click();
     },
   },
   'edit-list': { open: (user) => user.openEditDialog('Invierno') },

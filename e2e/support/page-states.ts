@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { deletedItemStates } from './deleted-item-states.ts';
 import type { PageState } from './page-state.ts';
 import { productStates, secondPage } from './product-states.ts';
 import { hooded, striped } from './sample-products.ts';
@@ -102,6 +103,7 @@ export const pageStates: PageState[] = [
       await user.openRemovalDialog('Invierno', hooded.name);
     },
   },
+  ...deletedItemStates,
   {
     name: 'a menu',
     expectedText: 'Crear lista +',

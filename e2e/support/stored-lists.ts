@@ -36,6 +36,21 @@ export function storedListsOf({ lists: store }: Stores) {
     async deleteStoredList(docId: string) {
       await store.deleteList(sampleUser.id, docId);
     },
+    /** Deletes all lists, and everything that was deleted finally. */
+    async purgeStoredLists() {
+      for (const { docId } of await stored.storedLists()) await stored.deleteStoredList(docId);
+      for (const { docId } of await store.readDeletedItems(sampleUser.id, { offset: 0, limit: 1_000 })) {
+        await store.purgeList(sampleUser.id, docId);
+      }
+    },
+    async removeStoredProduct(docId: string, { productId }: Product) {
+      await store.removeProducts(sampleUser.id, docId, [productId]);
+    },
+    /** @returns the names of the deleted lists and of the removed products */
+    async deletedItemNames() {
+      const items = await store.readDeletedItems(sampleUser.id, { offset: 0, limit: 1_000 });
+      return items.map((item) => (item.kind === 'list' ? item.name : item.product.name));
+    },
     async storedLists() {
       const { lists } = await store.readListsWithProducts(sampleUser.id, { offset: 0, limit: 100 }, 100);
       return lists;

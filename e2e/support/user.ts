@@ -30,6 +30,7 @@ function visitsOf(page: Page) {
     visitHome: () => page.goto('/'),
     visitMyLists: () => page.goto('/Mis-Listas'),
     visitList: (name: string) => page.goto(`/Mis-Listas/${encodeURIComponent(name)}`),
+    visitDeletedItems: () => page.goto('/eliminados'),
   };
 }
 
@@ -46,6 +47,7 @@ function listsIn(page: Page) {
     productItem: itemWithHeading,
     productRowHeadings: page.locator('.product-row h2'),
     cardHeadings: page.locator('.list-card h2'),
+    deletedItemHeadings: page.locator('.deleted-item h2'),
     listCard: (nameAndCount: string) => itemWithHeading(nameAndCount),
     listLink,
     async openList(nameAndCount: string) {
@@ -128,7 +130,7 @@ function dialogOpenersOf(page: Page) {
 function dialogIn(page: Page) {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   const nameField = page.getByLabel('Nombre de la lista');
-  const confirm = (button: 'Crear lista' | 'Aceptar') =>
+  const confirm = (button: 'Crear lista' | 'Aceptar' | 'Eliminar') =>
     dialog.getByRole('button', { name: button, exact: true }).click();
   return {
     dialog,
@@ -171,6 +173,7 @@ function toastIn(page: Page) {
     toast,
     toastClose,
     toastAction: region.getByRole('link'),
+    undoButton: region.getByRole('button', { name: 'Deshacer' }),
     async tabToToastClose() {
       for (let press = 0; press < 8; press++) {
         await page.keyboard.press('Tab');

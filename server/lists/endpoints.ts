@@ -4,10 +4,12 @@ import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platfor
 import { findTag } from '../../platform/http/responses/content-negotiation.ts';
 import { apiListPath, apiPath } from '../api-paths.ts';
 import type { User } from '../current-user.ts';
+import { deletedItemEndpoints } from './deleted-endpoints.ts';
 import { liveEndpoint } from './live-endpoint.ts';
 import { ifMatch, versionsIn } from './preconditions.ts';
 import { listProductEndpoints } from './product-endpoints.ts';
 import {
+  changedTag,
   type ListDocument,
   listChangeSchema,
   listSchema,
@@ -25,7 +27,6 @@ const listsTag = {
 const listTag = {
   ETag: 'Of this page of the list in this content coding. Every change of the list changes it. Accepted in `If-Match`.',
 };
-const changedTag = { ETag: 'Of the changed list. Accepted in `If-Match`.' };
 const notModified = { description: 'The client has the current version.' };
 const ifNoneMatch = { 'If-None-Match': { description: 'An entity tag that the client has.' } };
 const draftErrors = ['name-empty', 'name-too-long', 'status-unknown'] as const;
@@ -158,10 +159,10 @@ export const listEndpoints = [
     path: '/lists/:docId',
     id: 'deleteList',
     summary: 'Delete a list with its products',
-    description: 'A deleted list cannot be restored. Deleting it again responds 404.',
+    description: 'It can be restored for 30 days. Deleting it again in this time has the same response.',
     parameters: { docId },
     headers: ifMatch,
-    responses: { 204: { description: 'The list was deleted.' } },
+    responses: { 204: { description: 'The list is deleted.' } },
     errors: ['list-not-found', 'precondition-failed', 'store-unavailable'],
     async handler({ path, headers }, { lists }: ListServices) {
       const deleted = await lists.delete(path.docId, versionsIn(headers));
@@ -170,6 +171,7 @@ export const listEndpoints = [
   }),
 
   ...listProductEndpoints,
+  ...deletedItemEndpoints,
 ];
 
 function tagOf(version: string, { offset, limit }: z.output<typeof pageQuery>): string {

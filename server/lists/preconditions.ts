@@ -1,5 +1,5 @@
 import { readStrongTags } from '../../platform/http/responses/content-negotiation.ts';
-import type { Versions } from '../../store/lists/list-store.ts';
+import type { Versions } from '../../store/lists/list-access.ts';
 
 export const ifMatch = {
   'If-Match': {

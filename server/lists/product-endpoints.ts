@@ -43,7 +43,7 @@ export const listProductEndpoints = [
     id: 'removeProduct',
     summary: 'Remove a product from a list',
     description:
-      'The response is the same if the list does not contain the product, or if the catalogue no longer has it.',
+      'It can be restored for 30 days. The response is the same if the list does not contain the product, or if the catalogue no longer has it.',
     parameters: { docId, productId },
     headers: ifMatch,
     responses: { 204: { description: 'The list does not contain the product.' } },

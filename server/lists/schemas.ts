@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type DeletedItem, restorableUntil } from '../../domain/deleted-item.ts';
 import { type CreatedList, nameLimit, statuses, type WishList } from '../../domain/wish-list.ts';
 import { maxPageSize } from '../../platform/http/api/pagination.ts';
 import type { User } from '../current-user.ts';
@@ -37,8 +38,42 @@ export function toListDocument(list: CreatedList & { productCount?: number }, us
   return { ...withoutProducts(list, user), productCount, products, productsId };
 }
 
+export const changedTag = { ETag: 'Of the changed list. Accepted in `If-Match`.' };
+
 export function withoutProducts({ docId, date, name, status }: WishList, user: User) {
   return { docId, date, name, userId: user.id, status };
+}
+
+const deletionFields = {
+  docId: z.string().describe('The ID of the list.'),
+  deletedAt: z.iso.datetime().describe('The time of the deletion.'),
+  restorableUntil: z.iso.datetime(),
+};
+
+export const deletedItemSchema = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('list'),
+      ...deletionFields,
+      date: ownFields.date,
+      name: z.string(),
+      status: ownFields.status,
+      productCount: z.int().nonnegative(),
+    }),
+    z.strictObject({
+      kind: z.literal('product'),
+      ...deletionFields,
+      listName: z.string(),
+      product: productSchema,
+    }),
+  ])
+  .meta({ id: 'DeletedItem' });
+
+export function toDeletedDocument(item: DeletedItem): z.infer<typeof deletedItemSchema> {
+  const dates = { restorableUntil: restorableUntil(item) };
+  if (item.kind === 'product') return { ...item, ...dates };
+  const { products, ...list } = item;
+  return { ...list, ...dates };
 }
 
 // The domain checks names and statuses, for the API and for forms. `meta` describes these rules, which the schemas do not check.

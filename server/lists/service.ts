@@ -12,6 +12,7 @@ import {
 } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
+import type { PageRange, VersionedList, Versions, WriteError } from '../../store/lists/list-access.ts';
 import type {
   Addition,
   AdditionOptions,
@@ -19,12 +20,9 @@ import type {
   FoundList,
   ListPage,
   ListStore,
-  PageRange,
-  VersionedList,
-  Versions,
-  WriteError,
 } from '../../store/lists/list-store.ts';
 import type { Stores } from '../../store/stores.ts';
+import { createDeletedItemService, type DeletedItemService } from './deleted-service.ts';
 
 type CreateErrorCode = DraftErrorCode | 'name-taken' | 'product-unknown' | 'key-reused';
 type AddErrorCode = WriteError | 'product-already-listed' | 'product-unknown';
@@ -38,7 +36,7 @@ const maxProductsPerPage = 1_000;
 const maxListedProducts = 2_000;
 
 /** The operations on the lists of one owner: validation, then the store. They throw only if the store fails. */
-export type ListService = {
+export type ListService = DeletedItemService & {
   overview(page: PageRange): Promise<ListPage<Thumbnail>>;
   /** Each list with its first `productsEach` products. If the lists have many products, the page has fewer lists. */
   listsWithProducts(page: PageRange, productsEach: number): Promise<ListPage>;
@@ -60,7 +58,6 @@ export type ListService = {
     input: UnvalidatedList,
     versions?: Versions,
   ): Promise<Result<VersionedList, DraftErrorCode | WriteError>>;
-  delete(docId: string, versions?: Versions): Promise<Result<void, WriteError>>;
   /** Succeeds again when it is repeated with its key. */
   addProduct(docId: string, productId: string, key?: string): Promise<Result<Product, AddErrorCode>>;
   /** Succeeds also if the list already contains the product. */
@@ -69,8 +66,6 @@ export type ListService = {
     productId: string,
     versions?: Versions,
   ): Promise<Result<Addition, WriteError | 'product-unknown'>>;
-  /** Succeeds also if the list does not contain the product. */
-  removeProduct(docId: string, productId: string, versions?: Versions): Promise<Result<void, WriteError>>;
   version(): Promise<Version>;
 };
 
@@ -83,6 +78,8 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
       : failure('product-unknown');
   }
   return {
+    ...createDeletedItemService(owner, store),
+
     overview: (page) => store.readOverview(owner, page, thumbnailsPerList),
 
     async listsWithProducts({ offset, limit }, productsEach) {
@@ -114,8 +111,6 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
       return change.ok ? store.editList(owner, docId, change.value, versions) : change;
     },
 
-    delete: (docId, versions) => store.deleteList(owner, docId, versions),
-
     async addProduct(docId, productId, key) {
       const added = await putProduct(docId, productId, { key });
       if (!added.ok) return added;
@@ -124,8 +119,6 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
     },
 
     putProduct: (docId, productId, versions) => putProduct(docId, productId, { versions }),
-
-    removeProduct: (docId, productId, versions) => store.removeProduct(owner, docId, productId, versions),
 
     version: () => database.readVersion(owner),
   };

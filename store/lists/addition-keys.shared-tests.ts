@@ -51,7 +51,7 @@ export function describeAdditionKeys(current: () => Stores): void {
   test('after a removal, an addition with the same key adds the product again', async () => {
     const { docId } = await create('Invierno');
     await add(docId, 'k1');
-    await current().lists.removeProduct('ana', docId, 'p1');
+    await current().lists.removeProducts('ana', docId, ['p1']);
     assert.deepEqual(await add(docId, 'k1'), added('new'));
     assert.deepEqual(await productIdsOf(docId), ['p1']);
   });

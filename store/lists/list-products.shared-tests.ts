@@ -73,8 +73,8 @@ export function describeProducts(current: () => Stores): void {
   test('a removed product can be added again, at the end', async () => {
     const list = await create('Invierno', product('p1'));
     await current().lists.addProduct('ana', list.docId, product('p2'));
-    assert.ok((await current().lists.removeProduct('ana', list.docId, 'p1')).ok);
-    assert.ok((await current().lists.removeProduct('ana', list.docId, 'p1')).ok);
+    assert.ok((await current().lists.removeProducts('ana', list.docId, ['p1'])).ok);
+    assert.ok((await current().lists.removeProducts('ana', list.docId, ['p1'])).ok);
     assert.deepEqual(await productIdsOf(list.docId), ['p2']);
     await current().lists.addProduct('ana', list.docId, product('p1'));
     assert.deepEqual(await productIdsOf(list.docId), ['p2', 'p1']);
@@ -82,11 +82,11 @@ export function describeProducts(current: () => Stores): void {
 
   test('a removal that removes nothing changes nothing', async () => {
     const list = await create('Invierno', product('p1'));
-    assert.ok((await current().lists.removeProduct('ana', list.docId, 'p1')).ok);
+    assert.ok((await current().lists.removeProducts('ana', list.docId, ['p1'])).ok);
     const before = await overview();
     for (const productId of ['p1', 'p9', '\0']) {
-      const removed = await current().lists.removeProduct('ana', list.docId, productId);
-      assert.deepEqual(removed, { ok: true, value: undefined });
+      const removed = await current().lists.removeProducts('ana', list.docId, [productId]);
+      assert.deepEqual(removed, { ok: true, value: [] });
     }
     assert.deepEqual(await overview(), before);
   });
@@ -116,7 +116,7 @@ export function describeProducts(current: () => Stores): void {
     await lists.createList('berta', { name: 'Otra', status: 'Pública' }, product('p9'));
     assert.deepEqual((await lists.readListedProductIds('ana', 10)).toSorted(), ['p1', 'p2']);
     assert.deepEqual(await lists.readListedProductIds('ana', 1), ['p2']);
-    await lists.removeProduct('ana', oldest.docId, 'p1');
+    await lists.removeProducts('ana', oldest.docId, ['p1']);
     assert.deepEqual(await lists.readListedProductIds('ana', 10), ['p2']);
     await lists.deleteList('ana', oldest.docId);
     assert.deepEqual(await lists.readListedProductIds('ana', 10), ['p2']);

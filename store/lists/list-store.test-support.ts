@@ -9,8 +9,16 @@ export const rejectedWith = (code: string) => ({ ok: false, code });
 
 export function operationsOn(current: () => Stores) {
   const overview = (owner = 'ana', page = allItems) => current().lists.readListsWithProducts(owner, page, 3);
+  const deletedOf = (owner = 'ana', page = allItems) => current().lists.readDeletedItems(owner, page);
   return {
     overview,
+    deletedOf,
+    /** The names of the deleted lists and the IDs of the removed products. */
+    keysOfDeleted: async () =>
+      (await deletedOf()).map((item) => (item.kind === 'list' ? item.name : item.product.productId)),
+    async addAll(docId: string, ...productIds: string[]) {
+      for (const id of productIds) await current().lists.addProduct('ana', docId, product(id));
+    },
     async create(name: string, product?: Product, owner = 'ana', status: Status = 'Pública') {
       const outcome = await current().lists.createList(owner, { name, status }, product);
       assert.ok(outcome.ok);

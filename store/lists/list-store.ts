@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Product } from '../../domain/product.ts';
 import type { Thumbnail } from '../../domain/product-display.ts';
 import { failure, type Result, success } from '../../domain/result-codes.ts';
-import type { CreatedList, ListDraft, ListWithProducts, MenuList, WishList } from '../../domain/wish-list.ts';
+import type { CreatedList, ListDraft, ListWithProducts, MenuList } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
-
-/** At most `limit` items, after the first `offset`. */
-export type PageRange = { offset: number; limit: number };
+import type { DeletedItemStore } from './deleted-items.ts';
+import type { PageRange, VersionedList, Versions, WriteError } from './list-access.ts';
 
 export type ListPage<Item = Product> = {
   version: Version;
@@ -18,18 +17,12 @@ export type ListPage<Item = Product> = {
 /** The fingerprint distinguishes a retry from another request with the same key. */
 export type Idempotency = { key: string; fingerprint: string };
 
-/** A write is rejected, and changes nothing, if the list has none of these versions. Undefined is no condition. */
-export type Versions = Version[] | undefined;
-
-export type VersionedList = WishList & { version: Version };
 export type FoundList = ListWithProducts & { version: Version };
 
 /** `earlier`: the list already contained the product. `repeated`: it was added with the same key. */
 export type Addition = { product: Product; outcome: 'new' | 'repeated' | 'earlier' };
 
 export type AdditionOptions = { key?: string | undefined; versions?: Versions };
-
-export type WriteError = 'list-not-found' | 'precondition-failed';
 
 /** `replayed` is true if an earlier call with the same key created the list. */
 export type Creation = CreatedList & { replayed: boolean };
@@ -46,7 +39,7 @@ export const idempotencyTtlMs = 24 * 60 * 60 * 1_000;
  * - A write that changes a list gives it the new version of the owner.
  * - Lists are ordered by the number of the write that created them, newest first, independently of the clock.
  */
-export type ListStore = {
+export type ListStore = DeletedItemStore & {
   /** Each list with its first `productsEach` products. */
   readListsWithProducts(owner: string, page: PageRange, productsEach: number): Promise<ListPage>;
 
@@ -86,22 +79,12 @@ export type ListStore = {
     versions?: Versions,
   ): Promise<Result<VersionedList, WriteError>>;
 
-  deleteList(owner: string, docId: string, versions?: Versions): Promise<Result<void, WriteError>>;
-
   addProduct(
     owner: string,
     docId: string,
     product: Product,
     options?: AdditionOptions,
   ): Promise<Result<Addition, WriteError>>;
-
-  /** Succeeds also when the list does not contain the product. */
-  removeProduct(
-    owner: string,
-    docId: string,
-    productId: string,
-    versions?: Versions,
-  ): Promise<Result<void, WriteError>>;
 };
 
 export function replayCreation(
@@ -118,11 +101,6 @@ export function earlierAddition(
   return success({ product: listed.product, outcome: listed.key === key ? 'repeated' : 'earlier' });
 }
 
-/** Why a conditional write changed no list. */
-export function writeError(list: unknown): Result<never, WriteError> {
-  return failure(list ? 'precondition-failed' : 'list-not-found');
-}
-
 export function newList(draft: ListDraft, product: Product | undefined): CreatedList {
   return {
     docId: randomUUID(),
@@ -136,8 +114,4 @@ export type ListedProductRow = { productId: string };
 
 export function uniqueIds(rows: ListedProductRow[]): string[] {
   return [...new Set(rows.map(({ productId }) => productId))];
-}
-
-export function expiryDate(): string {
-  return new Date(Date.now() - idempotencyTtlMs).toISOString();
 }

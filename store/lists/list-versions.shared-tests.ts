@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Stores } from '../stores.ts';
+import type { Versions } from './list-access.ts';
 import { allItems, operationsOn, product, rejectedWith } from './list-store.test-support.ts';
-import type { Versions } from './list-store.ts';
 
 export function describeListVersions(current: () => Stores): void {
   const { create, overview } = operationsOn(current);
@@ -11,7 +11,8 @@ export function describeListVersions(current: () => Stores): void {
   const draft = { name: 'Otoño', status: 'Privada' } as const;
   const writes = (docId: string): Record<string, (versions?: Versions) => Promise<{ ok: boolean }>> => ({
     addition: (versions) => current().lists.addProduct('ana', docId, product('p2'), { versions }),
-    removal: (versions) => current().lists.removeProduct('ana', docId, 'p1', versions),
+    removal: (versions) => current().lists.removeProducts('ana', docId, ['p1'], versions),
+    restoration: (versions) => current().lists.restoreProducts('ana', docId, ['p3'], versions),
     edit: (versions) => current().lists.editList('ana', docId, draft, versions),
     deletion: (versions) => current().lists.deleteList('ana', docId, versions),
   });
@@ -20,8 +21,10 @@ export function describeListVersions(current: () => Stores): void {
     const [list, other] = [await create('Invierno', product('p1')), await create('Verano')];
     const versionOfOther = await versionOf(other.docId);
     assert.equal(versionOfOther, await current().database.readVersion('ana'));
-    const { addition, removal, edit } = writes(list.docId);
-    for (const write of [addition, removal, edit]) {
+    await current().lists.addProduct('ana', list.docId, product('p3'));
+    await current().lists.removeProducts('ana', list.docId, ['p3']);
+    const { addition, removal, edit, restoration } = writes(list.docId);
+    for (const write of [addition, removal, edit, restoration]) {
       assert.ok((await write?.())?.ok);
       assert.equal(await versionOf(list.docId), await current().database.readVersion('ana'));
     }
@@ -34,14 +37,18 @@ export function describeListVersions(current: () => Stores): void {
     const { docId } = await create('Invierno', product('p1'));
     const version = await versionOf(docId);
     await current().lists.addProduct('ana', docId, product('p1'));
-    await current().lists.removeProduct('ana', docId, 'p2');
+    await current().lists.removeProducts('ana', docId, ['p2']);
     await current().lists.deleteList('ana', docId, ['1.other']);
+    await current().lists.restoreList('ana', docId);
+    await current().lists.restoreProducts('ana', docId, ['p1', 'p2']);
     assert.equal(await versionOf(docId), version);
   });
 
-  for (const name of ['addition', 'removal', 'edit', 'deletion']) {
+  for (const name of ['addition', 'removal', 'restoration', 'edit', 'deletion']) {
     test(`a conditional ${name} changes the list only at one of the versions`, async () => {
       const { docId } = await create('Invierno', product('p1'));
+      await current().lists.addProduct('ana', docId, product('p3'));
+      await current().lists.removeProducts('ana', docId, ['p3']);
       const write = writes(docId)[name];
       const earlier = await versionOf(docId);
       await current().lists.editList('ana', docId, { name: 'Verano' });

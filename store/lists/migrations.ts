@@ -44,6 +44,44 @@ export const sqliteSteps: Steps = {
   4: 'ALTER TABLE list_products ADD COLUMN key TEXT',
 
   5: 'ALTER TABLE lists ADD COLUMN version TEXT',
+
+  6: `CREATE TABLE deleted_lists (
+     owner        TEXT NOT NULL,
+     doc_id       TEXT NOT NULL,
+     date         TEXT NOT NULL,
+     turn         INTEGER NOT NULL,
+     version      TEXT,
+     name         TEXT NOT NULL,
+     status       TEXT NOT NULL,
+     deleted_at   TEXT NOT NULL,
+     deleted_turn INTEGER NOT NULL,
+     PRIMARY KEY (owner, doc_id)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX deleted_lists_by_date ON deleted_lists (owner, deleted_at DESC, deleted_turn DESC);
+
+   CREATE TABLE deleted_list_products (
+     owner      TEXT NOT NULL,
+     doc_id     TEXT NOT NULL,
+     product_id TEXT NOT NULL,
+     turn       INTEGER NOT NULL,
+     product    TEXT NOT NULL,
+     key        TEXT,
+     PRIMARY KEY (owner, doc_id, product_id),
+     FOREIGN KEY (owner, doc_id) REFERENCES deleted_lists (owner, doc_id) ON DELETE CASCADE
+   ) STRICT, WITHOUT ROWID;
+
+   CREATE TABLE removed_products (
+     owner        TEXT NOT NULL,
+     doc_id       TEXT NOT NULL,
+     product_id   TEXT NOT NULL,
+     turn         INTEGER NOT NULL,
+     product      TEXT NOT NULL,
+     key          TEXT,
+     deleted_at   TEXT NOT NULL,
+     deleted_turn INTEGER NOT NULL,
+     PRIMARY KEY (owner, doc_id, product_id)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX removed_products_by_date ON removed_products (owner, deleted_at DESC, deleted_turn DESC, product_id);`,
 };
 
 export const postgresSteps: Steps = {
@@ -91,4 +129,42 @@ export const postgresSteps: Steps = {
   4: 'ALTER TABLE list_products ADD COLUMN key text',
 
   5: 'ALTER TABLE lists ADD COLUMN version text COLLATE "C"',
+
+  6: `CREATE TABLE deleted_lists (
+     owner        text   NOT NULL,
+     doc_id       text   NOT NULL,
+     date         text   NOT NULL COLLATE "C",
+     turn         bigint NOT NULL,
+     version      text   COLLATE "C",
+     name         text   NOT NULL COLLATE "C",
+     status       text   NOT NULL,
+     deleted_at   text   NOT NULL COLLATE "C",
+     deleted_turn bigint NOT NULL,
+     PRIMARY KEY (owner, doc_id)
+   );
+   CREATE INDEX deleted_lists_by_date ON deleted_lists (owner, deleted_at DESC, deleted_turn DESC);
+
+   CREATE TABLE deleted_list_products (
+     owner      text   NOT NULL,
+     doc_id     text   NOT NULL,
+     product_id text   NOT NULL,
+     turn       bigint NOT NULL,
+     product    json   NOT NULL,
+     key        text,
+     PRIMARY KEY (owner, doc_id, product_id),
+     FOREIGN KEY (owner, doc_id) REFERENCES deleted_lists (owner, doc_id) ON DELETE CASCADE
+   );
+
+   CREATE TABLE removed_products (
+     owner        text   NOT NULL,
+     doc_id       text   NOT NULL,
+     product_id   text   NOT NULL,
+     turn         bigint NOT NULL,
+     product      json   NOT NULL,
+     key          text,
+     deleted_at   text   NOT NULL COLLATE "C",
+     deleted_turn bigint NOT NULL,
+     PRIMARY KEY (owner, doc_id, product_id)
+   );
+   CREATE INDEX removed_products_by_date ON removed_products (owner, deleted_at DESC, deleted_turn DESC, product_id);`,
 };

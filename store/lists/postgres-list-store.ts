@@ -5,28 +5,27 @@ import type { CreatedList, MenuList } from '../../domain/wish-list.ts';
 import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
 import type { Query } from '../../platform/database/postgres-queries.ts';
+import { expiryDate, type PageRange, type VersionedList } from './list-access.ts';
 import {
   earlierAddition,
-  expiryDate,
   type FoundList,
   type Idempotency,
+  idempotencyTtlMs,
   type ListedProductRow,
   type ListPage,
   type ListStore,
   newList,
-  type PageRange,
   replayCreation,
   uniqueIds,
-  type VersionedList,
-  writeError,
 } from './list-store.ts';
+import { createDeletedItemStore } from './postgres-deletions.ts';
+import { rejectWrite, storable, type Write } from './postgres-writes.ts';
 import { postgresStatements as sql } from './statements.ts';
 
-export function createPostgresListStore({ read, write }: PostgresDatabase): ListStore {
-  return { ...createReads(read), ...createListWrites(write), ...createProductWrites(write) };
+export function createPostgresListStore(database: PostgresDatabase): ListStore {
+  const { read, write } = database;
+  return { ...createReads(read), ...createWrites(write), ...createDeletedItemStore(database) };
 }
-
-type Write = PostgresDatabase['write'];
 
 function createReads(query: Query) {
   return {
@@ -67,7 +66,7 @@ async function readListPage<Item>(
   return rows[0] as ListPage<Item>;
 }
 
-function createListWrites(write: Write) {
+function createWrites(write: Write) {
   return {
     createList: (owner, draft, product, idempotency) =>
       write(owner, async (query, sequenceNumber, version) => {
@@ -81,7 +80,7 @@ function createListWrites(write: Write) {
         if (product) await insertProduct(query, owner, docId, product, sequenceNumber);
         if (idempotency) {
           const { key, fingerprint } = idempotency;
-          await query(sql.deleteExpiredCreations, owner, expiryDate());
+          await query(sql.deleteExpiredCreations, owner, expiryDate(idempotencyTtlMs));
           await query(sql.insertCreation, owner, key, date, fingerprint, JSON.stringify(list));
         }
         return commit(success({ ...list, replayed: false }));
@@ -94,16 +93,6 @@ function createListWrites(write: Write) {
         return list ? commit(success(list)) : rejectWrite(query, owner, docId);
       }),
 
-    deleteList: (owner, docId, versions) =>
-      write(owner, async (query) => {
-        const [deleted] = await query(sql.deleteList, owner, storable(docId), versions);
-        return deleted ? commit(success(undefined)) : rejectWrite(query, owner, docId);
-      }),
-  } satisfies Partial<ListStore>;
-}
-
-function createProductWrites(write: Write) {
-  return {
     addProduct: (owner, docId, product, { key, versions } = {}) =>
       write(owner, async (query, sequenceNumber, version) => {
         const [updated] = await query(sql.updateVersion, owner, storable(docId), versions, version);
@@ -113,20 +102,7 @@ function createProductWrites(write: Write) {
         const [listed] = await query<ListedProduct>(sql.listedProduct, owner, docId, product.productId);
         return rollBack(earlierAddition(listed as ListedProduct, key));
       }),
-
-    removeProduct: (owner, docId, productId, versions) =>
-      write(owner, async (query, _, version) => {
-        const [updated] = await query(sql.updateVersion, owner, storable(docId), versions, version);
-        if (!updated) return rejectWrite(query, owner, docId);
-        const [removed] = await query(sql.deleteProduct, owner, docId, storable(productId));
-        return removed ? commit(success(undefined)) : rollBack(success(undefined));
-      }),
   } satisfies Partial<ListStore>;
-}
-
-async function rejectWrite(query: Query, owner: string, docId: string) {
-  const [list] = await query(sql.listExists, owner, storable(docId));
-  return rollBack(writeError(list));
 }
 
 function insertProduct(
@@ -145,11 +121,11 @@ type ListedProduct = { product: Product; key: string | null };
 type StoredCreation = { fingerprint: string; list: CreatedList };
 
 async function findCreation(query: Query, owner: string, idempotency: Idempotency) {
-  const [stored] = await query<StoredCreation>(sql.creation, owner, idempotency.key, expiryDate());
+  const [stored] = await query<StoredCreation>(
+    sql.creation,
+    owner,
+    idempotency.key,
+    expiryDate(idempotencyTtlMs),
+  );
   return stored && replayCreation(stored, idempotency);
-}
-
-/** PostgreSQL rejects text with NUL or unpaired surrogates, so no stored ID contains them. No stored ID is empty. */
-function storable(id: string): string {
-  return !id.includes('\0') && id.isWellFormed() ? id : '';
 }

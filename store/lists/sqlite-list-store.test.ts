@@ -51,6 +51,27 @@ test('the IDs of listed products are read in the order of indexes, without sorti
   db.close();
 });
 
+test('deleted items are restored and read by indexes, however many there are', () => {
+  const db = new DatabaseSync(':memory:');
+  db.exec(stepsUpTo(6, 'sqlite').join(';'));
+  const searchesOf = (statement: string) =>
+    db
+      .prepare(`EXPLAIN QUERY PLAN ${statement}`)
+      .all()
+      .map(({ detail }) => String(detail))
+      .filter((detail) => /^(SEARCH|SCAN) (r|removed_products|deleted_lists)\b/.test(detail));
+  assert.deepEqual(searchesOf(sqliteStatements.restoreProducts), [
+    'SEARCH removed_products USING PRIMARY KEY (owner=? AND doc_id=? AND product_id=?)',
+  ]);
+  assert.deepEqual(searchesOf(sqliteStatements.deletedItems), [
+    'SEARCH deleted_lists USING INDEX deleted_lists_by_date (owner=? AND deleted_at>?)',
+    'SEARCH deleted_lists USING COVERING INDEX deleted_lists_by_date (owner=? AND deleted_at>?)',
+    'SEARCH r USING INDEX removed_products_by_date (owner=? AND deleted_at>?)',
+    'SEARCH removed_products USING COVERING INDEX removed_products_by_date (owner=? AND deleted_at>?)',
+  ]);
+  db.close();
+});
+
 describe('SQLite on disk', () => {
   let folder: string;
   let files = 0;

@@ -6,34 +6,31 @@ import type { ListWithProducts, MenuList } from '../../domain/wish-list.ts';
 import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import type { SqliteDatabase } from '../../platform/database/sqlite-database.ts';
+import { expiryDate, type PageRange, type VersionedList } from './list-access.ts';
 import {
   earlierAddition,
-  expiryDate,
   type FoundList,
   type Idempotency,
+  idempotencyTtlMs,
   type ListedProductRow,
   type ListPage,
   type ListStore,
   newList,
-  type PageRange,
   replayCreation,
   uniqueIds,
-  type VersionedList,
-  type Versions,
-  writeError,
 } from './list-store.ts';
+import { createDeletedItemStore } from './sqlite-deletions.ts';
+import { jsonOf, rejectWrite, type Sql } from './sqlite-writes.ts';
 import { sqliteStatements } from './statements.ts';
 
 export function createSqliteListStore(database: SqliteDatabase): ListStore {
   const sql = database.prepare(sqliteStatements);
   return {
     ...createReads(database, sql),
-    ...createListWrites(database, sql),
-    ...createProductWrites(database, sql),
+    ...createWrites(database, sql),
+    ...createDeletedItemStore(database, sql),
   };
 }
-
-type Sql = Record<keyof typeof sqliteStatements, StatementSync>;
 
 function createReads({ read, readSnapshot }: SqliteDatabase, sql: Sql) {
   return {
@@ -77,7 +74,7 @@ function readListPage<Item>(
   };
 }
 
-function createListWrites({ write }: SqliteDatabase, sql: Sql) {
+function createWrites({ write }: SqliteDatabase, sql: Sql) {
   return {
     createList: (owner, draft, product, idempotency) =>
       write(owner, (sequenceNumber, version) => {
@@ -90,7 +87,7 @@ function createListWrites({ write }: SqliteDatabase, sql: Sql) {
         if (product) insertProduct(sql, owner, docId, product, sequenceNumber);
         if (idempotency) {
           const { key, fingerprint } = idempotency;
-          sql.deleteExpiredCreations.run(owner, expiryDate());
+          sql.deleteExpiredCreations.run(owner, expiryDate(idempotencyTtlMs));
           sql.insertCreation.run(owner, key, date, fingerprint, JSON.stringify(list));
         }
         return commit(success({ ...list, replayed: false }));
@@ -105,16 +102,6 @@ function createListWrites({ write }: SqliteDatabase, sql: Sql) {
         return row ? commit(success({ ...row })) : rejectWrite(sql, owner, docId);
       }),
 
-    deleteList: (owner, docId, versions) =>
-      write(owner, () => {
-        const deleted = sql.deleteList.get(owner, docId, jsonOf(versions));
-        return deleted ? commit(success(undefined)) : rejectWrite(sql, owner, docId);
-      }),
-  } satisfies Partial<ListStore>;
-}
-
-function createProductWrites({ write }: SqliteDatabase, sql: Sql) {
-  return {
     addProduct: (owner, docId, product, { key, versions } = {}) =>
       write(owner, (sequenceNumber, version) => {
         const updated = sql.updateVersion.get(owner, docId, jsonOf(versions), version);
@@ -124,23 +111,7 @@ function createProductWrites({ write }: SqliteDatabase, sql: Sql) {
         const listed = sql.listedProduct.get(owner, docId, product.productId) as ListedProductJson;
         return rollBack(earlierAddition({ ...listed, product: JSON.parse(listed.product) }, key));
       }),
-
-    removeProduct: (owner, docId, productId, versions) =>
-      write(owner, (_, version) => {
-        const updated = sql.updateVersion.get(owner, docId, jsonOf(versions), version);
-        if (!updated) return rejectWrite(sql, owner, docId);
-        const removed = sql.deleteProduct.get(owner, docId, productId);
-        return removed ? commit(success(undefined)) : rollBack(success(undefined));
-      }),
   } satisfies Partial<ListStore>;
-}
-
-function rejectWrite(sql: Sql, owner: string, docId: string) {
-  return rollBack(writeError(sql.listExists.get(owner, docId)));
-}
-
-function jsonOf(versions: Versions): string | null {
-  return versions ? JSON.stringify(versions) : null;
 }
 
 function insertProduct(
@@ -162,7 +133,9 @@ type MenuListRow = Omit<MenuList, 'containsProduct'> & { containsProduct: number
 type ListRow = Omit<ListWithProducts, 'products' | 'shadowed'> & { products: string; shadowed: number };
 
 function findCreation(sql: Sql, owner: string, idempotency: Idempotency) {
-  const row = sql.creation.get(owner, idempotency.key, expiryDate()) as CreationRow | undefined;
+  const row = sql.creation.get(owner, idempotency.key, expiryDate(idempotencyTtlMs)) as
+    | CreationRow
+    | undefined;
   return row && replayCreation({ ...row, list: JSON.parse(row.list) }, idempotency);
 }
 

@@ -43,6 +43,31 @@ test('a process of the third schema continues to add products after the migratio
   await stores.database.close();
 });
 
+test('a process of the fifth schema continues beside the sixth, and deletes finally', async () => {
+  const file = join(folder, 'fifth.sqlite');
+  const old = new DatabaseSync(file);
+  old.exec(`${stepsUpTo(5, 'sqlite').join(';')}; PRAGMA user_version = 5`);
+  const remove = old.prepare('DELETE FROM lists WHERE owner = ? AND doc_id = ? RETURNING 1');
+  const { database, lists } = openSqliteStores(file);
+  const create = async (name: string) => {
+    const created = await lists.createList('ana', { name, status: 'Pública' }, product('p1'));
+    assert.ok(created.ok);
+    return created.value.docId;
+  };
+  const [first, second] = [await create('Invierno'), await create('Verano')];
+  assert.ok(remove.get('ana', first));
+  assert.deepEqual(await lists.restoreList('ana', first), { ok: false, code: 'list-not-found' });
+  await lists.removeProducts('ana', second, ['p1']);
+  await lists.deleteList('ana', second);
+  assert.equal(remove.get('ana', second), undefined);
+  assert.ok((await lists.restoreList('ana', second)).ok);
+  assert.ok((await lists.restoreProducts('ana', second, ['p1'])).ok);
+  assert.ok(remove.get('ana', second));
+  assert.deepEqual(await lists.readDeletedItems('ana', allItems), []);
+  old.close();
+  await database.close();
+});
+
 test('the migration from the second schema keeps the order of the lists and adds a token to each owner', async () => {
   const file = oldDatabase('order.sqlite', ...oldLists);
   const old = new DatabaseSync(file);

@@ -1,8 +1,6 @@
 import { versionSql } from '../../platform/database/owner-version.ts';
-
-const list = 'doc_id AS "docId", date, name, status';
-/** A list that no program with schema 5 has written has no version. */
-const version = "coalesce(version, turn || '.')";
+import { deletionStatements } from './deletion-statements.ts';
+import { type Arrays, atVersions, list, postgresArrays, sqliteArrays, version } from './sql-fragments.ts';
 
 /** Reads the first sequence number from an index, while an OFFSET of the lists themselves would compute all skipped lists. */
 const fromOffset = (offset: string) => `AND l.turn <= (SELECT first.turn FROM lists first
@@ -35,16 +33,12 @@ const readsWith = (jsonArray: string, thumbnails: string) => ({
   listByName: `${listWith(jsonArray)} AND name = $2 ORDER BY turn DESC LIMIT 1`,
 });
 
-/** Change nothing if the list has none of the versions in the array `versions`, unless it is NULL. */
-const conditionalWrites = (versions: string, isInVersions: string) => {
-  const condition = `WHERE owner = $1 AND doc_id = $2 AND (${versions} IS NULL OR ${version} ${isInVersions})`;
-  return {
-    updateVersion: `UPDATE lists SET version = $4 ${condition} RETURNING 1`,
-    updateList: `UPDATE lists SET version = $4, name = coalesce($5, name), status = coalesce($6, status)
-      ${condition} RETURNING ${list}, version`,
-    deleteList: `DELETE FROM lists ${condition} RETURNING 1`,
-  };
-};
+const writesWith = (arrays: Arrays, thumbnails: string) => ({
+  updateVersion: `UPDATE lists SET version = $4 ${atVersions(arrays)} RETURNING 1`,
+  updateList: `UPDATE lists SET version = $4, name = coalesce($5, name), status = coalesce($6, status)
+    ${atVersions(arrays)} RETURNING ${list}, version`,
+  ...deletionStatements(arrays, thumbnails),
+});
 
 /** Each table's `owner` is compared with the first parameter, so that a sharding engine routes the statement to one shard. */
 const common = {
@@ -52,7 +46,7 @@ const common = {
       SELECT doc_id FROM list_products WHERE owner = $1 AND product_id = $2) AS "containsProduct"
     FROM lists WHERE owner = $1 ORDER BY turn DESC LIMIT $3 OFFSET $4`,
   nameTaken: 'SELECT 1 FROM lists WHERE owner = $1 AND name = $2 LIMIT 1',
-  listExists: 'SELECT 1 FROM lists WHERE owner = $1 AND doc_id = $2',
+  versionedList: `SELECT ${list}, ${version} AS version FROM lists WHERE owner = $1 AND doc_id = $2`,
   creation: 'SELECT print AS fingerprint, list FROM creations WHERE owner = $1 AND key = $2 AND date > $3',
   insertCreation: 'INSERT INTO creations (owner, key, date, print, list) VALUES ($1, $2, $3, $4, $5)',
   deleteExpiredCreations: 'DELETE FROM creations WHERE owner = $1 AND date <= $2',
@@ -63,34 +57,35 @@ const common = {
   listedProduct:
     'SELECT product, key FROM list_products WHERE owner = $1 AND doc_id = $2 AND product_id = $3',
   copyOfProduct: 'SELECT product FROM list_products WHERE owner = $1 AND product_id = $2 LIMIT 1',
-  deleteProduct: 'DELETE FROM list_products WHERE owner = $1 AND doc_id = $2 AND product_id = $3 RETURNING 1',
 };
 
 const joinedJson = (json: string) => `'[' || coalesce(group_concat(${json}), '') || ']'`;
 
+/** `json_patch` omits the image of a product without images. */
+const sqliteThumbnails = joinedJson(
+  `json_patch('{}', json_object('productId', product->>'$.productId', 'name', product->>'$.name',
+      'image', product->>'$.images[0]'))`,
+);
+
 export const sqliteStatements = {
   ...common,
   // Joins the stored JSON as text, because SQLite's JSON functions would parse and serialise each product.
-  // `json_patch` omits the image of a product without images.
-  ...readsWith(
-    joinedJson('product'),
-    joinedJson(`json_patch('{}', json_object('productId', product->>'$.productId', 'name', product->>'$.name',
-      'image', product->>'$.images[0]'))`),
-  ),
+  ...readsWith(joinedJson('product'), sqliteThumbnails),
   // The tables of a CROSS JOIN are read in this order, so that indexes give the order and reading ends at the limit.
   listedProductIds: `SELECT p.product_id AS "productId" FROM lists l CROSS JOIN list_products p
     WHERE l.owner = $1 AND p.owner = $1 AND p.doc_id = l.doc_id ORDER BY l.turn DESC LIMIT $2`,
-  ...conditionalWrites('$3', 'IN (SELECT value FROM json_each($3))'),
+  ...writesWith(sqliteArrays, sqliteThumbnails),
   listPageHead: `SELECT ${versionSql} AS version, count(*) AS total FROM lists WHERE owner = $1`,
 };
 
 const aggregated = (json: string) => `coalesce(json_agg(${json} ORDER BY turn), '[]')`;
 
-const postgresReads = readsWith(
-  aggregated('product'),
-  aggregated(`json_strip_nulls(json_build_object('productId', product->'productId', 'name', product->'name',
-    'image', product->'images'->0))`),
+const postgresThumbnails = aggregated(
+  `json_strip_nulls(json_build_object('productId', product->'productId', 'name', product->'name',
+    'image', product->'images'->0))`,
 );
+
+const postgresReads = readsWith(aggregated('product'), postgresThumbnails);
 
 const postgresListPage = (lists: string) => `SELECT ${versionSql} AS version,
     (SELECT count(*)::integer FROM lists WHERE owner = $1) AS total,
@@ -99,7 +94,7 @@ const postgresListPage = (lists: string) => `SELECT ${versionSql} AS version,
 export const postgresStatements = {
   ...common,
   ...postgresReads,
-  ...conditionalWrites('$3::text[]', '= ANY($3)'),
+  ...writesWith(postgresArrays, postgresThumbnails),
   // The limit in the subquery prevents other plans: with outdated statistics, a join took 53 s for 50,000 products.
   listedProductIds: `SELECT p.product_id AS "productId" FROM lists l CROSS JOIN LATERAL (
       SELECT product_id FROM list_products WHERE owner = $1 AND doc_id = l.doc_id LIMIT $2) p

@@ -23,7 +23,7 @@ export function describeVersions(current: () => Stores): void {
     await current().lists.addProduct('ana', list.docId, product('p1'));
     await create('Invierno', undefined, 'berta');
     await current().lists.editList('ana', list.docId, { name: 'Verano', status: 'Privada' });
-    await current().lists.removeProduct('ana', list.docId, 'p1');
+    await current().lists.removeProducts('ana', list.docId, ['p1']);
     await until(() => received.ana.length === 4);
     unsubscribe();
     await current().lists.deleteList('ana', list.docId);

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
-type Position = { list: Element; index: number; kind: 'a' | 'button' };
+const items = '.list-card, .product-row, .deleted-item';
+
+/** The place is that of a button, counted from the end of the item; undefined for the link. */
+type Position = { list: Element; index: number; place: number | undefined };
 
 let position: Position | undefined;
 /** The element that had the focus when a dialog was opened. */
@@ -12,10 +15,15 @@ export function saveOpener(dialog: Element): void {
 
 /** Must be called before a control loses the focus or is removed. */
 export function saveFocusPosition(control: Element | null): void {
-  const item = control?.closest('.list-card, .product-row');
+  const item = control?.closest(items);
   const list = item?.parentElement;
-  const kind = control?.matches('a') ? 'a' : 'button';
-  position = item && list ? { list, index: remainingItems(list).indexOf(item), kind } : undefined;
+  if (!item || !list) {
+    position = undefined;
+    return;
+  }
+  const buttons: Element[] = [...item.querySelectorAll('button')];
+  const place = control?.matches('a') ? undefined : buttons.indexOf(control as Element) - buttons.length;
+  position = { list, index: remainingItems(list).indexOf(item), place };
 }
 
 /** Moves the focus if the focused element was removed. Browsers update the focus with the next frame. */
@@ -37,6 +45,14 @@ export function restoreFocus(closedDialog: Element | null = null): void {
 export function focusOrRestore(element: Element | null): void {
   if (element instanceof HTMLElement && element.isConnected) element.focus();
   else restoreFocus();
+}
+
+/** Focuses the link of the list or product with the ID. @returns false if it is not shown */
+export function focusItem(id: string | undefined): boolean {
+  const button = [...document.querySelectorAll<HTMLButtonElement>('.bin')].find(({ value }) => value === id);
+  const link = button?.closest(items)?.querySelector('a');
+  link?.focus();
+  return link !== undefined;
 }
 
 /** @returns the ref of an item that can be removed, for example because another client deletes a list */
@@ -61,10 +77,11 @@ function openerOf(dialog: Element | null): Element | undefined {
   return isUsable ? opener : openerOf(opener.closest('dialog'));
 }
 
-function controlAt({ list, index, kind }: Position): Element | undefined {
-  const items = list.isConnected ? remainingItems(list) : [];
-  const item = items[index] ?? items.at(-1);
-  return [...(item?.querySelectorAll(kind) ?? [])].at(kind === 'a' ? 0 : -1);
+function controlAt({ list, index, place }: Position): Element | undefined {
+  const remaining = list.isConnected ? remainingItems(list) : [];
+  const item = remaining[index] ?? remaining.at(-1);
+  if (place === undefined) return item?.querySelector('a') ?? undefined;
+  return [...(item?.querySelectorAll('button') ?? [])].at(place);
 }
 
 function remainingItems(list: Element): Element[] {

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, replace } from 'react-router';
 import type { MessageCode, RequestErrorCode } from '../../domain/result-codes.ts';
 import { isLaterPageOfLists, isSamePage } from '../paths.ts';
-import { showToast } from '../toast/toast-timer.ts';
+import { showToast, type ToastAction } from '../toast/toast-timer.ts';
 import type { SubmissionResult } from './form-response.ts';
 
 type ClientAction = { request: Request; serverAction: () => Promise<unknown> };
@@ -10,12 +10,18 @@ type Options<T> = {
   closesDialog(code: MessageCode): boolean;
   /** Whether the result is on the first page of the lists. */
   isOnFirstPage(code: MessageCode): boolean;
+  /** Whether the page stays, whatever it is. */
+  staysOnPage(code: MessageCode): boolean;
+  /** The action that sends a form again after a request error. */
+  retry(form: FormData, result: T | RequestError): ToastAction | undefined;
   onShow?(form: FormData, result: T | RequestError): void;
 };
 
 export function createFormClientAction<T extends SubmissionResult>({
   closesDialog,
   isOnFirstPage,
+  staysOnPage,
+  retry,
   onShow,
 }: Options<T>) {
   return async ({ request, serverAction }: ClientAction) => {
@@ -25,17 +31,18 @@ export function createFormClientAction<T extends SubmissionResult>({
     if (isReplacedByNextForm) return result;
     const key = document.querySelector<HTMLInputElement>('.dialog:modal [name=key]')?.value;
     showToast(result.code, {
-      action: result.ok ? result.action : undefined,
+      action: result.action ?? retry(form, result),
       afterDialog: key === form.get('key') && (result.ok || closesDialog(result.code)),
       onShow: () => onShow?.(form, result),
     });
+    if (!result.ok) return result;
     const isShown = !isLaterPageOfLists(window.location) || !isOnFirstPage(result.code);
-    const staysHere = !result.ok || (isShown && isSamePage(result.location, window.location));
-    return staysHere ? result : replace(result.location);
+    const isHere = isShown && isSamePage(result.location, window.location);
+    return isHere || staysOnPage(result.code) ? result : replace(result.location);
   };
 }
 
-type RequestError = { ok: false; code: RequestErrorCode };
+type RequestError = { ok: false; code: RequestErrorCode; action?: undefined };
 
 /** A response with an error status comes from `platform/http/limits/request-limits.ts`, or from a proxy. */
 function requestError(error: unknown): RequestError {

@@ -1,12 +1,14 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { MessageCode } from '../../domain/result-codes.ts';
-import { messageContext, requestContext } from '../rendering/request-context.ts';
+import { requestContext } from '../rendering/request-context.ts';
+import { toastContext } from '../toast/toast-context.ts';
 import { toastCookie } from '../toast/toast-cookie.ts';
 import type { ToastAction } from '../toast/toast-timer.ts';
 
-export type SubmissionResult =
-  | { ok: true; code: MessageCode; location: string; action?: ToastAction | undefined }
-  | { ok: false; code: MessageCode };
+export type SubmissionResult = { code: MessageCode; action?: ToastAction | undefined } & (
+  | { ok: true; location: string }
+  | { ok: false }
+);
 
 /** Document requests get a redirect, or the page with the rejected form. Scripts get the result. */
 export function formResponse<T extends SubmissionResult>(
@@ -14,10 +16,11 @@ export function formResponse<T extends SubmissionResult>(
   result: T,
 ) {
   if (!context.get(requestContext).isDocumentRequest) return result;
+  const toast = { message: result.code, action: result.action };
   if (result.ok) {
-    const cookie = toastCookie({ message: result.code, action: result.action });
+    const cookie = toastCookie(toast);
     return redirect(result.location, { status: 303, headers: { 'set-cookie': cookie } });
   }
-  context.set(messageContext, result.code);
+  context.set(toastContext, toast);
   return data(result, { status: result.code === 'store-unavailable' ? 503 : 422 });
 }

@@ -63,7 +63,7 @@ export const ListCard = memo(function ListCard({ list, label, onOpen }: Props) {
 });
 
 /** Before each thumbnail that is not the last, the number that the style sheet shows instead, if no other place is left in the row. */
-function Thumbnails({ products, count }: { products: Thumbnail[]; count: number }) {
+export function Thumbnails({ products, count }: { products: Thumbnail[]; count: number }) {
   return (
     <div className="thumbnails">
       {products.map((product, index) => (

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import type { ListService } from '../../server/lists/service.ts';
 import { loadPage } from '../parts/pagination.tsx';
 import { requestContext } from '../rendering/request-context.ts';
 import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
@@ -15,6 +16,11 @@ export const loadOverview = withServiceUnavailable(
     const ids = content.lists.flatMap(({ products }) => products.map(({ productId }) => productId));
     const onSale = await unlessFailed(log, 'catalog', 'findIds', catalog.findIds(ids));
     const cards = content.lists.map((list) => toCard(list, onSale));
-    return { page, ...content, lists: cards };
+    return { page, ...content, lists: cards, hasDeletedItems: await hasDeletedItems(lists, content.total) };
   },
 );
+
+/** Without lists, the first thing that a user reads is not a link to an empty page. */
+async function hasDeletedItems({ deletedItems }: ListService, total: number): Promise<boolean> {
+  return total > 0 || (await deletedItems({ offset: 0, limit: 1 })).items.length > 0;
+}

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { paginationTexts } from '../../domain/texts/pagination.ts';
-import type { PageRange } from '../../store/lists/list-store.ts';
+import type { PageRange } from '../../store/lists/list-access.ts';
 import { pageNumberOf, pageQueryOf } from '../paths.ts';
 
 /** Number of lists, or of products of a list. Larger pages would be slow on a phone. */
@@ -17,12 +17,14 @@ export async function loadPage<T>(url: URL, load: Load<T>, totalOf: (content: T)
   return { page, content: page === requested ? content : await loadNumber(page) };
 }
 
-type Props = { page: number; total: number; size?: number };
+/** @param more whether there is a next page, if the total is not known */
+type Props = { page: number; total?: number; size?: number; more?: boolean };
 
-export function Pagination({ page, total, size }: Props) {
+export function Pagination({ page, total, size, more = false }: Props) {
   const { search } = useLocation();
-  const pages = lastPageNumber(total, size);
-  if (pages === 1) return null;
+  const pages = total === undefined ? undefined : lastPageNumber(total, size);
+  const hasNext = pages === undefined ? more : page < pages;
+  if (page === 1 && !hasNext) return null;
   const to = (page: number) => {
     const query = pageQueryOf(search);
     if (page > 1) query.set('page', String(page));
@@ -37,7 +39,7 @@ export function Pagination({ page, total, size }: Props) {
         </Link>
       )}
       <span>{paginationTexts.position(page, pages)}</span>
-      {page < pages && (
+      {hasNext && (
         <Link to={to(page + 1)} rel="next" className="secondary-button">
           {paginationTexts.next}
         </Link>

@@ -1,5 +1,4 @@
 import { createContext } from 'react-router';
-import type { MessageCode } from '../../domain/result-codes.ts';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import type { Services } from '../../server/entities.ts';
 
@@ -12,6 +11,3 @@ export type RequestContext = Services & {
 };
 
 export const requestContext = createContext<RequestContext>();
-
-/** The message of a rejected form, which is shown in the document that the action renders. */
-export const messageContext = createContext<MessageCode | null>(null);

@@ -5,8 +5,9 @@ import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
 import { myListsTexts } from '../../domain/texts/my-lists.ts';
 import { paginationTexts } from '../../domain/texts/pagination.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
-import type { PageRange } from '../../store/lists/list-store.ts';
+import type { PageRange } from '../../store/lists/list-access.ts';
 import { collapseRemovedItems } from '../lists/collapse-removed-items.ts';
+import { dateText } from '../lists/date-text.ts';
 import { ConfirmDialog } from '../lists/dialogs/confirm-dialog.tsx';
 import { OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
 import { ListDialog } from '../lists/dialogs/list-dialog.tsx';
@@ -38,16 +39,8 @@ export const loader = withServiceUnavailable('lists', 'find', async ({ url, cont
   const ids = content.products.map(({ productId }) => productId);
   const onSale = await unlessFailed(log, 'catalog', 'findProducts', catalog.findProducts(ids));
   const products = content.products.map((product) => toRowDisplay(product, onSale));
-  return { page, date: formatDate(new Date()), list: { ...content, products } };
+  return { page, date: dateText(new Date()), list: { ...content, products } };
 });
-
-let dateFormat: Intl.DateTimeFormat | undefined;
-
-/** On the server, because the browser of the user may be in another time zone. */
-function formatDate(date: Date): string {
-  dateFormat ??= new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'America/Santiago' });
-  return dateFormat.format(date);
-}
 
 type List = Route.ComponentProps['loaderData']['list'];
 

@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { numberDuplicates } from '../../domain/product.ts';
+import { deletedItemsTexts } from '../../domain/texts/deleted-items.ts';
 import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
 import { paginationTexts } from '../../domain/texts/pagination.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
-import { FilesIcon, GiftIcon } from '../lists/account-icons.tsx';
+import { BinIcon, FilesIcon, GiftIcon } from '../lists/account-icons.tsx';
 import { collapseRemovedItems } from '../lists/collapse-removed-items.ts';
 import { ConfirmDialog } from '../lists/dialogs/confirm-dialog.tsx';
 import { DialogOpener, OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
@@ -15,7 +16,7 @@ import { deletionForm, ListCard, PendingListCard } from '../lists/list-card.tsx'
 import { useLiveOverview } from '../lists/live-updates.ts';
 import { hasPictureTransition } from '../lists/picture-transition.ts';
 import { Pagination } from '../parts/pagination.tsx';
-import { detailPath, detailPathById, type ListRef, overviewAction } from '../paths.ts';
+import { deletedItemsPath, detailPath, detailPathById, type ListRef, overviewPath } from '../paths.ts';
 import type { Route } from './+types/my-lists.ts';
 
 export { formAction as action } from '../lists/forms/list-action.ts';
@@ -26,7 +27,7 @@ export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
 
 /** The lists overview (specification §2). */
 export default function MyLists({ loaderData, actionData }: Route.ComponentProps) {
-  const { total, lists, page } = useLiveOverview(loaderData);
+  const { total, lists, page, hasDeletedItems } = useLiveOverview(loaderData);
   const [dialog, setDialog] = useOpenDialog(actionData);
   const { created, deleted } = useOptimisticChanges();
   // A live update may show the created list before the response to its form arrives.
@@ -42,10 +43,11 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
       <title>{shopTexts.title(paginationTexts.title(texts.heading, page))}</title>
       <meta name="description" content={texts.intro} />
       {isEmpty ? (
-        <NoLists onOpenDialog={setDialog} />
+        <NoLists hasDeletedItems={hasDeletedItems} onOpenDialog={setDialog} />
       ) : (
         <section className="my-lists">
           <h1 tabIndex={-1}>{texts.heading}</h1>
+          <DeletedItemsLink />
           <CreateButton onOpenDialog={setDialog} />
           <OpenerForm id={deletionForm} opens={{ kind: 'delete-list' }} onOpen={setDialog} />
           <ul role="list" ref={collapseRemovedItems}>
@@ -63,7 +65,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
         <ListDialog
           key={dialog.openingNumber}
           kind="new-list"
-          action={overviewAction}
+          action={overviewPath}
           initial={dialog}
           isClosing={dialog.isClosing}
           onClose={close}
@@ -73,7 +75,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
         <ConfirmDialog
           key={dialog.openingNumber}
           kind="delete-list"
-          action={overviewAction}
+          action={overviewPath}
           initial={dialog}
           subject={selectedList}
           isClosing={dialog.isClosing}
@@ -94,12 +96,15 @@ function useOpenList() {
   );
 }
 
-function NoLists({ onOpenDialog }: { onOpenDialog(dialog: OpenDialog): void }) {
+type NoListsProps = { hasDeletedItems: boolean; onOpenDialog(dialog: OpenDialog): void };
+
+function NoLists({ hasDeletedItems, onOpenDialog }: NoListsProps) {
   return (
     <section className="no-lists">
       <div>
         <h1 tabIndex={-1}>{texts.emptyTitle}</h1>
         <p>{texts.intro}</p>
+        {hasDeletedItems && <DeletedItemsLink />}
       </div>
       <CreateButton onOpenDialog={onOpenDialog} />
       <div className="info-card">
@@ -113,6 +118,14 @@ function NoLists({ onOpenDialog }: { onOpenDialog(dialog: OpenDialog): void }) {
         <p>{texts.gift.body}</p>
       </div>
     </section>
+  );
+}
+
+function DeletedItemsLink() {
+  return (
+    <Link to={deletedItemsPath} className="link-button">
+      <BinIcon /> <span>{deletedItemsTexts.heading}</span>
+    </Link>
   );
 }
 

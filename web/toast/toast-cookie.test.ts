@@ -23,7 +23,21 @@ test('a message and the path of any list are read back, also between other cooki
   });
 });
 
-test('an unknown message and a path outside the lists are ignored', () => {
+test('a form that restores a list or a product with any ID is read back', () => {
+  const docId = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  const ids = [undefined, '148203951', "¿a;b, c? \\ 100%&docId=2 # 🎁 '(x)'!*~", '漢'.repeat(255)];
+  for (const productId of ids) {
+    const intent = productId === undefined ? 'undo-deletion' : 'undo-removal';
+    const form = String(new URLSearchParams({ intent, docId, ...(productId && { productId }) }));
+    const toast = { message: 'list-deleted', action: { code: 'undo', form } } as const;
+    const cookie = toastCookie(toast);
+    assert.ok(cookie.length < 4_000, `${cookie.length} characters`);
+    assert.deepEqual(readToastCookie(`a=b; ${sent(cookie)}; c=d`), toast);
+    assert.equal(new URLSearchParams(form).get('productId') ?? undefined, productId);
+  }
+});
+
+test('an unknown message, a path outside the lists and another form are ignored', () => {
   for (const value of [
     '',
     'unknown',
@@ -34,6 +48,12 @@ test('an unknown message and a path outside the lists are ignored', () => {
     'product-added/Mis-Listas/',
     'product-added/Mis-Listas/a"b',
     'product-added/Mis-Listas\\..',
+    'list-deleted?',
+    'list-deleted?intent=delete-list&docId=1',
+    'list-deleted?intent=undo-deletion',
+    'list-deleted?intent=undo-deletion&docId=',
+    'list-deleted?intent=undo-deletion&docId=1&name=a',
+    'list-deleted?intent=undo-deletion&docId=1&productId="a"',
   ]) {
     assert.equal(readToastCookie(`aviso=${value}`), undefined, value);
   }

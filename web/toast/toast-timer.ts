@@ -1,11 +1,12 @@
-import type { ActionCode, MessageCode } from '../../domain/result-codes.ts';
+import type { MessageCode } from '../../domain/result-codes.ts';
 
 /** Specification §9. */
 const durationMs = 4_000;
 /** A screen reader announces only the changes of a live region that it already knows, not of one that was just moved. */
 const delayAfterDialogMs = 100;
 
-export type ToastAction = { code: ActionCode; href: string };
+/** The form has the media type `application/x-www-form-urlencoded`, and is posted to the overview. */
+export type ToastAction = { code: 'view-list'; href: string } | { code: 'undo'; form: string };
 export type ToastContent = { message: MessageCode; action?: ToastAction | undefined };
 export type ShownToast = ToastContent & { sequenceNumber: number };
 

@@ -14,6 +14,7 @@ import {
   subscribeToToast,
   type ToastContent,
 } from './toast-timer.ts';
+import { UndoForm, useUndo } from './undo-form.tsx';
 
 type Props = { initialToast: ToastContent | undefined };
 
@@ -24,6 +25,7 @@ export function Toast({ initialToast }: Props) {
   const toast = useToast(initialToast);
   const region = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<Element>(null);
+  const undo = useUndo(() => focusOrRestore(previousFocus.current));
   usePopover(toast?.sequenceNumber, close);
 
   function close() {
@@ -50,7 +52,8 @@ export function Toast({ initialToast }: Props) {
         onBlur={() => resumeToast('focus')}
       >
         <div role="status">{toast && <p key={toast.sequenceNumber}>{messageTexts[toast.message]}</p>}</div>
-        {toast?.action && (
+        {toast?.action?.code === 'undo' && <UndoForm form={toast.action.form} undo={undo} />}
+        {toast?.action?.code === 'view-list' && (
           <Link to={toast.action.href} onClick={() => setTimeout(hideToast)}>
             {actionTexts[toast.action.code]}
           </Link>

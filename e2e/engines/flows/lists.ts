@@ -49,6 +49,32 @@ export const listFlows: Flow[] = [
     },
   },
   {
+    title:
+      'a removed product and a deleted list are restored with the toast and on the page of the deleted items',
+    windows: ['wide', 'narrow'],
+    products: sampleFeed,
+    async run({ page, lists }) {
+      await lists.createStoredList('Invierno', [hooded]);
+      await page.visit('/Mis-Listas/Invierno');
+      await page.click('button', `Eliminar producto ${hooded.name}`);
+      await page.click('.dialog-form button', 'Aceptar');
+      await page.sees('.toast-region p', messages.productRemoved);
+      await page.click('.toast-region button', 'Deshacer');
+      await page.sees('.toast-region p', messages.productRestored);
+      await page.seesFocusOn('.product-row a', hooded.name);
+      await page.click('button', 'Eliminar lista');
+      await page.click('.dialog-form button', 'Aceptar');
+      await page.sees('.toast-region p', messages.listDeleted);
+      await page.click('a', 'Eliminados recientemente');
+      await page.sees('h1', 'Eliminados recientemente');
+      await page.click('button', 'Restaurar la lista Invierno');
+      await page.sees('.toast-region p', messages.listRestored);
+      await page.sees('h2', 'No hay nada eliminado');
+      await page.click('.toast-region a', 'Ver lista');
+      await page.sees('.product-row a', hooded.name);
+    },
+  },
+  {
     title: 'two windows with the overview show a list that was created in one of them',
     windows: ['wide', 'narrow'],
     async run({ page, shop }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Thumbnail } from '../../../domain/product-display.ts';
-import { dialogTexts as texts } from '../../../domain/texts/dialogs.ts';
+import { confirmDialogTexts } from '../../../domain/texts/confirm-dialogs.ts';
 import { ProductPicture } from '../../parts/product-picture.tsx';
 import { DialogForm, type FormProps } from './dialog-form.tsx';
 
@@ -11,7 +11,7 @@ type Subject = {
 };
 
 type Props = FormProps & {
-  kind: 'delete-list' | 'remove-product';
+  kind: keyof typeof confirmDialogTexts;
   /** Undefined if it no longer exists: the dialog then closes. */
   subject: Subject | undefined;
 };
@@ -20,11 +20,14 @@ type Props = FormProps & {
 export function ConfirmDialog({ kind, subject, isClosing, ...form }: Props) {
   const [lastSubject, setLastSubject] = useState(subject);
   if (subject && subject !== lastSubject) setLastSubject(subject);
+  const { title, body, confirm } = confirmDialogTexts[kind];
   return (
     lastSubject && (
       <DialogForm
         kind={kind}
-        description={texts[kind].body(lastSubject.name)}
+        title={title}
+        confirm={confirm}
+        description={body(lastSubject.name)}
         picture={<FirstPicture products={lastSubject.products} />}
         isConfirmation
         isClosing={isClosing || !subject}

@@ -1,12 +1,17 @@
 import { useEffect, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { dialogTexts } from '../../../domain/texts/dialogs.ts';
 import { messageTexts } from '../../../domain/texts/messages.ts';
 import { saveFocusPosition } from '../../browser/restore-focus.ts';
 import { Dialog } from '../../dialog/dialog.tsx';
 import { createIdempotencyKey } from '../../forms/idempotency-key.ts';
 import { showToast } from '../../toast/toast-timer.ts';
-import type { DialogKind, FormErrorCode, FormResult, InitialForm } from '../forms/list-form.ts';
+import {
+  type DialogKind,
+  type FormErrorCode,
+  type FormResult,
+  type InitialForm,
+  isMissing,
+} from '../forms/list-form.ts';
 
 export type FormProps = {
   action: string;
@@ -17,6 +22,8 @@ export type FormProps = {
 
 type Props = FormProps & {
   kind: DialogKind;
+  title: string;
+  confirm: string;
   description: string;
   picture?: React.ReactNode;
   isConfirmation?: boolean;
@@ -27,15 +34,14 @@ type Props = FormProps & {
 
 /** Stays open until the form succeeds. */
 export function DialogForm(props: Props) {
-  const { kind, action, initial, isClosing, isListMissing, children, ...dialog } = props;
+  const { kind, action, initial, confirm, isClosing, isListMissing, children, ...dialog } = props;
   const { isBusy, result, submit } = useSubmission(action, initial);
   const [key] = useState(createIdempotencyKey);
   const [correctedResult, setCorrectedResult] = useState<FormResult>();
   const errorId = useId();
   const error = result && !result.ok ? result.code : undefined;
   const isAboutName = error?.startsWith('name-');
-  const { title, confirm } = dialogTexts[kind];
-  const isDone = result?.ok || error === 'list-not-found';
+  const isDone = result?.ok || isMissing(error);
   useMissingListMessage(isListMissing && !isBusy && !isDone);
 
   function hideNameError({ target }: React.FormEvent<HTMLFormElement>) {
@@ -43,7 +49,7 @@ export function DialogForm(props: Props) {
   }
 
   return (
-    <Dialog title={title} isDone={isClosing || isDone} {...dialog}>
+    <Dialog isDone={isClosing || isDone} {...dialog}>
       {(cancel) => (
         <form
           method="post"

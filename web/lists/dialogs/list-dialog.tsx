@@ -8,9 +8,10 @@ type Props = FormProps & { kind: 'new-list' | 'create-list' | 'edit-list'; produ
 
 /** 'Nueva lista', 'Crear lista' and 'Editar lista' (specification §4 and §5). */
 export function ListDialog({ kind, productName, ...form }: Props) {
+  const { title, confirm } = texts[kind];
   const description = kind === 'create-list' ? texts[kind].body(productName) : texts[kind].body;
   return (
-    <DialogForm kind={kind} description={description} {...form}>
+    <DialogForm kind={kind} title={title} confirm={confirm} description={description} {...form}>
       {(nameError) => (
         <>
           <NameField initialName={form.initial.name} error={nameError && messageTexts[nameError]} />

@@ -25,9 +25,10 @@ export function useOpenDialog(result: FormResult | undefined) {
 }
 
 function rejectedDialog(result: FormResult | undefined): OpenDialog | undefined {
-  if (!result || result.ok || !result.form || result.form.intent === 'add-product') return undefined;
+  if (!result || result.ok || !result.form) return undefined;
   const { intent, fields } = result.form;
-  return { kind: intent, error: result.code, ...fields };
+  const kind = dialogKinds.find((name) => name === intent);
+  return kind && { kind, error: result.code, ...fields };
 }
 
 function urlDialog(search: string): OpenDialog | undefined {

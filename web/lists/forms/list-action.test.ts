@@ -5,7 +5,8 @@ import { createServices, type Services } from '../../../server/entities.ts';
 import type { ListService } from '../../../server/lists/service.ts';
 import { catalogOf } from '../../../store/catalog/catalog.test-support.ts';
 import { openSqliteStores } from '../../../test/support/stores.ts';
-import { messageContext, requestContext } from '../../rendering/request-context.ts';
+import { requestContext } from '../../rendering/request-context.ts';
+import { toastContext } from '../../toast/toast-context.ts';
 import { formAction } from './list-action.ts';
 import type { FormResult } from './list-form.ts';
 
@@ -28,7 +29,7 @@ async function post(path: string, fields: Record<string, string>, isDocumentRequ
   const url = new URL(path, 'http://127.0.0.1');
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
   const result = await formAction({ request, url, params: {}, context } as unknown as ActionFunctionArgs);
-  return { result: result as unknown, message: context.get(messageContext) };
+  return { result: result as unknown, message: context.get(toastContext)?.message ?? null };
 }
 
 async function create(name: string) {
@@ -68,6 +69,7 @@ test('the removal of a product that was written succeeds, also when the list can
     ok: true,
     code: 'product-removed',
     location: `/Mis-Listas/Invierno?id=${docId}`,
+    action: { code: 'undo', form: `intent=undo-removal&docId=${docId}&productId=p1` },
   });
 });
 
@@ -179,7 +181,12 @@ test('a document request with a rejected form gets its fields with 422, and 503 
   const rejected = await post('/Mis-Listas', { intent: 'new-list', name: ' ' }, true);
   const { data, init } = rejected.result as { data: FormResult; init: ResponseInit };
   assert.equal(init.status, 422);
-  assert.deepEqual(data, { ok: false, code: 'name-empty', form: { intent: 'new-list', fields } });
+  assert.deepEqual(data, {
+    ok: false,
+    code: 'name-empty',
+    form: { intent: 'new-list', fields },
+    action: undefined,
+  });
   const failure = new Error('the disk is full');
   lists = { ...lists, delete: () => Promise.reject(failure) };
   const failed = await post('/Mis-Listas', { intent: 'delete-list', docId: '1' }, true);

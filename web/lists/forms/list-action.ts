@@ -21,7 +21,14 @@ import {
 import { requestContext } from '../../rendering/request-context.ts';
 import { logFailure } from '../../rendering/service-unavailable.ts';
 import type { ToastAction } from '../../toast/toast-timer.ts';
-import { type FormFields, type FormResult, type Intent, readFields } from './list-form.ts';
+import {
+  type FormFields,
+  type FormResult,
+  type Intent,
+  readFields,
+  retryAction,
+  undoAction,
+} from './list-form.ts';
 
 export async function formAction({ request, url, context }: ActionFunctionArgs) {
   const { lists, catalog, log } = context.get(requestContext);
@@ -43,8 +50,13 @@ async function submit(intent: Intent, submission: Submission): Promise<FormResul
   const { run, code, location, action } = operations[intent];
   const result = await run(submission);
   if (!result?.ok) {
-    const code = result?.code ?? 'store-unavailable';
-    return { ok: false, code, form: { intent, fields: submission.fields } };
+    const { fields } = submission;
+    const rejected: FormResult = {
+      ok: false,
+      code: result?.code ?? 'store-unavailable',
+      form: { intent, fields },
+    };
+    return { ...rejected, action: retryAction(intent, fields, rejected) };
   }
   const success: FormResult = { ok: true, code, location: await location(submission) };
   return action ? { ...success, action: await action(submission, result.value) } : success;
@@ -65,6 +77,17 @@ type Operation = {
   code: SuccessCode;
   location(submission: Submission): string | Promise<string>;
   action?(submission: Submission, value: unknown): ToastAction | Promise<ToastAction | undefined>;
+};
+
+const listRestoration: Pick<Operation, 'run' | 'code'> = {
+  run: ({ fields: { docId = '' }, lists, log }) => logFailures(log, 'restoreList', lists.restoreList(docId)),
+  code: 'list-restored',
+};
+
+const productRestoration: Pick<Operation, 'run' | 'code'> = {
+  run: ({ fields: { docId = '', productId = '' }, lists, log }) =>
+    logFailures(log, 'restoreProduct', lists.restoreProduct(docId, productId)),
+  code: 'product-restored',
 };
 
 const operations: Record<Intent, Operation> = {
@@ -89,6 +112,7 @@ const operations: Record<Intent, Operation> = {
     run: ({ fields: { docId = '' }, lists, log }) => logFailures(log, 'delete', lists.delete(docId)),
     code: 'list-deleted',
     location: () => overviewPath,
+    action: ({ fields }) => undoAction('undo-deletion', fields),
   },
   'add-product': {
     run: ({ fields: { docId = '', productId = '' }, idempotencyKey: key, lists, log }) =>
@@ -102,6 +126,22 @@ const operations: Record<Intent, Operation> = {
       logFailures(log, 'removeProduct', lists.removeProduct(docId, productId)),
     code: 'product-removed',
     location: listLocation,
+    action: ({ fields }) => undoAction('undo-removal', fields),
+  },
+  'undo-deletion': { ...listRestoration, location: () => overviewPath },
+  'undo-removal': { ...productRestoration, location: listLocation },
+  'restore-list': { ...listRestoration, location: samePage, action: viewChangedList },
+  'restore-product': { ...productRestoration, location: samePage, action: viewChangedList },
+  'purge-list': {
+    run: ({ fields: { docId = '' }, lists, log }) => logFailures(log, 'purgeList', lists.purgeList(docId)),
+    code: 'list-purged',
+    location: samePage,
+  },
+  'purge-product': {
+    run: ({ fields: { docId = '', productId = '' }, lists, log }) =>
+      logFailures(log, 'purgeProduct', lists.purgeProduct(docId, productId)),
+    code: 'product-purged',
+    location: samePage,
   },
 };
 
@@ -130,6 +170,10 @@ async function listLocation({ fields: { docId = '', name }, url, lists, log }: S
   if (list) return list.ok ? detailPath(list.value) : overviewPath;
   const isRenamed = name !== undefined && name !== listKey(url).name;
   return isRenamed ? detailPathById({ docId, name }) : url.pathname + url.search;
+}
+
+function samePage({ url }: Submission): string {
+  return url.pathname + url.search;
 }
 
 async function viewChangedList({ fields: { docId = '' }, lists, log }: Submission) {

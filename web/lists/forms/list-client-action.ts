@@ -1,14 +1,20 @@
 import { createFormClientAction } from '../../forms/client-action.ts';
 import { textField } from '../../forms/read-form.ts';
 import { addListedProduct } from '../listed-products.ts';
-import type { FormResult } from './list-form.ts';
+import { type FormResult, isMissing, readFields, retryAction } from './list-form.ts';
 
 export const formClientAction = createFormClientAction<FormResult>({
-  closesDialog: (code) => code === 'list-not-found',
+  closesDialog: isMissing,
   isOnFirstPage: (code) => code === 'list-created',
+  staysOnPage: (code) => code === 'list-restored' || code === 'product-restored',
+  retry(form, result) {
+    const { intent, fields } = readFields(form);
+    return retryAction(intent, fields, result);
+  },
   onShow(form, { code }) {
     const productId = textField(form, 'productId');
     const isNew = code === 'product-added' || code === 'list-created';
-    if (productId && (isNew || code === 'product-already-listed')) addListedProduct(productId, isNew);
+    const isListed = isNew || code === 'product-already-listed' || code === 'product-restored';
+    if (productId && isListed) addListedProduct(productId, isNew);
   },
 });

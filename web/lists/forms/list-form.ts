@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import {
   type ListErrorCode,
+  type MessageCode,
   type RequestErrorCode,
   requestErrorCodes,
   type SuccessCode,
@@ -9,11 +10,23 @@ import type { UnvalidatedList } from '../../../domain/wish-list.ts';
 import { textField } from '../../forms/read-form.ts';
 import type { ToastAction } from '../../toast/toast-timer.ts';
 
-/** The dialogs of the specification (§4). */
-export const dialogKinds = ['new-list', 'create-list', 'edit-list', 'delete-list', 'remove-product'] as const;
+/** The dialogs of the specification (§4), and those of the deleted items. */
+export const dialogKinds = [
+  'new-list',
+  'create-list',
+  'edit-list',
+  'delete-list',
+  'remove-product',
+  'purge-list',
+  'purge-product',
+] as const;
 export type DialogKind = (typeof dialogKinds)[number];
 
-export type Intent = DialogKind | 'add-product';
+/** Those of the toast are undone on every page, the others on the page of the deleted items. */
+const undoIntents = ['undo-deletion', 'undo-removal'] as const;
+type UndoIntent = (typeof undoIntents)[number];
+
+export type Intent = DialogKind | UndoIntent | 'add-product' | 'restore-list' | 'restore-product';
 
 /** Not validated. */
 export type FormFields = UnvalidatedList & { docId?: string; productId?: string };
@@ -25,7 +38,12 @@ export type InitialForm = FormFields & { error?: FormErrorCode };
 
 export type FormResult =
   | { ok: true; code: SuccessCode; location: string; action?: ToastAction | undefined }
-  | { ok: false; code: FormErrorCode; form?: { intent: Intent; fields: FormFields } };
+  | {
+      ok: false;
+      code: FormErrorCode;
+      form?: { intent: Intent; fields: FormFields };
+      action?: ToastAction | undefined;
+    };
 
 export function readFields(form: FormData) {
   const [intent, key, docId, productId, name, status] = fieldNames.map((field) => textField(form, field));
@@ -33,6 +51,22 @@ export function readFields(form: FormData) {
 }
 
 const fieldNames = ['intent', 'key', 'docId', 'productId', 'name', 'status'];
+
+export function undoAction(intent: UndoIntent, { docId = '', productId }: FormFields): ToastAction {
+  const form = new URLSearchParams({ intent, docId, ...(productId !== undefined && { productId }) });
+  return { code: 'undo', form: String(form) };
+}
+
+/** After a request error, the toast has the action again. */
+export function retryAction(intent: Intent, fields: FormFields, result: FormResult): ToastAction | undefined {
+  const undoIntent = undoIntents.find((known) => known === intent);
+  return undoIntent && isRequestError(result) ? undoAction(undoIntent, fields) : undefined;
+}
+
+/** Whether the list or the deleted item of a dialog no longer exists. */
+export function isMissing(code: MessageCode | undefined): boolean {
+  return code === 'list-not-found' || code === 'deleted-item-not-found';
+}
 
 /** Whether the server may not have processed the form. */
 export function isRequestError({ code }: FormResult): boolean {

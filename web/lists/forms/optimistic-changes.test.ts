@@ -34,3 +34,12 @@ test('edits, deletions and removals are identified by their ids', () => {
   assert.deepEqual([...changes.deleted], ['2']);
   assert.deepEqual([...changes.removed], [productKey('3', 'p1')]);
 });
+
+test('a deleted item is not shown while it is being restored or deleted finally', () => {
+  const { resolved } = readOptimisticChanges([
+    form({ intent: 'restore-list', docId: '1' }),
+    form({ intent: 'purge-product', docId: '2', productId: 'p1' }),
+    form({ intent: 'undo-removal', docId: '3', productId: 'p1' }),
+  ]);
+  assert.deepEqual([...resolved], [productKey('1', ''), productKey('2', 'p1')]);
+});

@@ -13,6 +13,8 @@ export function readOptimisticChanges(forms: FormData[]) {
     edited: new Map<string, ListDraft>(),
     deleted: new Set<string>(),
     removed: new Set<string>(),
+    /** Deleted items that are restored or deleted finally. */
+    resolved: new Set<string>(),
   };
   for (const form of forms) {
     const { intent, fields } = readFields(form);
@@ -22,6 +24,7 @@ export function readOptimisticChanges(forms: FormData[]) {
     if (intent === 'edit-list' && draft.ok) changes.edited.set(docId, draft.value);
     if (intent === 'delete-list') changes.deleted.add(docId);
     if (intent === 'remove-product') changes.removed.add(productKey(docId, productId));
+    if (/^(restore|purge)-/.test(intent)) changes.resolved.add(productKey(docId, productId));
   }
   return changes;
 }

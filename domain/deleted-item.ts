@@ -1,0 +1,33 @@
+import type { Product } from './product.ts';
+import type { Thumbnail } from './product-display.ts';
+import type { WishList } from './wish-list.ts';
+
+/** How long a deleted list and a removed product can be restored. */
+export const deletedTtlMs = 30 * 24 * 60 * 60 * 1_000;
+
+/** Dates are ISO 8601, UTC, milliseconds. */
+export type DeletedList = WishList & {
+  kind: 'list';
+  productCount: number;
+  /** The first ones. */
+  products: Thumbnail[];
+  deletedAt: string;
+};
+
+/** A product that was removed from a list which exists and does not contain it again. */
+export type RemovedProduct = {
+  kind: 'product';
+  docId: string;
+  listName: string;
+  product: Product;
+  deletedAt: string;
+};
+
+export type DeletedItem = DeletedList | RemovedProduct;
+
+export type DeletedItems = { offset: number; items: DeletedItem[]; more: boolean };
+
+/** @returns the time after which the item is neither shown nor restored */
+export function restorableUntil({ deletedAt }: Pick<DeletedItem, 'deletedAt'>): string {
+  return new Date(Date.parse(deletedAt) + deletedTtlMs).toISOString();
+}

@@ -1,0 +1,25 @@
+/** Apart from the other dialogs, because the home page has no confirmation. */
+export const confirmDialogTexts = {
+  'delete-list': {
+    title: 'Eliminar lista',
+    body: (name: string) => `Vas a eliminar la lista «${name}» con todos sus productos. ¿Quieres continuar?`,
+    confirm: 'Aceptar',
+  },
+  'remove-product': {
+    title: 'Eliminar producto',
+    body: (name: string) => `Vas a quitar «${name}» de la lista. ¿Quieres continuar?`,
+    confirm: 'Aceptar',
+  },
+  'purge-list': {
+    title: 'Eliminar definitivamente',
+    body: (name: string) =>
+      `Vas a borrar para siempre la lista «${name}» y sus productos: ya no podrás restaurarla. ¿Quieres continuar?`,
+    confirm: 'Eliminar',
+  },
+  'purge-product': {
+    title: 'Eliminar definitivamente',
+    body: (name: string) =>
+      `Vas a borrar para siempre «${name}»: ya no podrás restaurarlo. ¿Quieres continuar?`,
+    confirm: 'Eliminar',
+  },
+} as const;

@@ -1,0 +1,23 @@
+import type { DeletedItem } from '../deleted-item.ts';
+
+type Kind = DeletedItem['kind'];
+
+const deleted = { list: 'Eliminada', product: 'Eliminado' } as const satisfies Record<Kind, string>;
+const subjects = { list: 'la lista', product: 'el producto' } as const satisfies Record<Kind, string>;
+
+export const deletedItemsTexts = {
+  heading: 'Eliminados recientemente',
+  intro: (days: number) =>
+    `Guardamos lo que eliminas durante ${days} días, por si lo quieres de vuelta. Después se borra para siempre.`,
+  empty: 'No hay nada eliminado',
+  emptyBody: (days: number) =>
+    `Las listas y los productos que elimines quedarán aquí durante ${days} días, por si los quieres de vuelta.`,
+  list: 'Lista',
+  inList: 'Estaba en la lista',
+  deletedOn: (kind: Kind, date: string) => `${deleted[kind]} el ${date}`,
+  daysLeft: (days: number) => (days === 1 ? 'Queda 1 día' : `Quedan ${days} días`),
+  restore: 'Restaurar',
+  restoreItem: (kind: Kind, name: string) => `Restaurar ${subjects[kind]} ${name}`,
+  purge: 'Eliminar definitivamente',
+  purgeItem: (kind: Kind, name: string) => `Eliminar definitivamente ${subjects[kind]} ${name}`,
+} as const;

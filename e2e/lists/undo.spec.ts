@@ -1,0 +1,188 @@
+import { boxOf } from '../support/box-of.ts';
+import { messages } from '../support/messages.ts';
+import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
+import type { User } from '../support/user.ts';
+
+test.use({ products: sampleFeed });
+
+/** Deletes 'Invierno', with a list before and after it. @returns the lists before the deletion */
+async function deleteList(user: User) {
+  await user.createStoredLists('Otoño');
+  await user.createStoredList('Invierno', [hooded, striped], 'Privada');
+  await user.createStoredLists('Verano');
+  const before = await user.storedLists();
+  await user.visitMyLists();
+  await user.deleteListInOverview('Invierno');
+  await expect(user.toast).toHaveText(messages.listDeleted);
+  await expect(user.cardHeadings).toHaveText(['Verano (0)', 'Otoño (0)']);
+  return before;
+}
+
+/** Removes `striped` from the middle of the list 'Invierno'. */
+async function removeProduct(user: User) {
+  const docId = await user.createStoredList('Invierno', [hooded, striped, cropped]);
+  await user.visitList('Invierno');
+  await user.removeProduct(striped.name);
+  await expect(user.toast).toHaveText(messages.productRemoved);
+  await expect(user.productRowHeadings).toHaveText([hooded.name, cropped.name]);
+  return docId;
+}
+
+test("'Deshacer' restores a deleted list as it was, at its place in two browsers, and focuses its link", async ({
+  page,
+  user,
+  otherBrowser,
+}) => {
+  await otherBrowser.visitMyLists();
+  const before = await deleteList(user);
+  await expect(otherBrowser.cardHeadings).toHaveText(['Verano (0)', 'Otoño (0)']);
+  await user.undoButton.click();
+  await expect(user.toast).toHaveText(messages.listRestored);
+  await expect(user.undoButton).toHaveCount(0);
+  for (const { cardHeadings } of [user, otherBrowser]) {
+    await expect(cardHeadings).toHaveText(['Verano (0)', 'Invierno (2)', 'Otoño (0)']);
+  }
+  await expect(otherBrowser.toast).toHaveCount(0);
+  await expect(user.listLink('Invierno (2)')).toBeFocused();
+  await expect(page).toHaveURL('/Mis-Listas');
+  expect(await user.storedLists()).toEqual(before);
+});
+
+test("'Deshacer' restores a removed product at its place, on the page of its list, and focuses its link", async ({
+  page,
+  user,
+}) => {
+  await removeProduct(user);
+  await user.undoButton.click();
+  await expect(user.toast).toHaveText(messages.productRestored);
+  await expect(user.productRowHeadings).toHaveText([hooded.name, striped.name, cropped.name]);
+  await expect(user.productLink(striped.name)).toBeFocused();
+  await expect(page).toHaveURL('/Mis-Listas/Invierno');
+});
+
+test('a list that was deleted on its page, and was the last one, is restored in the overview with the keyboard', async ({
+  page,
+  user,
+}) => {
+  await user.createStoredList('Invierno', [hooded]);
+  await user.visitList('Invierno');
+  await user.deleteOpenList();
+  await expect(page).toHaveURL('/Mis-Listas');
+  await expect(page.getByRole('heading', { name: 'Regala' })).toBeVisible();
+  await expect(user.undoButton).toBeVisible();
+  await expect(user.heading).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(user.undoButton).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(user.toast).toHaveText(messages.listRestored);
+  await expect(user.listLink('Invierno (1)')).toBeFocused();
+});
+
+test('on another page, the page stays, and the focus returns to it', async ({ page, user }) => {
+  await removeProduct(user);
+  await user.toast.hover();
+  await page.getByRole('link', { name: 'falabella' }).first().press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(user.heading).toBeFocused();
+  const heart = user.button(`En tus listas: ${striped.name}`);
+  await expect(user.button(`En tus listas: ${hooded.name}`)).toBeVisible();
+  await expect(heart).toHaveCount(0);
+  await user.undoButton.press('Enter');
+  await expect(user.toast).toHaveText(messages.productRestored);
+  await expect(page).toHaveURL('/');
+  await expect(heart).toBeVisible();
+  await expect(user.heading).toBeFocused();
+});
+
+test('a list that was restored in another tab is reported as restored', async ({ user, shop }) => {
+  await deleteList(user);
+  const { docId = '' } = (await shop.stores.lists.readDeletedItems('usuario-de-muestra', firstItem))[0] ?? {};
+  await shop.stores.lists.restoreList('usuario-de-muestra', docId);
+  await expect(user.cardHeadings).toHaveText(['Verano (0)', 'Invierno (2)', 'Otoño (0)']);
+  await user.undoButton.click();
+  await expect(user.toast).toHaveText(messages.listRestored);
+  await expect(user.listLink('Invierno (2)')).toBeFocused();
+});
+
+test.describe('after the list was deleted', () => {
+  test.use({ allowedErrors: /status of 404/ });
+
+  test('a product is not restored, and a message says why', async ({ user }) => {
+    const docId = await removeProduct(user);
+    await user.deleteStoredList(docId);
+    await user.undoButton.click();
+    await expect(user.toast).toHaveText(messages.listNotFound);
+    await expect(user.undoButton).toHaveCount(0);
+  });
+});
+
+test.describe('while a restoration fails', () => {
+  test.use({ allowedErrors: /ERR_|^Failed to load resource/ });
+
+  test('the toast says why and keeps its button, with the focus, until it succeeds', async ({
+    context,
+    user,
+    shop,
+  }) => {
+    await deleteList(user);
+    await user.undoButton.focus();
+    shop.faults.remainingWrites = 0;
+    await user.undoButton.press('Enter');
+    await expect(user.toast).toHaveText(messages.storeUnavailable);
+    await expect(user.undoButton).toBeFocused();
+    shop.faults.remainingWrites = Number.POSITIVE_INFINITY;
+    await context.setOffline(true);
+    await user.undoButton.press('Enter');
+    await expect(user.toast).toHaveText(messages.serverUnreachable);
+    await expect(user.undoButton).toBeFocused();
+    await expect(user.cardHeadings).toHaveText(['Verano (0)', 'Otoño (0)']);
+    await context.setOffline(false);
+    await user.undoButton.press('Enter');
+    await expect(user.toast).toHaveText(messages.listRestored);
+    await expect(user.cardHeadings).toHaveText(['Verano (0)', 'Invierno (2)', 'Otoño (0)']);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("'Deshacer' is at least 44 px high, and a tap restores the list", async ({ user }) => {
+    await deleteList(user);
+    const { width, height } = await boxOf(user.undoButton);
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await user.undoButton.tap();
+    await expect(user.toast).toHaveText(messages.listRestored);
+    await expect(user.cardHeadings).toHaveText(['Verano (0)', 'Invierno (2)', 'Otoño (0)']);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, allowedErrors: /status of 503/ });
+
+  test("'Deshacer' restores a list and opens the overview", async ({ page, user }) => {
+    const before = await deleteList(user);
+    await user.undoButton.click();
+    await expect(user.toast).toHaveText(messages.listRestored);
+    await expect(page).toHaveURL('/Mis-Listas');
+    expect(await user.storedLists()).toEqual(before);
+  });
+
+  test("'Deshacer' restores a product and opens its list, also after the store has failed", async ({
+    page,
+    user,
+    shop,
+  }) => {
+    await removeProduct(user);
+    shop.faults.remainingWrites = 0;
+    await user.undoButton.click();
+    await expect(user.toast).toHaveText(messages.storeUnavailable);
+    shop.faults.remainingWrites = Number.POSITIVE_INFINITY;
+    await user.undoButton.click();
+    await expect(user.toast).toHaveText(messages.productRestored);
+    await expect(page).toHaveURL('/Mis-Listas/Invierno');
+    await expect(user.productRowHeadings).toHaveText([hooded.name, striped.name, cropped.name]);
+  });
+});
+
+const firstItem = { offset: 0, limit: 1 };

@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import { deletedTtlMs } from '../../domain/deleted-item.ts';
+import { endpoint } from '../../platform/http/api/endpoint.ts';
+import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/pagination.ts';
+import { apiDeletedPath, apiListPath, apiListProductPath } from '../api-paths.ts';
+import type { User } from '../current-user.ts';
+import { productSchema } from '../products/schemas.ts';
+import type { DeletedItemService } from './deleted-service.ts';
+import { ifMatch, versionsIn } from './preconditions.ts';
+import {
+  changedTag,
+  deletedItemSchema,
+  listWithoutProductsSchema,
+  toDeletedDocument,
+  withoutProducts,
+} from './schemas.ts';
+
+type DeletedServices = { user: User; lists: DeletedItemService };
+const docId = 'The ID of the list.';
+const productId = 'The ID of the product.';
+const days = deletedTtlMs / (24 * 60 * 60 * 1_000);
+
+export const deletedItemEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/deleted',
+    id: 'readDeletedItems',
+    summary: 'Read the deleted lists and removed products that can be restored',
+    description: `Those of the last ${days} days, newest deletion first, in pages of at most ${maxPageSize}, up to the newest 10,000 lists and 10,000 products. A removed product is left out while its list is deleted, or contains it again.`,
+    query: pageQuery,
+    responses: {
+      200: {
+        description: 'One page of the deleted items.',
+        headers: { Link: pageHeaders.Link },
+        schema: z.array(deletedItemSchema),
+      },
+    },
+    errors: ['store-unavailable'],
+    async handler({ query }, { lists }: DeletedServices) {
+      const { items, more } = await lists.deletedItems(query);
+      const known = query.offset + items.length + (more ? 1 : 0);
+      const Link = nextPageLink(apiDeletedPath, query, items.length, known);
+      return { status: 200, body: items.map(toDeletedDocument), headers: { Link } };
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/lists/:docId/restore',
+    id: 'restoreList',
+    summary: 'Restore a deleted list',
+    description: `As it was, with its ID, date, place and products, until ${days} days after its deletion. It may have the name of another list then. The request has no body.`,
+    parameters: { docId },
+    responses: {
+      200: {
+        description: 'The list, which exists already, without its products.',
+        headers: changedTag,
+        schema: listWithoutProductsSchema,
+      },
+      201: {
+        description: 'The restored list without its products.',
+        headers: { ...changedTag, Location: 'The address of the list.' },
+        schema: listWithoutProductsSchema,
+      },
+    },
+    errors: ['list-not-found', 'store-unavailable'],
+    async handler({ path: { docId } }, { user, lists }: DeletedServices) {
+      const restored = await lists.restoreList(docId);
+      if (!restored.ok) return restored;
+      const { list, outcome } = restored.value;
+      const body = withoutProducts(list, user);
+      const ETag = `"${list.version}"`;
+      if (outcome === 'earlier') return { status: 200, body, headers: { ETag } };
+      return { status: 201, body, headers: { ETag, Location: apiListPath(docId) } };
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/lists/:docId/products/:productId/restore',
+    id: 'restoreProduct',
+    summary: 'Restore a product that was removed from a list',
+    description: `The same copy at the same place, until ${days} days after its removal. The list must exist. The request has no body.`,
+    parameters: { docId, productId },
+    headers: ifMatch,
+    responses: {
+      200: { description: 'The copy, which the list contains already.', schema: productSchema },
+      201: {
+        description: 'The restored copy.',
+        headers: { Location: 'The address at which it can be removed.' },
+        schema: productSchema,
+      },
+    },
+    errors: ['list-not-found', 'deleted-item-not-found', 'precondition-failed', 'store-unavailable'],
+    async handler({ path: { docId, productId }, headers }, { lists }: DeletedServices) {
+      const restoration = await lists.restoreProduct(docId, productId, versionsIn(headers));
+      if (!restoration.ok) return restoration;
+      const { product, outcome } = restoration.value;
+      if (outcome === 'earlier') return { status: 200, body: product };
+      return { status: 201, body: product, headers: { Location: apiListProductPath(docId, productId) } };
+    },
+  }),
+
+  endpoint({
+    method: 'DELETE',
+    path: '/deleted/:docId',
+    id: 'purgeList',
+    summary: 'Delete a deleted list finally',
+    description: 'With its products, and those that were removed from it before.',
+    parameters: { docId },
+    responses: { 204: { description: 'The list can no longer be restored.' } },
+    errors: ['deleted-item-not-found', 'store-unavailable'],
+    async handler({ path }, { lists }: DeletedServices) {
+      const purged = await lists.purgeList(path.docId);
+      return purged.ok ? { status: 204 } : purged;
+    },
+  }),
+
+  endpoint({
+    method: 'DELETE',
+    path: '/deleted/:docId/products/:productId',
+    id: 'purgeProduct',
+    summary: 'Delete a removed product finally',
+    description: 'It can still be added to the list from the catalogue.',
+    parameters: { docId, productId },
+    responses: { 204: { description: 'The product can no longer be restored.' } },
+    errors: ['deleted-item-not-found', 'store-unavailable'],
+    async handler({ path: { docId, productId } }, { lists }: DeletedServices) {
+      const purged = await lists.purgeProduct(docId, productId);
+      return purged.ok ? { status: 204 } : purged;
+    },
+  }),
+];

@@ -1,0 +1,75 @@
+import type { DeletedItem } from '../../domain/deleted-item.ts';
+import type { Product } from '../../domain/product.ts';
+import type { Thumbnail } from '../../domain/product-display.ts';
+import type { Result } from '../../domain/result-codes.ts';
+import type { PageRange, VersionedList, Versions, WriteError } from './list-access.ts';
+
+/** `earlier`: it is among the deleted lists already. */
+export type Deletion = { outcome: 'deleted' | 'earlier' };
+
+/** `earlier`: the list exists. */
+export type ListRestoration = { list: VersionedList; outcome: 'restored' | 'earlier' };
+
+/** `earlier`: the copies of products that the list contains already. */
+export type ProductRestoration = { restored: Product[]; earlier: Product[] };
+
+/**
+ * A deleted list and a removed product can be restored for `deletedTtlMs`, once. Later they are as if they had never existed,
+ * also before they are purged, which deletions of the owner do in steps of limited size. The guarantees of `ListStore`
+ * are valid here too.
+ */
+export type DeletedItemStore = {
+  /** The newest 10,000 lists and products. A removed product is left out while its list is deleted or contains it again. */
+  readDeletedItems(owner: string, page: PageRange): Promise<DeletedItem[]>;
+
+  /** Succeeds also when the list is deleted already, at any version. */
+  deleteList(owner: string, docId: string, versions?: Versions): Promise<Result<Deletion, WriteError>>;
+
+  /** Removes those products that the list contains. @returns their IDs */
+  removeProducts(
+    owner: string,
+    docId: string,
+    productIds: string[],
+    versions?: Versions,
+  ): Promise<Result<string[], WriteError>>;
+
+  /** With the same ID, date, place among the lists and products, but a new version. Accepts the name of another list. */
+  restoreList(owner: string, docId: string): Promise<Result<ListRestoration, 'list-not-found'>>;
+
+  /** With the same copies and the same places in the list. Fails if none of the products was removed or is in the list. */
+  restoreProducts(
+    owner: string,
+    docId: string,
+    productIds: string[],
+    versions?: Versions,
+  ): Promise<Result<ProductRestoration, WriteError | 'deleted-item-not-found'>>;
+
+  /** Deletes a deleted list finally, with its products and those that were removed from it. */
+  purgeList(owner: string, docId: string): Promise<Result<void, 'deleted-item-not-found'>>;
+
+  purgeProduct(
+    owner: string,
+    docId: string,
+    productId: string,
+  ): Promise<Result<void, 'deleted-item-not-found'>>;
+};
+
+/** The columns of a deleted list or of a removed product; the others are null. */
+export type DeletedItemRow = {
+  kind: DeletedItem['kind'];
+  docId: string;
+  deletedAt: string;
+  name: string;
+  date: string;
+  status: 'Pública' | 'Privada';
+  productCount: number;
+  products: Thumbnail[];
+  product: Product;
+};
+
+export function toDeletedItem(row: DeletedItemRow): DeletedItem {
+  const { kind, docId, deletedAt, name, date, status, productCount, products, product } = row;
+  return kind === 'list'
+    ? { kind, docId, date, name, status, productCount, products, deletedAt }
+    : { kind, docId, listName: name, product, deletedAt };
+}

@@ -1,0 +1,23 @@
+import { failure, type Result } from '../../domain/result-codes.ts';
+import type { WishList } from '../../domain/wish-list.ts';
+import type { Version } from '../../platform/database/owner-version.ts';
+
+/** At most `limit` items, after the first `offset`. */
+export type PageRange = { offset: number; limit: number };
+
+/** A write is rejected, and changes nothing, if the list has none of these versions. Undefined is no condition. */
+export type Versions = Version[] | undefined;
+
+export type VersionedList = WishList & { version: Version };
+
+export type WriteError = 'list-not-found' | 'precondition-failed';
+
+/** Why a conditional write changed no list. */
+export function writeError(list: unknown): Result<never, WriteError> {
+  return failure(list ? 'precondition-failed' : 'list-not-found');
+}
+
+/** What was stored at this time or before is older than `ttlMs`. */
+export function expiryDate(ttlMs: number): string {
+  return new Date(Date.now() - ttlMs).toISOString();
+}

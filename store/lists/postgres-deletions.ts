@@ -1,0 +1,116 @@
+import { deletedTtlMs } from '../../domain/deleted-item.ts';
+import type { Product } from '../../domain/product.ts';
+import { failure, success } from '../../domain/result-codes.ts';
+import { commit, rollBack } from '../../platform/database/owner-database.ts';
+import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
+import type { Query } from '../../platform/database/postgres-queries.ts';
+import { type DeletedItemRow, type DeletedItemStore, toDeletedItem } from './deleted-items.ts';
+import { expiryDate, type VersionedList } from './list-access.ts';
+import type { ListedProductRow } from './list-store.ts';
+import { rejectWrite, storable, type Write } from './postgres-writes.ts';
+import { postgresStatements as sql } from './statements.ts';
+
+export function createDeletedItemStore({ read, write }: PostgresDatabase): DeletedItemStore {
+  return {
+    ...createDeletions(write),
+    ...createRestorations(write),
+
+    async readDeletedItems(owner, { offset, limit }) {
+      const expiry = expiryDate(deletedTtlMs);
+      return (await read<DeletedItemRow>(sql.deletedItems, owner, expiry, limit, offset)).map(toDeletedItem);
+    },
+
+    purgeList: (owner, docId) =>
+      write(owner, async (query) => {
+        const [purged] = await query(sql.purgeList, owner, storable(docId));
+        if (!purged) return rollBack(failure('deleted-item-not-found'));
+        await query(sql.purgeProductsOfList, owner, docId);
+        return commit(success(undefined));
+      }),
+
+    purgeProduct: (owner, docId, productId) =>
+      write(owner, async (query) => {
+        const [purged] = await query(sql.purgeProducts, owner, storable(docId), [storable(productId)]);
+        return purged ? commit(success(undefined)) : rollBack(failure('deleted-item-not-found'));
+      }),
+  };
+}
+
+function createDeletions(write: Write) {
+  return {
+    deleteList: (owner, docId, versions) =>
+      write(owner, async (query, sequenceNumber) => {
+        const now = new Date().toISOString();
+        const [kept] = await query(sql.keepList, owner, storable(docId), versions, now, sequenceNumber);
+        if (!kept) {
+          const expiry = expiryDate(deletedTtlMs);
+          const [isDeleted] = await query(sql.deletedList, owner, storable(docId), expiry);
+          if (isDeleted) return rollBack(success({ outcome: 'earlier' as const }));
+          return rejectWrite(query, owner, docId);
+        }
+        await query(sql.keepListedProducts, owner, docId);
+        await query(sql.deleteList, owner, docId);
+        await purgeExpired(query, owner);
+        return commit(success({ outcome: 'deleted' as const }));
+      }),
+
+    removeProducts: (owner, docId, productIds, versions) =>
+      write(owner, async (query, sequenceNumber, version) => {
+        const [updated] = await query(sql.updateVersion, owner, storable(docId), versions, version);
+        if (!updated) return rejectWrite(query, owner, docId);
+        const ids = productIds.map(storable);
+        const removal = [owner, docId, ids, new Date().toISOString(), sequenceNumber];
+        const removed = await query<ListedProductRow>(sql.keepProducts, ...removal);
+        if (removed.length === 0) return rollBack(success([]));
+        await query(sql.deleteProducts, owner, docId, ids);
+        await purgeExpired(query, owner);
+        return commit(success(removed.map(({ productId }) => productId)));
+      }),
+  } satisfies Partial<DeletedItemStore>;
+}
+
+async function purgeExpired(query: Query, owner: string): Promise<void> {
+  const expiry = expiryDate(deletedTtlMs);
+  await query(sql.purgeExpiredLists, owner, expiry);
+  await query(sql.purgeExpiredProducts, owner, expiry);
+}
+
+function createRestorations(write: Write) {
+  return {
+    restoreList: (owner, docId) =>
+      write(owner, async (query, _, version) => {
+        const restoration = [owner, storable(docId), expiryDate(deletedTtlMs), version];
+        const [list] = await query<VersionedList>(sql.restoreList, ...restoration);
+        if (list) {
+          await query(sql.restoreListedProducts, owner, docId);
+          await query(sql.purgeList, owner, docId);
+          return commit(success({ list, outcome: 'restored' as const }));
+        }
+        const [existing] = await query<VersionedList>(sql.versionedList, owner, storable(docId));
+        if (!existing) return rollBack(failure('list-not-found'));
+        return rollBack(success({ list: existing, outcome: 'earlier' as const }));
+      }),
+
+    restoreProducts: (owner, docId, productIds, versions) =>
+      write(owner, async (query, _, version) => {
+        const [updated] = await query(sql.updateVersion, owner, storable(docId), versions, version);
+        if (!updated) return rejectWrite(query, owner, docId);
+        const ids = productIds.map(storable);
+        const earlier = productsOf(await query<ProductRow>(sql.listedProducts, owner, docId, ids));
+        const restoration = [owner, docId, ids, expiryDate(deletedTtlMs)];
+        const restored = productsOf(await query<ProductRow>(sql.restoreProducts, ...restoration));
+        if (restored.length === 0) {
+          const found = earlier.length > 0;
+          return rollBack(found ? success({ restored, earlier }) : failure('deleted-item-not-found'));
+        }
+        await query(sql.purgeProducts, owner, docId, ids);
+        return commit(success({ restored, earlier }));
+      }),
+  } satisfies Partial<DeletedItemStore>;
+}
+
+type ProductRow = { product: Product };
+
+function productsOf(rows: ProductRow[]): Product[] {
+  return rows.map(({ product }) => product);
+}

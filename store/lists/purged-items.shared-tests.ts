@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { deletedTtlMs } from '../../domain/deleted-item.ts';
+import type { Stores } from '../stores.ts';
+import { operationsOn, product, rejectedWith } from './list-store.test-support.ts';
+
+export function describePurges(current: () => Stores): void {
+  const { create, deletedOf, keysOfDeleted, addAll } = operationsOn(current);
+  const lists = () => current().lists;
+
+  test('what was purged, or was never deleted, can neither be restored nor be purged', async () => {
+    const { docId } = await create('Invierno', product('p1'));
+    const other = await create('Verano', product('p1'));
+    const missing = rejectedWith('deleted-item-not-found');
+    assert.deepEqual(await lists().purgeList('ana', docId), missing);
+    assert.deepEqual(await lists().purgeProduct('ana', docId, 'p1'), missing);
+    await lists().removeProducts('ana', other.docId, ['p1']);
+    assert.ok((await lists().purgeProduct('ana', other.docId, 'p1')).ok);
+    assert.deepEqual(await lists().restoreProducts('ana', other.docId, ['p1']), missing);
+    await addAll(docId, 'p2');
+    await lists().removeProducts('ana', docId, ['p2']);
+    await lists().deleteList('ana', docId);
+    assert.ok((await lists().purgeList('ana', docId)).ok);
+    for (const [purge, ids] of [
+      [lists().purgeList, [docId]],
+      [lists().purgeProduct, [docId, 'p2']],
+      [lists().purgeList, ['\0']],
+      [lists().purgeProduct, ['\0', '\0']],
+    ] as [(owner: string, ...ids: string[]) => Promise<object>, string[]][]) {
+      assert.deepEqual(await purge('ana', ...ids), missing);
+    }
+    assert.deepEqual(await lists().restoreList('ana', docId), rejectedWith('list-not-found'));
+    assert.deepEqual(await lists().deleteList('ana', docId), rejectedWith('list-not-found'));
+    assert.deepEqual(await deletedOf(), []);
+  });
+
+  test('after 30 days a deleted item is not shown or restored, and later deletions purge it', async (context) => {
+    const start = Date.parse('2026-01-01T00:00:00.000Z');
+    context.mock.timers.enable({ apis: ['Date'], now: start });
+    const { docId } = await create('Invierno');
+    const other = await create('Verano', product('p1'));
+    await lists().deleteList('ana', docId);
+    await lists().removeProducts('ana', other.docId, ['p1']);
+    context.mock.timers.setTime(start + deletedTtlMs - 1);
+    assert.deepEqual(await keysOfDeleted(), ['p1', 'Invierno']);
+    context.mock.timers.setTime(start + deletedTtlMs);
+    assert.deepEqual(await deletedOf(), []);
+    assert.deepEqual(await lists().restoreList('ana', docId), rejectedWith('list-not-found'));
+    assert.deepEqual(await lists().deleteList('ana', docId), rejectedWith('list-not-found'));
+    assert.deepEqual(
+      await lists().restoreProducts('ana', other.docId, ['p1']),
+      rejectedWith('deleted-item-not-found'),
+    );
+    await lists().deleteList('ana', other.docId);
+    context.mock.timers.setTime(start);
+    assert.deepEqual(await keysOfDeleted(), ['Verano']);
+    assert.deepEqual(await lists().restoreList('ana', docId), rejectedWith('list-not-found'));
+    await lists().restoreList('ana', other.docId);
+    assert.deepEqual(await keysOfDeleted(), []);
+  });
+
+  test('no owner has access to the deleted items of another', async () => {
+    const { docId } = await create('Invierno', product('p1'));
+    const other = await create('Verano', product('p1'));
+    await lists().removeProducts('ana', other.docId, ['p1']);
+    await lists().deleteList('ana', docId);
+    assert.deepEqual(await deletedOf('berta'), []);
+    assert.deepEqual(await lists().restoreList('berta', docId), rejectedWith('list-not-found'));
+    assert.deepEqual(await lists().deleteList('berta', docId), rejectedWith('list-not-found'));
+    assert.deepEqual(
+      await lists().restoreProducts('berta', other.docId, ['p1']),
+      rejectedWith('list-not-found'),
+    );
+    for (const purged of [
+      await lists().purgeList('berta', docId),
+      await lists().purgeProduct('berta', other.docId, 'p1'),
+    ]) {
+      assert.deepEqual(purged, rejectedWith('deleted-item-not-found'));
+    }
+    assert.deepEqual(await keysOfDeleted(), ['Invierno', 'p1']);
+  });
+}

@@ -1,0 +1,21 @@
+export const list = 'doc_id AS "docId", date, name, status';
+
+/** A list that no program with schema 5 has written has no version. */
+export const version = "coalesce(version, turn || '.')";
+
+/** Parameters that are arrays of texts. */
+export type Arrays = { array(parameter: string): string; isIn(parameter: string): string };
+
+export const sqliteArrays: Arrays = {
+  array: (parameter) => parameter,
+  isIn: (parameter) => `IN (SELECT value FROM json_each(${parameter}))`,
+};
+
+export const postgresArrays: Arrays = {
+  array: (parameter) => `${parameter}::text[]`,
+  isIn: (parameter) => `= ANY(${parameter}::text[])`,
+};
+
+/** Selects the list, unless it has none of the versions in the array `$3`. NULL is no condition. */
+export const atVersions = ({ array, isIn }: Arrays) =>
+  `WHERE owner = $1 AND doc_id = $2 AND (${array('$3')} IS NULL OR ${version} ${isIn('$3')})`;

@@ -1,0 +1,85 @@
+import { productWith } from '../server/api.test-support.ts';
+
+/** `list` is the id of a list, which may be deleted or unknown. */
+export type Command =
+  | { operation: 'create'; name: string; status?: string; productId?: string; key?: string }
+  | { operation: 'edit'; list: string; name?: string; status?: string; ifMatch?: string }
+  | { operation: 'add' | 'remove' | 'restore product'; list: string; productId: string; ifMatch?: string }
+  | { operation: 'delete'; list: string; ifMatch?: string }
+  | { operation: 'purge product'; list: string; productId: string }
+  | { operation: 'read' | 'restore' | 'purge'; list: string }
+  | { operation: 'read all' | 'read everything' };
+
+/** `content` is the JSON of a response, or the error code of a rejection. */
+export type ModelResponse = {
+  status: number;
+  content: unknown;
+  version?: number;
+  /** Of each list, in the same order. */
+  versions?: number[];
+  /** What `/deleted` contains, without times. */
+  deleted?: unknown[];
+};
+export type Exchange = { command: Command; response: ModelResponse };
+
+/** The number of the write that added the product, and of the one that removed it. */
+type Removed = { turn: number; deletedTurn: number };
+type ListContent = { docId: string; date: string; name: string; status: string; productsId: string[] };
+/** `turn` is the number of the write that created the list, `version` of the one that changed it last. */
+export type List = ListContent & {
+  turn: number;
+  version: number;
+  /** Of each product that the list contains. */
+  turns: Record<string, number>;
+  removed: Record<string, Removed>;
+};
+type Creation = { fingerprint: string; content: unknown };
+/** The data of one owner, with the newest list first. */
+export type State = {
+  version: number;
+  lists: List[];
+  deleted: (List & { deletedTurn: number })[];
+  creations: Record<string, Creation>;
+};
+
+export const initialState: State = { version: 0, lists: [], deleted: [], creations: {} };
+
+/** The stored name for each input; the empty name is rejected. */
+export const nameInputs: Record<string, string> = {
+  Invierno: 'Invierno',
+  ' Invierno ': 'Invierno',
+  Verano: 'Verano',
+  verano: 'verano',
+  '  ': '',
+};
+export const statuses = ['Pública', 'Privada', 'Secreta'];
+export const productIds = ['p1', 'p2', 'unknown'];
+
+export function headOf({ docId, date, name, status }: List) {
+  return { docId, date, name, status };
+}
+
+export function documentOf(list: List) {
+  const { productsId } = list;
+  const products = productsId.map(productWith);
+  return { ...headOf(list), productsId, productCount: productsId.length, products };
+}
+
+/** What `/deleted` contains, newest deletion first. */
+export function deletedItemsOf({ lists, deleted }: State): unknown[] {
+  const ofLists = deleted.map((list) => ({
+    deletedTurn: list.deletedTurn,
+    item: { kind: 'list', ...headOf(list), productCount: list.productsId.length },
+  }));
+  const ofProducts = lists.flatMap(({ docId, name, productsId, removed }) =>
+    Object.entries(removed)
+      .filter(([productId]) => !productsId.includes(productId))
+      .map(([productId, { deletedTurn }]) => ({
+        deletedTurn,
+        item: { kind: 'product', docId, listName: name, product: productWith(productId) },
+      })),
+  );
+  return [...ofLists, ...ofProducts]
+    .sort((first, second) => second.deletedTurn - first.deletedTurn)
+    .map(({ item }) => item);
+}

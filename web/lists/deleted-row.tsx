@@ -1,0 +1,64 @@
+import { Form } from 'react-router';
+import { deletedItemsTexts as texts } from '../../domain/texts/deleted-items.ts';
+import { myListsTexts } from '../../domain/texts/my-lists.ts';
+import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
+import { ProductPicture } from '../parts/product-picture.tsx';
+import { detailPathById } from '../paths.ts';
+import type { DeletedRowData } from './deleted-row-data.ts';
+import { DialogOpener } from './dialogs/dialog-opener.tsx';
+import type { OpenDialog } from './dialogs/use-open-dialog.ts';
+import { Thumbnails } from './list-card.tsx';
+
+type Props = {
+  item: DeletedRowData;
+  /** The name, distinguished from equal ones. */
+  label: string;
+  /** The path that receives the forms. */
+  action: string;
+  onOpenDialog(dialog: OpenDialog): void;
+};
+
+/** A deleted list or a removed product. */
+export function DeletedRow({ item, label, action, onOpenDialog }: Props) {
+  const { kind, docId, productId, name, brand, listName, productCount, products, deletedOn, daysLeft } = item;
+  const row = useFocusAfterRemoval<HTMLLIElement>();
+  const [first, ...others] = products;
+  return (
+    <li ref={row} className="deleted-item">
+      <ProductPicture src={first?.image} side={96} />
+      <div>
+        <p className="brand">{kind === 'list' ? texts.list : brand}</p>
+        <h2>{name}</h2>
+        {kind === 'list' ? (
+          <p>{productCount > 0 ? myListsTexts.productCount(productCount) : myListsTexts.noProducts}</p>
+        ) : (
+          <p>
+            {texts.inList} <a href={detailPathById({ docId, name: listName ?? '' })}>{listName}</a>
+          </p>
+        )}
+        <p className="deletion-date">
+          {texts.deletedOn(kind, deletedOn)} <b>{texts.daysLeft(daysLeft)}</b>
+        </p>
+      </div>
+      {others.length > 0 && <Thumbnails products={others} count={productCount - 1} />}
+      <div className="deleted-item-buttons">
+        <Form method="post" action={action} navigate={false}>
+          <input type="hidden" name="intent" value={`restore-${kind}`} />
+          <input type="hidden" name="docId" value={docId} />
+          {productId !== undefined && <input type="hidden" name="productId" value={productId} />}
+          <button type="submit" className="secondary-button" aria-label={texts.restoreItem(kind, label)}>
+            {texts.restore}
+          </button>
+        </Form>
+        <DialogOpener
+          className="link-button"
+          aria-label={texts.purgeItem(kind, label)}
+          opens={{ kind: `purge-${kind}`, docId, ...(productId !== undefined && { productId }) }}
+          onOpen={onOpenDialog}
+        >
+          <span>{texts.purge}</span>
+        </DialogOpener>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link, useLocation } from 'react-router';
+import { deletedTtlMs } from '../../domain/deleted-item.ts';
+import { numberDuplicates } from '../../domain/product.ts';
+import { deletedItemsTexts as texts } from '../../domain/texts/deleted-items.ts';
+import { listDetailTexts } from '../../domain/texts/list-detail.ts';
+import { paginationTexts } from '../../domain/texts/pagination.ts';
+import { shopTexts } from '../../domain/texts/shop.ts';
+import { BinIcon } from '../lists/account-icons.tsx';
+import { collapseRemovedItems } from '../lists/collapse-removed-items.ts';
+import { DeletedRow } from '../lists/deleted-row.tsx';
+import { toDeletedRow } from '../lists/deleted-row-data.ts';
+import { ConfirmDialog } from '../lists/dialogs/confirm-dialog.tsx';
+import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import type { FormFields } from '../lists/forms/list-form.ts';
+import { productKey, useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
+import { loadPage, Pagination } from '../parts/pagination.tsx';
+import { overviewPath } from '../paths.ts';
+import { requestContext } from '../rendering/request-context.ts';
+import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
+import type { Route } from './+types/deleted-items.ts';
+
+export { formAction as action } from '../lists/forms/list-action.ts';
+export { formClientAction as clientAction } from '../lists/forms/list-client-action.ts';
+export { shouldRevalidateLists as shouldRevalidate } from '../lists/forms/list-form.ts';
+export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
+
+const days = deletedTtlMs / (24 * 60 * 60 * 1_000);
+
+export const loader = withServiceUnavailable(
+  'lists',
+  'deletedItems',
+  async ({ url, context }: Route.LoaderArgs) => {
+    const { lists } = context.get(requestContext);
+    // Their number is not known. The page after the last one is the first one.
+    const { page, content } = await loadPage(url, lists.deletedItems, ({ offset, items }) =>
+      items.length > 0 ? offset + items.length : 0,
+    );
+    return { page, more: content.more, items: content.items.map(toDeletedRow) };
+  },
+);
+
+/** The deleted lists and the removed products, which can be restored. */
+export default function DeletedItems({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, more, items } = loaderData;
+  const [dialog, setDialog] = useOpenDialog(actionData);
+  const { pathname, search } = useLocation();
+  const { resolved } = useOptimisticChanges();
+  const shown = items.filter((item) => !resolved.has(keyOf(item)));
+  const labels = numberDuplicates(shown.map(({ name }) => name));
+  const action = pathname + search;
+  const selected = items.find((item) => dialog && keyOf(item) === keyOf(dialog));
+  return (
+    <section className="deleted-items">
+      <title>{shopTexts.title(paginationTexts.title(texts.heading, page))}</title>
+      <meta name="description" content={texts.intro(days)} />
+      <Link to={overviewPath} className="back-link">
+        {listDetailTexts.back}
+      </Link>
+      <h1 tabIndex={-1}>{texts.heading}</h1>
+      {shown.length === 0 ? <NoItems /> : <p>{texts.intro(days)}</p>}
+      <ul role="list" ref={collapseRemovedItems}>
+        {shown.map((item, index) => (
+          <DeletedRow
+            key={keyOf(item)}
+            item={item}
+            label={labels[index] ?? item.name}
+            action={action}
+            onOpenDialog={setDialog}
+          />
+        ))}
+      </ul>
+      <Pagination page={page} more={more} />
+      {(dialog?.kind === 'purge-list' || dialog?.kind === 'purge-product') && (
+        <ConfirmDialog
+          key={dialog.openingNumber}
+          kind={dialog.kind}
+          action={action}
+          initial={dialog}
+          subject={selected}
+          isClosing={dialog.isClosing}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function NoItems() {
+  return (
+    <div className="no-deleted-items">
+      <BinIcon />
+      <h2>{texts.empty}</h2>
+      <p>{texts.emptyBody(days)}</p>
+    </div>
+  );
+}
+
+/** A list has no product. */
+function keyOf({ docId = '', productId = '' }: Pick<FormFields, 'docId' | 'productId'>): string {
+  return productKey(docId, productId);
+}

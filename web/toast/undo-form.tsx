@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { actionTexts } from '../../domain/texts/messages.ts';
+import { focusItem } from '../browser/restore-focus.ts';
+import { overviewPath } from '../paths.ts';
+
+/** In a component that stays when the toast changes. @param onFocusLost is called if nothing that was restored is shown */
+export function useUndo(onFocusLost: () => void) {
+  const fetcher = useFetcher<{ ok: boolean }>();
+  const itemId = useRef<string>(undefined);
+  const isRestored = fetcher.state === 'idle' && fetcher.data?.ok;
+
+  useEffect(() => {
+    if (!isRestored || document.activeElement !== document.body) return;
+    if (!focusItem(itemId.current)) onFocusLost();
+  }, [isRestored]);
+
+  function submit(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (fetcher.state !== 'idle') return;
+    const form = new FormData(event.currentTarget);
+    itemId.current = String(form.get('productId') ?? form.get('docId'));
+    void fetcher.submit(form, { method: 'post', action: overviewPath });
+  }
+  return { isBusy: fetcher.state !== 'idle', submit };
+}
+
+type Props = { form: string; undo: ReturnType<typeof useUndo> };
+
+export function UndoForm({ form, undo }: Props) {
+  return (
+    <form method="post" action={overviewPath} onSubmit={undo.submit}>
+      {[...new URLSearchParams(form)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" aria-disabled={undo.isBusy}>
+        {actionTexts.undo}
+      </button>
+    </form>
+  );
+}
