@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
     await expect(column).toBeHidden();
     await expect(user.button('Filtrar (2)')).toBeVisible();
     await user.button('Filtrar (2)').tap();
-    await column.getByRole('button', { name: 'Cerrar' }).tap();
+    await column.getByRole('button', { name: 'Cerrar' }).click();
     await expect(column).toBeHidden();
   });
 

@@ -38,8 +38,10 @@ export function Filters({ filters }: Props) {
   }
   return (
     <aside ref={panel} id={popoverId} className="filters" popover="auto" aria-labelledby="filtros-titulo">
-      <div className="filters-head sheet-head">
-        <h2 id="filtros-titulo">{texts.filters}</h2>
+      <div className="filters-head">
+        <h2 id="filtros-titulo" className="sheet-head">
+          {texts.filters}
+        </h2>
         <button
           type="button"
           className="icon-button"
