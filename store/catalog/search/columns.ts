@@ -105,9 +105,10 @@ function createNumbers(names: string[] = []) {
   return {
     names: all,
     of(name: string): number {
-      const number = numbers.get(name) ?? all.push(name) - 1;
-      numbers.set(name, number);
-      return number;
+      const known = numbers.get(name);
+      if (known !== undefined) return known;
+      numbers.set(name, all.length);
+      return all.push(name) - 1;
     },
   };
 }
