@@ -7,6 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { indexPath } from '../store/catalog/index-files.ts';
 import { startServer, temporaryFolder } from '../test/support/server-process.ts';
 import { writeFeed } from './catalog-feed.ts';
+import { measureSearch } from './catalog-search.ts';
+import { formatGoal, formatMedian } from './result-rows.ts';
 
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [48, 10_000, 100_000, 1_000_000];
 const rounds = 200;
@@ -23,6 +25,7 @@ async function measure(size: number): Promise<string> {
   const first = runImport(feed, folder);
   const bare = measureBareInserts(indexPath(folder), join(work, 'bare.sqlite'));
   const same = await measureServer(feed, folder, size);
+  const searches = await measureSearch(`${size} products`, feed, folder, size);
   writeFeed(feed, size, (index) => index % 100 === 7);
   const changed = runImport(feed, folder);
   rmSync(work, { recursive: true });
@@ -35,6 +38,8 @@ async function measure(size: number): Promise<string> {
     'RssAnon of the import, MB': Math.max(first.peakMegabytes, changed.peakMegabytes),
     ...same,
   };
+  for (const row of searches)
+    console.info(`${row.name}: ${formatMedian(row.values)} ${row.unit}, goal ${formatGoal(row)}`);
   const text = Object.entries(figures).map(([name, value]) => `${name}: ${value.toPrecision(3)}`);
   return `${size} products: ${text.join('; ')}`;
 }

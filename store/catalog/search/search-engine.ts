@@ -6,7 +6,7 @@ import {
   searchLimits,
 } from '../../../domain/search.ts';
 import { countFilters, type Filter, filterOf, maxCounted } from './filters.ts';
-import { allOf, expressionOf, type Precision, quote } from './match-expressions.ts';
+import { allOf, expressionOf, formsOf, type Precision, quote } from './match-expressions.ts';
 import { openSearchFile, type SearchFile } from './search-file.ts';
 import { priceToken } from './search-writer.ts';
 import { createSpelling } from './spelling.ts';
@@ -22,6 +22,7 @@ export function openSearchEngine(path: string) {
   const { columns } = file;
   const spelling = createSpelling(file);
   const brands = createBrands(file);
+  const withHeadFirst = createHeadOrder(file);
 
   /** @returns the positions of the best matches, and of all up to a limit in the order of the feed */
   function match(text: string, words: Word[], filter: Filter, limits: { ranked: number; counted: number }) {
@@ -34,9 +35,10 @@ export function openSearchEngine(path: string) {
       for (const position of positions) if (ranked.size < limits.ranked) ranked.add(position);
     };
     add(brands.positionsOf(keyOf(text), limits.ranked, filter));
-    if (words.some(({ spelled }) => spelled)) add(find('spelled', limits.ranked));
-    add(exact);
-    if (ranked.size < Math.min(limits.ranked, all.length)) add(find('number', limits.ranked));
+    const addByHead = (positions: number[]) => add(withHeadFirst(positions, words));
+    if (words.some(({ spelled }) => spelled)) addByHead(find('spelled', limits.ranked));
+    addByHead(exact);
+    if (ranked.size < Math.min(limits.ranked, all.length)) addByHead(find('number', limits.ranked));
     add(all);
     return { ranked: [...ranked], all };
   }
@@ -101,6 +103,17 @@ export function openSearchEngine(path: string) {
 
 function matching({ vocabulary }: SearchFile, words: Word[], precision: Precision, filter: Filter): string {
   return allOf([expressionOf(words, precision, vocabulary), filter.expression]);
+}
+
+/** @returns a function that moves the products forward whose name starts with the first word: 'Silla' before 'Funda para silla' */
+function createHeadOrder({ columns: { heads, headNames }, vocabulary }: SearchFile) {
+  const words = headNames.map((name) => wordsOf(name)[0]?.joined);
+  return (positions: number[], [first]: Word[]): number[] => {
+    const forms = formsOf(first?.joined ?? '', vocabulary);
+    const numbers = new Set(words.flatMap((word, number) => (word && forms.includes(word) ? [number] : [])));
+    const isHead = (position: number) => numbers.has(heads[position] as number);
+    return [...positions.filter(isHead), ...positions.filter((position) => !isHead(position))];
+  };
 }
 
 function createBrands({ columns: { brands, brandNames } }: SearchFile) {

@@ -12,7 +12,7 @@ export const searchSchema = `
   CREATE TABLE words (word TEXT PRIMARY KEY, products INTEGER NOT NULL) WITHOUT ROWID`;
 /** Of larger parts the table is written again, which is faster than changing it. */
 const maxRewrittenPart = 0.5;
-const maxKnownTexts = 20_000;
+const maxKnownWords = 50_000;
 const none = 0xffff_ffff;
 
 /** What the search needs of the previous index: the position of each row. */
@@ -89,22 +89,23 @@ export function createSearchWriter(db: DatabaseSync, base: Base | undefined, max
   };
 }
 
-/** Products share brands and sellers. */
+/** Most words occur in many products, and are split and normalized once. */
 function createTokens(): (product: CatalogProduct) => string {
-  const known = new Map<string, string[]>();
-  function tokensOfText(text: string): string[] {
-    const tokens = known.get(text) ?? wordsOf(text).flatMap(tokensOf);
-    if (known.size >= maxKnownTexts) known.clear();
-    known.set(text, tokens);
+  const known = new Map<string, string>();
+  const split = (text: string) => wordsOf(text).flatMap(tokensOf).join(' ');
+  function tokensOfWord(word: string): string {
+    const stored = known.get(word);
+    if (stored !== undefined) return stored;
+    const tokens = split(word);
+    if (known.size === maxKnownWords) known.clear();
+    known.set(word, tokens);
     return tokens;
   }
   return (product) => {
-    const { name, brand, productId } = product;
-    const tokens = new Set([name, productId].flatMap(wordsOf).flatMap(tokensOf));
-    for (const text of [brand, ...sellersOf(product)])
-      for (const token of tokensOfText(text)) tokens.add(token);
-    tokens.add(priceToken(priceStep(priceOf(product))));
-    return [...tokens].join(' ');
+    let tokens = `${split(product.productId)} ${priceToken(priceStep(priceOf(product)))}`;
+    for (const text of [product.name, product.brand, ...sellersOf(product)])
+      for (const word of text.split(' ')) tokens += ` ${tokensOfWord(word)}`;
+    return tokens;
   };
 }
 

@@ -40,7 +40,9 @@ export function createSpelling(file: SearchFile) {
     correct(text: string): string | undefined {
       const chunks = text.split(/\s+/).map((chunk) => ({ chunk, words: wordsOf(chunk) }));
       const all = chunks.flatMap(({ words }) => words);
-      const isUnknown = (word: Word) => !isKnown(word, word === all.at(-1), vocabulary);
+      // Without results, the last word is no start of a word.
+      const hasResults = all.length === 0 || matches(all);
+      const isUnknown = (word: Word) => !isKnown(word, hasResults && word === all.at(-1), vocabulary);
       if (!all.some(isUnknown)) return undefined;
       const known = all.filter((word) => !isUnknown(word));
       const corrected: string[] = [];
