@@ -58,6 +58,9 @@ test('prices are read as Chileans write them, together with the other filters', 
   await expect(count).toHaveText('6 resultados');
   await expect(chips).toHaveText([/NEVADINA/, /Desde \$20\.000/, /Hasta \$25\.000/, 'Limpiar filtros']);
   await expect(price('Precio mínimo')).toHaveValue('$ 20.000');
+  await expect(price('Precio máximo')).toBeFocused();
+  await page.goBack();
+  await expect(price('Precio mínimo')).toHaveValue('');
 });
 
 for (const [minPrice, maxPrice, message] of [
