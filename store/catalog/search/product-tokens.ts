@@ -2,24 +2,24 @@ import type { CatalogProduct } from '../../../domain/product.ts';
 import { priceOf, sellersOf } from './columns.ts';
 import { tokensOf, wordsOf } from './words.ts';
 
-const maxKnownWords = 50_000;
+const maxKnownTexts = 50_000;
 
-/** @returns a function that lists the tokens of a product. Most words occur in many products, and are split and normalized once */
+/** @returns a function that lists the tokens of a product. Most brands, sellers and words occur in many products, and are split and normalized once */
 export function createProductTokens(): (product: CatalogProduct) => string {
   const known = new Map<string, string>();
   const split = (text: string) => wordsOf(text).flatMap(tokensOf).join(' ');
-  function tokensOfWord(word: string): string {
-    const stored = known.get(word);
+  function tokensOfText(text: string): string {
+    const stored = known.get(text);
     if (stored !== undefined) return stored;
-    const tokens = split(word);
-    if (known.size === maxKnownWords) known.clear();
-    known.set(word, tokens);
+    const tokens = split(text);
+    if (known.size === maxKnownTexts) known.clear();
+    known.set(text, tokens);
     return tokens;
   }
   return (product) => {
     let tokens = `${split(product.productId)} ${priceToken(priceStep(priceOf(product)))}`;
-    for (const text of [product.name, product.brand, ...sellersOf(product)])
-      for (const word of text.split(' ')) tokens += ` ${tokensOfWord(word)}`;
+    for (const text of [product.brand, ...sellersOf(product), ...product.name.split(' ')])
+      tokens += ` ${tokensOfText(text)}`;
     return tokens;
   };
 }
