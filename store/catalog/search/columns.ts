@@ -4,9 +4,7 @@ import type { CatalogProduct } from '../../../domain/product.ts';
 /** What filters and sorting need of each product, by its position in the feed. A brand, a seller or a first word is the index of its name. */
 export type Columns = {
   brands: Uint32Array;
-  /** NaN without a price. */
   prices: Float64Array;
-  /** Where the sellers of the product end; they start where those of the product before it end. */
   sellerEnds: Uint32Array;
   sellers: Uint32Array;
   /** The first word of the name, which in Spanish is mostly the kind of the product. */
@@ -109,7 +107,6 @@ export function sellersAt({ sellerEnds, sellers }: Columns, position: number): U
   return sellers.subarray(position === 0 ? 0 : sellerEnds[position - 1], sellerEnds[position]);
 }
 
-/** The seller of the first offering is also one of a product without prices. */
 export function sellersOf({ seller, offerings }: CatalogProduct): Set<string> {
   const names = [seller, ...offerings.map((offering) => offering.seller)];
   return new Set(names.filter((name) => name !== undefined));

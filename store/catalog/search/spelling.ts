@@ -8,7 +8,6 @@ import { type Word, wordsOf } from './words.ts';
 /** Of these products, the most frequent spelling of a word is shown. */
 const spellingProducts = 10;
 
-/** Corrects words of queries that no product has. */
 export function createSpelling(file: SearchFile) {
   const { find, read, readCorrectableWords, vocabulary } = file;
   let candidatesOf: ReturnType<typeof createCorrector> | undefined;
