@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../test/support/server-process.ts';
 import { writeFeed } from './catalog-feed.ts';
 import { measureImport } from './catalog-import.ts';
+import { measureSearch } from './catalog-search.ts';
 import { type IndexedFeed, measureBlocks, measureServers, measureStarts } from './catalog-server.ts';
 import { formatNumber, type Row } from './result-rows.ts';
 import { recordResults } from './results.ts';
@@ -20,6 +21,7 @@ for (const size of sizes) {
   const name = nameOf(size);
   rows.push(...imports, await measureBlocks(name, indexed));
   rows.push(...(await measureStarts(name, indexed, small)), ...(await measureServers(name, indexed, small)));
+  rows.push(...(await measureSearch(name, indexed.feed, indexed.folder, size)));
   rmSync(join(indexed.folder, '..'), { recursive: true });
 }
 recordResults('catalog', rows, { wrk });

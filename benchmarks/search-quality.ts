@@ -5,13 +5,15 @@ import typingErrors from './typing-errors.json' with { type: 'json' };
 /** The number of queries with the right first page, and the texts of the others. */
 export type Quality = { right: number; wrong: string[] };
 
+/** What the judged queries ask for. */
+type JudgedEntry = Pick<GeneratedEntry, 'productId' | 'brand' | 'kind'>;
 type Wanted = Partial<Record<'brand' | 'type' | 'colour' | 'model' | 'productId', string>>;
 
 const judgedPlaces = 4;
 
 /** @param entries the generated ones that the searched catalogue has. @param search returns the IDs of the first page */
 export async function measureQuality(
-  entries: GeneratedEntry[],
+  entries: JudgedEntry[],
   search: (text: string) => Promise<string[]>,
 ): Promise<{ judged: Quality; corrected: Quality }> {
   const entriesById = new Map(entries.map((entry) => [entry.productId, entry]));
@@ -37,7 +39,7 @@ function count(quality: Quality, isRight: boolean, text: string): void {
   else quality.wrong.push(text);
 }
 
-function isWanted({ productId, brand, kind }: GeneratedEntry, wanted: Wanted): boolean {
+function isWanted({ productId, brand, kind }: JudgedEntry, wanted: Wanted): boolean {
   const compact = (text = '') => text.replaceAll('-', '');
   return (
     (wanted.productId ?? productId) === productId &&

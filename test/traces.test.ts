@@ -97,6 +97,18 @@ test('a request has a span with its method, route pattern and status, and a chil
   assert.doesNotMatch(textOf([...spans, ...found]), /Regalo|Ana|secret/);
 });
 
+test('the text of a search is in no span, log line or metric', async () => {
+  const spans = await spansDuring(async () => {
+    for (const path of ['/api/search', '/api/suggestions'])
+      for (const more of ['', '&brand=secretbrand', `&x=${'secret'.repeat(99)}`, 'secret'.repeat(99)])
+        assert.ok((await send(`${path}?q=secretword${more}`)).status < 500);
+  });
+  assert.ok(namesOf(spans).includes('GET /api/search'));
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  assert.match(metrics, /route="\/api\/search"/);
+  assert.doesNotMatch(textOf(spans) + JSON.stringify(logged) + metrics, /secret/);
+});
+
 test('the cached home page, the API and unknown methods have spans', async () => {
   await spansOf('/');
   const names = async (path: string, method = 'GET') => {

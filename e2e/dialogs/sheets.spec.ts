@@ -94,7 +94,7 @@ test.describe('a finger', () => {
       await page.waitForTimeout(stepMs);
     }
     const translate = await head.evaluate(
-      (element) => getComputedStyle(element.closest('.dialog, .menu') as Element).translate,
+      (element) => getComputedStyle(element.closest('.dialog, [popover]') as Element).translate,
     );
     await touch('touchEnd', 0);
     return translate;
@@ -125,6 +125,16 @@ test.describe('a finger', () => {
     await drag(page, user.dialog.locator('.sheet-head'), 160, 10);
     await expect(user.dialog).toHaveCount(0);
     await expect(user.button('Crear Lista')).toBeFocused();
+  });
+
+  test('closes the filters of a search by dragging their head down', async ({ page, user }) => {
+    await page.goto('/buscar?q=poleron');
+    await user.button('Filtrar').click();
+    const filters = page.locator('.filters:popover-open');
+    await transitionsEnd(filters);
+    await drag(page, filters.locator('.sheet-head'), 160, 10);
+    await expect(filters).toHaveCount(0);
+    await expect(user.button('Filtrar')).toBeFocused();
   });
 
   test('scrolls the lists of the menu', async ({ page, user }) => {

@@ -58,6 +58,9 @@ test('prices are read as Chileans write them, together with the other filters', 
   await expect(count).toHaveText('6 resultados');
   await expect(chips).toHaveText([/NEVADINA/, /Desde \$20\.000/, /Hasta \$25\.000/, 'Limpiar filtros']);
   await expect(price('Precio mínimo')).toHaveValue('$ 20.000');
+  await expect(price('Precio máximo')).toBeFocused();
+  await page.goBack();
+  await expect(price('Precio mínimo')).toHaveValue('');
 });
 
 for (const [minPrice, maxPrice, message] of [
@@ -111,7 +114,7 @@ test.describe('on a phone', () => {
     await expect(column).toBeHidden();
     await expect(user.button('Filtrar (2)')).toBeVisible();
     await user.button('Filtrar (2)').tap();
-    await column.getByRole('button', { name: 'Cerrar' }).tap();
+    await column.getByRole('button', { name: 'Cerrar' }).click();
     await expect(column).toBeHidden();
   });
 

@@ -1,4 +1,5 @@
 import { messages } from '../support/messages.ts';
+import { delayRequests } from '../support/requests.ts';
 import { searchFeed, searchOf } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
 import { trackDocument } from '../support/track-document.ts';
@@ -25,6 +26,17 @@ test('the search of the header shows the results and their number without loadin
   await page.goBack();
   await expect(user.heading).toHaveText('Polerones mujer');
   await expect(field).toHaveValue('');
+});
+
+test('a text that is typed while results are loading stays in the field', async ({ page, user }) => {
+  const { submit, field, count } = searchOf(page);
+  await user.visitHome();
+  const release = await delayRequests(page, '**/buscar.data*');
+  await submit('rojo');
+  await field.fill('azul');
+  release();
+  await expect(count).toHaveText('20 resultados');
+  await expect(field).toHaveValue('azul');
 });
 
 test('a search without text stays on the page with the focus in the field', async ({ page, user }) => {

@@ -1,4 +1,5 @@
 import type { PageState } from './page-state.ts';
+import { sampleFeed } from './sample-products.ts';
 import { searchOf } from './search.ts';
 
 /** The states of the search and its results. */
@@ -20,7 +21,10 @@ export const searchStates: PageState[] = [
   {
     name: 'the results of a corrected search',
     expectedText: 'de todos modos',
-    open: ({ page }) => page.goto('/buscar?q=poleon'),
+    async open({ page }, shop) {
+      await shop.replaceProducts(sampleFeed);
+      await page.goto('/buscar?q=poleon');
+    },
   },
   {
     name: 'a search without results',

@@ -30,9 +30,11 @@ export async function createIndexWriter(folder: string, previous?: CatalogIndex,
   let isChanged = !base;
   const db = await openNewFile(newIndexPath(folder), base);
   const write = prepareWrite(db, (row) => isWritten[row] === 1);
-  const search = createSearchWriter(db, base && { positions: expected.positions }, maxProducts);
+  const search = createSearchWriter(db, base && expected.positions, maxProducts);
 
-  function keep(row: number, hash: number): void {
+  function keep(row: number, hash: number, changed?: CatalogProduct): void {
+    if (changed) search.add(changed);
+    else search.keep(row);
     isWritten[row] = 1;
     order[count] = row;
     hashes[count] = hash;
@@ -46,7 +48,6 @@ export async function createIndexWriter(folder: string, previous?: CatalogIndex,
     keepIfUnchanged(hash: number): boolean {
       const row = expected.next(hash);
       if (row === undefined || isWritten[row]) return false;
-      search.keep(row);
       keep(row, hash);
       expected.continueAfter(row);
       return true;
@@ -57,9 +58,7 @@ export async function createIndexWriter(folder: string, previous?: CatalogIndex,
       const { row, outcome } = write(product);
       if (outcome === 'repeated') return false;
       isChanged ||= outcome === 'changed';
-      if (outcome === 'same') search.keep(row);
-      else search.add(product);
-      keep(row, hash);
+      keep(row, hash, outcome === 'changed' ? product : undefined);
       if (row < expected.positions.length) expected.continueAfter(row);
       return true;
     },
@@ -70,8 +69,7 @@ export async function createIndexWriter(folder: string, previous?: CatalogIndex,
       for (const row of base?.order ?? []) if (!isWritten[row]) remove.run(row);
       const isSame = !isChanged && Buffer.from(order.buffer, 0, 4 * count).equals(bytesOf(base?.order));
       const version = isSame && base ? base.info.version : info.version;
-      search.complete(order.subarray(0, count));
-      complete(db, { ...info, version }, order.subarray(0, count), hashes.subarray(0, count));
+      complete(db, search, { ...info, version }, order.subarray(0, count), hashes.subarray(0, count));
       await syncFile(newIndexPath(folder));
       await rename(newIndexPath(folder), indexPath(folder));
     },
@@ -125,7 +123,14 @@ function prepareWrite(db: DatabaseSync, isWritten: (row: number) => boolean) {
   };
 }
 
-function complete(db: DatabaseSync, info: IndexInfo, order: Uint32Array, hashes: Float64Array): void {
+function complete(
+  db: DatabaseSync,
+  search: ReturnType<typeof createSearchWriter>,
+  info: IndexInfo,
+  order: Uint32Array,
+  hashes: Float64Array,
+): void {
+  search.complete(order);
   const set = db.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
   set.run('info', JSON.stringify(info));
   set.run('order', order);

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { searchLimits } from '../../domain/search.ts';
 import { headerTexts as texts } from '../../domain/texts/header.ts';
+import { useFieldText } from '../browser/field-text.ts';
 import { SearchIcon } from '../parts/icons.tsx';
 import { searchPath } from '../paths.ts';
 import { searchTextOf, searchTextPath } from '../search-paths.ts';
@@ -10,13 +11,15 @@ import type { SearchSuggestions } from './search-suggestions.tsx';
 /** The search of the header (specification §1). The suggestions are loaded when the field gets the focus: docs/decisions/search-page.md. */
 export function SearchForm() {
   const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
-  const text = useSearchText(field);
+  const { pathname, search: query } = useLocation();
+  const text = searchTextOf(pathname, query);
+  const field = useFieldText(text, pathname + text);
   const Suggestions = useSuggestions(field);
   function search(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const text = field.current?.value.trim();
-    if (text) void navigate(searchTextPath(text));
+    if (!field.current) return;
+    field.current.value = field.current.value.trim();
+    if (field.current.value) void navigate(searchTextPath(field.current.value));
   }
   return (
     <search className="search">
@@ -44,19 +47,6 @@ export function SearchForm() {
       </form>
     </search>
   );
-}
-
-/** @returns the text of the shown results. It replaces that of the field after each navigation to another page */
-function useSearchText(field: React.RefObject<HTMLInputElement | null>): string {
-  const { pathname, search } = useLocation();
-  const text = searchTextOf(pathname, search);
-  const page = pathname + text;
-  const shownPage = useRef(page);
-  useEffect(() => {
-    if (field.current && shownPage.current !== page) field.current.value = text;
-    shownPage.current = page;
-  }, [field, page, text]);
-  return text;
 }
 
 function useSuggestions(field: React.RefObject<HTMLInputElement | null>) {

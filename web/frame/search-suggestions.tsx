@@ -19,6 +19,7 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
 
   function choose(option: Option) {
     save(option.search);
+    field.value = option.search ?? '';
     void navigate(option.path);
   }
   const { isOpen, active, idOf, close } = useCombobox({

@@ -3,11 +3,18 @@ import { pesosText } from '../../domain/product-display.ts';
 import type { SearchResult } from '../../domain/search.ts';
 import { searchTexts as texts } from '../../domain/texts/search.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
+import { useFieldText } from '../browser/field-text.ts';
 import { CloseIcon, FilterIcon } from '../parts/icons.tsx';
 import { searchPath } from '../paths.ts';
 import { FilterValues } from './filter-values.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
-import { activeFilters, priceFields, readSearchUrl, type SearchUrl } from './search-url.ts';
+import {
+  activeFilters,
+  type PriceFieldName,
+  priceFields,
+  readSearchUrl,
+  type SearchUrl,
+} from './search-url.ts';
 import { useSearchWith, useShownSearch } from './use-search-forms.ts';
 
 const popoverId = 'filtros';
@@ -38,8 +45,10 @@ export function Filters({ filters }: Props) {
   }
   return (
     <aside ref={panel} id={popoverId} className="filters" popover="auto" aria-labelledby="filtros-titulo">
-      <div className="filters-head sheet-head">
-        <h2 id="filtros-titulo">{texts.filters}</h2>
+      <div className="filters-head">
+        <h2 id="filtros-titulo" className="sheet-head">
+          {texts.filters}
+        </h2>
         <button
           type="button"
           className="icon-button"
@@ -67,22 +76,16 @@ export function Filters({ filters }: Props) {
 }
 
 function Price({ shown: { typedPrices, priceError }, filters }: Props & { shown: SearchUrl }) {
-  const placeholders = { minPrice: filters?.minPrice, maxPrice: filters?.maxPrice };
   return (
     <fieldset className="filter-price">
       <legend>{texts.price}</legend>
       {priceFields.map((name) => (
-        <input
-          key={`${name} ${typedPrices[name]}`}
+        <PriceField
+          key={name}
           name={name}
-          defaultValue={typedPrices[name]}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          aria-label={texts[name]}
-          aria-invalid={priceError?.fields.includes(name)}
-          aria-describedby={priceError?.fields.includes(name) ? priceErrorId : undefined}
-          placeholder={pesosTextOf(placeholders[name]) ?? texts.placeholders[name]}
+          typed={typedPrices[name]}
+          isInvalid={priceError?.fields.includes(name) ?? false}
+          limit={filters?.[name]}
         />
       ))}
       <button type="submit">{texts.apply}</button>
@@ -91,9 +94,24 @@ function Price({ shown: { typedPrices, priceError }, filters }: Props & { shown:
   );
 }
 
+type PriceProps = { name: PriceFieldName; typed: string; isInvalid: boolean; limit: number | undefined };
+
+function PriceField({ name, typed, isInvalid, limit }: PriceProps) {
+  return (
+    <input
+      ref={useFieldText(typed)}
+      name={name}
+      defaultValue={typed}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={20}
+      aria-label={texts[name]}
+      aria-invalid={isInvalid}
+      aria-describedby={isInvalid ? priceErrorId : undefined}
+      placeholder={limit === undefined ? texts.placeholders[name] : pesosText(limit)}
+    />
+  );
+}
+
 /** Of the message above the results. */
 export const priceErrorId = 'error-de-precio';
-
-function pesosTextOf(price: number | undefined): string | undefined {
-  return price === undefined ? undefined : pesosText(price);
-}

@@ -1,13 +1,13 @@
 import { type SearchQuery, type SearchSort, searchLimits, searchSorts } from '../../domain/search.ts';
 import { pageNumberOf, pageQueryOf, searchPath } from '../paths.ts';
 
-type PriceField = 'minPrice' | 'maxPrice';
+export type PriceFieldName = 'minPrice' | 'maxPrice';
 
 /** The query of a page of results, with the prices as they were typed. */
 export type SearchUrl = SearchQuery & {
-  typedPrices: Record<PriceField, string>;
+  typedPrices: Record<PriceFieldName, string>;
   /** If it is set, the query has no prices. */
-  priceError: { reason: 'number' | 'order'; fields: PriceField[] } | undefined;
+  priceError: { reason: 'number' | 'order'; fields: PriceFieldName[] } | undefined;
 };
 
 export type Filter = { name: 'brand' | 'seller' | 'minPrice' | 'maxPrice'; value: string };
@@ -36,9 +36,9 @@ export function readSearchUrl(search: string): SearchUrl {
 
 const defaultSort: SearchSort = 'relevance';
 
-export const priceFields: PriceField[] = ['minPrice', 'maxPrice'];
+export const priceFields: PriceFieldName[] = ['minPrice', 'maxPrice'];
 
-function readPrices(typed: Record<PriceField, string>): Pick<SearchUrl, PriceField | 'priceError'> {
+function readPrices(typed: Record<PriceFieldName, string>): Pick<SearchUrl, PriceFieldName | 'priceError'> {
   const [minPrice, maxPrice] = priceFields.map((name) => readPrice(typed[name]));
   const unreadable = priceFields.filter((name) => Number.isNaN(readPrice(typed[name])));
   if (unreadable.length > 0) return { priceError: { reason: 'number', fields: unreadable } };

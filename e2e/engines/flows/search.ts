@@ -42,7 +42,7 @@ export const searchFlows: Flow[] = [
       await page.click('.filters label', 'NEVADINA 8');
       await page.click('.filters button', 'Aplicar');
       await page.sees('.search-head [role=status]', '8 resultados');
-      await page.click('.search-sort option', 'Precio de mayor a menor');
+      await page.driver.executeScript("document.querySelector('.search-sort select').value = 'price-desc'");
       await page.click('.search-sort button', 'Ordenar');
       await page.sees('.product-card:first-child h2', 'Polerón rojo 22');
     },

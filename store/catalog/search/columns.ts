@@ -1,19 +1,29 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../../domain/product.ts';
 
-/** What filters and sorting need of each product, by its position in the feed. A brand or a seller is the index of its name. */
+/** What filters and sorting need of each product, by its position in the feed. A brand, a seller or a first word is the index of its name. */
 export type Columns = {
   brands: Uint32Array;
-  /** NaN without a price. */
   prices: Float64Array;
-  /** Where the sellers of the product end; they start where those of the product before it end. */
   sellerEnds: Uint32Array;
   sellers: Uint32Array;
+  /** The first word of the name, which in Spanish is mostly the kind of the product. */
+  heads: Uint32Array;
+  headNames: string[];
   brandNames: string[];
   sellerNames: string[];
 };
 
-const keys = ['brands', 'prices', 'sellerEnds', 'sellers', 'brandNames', 'sellerNames'] as const;
+const keys = [
+  'brands',
+  'prices',
+  'sellerEnds',
+  'sellers',
+  'heads',
+  'brandNames',
+  'sellerNames',
+  'headNames',
+] as const;
 
 export function readColumns(db: DatabaseSync): Columns {
   const read = db.prepare('SELECT value FROM meta WHERE key = ?');
@@ -24,8 +34,10 @@ export function readColumns(db: DatabaseSync): Columns {
     prices: new Float64Array(bytesOf('prices')),
     sellerEnds: new Uint32Array(bytesOf('sellerEnds')),
     sellers: new Uint32Array(bytesOf('sellers')),
+    heads: new Uint32Array(bytesOf('heads')),
     brandNames: namesOf('brandNames'),
     sellerNames: namesOf('sellerNames'),
+    headNames: namesOf('headNames'),
   };
 }
 
@@ -36,10 +48,12 @@ export function createColumnWriter(base: Columns | undefined, maxProducts: numbe
   const brands = new Uint32Array(maxProducts);
   const prices = new Float64Array(maxProducts);
   const sellerEnds = new Uint32Array(maxProducts);
+  const heads = new Uint32Array(maxProducts);
   let sellers = new Uint32Array(1_024);
   let [count, sellerCount] = [0, 0];
   const brandNumbers = createNumbers(base?.brandNames);
   const sellerNumbers = createNumbers(base?.sellerNames);
+  const headNumbers = createNumbers(base?.headNames);
 
   function addSeller(number: number): void {
     if (sellerCount === sellers.length) {
@@ -51,8 +65,9 @@ export function createColumnWriter(base: Columns | undefined, maxProducts: numbe
     sellerCount += 1;
   }
 
-  function add(brand: number, price: number): void {
+  function add(brand: number, price: number, head: number): void {
     brands[count] = brand;
+    heads[count] = head;
     prices[count] = price;
     sellerEnds[count] = sellerCount;
     count += 1;
@@ -61,12 +76,14 @@ export function createColumnWriter(base: Columns | undefined, maxProducts: numbe
   return {
     add(product: CatalogProduct): void {
       for (const seller of sellersOf(product)) addSeller(sellerNumbers.of(seller));
-      add(brandNumbers.of(product.brand), priceOf(product));
+      const [head = ''] = product.name.split(' ', 1);
+      add(brandNumbers.of(product.brand), priceOf(product), headNumbers.of(head));
     },
 
     copy(previous: Columns, position: number): void {
       for (const seller of sellersAt(previous, position)) addSeller(seller);
-      add(previous.brands[position] as number, previous.prices[position] as number);
+      const { brands, prices, heads } = previous;
+      add(brands[position] as number, prices[position] as number, heads[position] as number);
     },
 
     write(db: DatabaseSync): void {
@@ -76,6 +93,8 @@ export function createColumnWriter(base: Columns | undefined, maxProducts: numbe
         prices: bytesOf(prices.subarray(0, count)),
         sellerEnds: bytesOf(sellerEnds.subarray(0, count)),
         sellers: bytesOf(sellers.subarray(0, sellerCount)),
+        heads: bytesOf(heads.subarray(0, count)),
+        headNames: JSON.stringify(headNumbers.names),
         brandNames: JSON.stringify(brandNumbers.names),
         sellerNames: JSON.stringify(sellerNumbers.names),
       };
@@ -88,7 +107,6 @@ export function sellersAt({ sellerEnds, sellers }: Columns, position: number): U
   return sellers.subarray(position === 0 ? 0 : sellerEnds[position - 1], sellerEnds[position]);
 }
 
-/** The seller of the first offering is also one of a product without prices. */
 export function sellersOf({ seller, offerings }: CatalogProduct): Set<string> {
   const names = [seller, ...offerings.map((offering) => offering.seller)];
   return new Set(names.filter((name) => name !== undefined));
@@ -105,9 +123,10 @@ function createNumbers(names: string[] = []) {
   return {
     names: all,
     of(name: string): number {
-      const number = numbers.get(name) ?? all.push(name) - 1;
-      numbers.set(name, number);
-      return number;
+      const known = numbers.get(name);
+      if (known !== undefined) return known;
+      numbers.set(name, all.length);
+      return all.push(name) - 1;
     },
   };
 }

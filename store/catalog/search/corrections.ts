@@ -34,7 +34,6 @@ export function createCorrector(words: KnownWord[]): (word: string) => string[] 
   };
 }
 
-/** @returns a bit for each letter. One error changes at most two */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let index = 0; index < word.length; index += 1) letters |= 1 << (word.charCodeAt(index) - 97);

@@ -1,15 +1,14 @@
 import type { FilterCount, SearchQuery, SearchResult } from '../../../domain/search.ts';
 import { type Columns, sellersAt } from './columns.ts';
 import { allOf, anyOf, expressionOfTexts, quote } from './match-expressions.ts';
+import { priceStep, priceToken } from './product-tokens.ts';
 import type { Passes, SearchFile } from './search-file.ts';
-import { priceStep, priceToken } from './search-writer.ts';
 
 type FilterName = 'brands' | 'sellers' | 'price';
 
 /** The expression is true for all products that pass, and for some others. */
 export type Filter = { expression: string; passes: Passes | undefined };
 
-/** Counts are exact up to this number of products. */
 export const maxCounted = 10_000;
 
 export function filterOf(query: SearchQuery, file: SearchFile, ignored?: FilterName): Filter {

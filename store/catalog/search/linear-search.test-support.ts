@@ -53,10 +53,20 @@ function rank(products: CatalogProduct[], text: string): CatalogProduct[] {
   const wanted = wordsOf(text);
   const brand = keyOf(text);
   const ranks = products.map((product) => ({ product, rank: rankOf(product, wanted, text, brand) }));
-  return ranks
-    .filter(({ rank }) => rank !== undefined)
-    .sort((one, other) => Number(one.rank) - Number(other.rank))
-    .map(({ product }) => product);
+  const [first] = wanted;
+  const isHead = ({ name }: CatalogProduct) => {
+    const head = plain(wordsOf(name.split(' ', 1)[0] ?? '')[0]?.joined ?? '');
+    const word = plain(first?.joined ?? '');
+    return head !== '' && (head === word || isOtherNumber(head, word) || isOtherNumber(word, head));
+  };
+  return [0, 1, 2, 3, 4, 5].flatMap((wantedRank) => {
+    const same = ranks.filter(({ rank }) => rank === wantedRank).map(({ product }) => product);
+    const ordered = wantedRank < 2 || wantedRank > 4 ? 0 : searchLimits.maxResults;
+    const [heads, others] = [true, false].map((is) =>
+      same.slice(0, ordered).filter((product) => isHead(product) === is),
+    );
+    return [...(heads ?? []), ...(others ?? []), ...same.slice(ordered)];
+  });
 }
 
 /** @returns a smaller number for a better match; undefined if the product does not match */

@@ -1,9 +1,7 @@
 import { keyOf, otherNumbersOf, type Word } from './words.ts';
 
-/** How well a word has to match; each kind includes those before it. */
 export type Precision = 'spelled' | 'exact' | 'number' | 'prefix';
 
-/** What a search needs to know about the words of the index. */
 export type Vocabulary = {
   has(word: string): boolean;
   /** @returns the words that start so; undefined if these are many or are not known */
@@ -53,7 +51,6 @@ export function quote(token: string): string {
   return `"${token}"`;
 }
 
-/** @returns the word, and its plurals and singulars that the index has */
 export function formsOf(word: string, vocabulary: Vocabulary): string[] {
   return [word, ...otherNumbersOf(word).filter(vocabulary.has)];
 }
@@ -65,7 +62,6 @@ function startOf(text: string, vocabulary: Vocabulary): string {
   return anyOf([`${quote(text)} *`, ...forms.slice(1).map(quote)]);
 }
 
-/** Whether a word of a query is in the index, in any form. */
 export function isKnown(word: Word, isLast: boolean, vocabulary: Vocabulary): boolean {
   const isFound = (text: string) =>
     /^[^a-z]/.test(text) ||

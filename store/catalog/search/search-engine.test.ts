@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { queryOf, searchOf } from './search-index.test-support.ts';
-
-const offered = (productId: string, name: string, brand = '', more: object = {}) => ({
-  productId,
-  name,
-  brand,
-  offerings: [{ price: 10_000, seller: 'Tienda Andes' }],
-  ...more,
-});
+import { offered, queryOf, searchOf } from './search-index.test-support.ts';
 
 describe('the words of a query', async () => {
   const engine = await searchOf([
@@ -147,49 +139,6 @@ describe('filters', async () => {
   test('the price is that of the first offering, in both orders', () => {
     assert.deepEqual(engine.idsFor('polera', { maxPrice: 2_000, sort: 'price-desc' }), ['2', '1', '0']);
     assert.deepEqual(engine.idsFor('pol', { minPrice: 9_500, sort: 'price-asc' }), ['10', '11']);
-  });
-});
-
-describe('corrections', async () => {
-  const several = (name: string, brand = '') =>
-    [1, 2, 3].map((copy) => offered(`${name}${copy}`.replaceAll(' ', '-'), name, brand));
-  const engine = await searchOf([
-    ...several('Zapatilla mujer sin cordones'),
-    ...several('Zapatilla Niño para fútbol'),
-    ...several('Máscara de Pestañas', 'Sonora'),
-    ...several('Celular N3 talla 38'),
-    offered('x', 'Zapatilloxx raro'),
-  ]);
-  after(engine.remove);
-  const correctedOf = (text: string) => engine.search(queryOf(text)).corrected;
-
-  test('replace words that no product has, as products spell them', () => {
-    assert.equal(correctedOf('zapatila mujer'), 'zapatilla mujer');
-    assert.equal(correctedOf('mascara de pestanias'), 'mascara de pestañas');
-    assert.equal(correctedOf('Zapatila para NIÑOO'), 'zapatilla para niño');
-    assert.deepEqual(engine.idsFor('sonroa'), engine.idsFor('sonora'));
-  });
-
-  test('do not replace words that a product has, or that start one', () => {
-    for (const text of ['zapatilla', 'zapatillox', 'zapa', 'zapatillas', 'sin', 'para', 'de', 'celular n3'])
-      assert.equal(correctedOf(text), undefined, text);
-  });
-
-  test('are not made for a query that is searched as it is written', () => {
-    const { corrected, total } = engine.search(queryOf('zapatila mujer', { exact: true }));
-    assert.deepEqual([corrected, total], [undefined, 0]);
-  });
-
-  test('never replace codes and sizes', () => {
-    for (const text of ['N5', 'celular n4', 'talla 39', 'celuar n4']) {
-      assert.equal(correctedOf(text), undefined, text);
-      assert.deepEqual(engine.idsFor(text), [], text);
-    }
-  });
-
-  test('choose words that occur together', () => {
-    assert.equal(correctedOf('celulra tala'), 'celular talla');
-    assert.equal(correctedOf('zapatilla zapatila qwertyuiop'), undefined);
   });
 });
 

@@ -4,7 +4,8 @@ import { openReadOnly, toUint32Array } from '../catalog-index.ts';
 import { readColumns } from './columns.ts';
 import { type KnownWord, minCorrectionProducts } from './corrections.ts';
 import type { Vocabulary } from './match-expressions.ts';
-import { priceStep, readNumbers } from './search-writer.ts';
+import { priceStep } from './product-tokens.ts';
+import { readNumbers } from './search-writer.ts';
 
 /** The lists of up to three letters are in the index, and those of a few words are combined faster than by FTS5. */
 const completion = { minLength: 4, maxWords: 48 };
@@ -14,7 +15,6 @@ const pragmas = 'PRAGMA mmap_size = 68719476736; PRAGMA cache_size = -2048';
 /** Positions are numbers of products before a product, in the order of the feed. */
 export type SearchFile = ReturnType<typeof openSearchFile>;
 
-/** Opens an index of the current format for searching. */
 export function openSearchFile(path: string) {
   const db = openReadOnly(path);
   db.exec(pragmas);
@@ -48,14 +48,12 @@ export function openSearchFile(path: string) {
   };
 }
 
-/** @returns the steps of all prices, the lowest first */
 function stepsOf(prices: Float64Array): number[] {
   const steps = new Set<number>();
   for (const price of prices) if (!Number.isNaN(price)) steps.add(priceStep(price));
   return [...steps].sort((one, other) => one - other);
 }
 
-/** Whether a product at a position passes the filters. */
 export type Passes = (position: number) => boolean;
 
 function createFind(db: DatabaseSync) {
@@ -65,7 +63,6 @@ function createFind(db: DatabaseSync) {
   );
   match.setReturnArrays(true);
 
-  /** @returns the first positions that match the expression */
   return (expression: string, limit: number, passes?: Passes): number[] => {
     const found: number[] = [];
     const batch = passes ? Math.max(limit, 10_000) : limit;
@@ -83,7 +80,6 @@ function createFind(db: DatabaseSync) {
   };
 }
 
-/** @returns the index of a number, which is not before `from` */
 function advance(numbers: Uint32Array, from: number, number: number): number {
   let [low, step] = [from, 1];
   while (low + step < numbers.length && (numbers[low + step] as number) <= number) {

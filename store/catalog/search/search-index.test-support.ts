@@ -22,6 +22,15 @@ export const queryOf = (text: string, more: Partial<SearchQuery> = {}): SearchQu
   ...more,
 });
 
+/** An entry of a feed. */
+export const offered = (productId: string, name: string, brand = '', more: object = {}) => ({
+  productId,
+  name,
+  brand,
+  offerings: [{ price: 10_000, seller: 'Tienda Andes' }],
+  ...more,
+});
+
 export function generateEntries(count: number): GeneratedEntry[] {
   const next = createEntryGenerator();
   return Array.from({ length: count }, next);

@@ -4,7 +4,6 @@ import type { SearchQuery, SearchResult, Suggestions } from '../../../domain/sea
 import { isDamage } from '../../../platform/database/sqlite-errors.ts';
 import { openSearchEngine } from './search-engine.ts';
 
-/** The file is opened again when its inode is another one. */
 export type SearchRequest = { path: string; ino: number } & (
   | { search: SearchQuery }
   | { suggestionsFor: string }

@@ -10,10 +10,9 @@ import type { SearchAnswer, SearchRequest } from './search-thread.ts';
 const program = new URL('./search-thread.ts', import.meta.url);
 /** One processor is left to the event loop. */
 const maxThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
-const limits = { concurrency: maxThreads, maxWaiting: 100, maxWaitMs: 1_000 };
+const limits = { concurrency: maxThreads, maxWaiting: 100, maxWaitMs: 3_000 };
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
-/** The file of the index is damaged. */
 export class DamageError extends Error {}
 
 /** Searches in threads, which are started when they are needed and do not keep the process running. */

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../../domain/product.ts';
-import { createColumnWriter, priceOf, readColumns, sellersOf } from './columns.ts';
+import { createColumnWriter, readColumns } from './columns.ts';
+import { createProductTokens } from './product-tokens.ts';
 import { firstNumberAt, numberPositions } from './sparse-numbers.ts';
-import { tokensOf, wordsOf } from './words.ts';
 
-/** The rows of `search` have the sparse numbers of the products. The program makes the tokens, which contain only letters, digits, points and the '$' of steps of prices. One letter to three have lists of their own, because there are too many words to combine theirs. */
+/** The rows of `search` have the sparse numbers of the products. There are too many words to combine the lists of those that start with one letter to three. */
 export const searchSchema = `
   CREATE VIRTUAL TABLE search USING fts5(tokens, content = '', contentless_delete = 1, detail = none,
     prefix = '1 2 3', tokenize = "ascii tokenchars '.$'");
@@ -12,74 +12,39 @@ export const searchSchema = `
   CREATE TABLE words (word TEXT PRIMARY KEY, products INTEGER NOT NULL) WITHOUT ROWID`;
 /** Of larger parts the table is written again, which is faster than changing it. */
 const maxRewrittenPart = 0.5;
-const maxKnownTexts = 20_000;
-const none = 0xffff_ffff;
+const noPosition = 0xffff_ffff;
 
-/** What the search needs of the previous index: the position of each row. */
-type Base = { positions: Uint32Array };
-
-/** Writes the search tables of an index whose products are announced in the order of the feed. @param base the index of which the file is a copy */
-export function createSearchWriter(db: DatabaseSync, base: Base | undefined, maxProducts: number) {
-  const previous = base && { ...base, columns: readColumns(db), numbers: readNumbers(db) };
-  const columns = createColumnWriter(previous?.columns, maxProducts);
-  const previousPositions = new Uint32Array(maxProducts);
+/** Writes the search tables of an index whose products are announced in the order of the feed. @param basePositions the position of each row in the index of which the file is a copy */
+export function createSearchWriter(
+  db: DatabaseSync,
+  basePositions: Uint32Array | undefined,
+  maxProducts: number,
+) {
+  const base = basePositions && { columns: readColumns(db), numbers: readNumbers(db) };
+  const columns = createColumnWriter(base?.columns, maxProducts);
+  const keptPositions = new Uint32Array(maxProducts);
+  const { insert, change, rewrite } = createTextWriter(db);
   let count = 0;
-  const insert = db.prepare('INSERT INTO search (rowid, tokens) VALUES (?, ?)');
-  const tokensOfProduct = createTokens();
-
-  function insertAll(order: Uint32Array, numbers: Uint32Array, isKept: (position: number) => boolean): void {
-    const read = db.prepare('SELECT body FROM products WHERE row = ?');
-    for (const [position, number] of numbers.entries())
-      if (!isKept(position))
-        insert.run(number, tokensOfProduct(JSON.parse(String(read.get(order[position] as number)?.body))));
-  }
-
-  /** @returns the numbers; undefined if the table has to be written again */
-  function change(order: Uint32Array, old: Uint32Array): Uint32Array | undefined {
-    const kept = previousPositions.subarray(0, count);
-    const numberOf = (position: number) => old[kept[position] as number] ?? 0;
-    const numbers = numberPositions(Uint32Array.from(kept, (_, position) => numberOf(position)));
-    if (!numbers) return undefined;
-    const isKept = (position: number) => numbers[position] === numberOf(position);
-    const keptNumbers = numbers.filter((_, position) => isKept(position));
-    if (count - keptNumbers.length > count * maxRewrittenPart) return undefined;
-    const remove = db.prepare('DELETE FROM search WHERE rowid = ?');
-    let next = 0;
-    for (const number of old)
-      if (keptNumbers[next] === number) next += 1;
-      else remove.run(number);
-    insertAll(order, numbers, isKept);
-    return numbers;
-  }
-
-  function rewrite(order: Uint32Array): Uint32Array {
-    const numbers = order.map((_, position) => firstNumberAt(position));
-    db.exec("INSERT INTO search (search) VALUES ('delete-all')");
-    insertAll(order, numbers, () => false);
-    return numbers;
-  }
 
   return {
-    /** The next product is unchanged. @param row of the previous index */
     keep(row: number): void {
-      const position = previous?.positions[row] as number;
-      if (previous) columns.copy(previous.columns, position);
-      previousPositions[count] = position;
+      const position = basePositions?.[row] as number;
+      if (base) columns.copy(base.columns, position);
+      keptPositions[count] = position;
       count += 1;
     },
 
-    /** The next product is new or changed. */
     add(product: CatalogProduct): void {
       columns.add(product);
-      if (!previous) insert.run(firstNumberAt(count), tokensOfProduct(product));
-      previousPositions[count] = none;
+      if (!base) insert(firstNumberAt(count), product);
+      keptPositions[count] = noPosition;
       count += 1;
     },
 
-    /** @param order the row of each product */
     complete(order: Uint32Array): void {
-      const numbers = previous
-        ? (change(order, previous.numbers) ?? rewrite(order))
+      const kept = keptPositions.subarray(0, count);
+      const numbers = base
+        ? (change(order, kept, base.numbers) ?? rewrite(order))
         : order.map((_, position) => firstNumberAt(position));
       columns.write(db);
       writeNumbers(db, numbers);
@@ -89,33 +54,44 @@ export function createSearchWriter(db: DatabaseSync, base: Base | undefined, max
   };
 }
 
-/** Products share brands and sellers. */
-function createTokens(): (product: CatalogProduct) => string {
-  const known = new Map<string, string[]>();
-  function tokensOfText(text: string): string[] {
-    const tokens = known.get(text) ?? wordsOf(text).flatMap(tokensOf);
-    if (known.size >= maxKnownTexts) known.clear();
-    known.set(text, tokens);
-    return tokens;
+function createTextWriter(db: DatabaseSync) {
+  const statement = db.prepare('INSERT INTO search (rowid, tokens) VALUES (?, ?)');
+  const tokensOfProduct = createProductTokens();
+  const insert = (number: number, product: CatalogProduct) => statement.run(number, tokensOfProduct(product));
+
+  function insertAll(order: Uint32Array, numbers: Uint32Array, isKept: (position: number) => boolean): void {
+    const read = db.prepare('SELECT body FROM products WHERE row = ?');
+    for (const [position, number] of numbers.entries())
+      if (!isKept(position)) insert(number, JSON.parse(String(read.get(order[position] as number)?.body)));
   }
-  return (product) => {
-    const { name, brand, productId } = product;
-    const tokens = new Set([name, productId].flatMap(wordsOf).flatMap(tokensOf));
-    for (const text of [brand, ...sellersOf(product)])
-      for (const token of tokensOfText(text)) tokens.add(token);
-    tokens.add(priceToken(priceStep(priceOf(product))));
-    return [...tokens].join(' ');
+
+  return {
+    insert,
+
+    /** @param kept the position that each product had, if it is unchanged. @param old the numbers of those positions. @returns the numbers; undefined if the table has to be written again */
+    change(order: Uint32Array, kept: Uint32Array, old: Uint32Array): Uint32Array | undefined {
+      const before = kept.map((position) => old[position] ?? 0);
+      const numbers = numberPositions(before);
+      if (!numbers) return undefined;
+      const isKept = (position: number) => numbers[position] === before[position];
+      const keptNumbers = numbers.filter((_, position) => isKept(position));
+      if (order.length - keptNumbers.length > order.length * maxRewrittenPart) return undefined;
+      const remove = db.prepare('DELETE FROM search WHERE rowid = ?');
+      let next = 0;
+      for (const number of old)
+        if (keptNumbers[next] === number) next += 1;
+        else remove.run(number);
+      insertAll(order, numbers, isKept);
+      return numbers;
+    },
+
+    rewrite(order: Uint32Array): Uint32Array {
+      const numbers = order.map((_, position) => firstNumberAt(position));
+      db.exec("INSERT INTO search (search) VALUES ('delete-all')");
+      insertAll(order, numbers, () => false);
+      return numbers;
+    },
   };
-}
-
-/** @returns a token that products with similar prices share, for expressions; all without a price have the same */
-export function priceToken(step: number): string {
-  return `$${Number.isNaN(step) ? '' : step}`;
-}
-
-/** Steps of 9 %. */
-export function priceStep(price: number): number {
-  return Math.round(8 * Math.log2(price + 1));
 }
 
 /** Terms that start with a digit are IDs and numbers, which are neither corrected nor completed. */
@@ -132,7 +108,6 @@ export function readNumbers(db: DatabaseSync): Uint32Array {
 }
 
 function writeNumbers(db: DatabaseSync, numbers: Uint32Array): void {
-  db.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('numbers', ?)").run(
-    new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength),
-  );
+  const bytes = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+  db.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('numbers', ?)").run(bytes);
 }

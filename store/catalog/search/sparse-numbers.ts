@@ -1,6 +1,5 @@
 /** Between two neighbours of a new index, for products that are inserted later. */
 const gap = 16;
-/** Leaves as many numbers before the first product as after it. */
 const first = 2 ** 31;
 const limit = 2 ** 32;
 

@@ -8,7 +8,6 @@ import { type Word, wordsOf } from './words.ts';
 /** Of these products, the most frequent spelling of a word is shown. */
 const spellingProducts = 10;
 
-/** Corrects words of queries that no product has. */
 export function createSpelling(file: SearchFile) {
   const { find, read, readCorrectableWords, vocabulary } = file;
   let candidatesOf: ReturnType<typeof createCorrector> | undefined;
@@ -40,7 +39,9 @@ export function createSpelling(file: SearchFile) {
     correct(text: string): string | undefined {
       const chunks = text.split(/\s+/).map((chunk) => ({ chunk, words: wordsOf(chunk) }));
       const all = chunks.flatMap(({ words }) => words);
-      const isUnknown = (word: Word) => !isKnown(word, word === all.at(-1), vocabulary);
+      // Without results, the last word is no start of a word.
+      const hasResults = all.length === 0 || matches(all);
+      const isUnknown = (word: Word) => !isKnown(word, hasResults && word === all.at(-1), vocabulary);
       if (!all.some(isUnknown)) return undefined;
       const known = all.filter((word) => !isUnknown(word));
       const corrected: string[] = [];

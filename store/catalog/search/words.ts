@@ -2,7 +2,6 @@
 export type Word = {
   /** Without case, accents and 'ñ'. */
   parts: string[];
-  /** All parts, or the only one. */
   joined: string;
   /** The parts with their 'ñ', if they have one. */
   spelled: string[] | undefined;

@@ -1,0 +1,91 @@
+import { searchLimits } from '../../../domain/search.ts';
+import { type Filter, maxCounted } from './filters.ts';
+import { allOf, expressionOf, formsOf, type Precision, quote } from './match-expressions.ts';
+import { priceToken } from './product-tokens.ts';
+import type { SearchFile } from './search-file.ts';
+import { keyOf, type Word, wordsOf } from './words.ts';
+
+/** The numbers of positions that are read at most: of the best matches, and of all in the order of the feed. */
+export type MatchLimits = { ranked: number; counted: number };
+
+export function createMatching(file: SearchFile) {
+  const { columns, vocabulary } = file;
+  const brandNumbers = numbersByKey(columns.brandNames, keyOf);
+  const headNumbers = numbersByKey(columns.headNames, (name) => wordsOf(name)[0]?.joined ?? '');
+
+  const find = createFinder(file);
+
+  function findBrand(key: string, limit: number, { passes }: Filter): number[] {
+    const { brands } = columns;
+    const numbers = new Set(brandNumbers.get(key));
+    const positions: number[] = [];
+    if (numbers.size > 0)
+      for (let position = 0; position < brands.length && positions.length < limit; position += 1)
+        if (numbers.has(brands[position] as number) && (passes?.(position) ?? true)) positions.push(position);
+    return positions;
+  }
+
+  /** Moves products forward whose name starts with the first word: 'Silla' before 'Funda para silla'. */
+  function withHeadFirst(positions: number[], [first]: Word[]): number[] {
+    const forms = formsOf(first?.joined ?? '', vocabulary);
+    const numbers = new Set(forms.flatMap((form) => headNumbers.get(form) ?? []));
+    const isHead = (position: number) => numbers.has(columns.heads[position] as number);
+    return [...positions.filter(isHead), ...positions.filter((position) => !isHead(position))];
+  }
+
+  return {
+    count: (words: Word[], filter: Filter) => find(words, 'prefix', filter, maxCounted + 1),
+
+    match(text: string, words: Word[], filter: Filter, limits: MatchLimits) {
+      const all = find(words, 'prefix', filter, limits.counted);
+      const ranked = new Set(file.positionOf(text).filter((position) => filter.passes?.(position) ?? true));
+      const add = (positions: number[]) => {
+        for (const position of positions) if (ranked.size < limits.ranked) ranked.add(position);
+      };
+      const addByHead = (precision: Precision) =>
+        add(withHeadFirst(find(words, precision, filter, limits.ranked), words));
+      add(findBrand(keyOf(text), limits.ranked, filter));
+      if (words.some(({ spelled }) => spelled)) addByHead('spelled');
+      addByHead('exact');
+      if (ranked.size < Math.min(limits.ranked, all.length)) addByHead('number');
+      add(all);
+      return { ranked: [...ranked], all };
+    },
+  };
+}
+
+/** Of many products, the steps of prices are read one after the other until there are enough. @param all the products that match, at most `maxCounted` and one */
+export function sortByPrice(
+  file: SearchFile,
+  words: Word[],
+  filter: Filter,
+  all: number[],
+  sort: 'price-asc' | 'price-desc',
+): number[] {
+  const { prices } = file.columns;
+  const find = createFinder(file);
+  const sign = sort === 'price-asc' ? 1 : -1;
+  const priceAt = (position: number) => prices[position] as number;
+  const compare = (one: number, other: number) => sign * (priceAt(one) - priceAt(other)) || one - other;
+  if (all.length <= maxCounted) {
+    const unpriced = all.filter((position) => Number.isNaN(priceAt(position)));
+    return [...all.filter((position) => !Number.isNaN(priceAt(position))).sort(compare), ...unpriced];
+  }
+  const sorted: number[] = [];
+  for (const step of [...(sign === 1 ? file.steps : file.steps.toReversed()), Number.NaN]) {
+    const expression = allOf([filter.expression, quote(priceToken(step))]);
+    const inStep = find(words, 'prefix', { ...filter, expression }, Number.MAX_SAFE_INTEGER);
+    sorted.push(...inStep.sort(compare));
+    if (sorted.length >= searchLimits.maxResults) break;
+  }
+  return sorted;
+}
+
+function createFinder({ find, vocabulary }: SearchFile) {
+  return (words: Word[], precision: Precision, { expression, passes }: Filter, limit: number) =>
+    find(allOf([expressionOf(words, precision, vocabulary), expression]), limit, passes);
+}
+
+function numbersByKey(names: string[], keyOfName: (name: string) => string): Map<string, number[]> {
+  return Map.groupBy(names.keys(), (number) => keyOfName(names[number] as string));
+}
