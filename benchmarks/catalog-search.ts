@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { seededRandom } from '../stress/seeded-random.ts';
 import { startServer } from '../test/support/server-process.ts';
 import { createEntryGenerator } from './catalog-feed.ts';
@@ -10,8 +12,7 @@ import typingErrors from './typing-errors.json' with { type: 'json' };
 
 const queryCount = 1_000;
 const clients = 40;
-const healthIntervalMs = 20;
-const idleHealthChecks = 500;
+const idleMs = 10_000;
 const blocksIntervalMs = 1_000;
 
 /** Searches over HTTP, with totals and filters: one client, then 40. @param folder of the index of that feed, which has as many generated entries as `size` */
@@ -42,11 +43,17 @@ export async function measureSearch(
   await time('/api/search?q=polera');
   const alone: number[] = [];
   for (const path of paths) alone.push(await time(path));
-  const idleHealth: number[] = [];
-  for (let round = 0; round < idleHealthChecks; round += 1) idleHealth.push(await time('/healthz'));
+  const idleHealth = await measureHealth(server.url, () => wait(idleMs));
   await wait(blocksIntervalMs);
   longest = 0;
-  const { times, health } = await measureTogether(paths, time);
+  const times: number[] = [];
+  const health = await measureHealth(server.url, async () => {
+    const waiting = [...paths, ...paths, ...paths];
+    const runClient = async () => {
+      for (let path = waiting.pop(); path; path = waiting.pop()) times.push(await time(path));
+    };
+    await Promise.all(Array.from({ length: clients }, runClient));
+  });
   await wait(blocksIntervalMs);
   const memory = server.anonymousMegabytes();
   const quality = await measureQuality(briefEntries(size), async (text) => {
@@ -77,16 +84,16 @@ export async function measureSearch(
   ];
 }
 
-async function measureTogether(paths: string[], time: (path: string) => Promise<number>) {
-  const times: number[] = [];
-  const health: number[] = [];
-  const waiting = [...paths, ...paths, ...paths];
-  const runClient = async () => {
-    for (let path = waiting.pop(); path; path = waiting.pop()) times.push(await time(path));
-  };
-  const running = Promise.all(Array.from({ length: clients }, runClient)).then(() => true);
-  while (!(await Promise.race([running, wait(healthIntervalMs, false)]))) health.push(await time('/healthz'));
-  return { times, health };
+/** @returns the times of `/healthz` during the work */
+async function measureHealth(url: string, work: () => Promise<unknown>): Promise<number[]> {
+  const worker = new Worker(new URL('health-times.ts', import.meta.url), {
+    workerData: { url: `${url}/healthz` },
+  });
+  await work();
+  worker.postMessage('stop');
+  const [times] = await once(worker, 'message');
+  await worker.terminate();
+  return times;
 }
 
 /** @returns 150 queries of two frequent words, 120 prefixes of one letter to three, 120 typing errors, 200 with filters or sorted by price, and others */

@@ -4,6 +4,8 @@ const minLength = 3;
 /** From this length, two errors are corrected. */
 const longWord = 8;
 const maxCandidates = 4;
+const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const similarSounds = ['bv', 'csz', 'ckq', 'gj', 'iy'];
 
 export type KnownWord = { word: string; products: number };
 type Candidate = KnownWord & { letters: number };
@@ -20,18 +22,41 @@ export function createCorrector(words: KnownWord[]): (word: string) => string[] 
     if (word.length < minLength || !/^[a-z]+$/.test(word)) return [];
     const limit = word.length >= longWord ? 2 : 1;
     const letters = lettersOf(word);
-    const found: (KnownWord & { distance: number })[] = [];
+    const found: (KnownWord & { distance: number; frequency: number })[] = [];
     for (let length = Math.max(minLength, word.length - limit); length <= word.length + limit; length += 1)
       for (const candidate of byLength[length] ?? []) {
         if (countBits(letters ^ candidate.letters) > 2 * limit) continue;
-        const distance = distanceOf(word, candidate.word, limit);
-        if (distance <= limit) found.push({ ...candidate, distance });
+        const distance = Math.min(
+          distanceOf(word, candidate.word, limit),
+          1 + distanceOf(word.replaceAll('ll', 'y'), candidate.word.replaceAll('ll', 'y'), limit),
+        );
+        if (distance === 0 || distance > limit) continue;
+        found.push({
+          ...candidate,
+          distance,
+          frequency: distance === 1 ? frequencyOf(word, candidate.word) : 0,
+        });
       }
     return found
-      .sort((one, other) => one.distance - other.distance || other.products - one.products)
+      .sort(
+        (one, other) =>
+          one.distance - other.distance || other.frequency - one.frequency || other.products - one.products,
+      )
       .slice(0, maxCandidates)
       .map((candidate) => candidate.word);
   };
+}
+
+/** Errors, the most frequent last: other letters; exchanged letters, those beside each other on the keyboard, or of a similar sound; omitted or doubled letters. */
+function frequencyOf(typed: string, meant: string): 0 | 1 | 2 {
+  let at = 0;
+  while (typed[at] === meant[at]) at += 1;
+  const [one = '', other = ''] = [typed[at], meant[at]];
+  if (typed.length !== meant.length) return typed.length < meant.length || one === typed[at - 1] ? 2 : 0;
+  const isExchange = one === meant[at + 1] && other === typed[at + 1];
+  const isNeighbour = keyRows.some((row) => row.includes(one + other) || row.includes(other + one));
+  const isSimilar = similarSounds.some((letters) => letters.includes(one) && letters.includes(other));
+  return isExchange || isNeighbour || isSimilar ? 1 : 0;
 }
 
 function lettersOf(word: string): number {

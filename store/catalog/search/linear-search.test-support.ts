@@ -14,8 +14,9 @@ export function searchLinearly(products: CatalogProduct[], query: SearchQuery): 
     (ignored === 'brand' || isAnyOf(query.brands, [product.brand])) &&
     (ignored === 'seller' || isAnyOf(query.sellers, sellersOf(product))) &&
     (ignored === 'price' || isInRange(priceOf(product), query));
-  const found = ranked.filter((product) => passes(product));
-  const inOrder = () => products.filter((product) => found.includes(product));
+  const passing = products.filter((product) => passes(product));
+  const found = rank(passing, query.text);
+  const inOrder = () => passing.filter((product) => found.includes(product));
   const without = (ignored: 'brand' | 'seller' | 'price') =>
     ranked.filter((product) => passes(product, ignored));
   const { pageSize, maxResults } = searchLimits;
@@ -52,22 +53,33 @@ export function suggestLinearly(products: CatalogProduct[], text: string): Sugge
 function rank(products: CatalogProduct[], text: string): CatalogProduct[] {
   const wanted = wordsOf(text);
   const brand = keyOf(text);
-  const ranks = products.map((product) => ({ product, rank: rankOf(product, wanted, text, brand) }));
-  const [first] = wanted;
-  const isHead = ({ name }: CatalogProduct) => {
+  const ranks: Ranked[] = products.map((product) => ({
+    product,
+    rank: rankOf(product, wanted, text, brand),
+  }));
+  const word = plain(wanted[0]?.joined ?? '');
+  const isHead = ({ name }: CatalogProduct, isStart: boolean) => {
     const head = plain(wordsOf(name.split(' ', 1)[0] ?? '')[0]?.joined ?? '');
-    const word = plain(first?.joined ?? '');
-    return head !== '' && (head === word || isOtherNumber(head, word) || isOtherNumber(word, head));
+    if (head === '' || isStart) return head !== '' && head.startsWith(word);
+    return head === word || isOtherNumber(head, word) || isOtherNumber(word, head);
   };
-  return [0, 1, 2, 3, 4, 5].flatMap((wantedRank) => {
-    const same = ranks.filter(({ rank }) => rank === wantedRank).map(({ product }) => product);
-    const ordered = wantedRank < 2 || wantedRank > 4 ? 0 : searchLimits.maxResults;
+  const headsFirst = (group: Ranked[], isStart: boolean) => {
     const [heads, others] = [true, false].map((is) =>
-      same.slice(0, ordered).filter((product) => isHead(product) === is),
+      group.filter(({ product }) => isHead(product, isStart) === is),
     );
-    return [...(heads ?? []), ...(others ?? []), ...same.slice(ordered)];
+    return [...(heads ?? []), ...(others ?? [])];
+  };
+  const matching = ranks.filter(({ rank }) => rank !== undefined);
+  const groups = [0, 1, 2, 3, 4, 5].map((wantedRank) => {
+    const same = matching.filter(({ rank }) => rank === wantedRank);
+    if (wantedRank < 2) return same;
+    if (wantedRank < 5) return headsFirst(same.slice(0, searchLimits.maxResults), false);
+    return headsFirst(matching.slice(0, searchLimits.maxResults), wanted.length === 1);
   });
+  return [...new Set([...groups.flat(), ...matching].map(({ product }) => product))];
 }
+
+type Ranked = { product: CatalogProduct; rank: number | undefined };
 
 /** @returns a smaller number for a better match; undefined if the product does not match */
 function rankOf(product: CatalogProduct, wanted: Word[], text: string, brand: string): number | undefined {

@@ -4,6 +4,8 @@ export type Precision = 'spelled' | 'exact' | 'number' | 'prefix';
 
 export type Vocabulary = {
   has(word: string): boolean;
+  /** @returns whether a word is in so many products that it is probably no error, which depends on the size of the catalogue */
+  isUsed(word: string): boolean;
   /** @returns the words that start so; undefined if these are many or are not known */
   complete(start: string): string[] | undefined;
 };
@@ -63,9 +65,19 @@ function startOf(text: string, vocabulary: Vocabulary): string {
 }
 
 export function isKnown(word: Word, isLast: boolean, vocabulary: Vocabulary): boolean {
-  const isFound = (text: string) =>
-    /^[^a-z]/.test(text) ||
-    formsOf(text, vocabulary).some(vocabulary.has) ||
-    (isLast && vocabulary.complete(text)?.length !== 0);
-  return isFound(word.joined) || (word.parts.length > 1 && word.parts.every(isFound));
+  return hasParts(
+    word,
+    (text) =>
+      formsOf(text, vocabulary).some(vocabulary.has) || (isLast && vocabulary.complete(text)?.length !== 0),
+  );
+}
+
+export function isUsed(word: Word, vocabulary: Vocabulary): boolean {
+  return hasParts(word, vocabulary.isUsed);
+}
+
+/** The vocabulary has no words that start with a digit. */
+function hasParts({ joined, parts }: Word, isFound: (text: string) => boolean): boolean {
+  const isKnownText = (text: string) => /^[^a-z]/.test(text) || isFound(text);
+  return isKnownText(joined) || (parts.length > 1 && parts.every(isKnownText));
 }

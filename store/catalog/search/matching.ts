@@ -26,9 +26,13 @@ export function createMatching(file: SearchFile) {
   }
 
   /** Moves products forward whose name starts with the first word: 'Silla' before 'Funda para silla'. */
-  function withHeadFirst(positions: number[], [first]: Word[]): number[] {
-    const forms = formsOf(first?.joined ?? '', vocabulary);
-    const numbers = new Set(forms.flatMap((form) => headNumbers.get(form) ?? []));
+  function withHeadFirst(positions: number[], words: Word[], precision: Precision): number[] {
+    const first = words[0]?.joined ?? '';
+    const isStart = precision === 'prefix' && words.length === 1;
+    const heads = isStart
+      ? [...headNumbers.keys()].filter((head) => head.startsWith(first))
+      : formsOf(first, vocabulary);
+    const numbers = new Set(heads.flatMap((head) => headNumbers.get(head) ?? []));
     const isHead = (position: number) => numbers.has(columns.heads[position] as number);
     return [...positions.filter(isHead), ...positions.filter((position) => !isHead(position))];
   }
@@ -43,12 +47,12 @@ export function createMatching(file: SearchFile) {
         for (const position of positions) if (ranked.size < limits.ranked) ranked.add(position);
       };
       const addByHead = (precision: Precision) =>
-        add(withHeadFirst(find(words, precision, filter, limits.ranked), words));
+        add(withHeadFirst(find(words, precision, filter, limits.ranked), words, precision));
       add(findBrand(keyOf(text), limits.ranked, filter));
       if (words.some(({ spelled }) => spelled)) addByHead('spelled');
       addByHead('exact');
       if (ranked.size < Math.min(limits.ranked, all.length)) addByHead('number');
-      add(all);
+      add(withHeadFirst(all.slice(0, limits.ranked), words, 'prefix'));
       return { ranked: [...ranked], all };
     },
   };

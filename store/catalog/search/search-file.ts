@@ -9,6 +9,8 @@ import { readNumbers } from './search-writer.ts';
 
 /** The lists of up to three letters are in the index, and those of a few words are combined faster than by FTS5. */
 const completion = { minLength: 4, maxWords: 48 };
+/** A word of fewer products may be a typing error that is also a part of a code or a name. */
+const productsPerError = 50_000;
 /** Pages of the file are mapped into memory, where the system can discard them. */
 const pragmas = 'PRAGMA mmap_size = 68719476736; PRAGMA cache_size = -2048';
 
@@ -29,7 +31,7 @@ export function openSearchFile(path: string) {
     columns,
     steps: stepsOf(columns.prices),
     find: createFind(db),
-    vocabulary: createVocabulary(db),
+    vocabulary: createVocabulary(db, order.length / productsPerError),
     readCorrectableWords: () => correctable.all(minCorrectionProducts) as KnownWord[],
 
     read(positions: number[]): CatalogProduct[] {
@@ -94,11 +96,12 @@ function advance(numbers: Uint32Array, from: number, number: number): number {
   return low;
 }
 
-function createVocabulary(db: DatabaseSync): Vocabulary {
-  const one = db.prepare('SELECT 1 FROM words WHERE word = ?');
+function createVocabulary(db: DatabaseSync, minProducts: number): Vocabulary {
+  const one = db.prepare('SELECT products FROM words WHERE word = ?');
   const range = db.prepare('SELECT word FROM words WHERE word >= ? AND word < ? LIMIT ?');
   return {
     has: (word) => one.get(word) !== undefined,
+    isUsed: (word) => Number(one.get(word)?.products ?? 0) >= Math.max(1, minProducts),
     complete(start) {
       if (start.length < completion.minLength || /^[^a-z]/.test(start)) return undefined;
       const words = range.all(start, `${start}\u{10ffff}`, completion.maxWords + 1);

@@ -1,7 +1,7 @@
 import type { CatalogProduct } from '../../../domain/product.ts';
 import { sellersOf } from './columns.ts';
 import { createCorrector } from './corrections.ts';
-import { expressionOf, isKnown, quote } from './match-expressions.ts';
+import { expressionOf, isKnown, isUsed, quote } from './match-expressions.ts';
 import type { SearchFile } from './search-file.ts';
 import { type Word, wordsOf } from './words.ts';
 
@@ -39,9 +39,10 @@ export function createSpelling(file: SearchFile) {
     correct(text: string): string | undefined {
       const chunks = text.split(/\s+/).map((chunk) => ({ chunk, words: wordsOf(chunk) }));
       const all = chunks.flatMap(({ words }) => words);
-      // Without results, the last word is no start of a word.
+      // Without results, also a word that only starts another one or is in very few products may be an error.
       const hasResults = all.length === 0 || matches(all);
-      const isUnknown = (word: Word) => !isKnown(word, hasResults && word === all.at(-1), vocabulary);
+      const isUnknown = (word: Word) =>
+        hasResults ? !isKnown(word, word === all.at(-1), vocabulary) : !isUsed(word, vocabulary);
       if (!all.some(isUnknown)) return undefined;
       const known = all.filter((word) => !isUnknown(word));
       const corrected: string[] = [];
