@@ -9,7 +9,11 @@ export type SuccessCode =
   | 'list-restored'
   | 'product-restored'
   | 'list-purged'
-  | 'product-purged';
+  | 'product-purged'
+  | 'products-moved'
+  | 'products-copied'
+  | 'products-removed'
+  | 'products-restored';
 
 export type ListErrorCode =
   | 'name-empty'
@@ -20,6 +24,8 @@ export type ListErrorCode =
   | 'product-unknown'
   | 'list-not-found'
   | 'deleted-item-not-found'
+  | 'selection-empty'
+  | 'selection-too-large'
   | 'precondition-failed'
   | 'key-reused';
 

@@ -99,7 +99,7 @@ describe('a body', () => {
 });
 
 test('an unknown path is rejected with a problem response for every method', async () => {
-  const paths = ['/nada', '/lists/', '/lists/x/products', '/lists/x/y', '/products/p1/x', '/__proto__', '/%'];
+  const paths = ['/nada', '/lists/', '/lists/x/y', '/lists/x/y/z', '/products/p1/x', '/__proto__', '/%'];
   for (const path of paths) {
     for (const method of ['GET', 'POST', 'DELETE']) await expectRejected(404, 'path-unknown', method, path);
   }

@@ -16,6 +16,8 @@ const problems = {
   'product-unknown': { status: 422, title: 'The catalogue does not contain the product' },
   'list-not-found': { status: 404, title: 'The list does not exist' },
   'deleted-item-not-found': { status: 404, title: 'The item is not among the deleted ones' },
+  'selection-empty': { status: 422, title: 'No product is selected' },
+  'selection-too-large': { status: 422, title: 'Too many products are selected' },
   'precondition-failed': { status: 412, title: 'The list has another version' },
   'key-reused': { status: 422, title: 'Another request had the Idempotency-Key' },
   'body-malformed': { status: 400, title: 'The body is not JSON' },

@@ -5,6 +5,7 @@ export type Command =
   | { operation: 'create'; name: string; status?: string; productId?: string; key?: string }
   | { operation: 'edit'; list: string; name?: string; status?: string; ifMatch?: string }
   | { operation: 'add' | 'remove' | 'restore product'; list: string; productId: string; ifMatch?: string }
+  | { operation: 'move' | 'copy'; list: string; target: string; productId: string }
   | { operation: 'delete'; list: string; ifMatch?: string }
   | { operation: 'purge product'; list: string; productId: string }
   | { operation: 'read' | 'restore' | 'purge'; list: string }
@@ -22,8 +23,8 @@ export type ModelResponse = {
 };
 export type Exchange = { command: Command; response: ModelResponse };
 
-/** The number of the write that added the product, and of the one that removed it. */
-type Removed = { turn: number; deletedTurn: number };
+/** The number of the write that added the product, and of the one that removed it; `movedTo` is a list. */
+type Removed = { turn: number; deletedTurn: number; movedTo?: string };
 type ListContent = { docId: string; date: string; name: string; status: string; productsId: string[] };
 /** `turn` is the number of the write that created the list, `version` of the one that changed it last. */
 export type List = ListContent & {
@@ -73,7 +74,7 @@ export function deletedItemsOf({ lists, deleted }: State): unknown[] {
   }));
   const ofProducts = lists.flatMap(({ docId, name, productsId, removed }) =>
     Object.entries(removed)
-      .filter(([productId]) => !productsId.includes(productId))
+      .filter(([productId, { movedTo }]) => !movedTo && !productsId.includes(productId))
       .map(([productId, { deletedTurn }]) => ({
         deletedTurn,
         item: { kind: 'product', docId, listName: name, product: productWith(productId) },
@@ -82,4 +83,23 @@ export function deletedItemsOf({ lists, deleted }: State): unknown[] {
   return [...ofLists, ...ofProducts]
     .sort((first, second) => second.deletedTurn - first.deletedTurn)
     .map(({ item }) => item);
+}
+
+/** The changed state, and the response. */
+export type Step = { after?: State; response?: ModelResponse };
+
+export const noContent = { status: 204, content: '' };
+
+export function rejection(status: number, code: string): Step {
+  return { response: { status, content: code } };
+}
+
+export function withTurns(list: List, turns: Record<string, number>): List {
+  const byTurn = Object.entries(turns).sort(([, one], [, other]) => one - other);
+  return { ...list, turns, productsId: byTurn.map(([productId]) => productId) };
+}
+
+export function without<Value>(values: Record<string, Value>, key: string): Record<string, Value> {
+  const { [key]: _, ...others } = values;
+  return others;
 }

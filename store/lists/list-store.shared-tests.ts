@@ -8,6 +8,7 @@ import { describeIdempotency } from './idempotency.shared-tests.ts';
 import { describeProducts } from './list-products.shared-tests.ts';
 import { allItems, operationsOn, product, rejectedWith } from './list-store.test-support.ts';
 import { describeListVersions } from './list-versions.shared-tests.ts';
+import { describeProductSelections } from './product-selections.shared-tests.ts';
 import { describePurges } from './purged-items.shared-tests.ts';
 import { describeVersions } from './versions.shared-tests.ts';
 
@@ -33,8 +34,7 @@ export function describeListStore(
     test('a created list has an ID, a date, its name and its status', async () => {
       const before = new Date().toISOString();
       const list = await create('Invierno', undefined, 'ana', 'Privada');
-      assert.ok(list.docId.length > 0);
-      assert.ok(list.date >= before && list.date <= new Date().toISOString());
+      assert.ok(list.docId.length > 0 && list.date >= before && list.date <= new Date().toISOString());
       const expected = { ...list, productCount: 0, products: [], shadowed: false };
       const found = { ...expected, version: await stores.database.readVersion('ana') };
       assert.deepEqual(await stores.lists.readList('ana', list.docId, allItems), found);
@@ -183,6 +183,7 @@ export function describeListStore(
     describeAdditionKeys(() => stores);
     describeDeletedItems(() => stores);
     describePurges(() => stores);
+    describeProductSelections(() => stores);
 
     if (reopen) {
       test('after reopening, the data and its order are the same', async () => {

@@ -53,7 +53,7 @@ test('the IDs of listed products are read in the order of indexes, without sorti
 
 test('deleted items are restored and read by indexes, however many there are', () => {
   const db = new DatabaseSync(':memory:');
-  db.exec(stepsUpTo(6, 'sqlite').join(';'));
+  db.exec(stepsUpTo(7, 'sqlite').join(';'));
   const searchesOf = (statement: string) =>
     db
       .prepare(`EXPLAIN QUERY PLAN ${statement}`)

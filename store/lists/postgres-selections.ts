@@ -1,0 +1,44 @@
+import { failure, success } from '../../domain/result-codes.ts';
+import { commit, rollBack } from '../../platform/database/owner-database.ts';
+import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
+import { idsOf, type ProductIdRow } from './list-access.ts';
+import { purgeExpired, rejectWrite, removeFrom, separateTies, storable } from './postgres-writes.ts';
+import { type ProductSelectionStore, selectionOf } from './product-selections.ts';
+import { postgresStatements as sql } from './statements.ts';
+
+export function createProductSelectionStore({ write }: PostgresDatabase): ProductSelectionStore {
+  return {
+    addProducts: (owner, docId, products, versions) =>
+      write(owner, async (query, sequenceNumber, version) => {
+        const [updated] = await query(sql.updateVersion, owner, storable(docId), versions, version);
+        if (!updated) return rejectWrite(query, owner, docId);
+        const json = JSON.stringify(products);
+        const added = idsOf(await query<ProductIdRow>(sql.addProducts, owner, docId, sequenceNumber, json));
+        const selection = success(selectionOf(idsOf(products), added));
+        return added.length > 0 ? commit(selection) : rollBack(selection);
+      }),
+
+    transferProducts: (owner, productIds, { from, to, move, versions }) =>
+      write(owner, async (query, sequenceNumber, version) => {
+        const [updated] = await query(sql.updateVersion, owner, storable(to), versions, version);
+        if (!updated) return rejectWrite(query, owner, to);
+        const [isFound] = move
+          ? await query(sql.updateVersion, owner, storable(from), null, version)
+          : await query(sql.versionedList, owner, storable(from));
+        if (!isFound) return rollBack(failure('list-not-found'));
+        const ids = productIds.map(storable);
+        const listed = idsOf(await query<ProductIdRow>(sql.listedIds, owner, from, ids));
+        const copy = [owner, to, ids, from, sequenceNumber];
+        const added = idsOf(await query<ProductIdRow>(sql.copyProducts, ...copy));
+        const selection = success(selectionOf(listed, added));
+        if (added.length === 0) return rollBack(selection);
+        await query(sql.purgeProducts, owner, to, added);
+        await separateTies(query, owner, to, added, sequenceNumber);
+        if (move) {
+          await removeFrom(query, owner, from, added, { sequenceNumber, movedTo: to });
+          await purgeExpired(query, owner);
+        }
+        return commit(selection);
+      }),
+  };
+}
