@@ -10,10 +10,13 @@ export type SuccessCode =
   | 'product-restored'
   | 'list-purged'
   | 'product-purged'
-  | 'products-moved'
-  | 'products-copied'
-  | 'products-removed'
-  | 'products-restored';
+  | CountedCode
+  | 'products-restored'
+  | 'change-undone';
+
+/** The results of changes of several products. */
+export type CountedCode = 'products-moved' | 'products-copied' | 'products-removed';
+export type Counts = { changed: number; duplicates: number };
 
 export type ListErrorCode =
   | 'name-empty'

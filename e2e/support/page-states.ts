@@ -3,6 +3,7 @@ import { deletedItemStates } from './deleted-item-states.ts';
 import type { PageState } from './page-state.ts';
 import { productStates, secondPage } from './product-states.ts';
 import { hooded, striped } from './sample-products.ts';
+import { selectionStates } from './selection-states.ts';
 import type { Shop } from './shop.ts';
 import type { User } from './user.ts';
 
@@ -81,6 +82,7 @@ export const pageStates: PageState[] = [
     },
   },
   ...deletedItemStates,
+  ...selectionStates,
   {
     name: 'a menu',
     expectedText: 'Crear lista +',

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ProductDisplay } from '../../domain/product-display.ts';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
+import { selectionTexts } from '../../domain/texts/selection.ts';
 import { isModifiedClick } from '../browser/modified-click.ts';
 import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
 import { CartButton } from '../parts/cart-button.tsx';
@@ -9,10 +10,16 @@ import { productPath } from '../paths.ts';
 
 export const removalForm = 'remove-product';
 
-type Props = { product: ProductDisplay; label: string; onOpen(path: string): void };
+type Props = {
+  product: ProductDisplay;
+  label: string;
+  /** At first. */
+  isSelected: boolean;
+  onOpen(path: string): void;
+};
 
 /** Its link is plain, as that of a card of a list. */
-export const ProductRow = memo(function ProductRow({ product, label, onOpen }: Props) {
+export const ProductRow = memo(function ProductRow({ product, label, isSelected, onOpen }: Props) {
   const item = useFocusAfterRemoval<HTMLLIElement>();
   const path = productPath(product.productId);
   function open(event: React.MouseEvent) {
@@ -22,6 +29,15 @@ export const ProductRow = memo(function ProductRow({ product, label, onOpen }: P
   }
   return (
     <li ref={item} className="product-row">
+      <label className="row-checkbox">
+        <input
+          type="checkbox"
+          name="productId"
+          value={product.productId}
+          aria-label={selectionTexts.select(label)}
+          defaultChecked={isSelected}
+        />
+      </label>
       <ProductPicture src={product.image} side={96} />
       <div className="product-row-name">
         <p className="brand">{product.brand}</p>
