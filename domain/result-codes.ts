@@ -10,6 +10,7 @@ export type SuccessCode =
   | 'product-restored'
   | 'list-purged'
   | 'product-purged'
+  | 'product-placed'
   | CountedCode
   | 'products-restored'
   | 'change-undone';
@@ -27,6 +28,8 @@ export type ListErrorCode =
   | 'product-unknown'
   | 'list-not-found'
   | 'deleted-item-not-found'
+  | 'product-not-listed'
+  | 'position-invalid'
   | 'selection-empty'
   | 'selection-too-large'
   | 'precondition-failed'

@@ -20,6 +20,10 @@ export async function sendCommand(client: ApiClient, command: Command): Promise<
       return toModel(await client('DELETE', productPath(command), undefined, headers));
     case 'restore product':
       return toModel(await client('POST', `${productPath(command)}/restore`, undefined, headers));
+    case 'place': {
+      const { position } = command;
+      return toModel(await client('PATCH', productPath(command), { position }, headers));
+    }
     case 'move':
     case 'copy': {
       const { operation, list: from, target, productId } = command;

@@ -1,6 +1,7 @@
 import {
   type Command,
   type List,
+  placedBack,
   rejection,
   type State,
   type Step,
@@ -23,12 +24,8 @@ export function transfer(state: State, command: Extract<Command, { target: strin
   const version = state.version + 1;
   const former = target.removed[productId];
   const givenTurn = former?.movedTo === source.docId ? former.turn : version;
-  const changed: List[] = [
-    {
-      ...withTurns(target, { ...target.turns, [productId]: givenTurn }),
-      removed: without(target.removed, productId),
-    },
-  ];
+  const removedBefore = without(target.removed, productId);
+  const changed: List[] = [{ ...placedBack(target, productId, givenTurn, version), removed: removedBefore }];
   if (operation === 'move') {
     const removed = { turn, deletedTurn: version, movedTo: target.docId };
     changed.push({

@@ -10,6 +10,8 @@ import {
   type ModelResponse,
   nameInputs,
   noContent,
+  placedAt,
+  placedBack,
   rejection,
   type State,
   type Step,
@@ -101,6 +103,16 @@ function executeOnList(state: State, list: List, command: ListCommand): Step {
       const removed = { ...list.removed, [command.productId]: { turn, deletedTurn: version } };
       return { after: replaceWith({ ...withTurns(list, turns), removed }), response: noContent };
     }
+    case 'place': {
+      const { productId, position } = command;
+      if (list.turns[productId] === undefined) return rejection(404, 'product-not-listed');
+      const previous = list.productsId.indexOf(productId);
+      const index = Math.min(position, list.productsId.length) - 1;
+      const content = { position: index + 1, previousPosition: previous + 1 };
+      const response = { status: 200, content };
+      if (index === previous) return { response };
+      return { after: replaceWith(placedAt(list, productId, index, version)), response };
+    }
     case 'add':
     case 'restore product': {
       const { operation, productId } = command;
@@ -110,7 +122,7 @@ function executeOnList(state: State, list: List, command: ListCommand): Step {
       const isRestored = operation === 'restore product';
       if (isRestored && (!copy || copy.movedTo)) return rejection(404, 'deleted-item-not-found');
       const turn = isRestored && copy ? copy.turn : version;
-      const changed = withTurns(list, { ...list.turns, [productId]: turn });
+      const changed = placedBack(list, productId, turn, version);
       const removed = isRestored ? without(list.removed, productId) : list.removed;
       const after = replaceWith({ ...changed, removed });
       return { after, response: { status: 201, content } };

@@ -26,6 +26,7 @@ describe('If-Match', () => {
     ['DELETE', '/products/p1'],
     ['POST', '/products/p3/restore'],
     ['POST', '/products', { productsId: ['p2'] }],
+    ['PATCH', '/products/p1', { position: 1 }],
     ['POST', '/removals', { productsId: ['p1'] }],
     ['POST', '/restorations', { productsId: ['p3'] }],
     ['DELETE', ''],

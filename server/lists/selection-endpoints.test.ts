@@ -81,3 +81,21 @@ test('a selection has 1 to 500 products, and its lists exist', async () => {
   await expectRejected(404, 'list-not-found', 'POST', address, missing);
   await expectRejected(422, 'body-invalid', 'POST', address, { productsId: ['p1'], move: true });
 });
+
+test('a product moves to a position from 1 on, or to the end', async () => {
+  const { docId } = await create('Invierno', { productId: 'p1' });
+  await post(`/lists/${docId}/products`, { productsId: ['p2', 'p3'] });
+  const place = async (productId: string, position: number) =>
+    (await request('PATCH', `/lists/${docId}/products/${productId}`, { position })).body;
+  assert.deepEqual(await place('p3', 1), { position: 1, previousPosition: 3 });
+  assert.deepEqual((await read(docId)).productsId, ['p3', 'p1', 'p2']);
+  assert.deepEqual(await place('p3', 1_000_000), { position: 3, previousPosition: 1 });
+  assert.deepEqual((await read(docId)).productsId, ['p1', 'p2', 'p3']);
+  const address = `/lists/${docId}/products`;
+  for (const position of [0, -1, 1.5, 2 ** 53]) {
+    await expectRejected(422, 'position-invalid', 'PATCH', `${address}/p1`, { position });
+  }
+  await expectRejected(422, 'body-invalid', 'PATCH', `${address}/p1`, { position: '1' });
+  await expectRejected(404, 'product-not-listed', 'PATCH', `${address}/p9`, { position: 1 });
+  await expectRejected(404, 'list-not-found', 'PATCH', '/lists/nada/products/p1', { position: 1 });
+});

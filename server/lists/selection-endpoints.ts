@@ -45,6 +45,12 @@ const removalsSchema = z
   })
   .meta({ id: 'RemovedProducts' });
 
+const position = z.number().meta({ type: 'integer', minimum: 1 });
+const positionSchema = z.strictObject({ position }).meta({ id: 'Position' });
+const placedSchema = z
+  .strictObject({ position: z.int(), previousPosition: z.int() })
+  .meta({ id: 'PlacedProduct' });
+
 const restorationsSchema = z
   .strictObject({
     restored: ids('Those that were restored.'),
@@ -109,6 +115,24 @@ export const selectionEndpoints = [
     async handler({ path: { docId }, headers, body: { productsId } }, { lists }: Services) {
       const restored = await lists.restoreProducts(docId, productsId, versionsIn(headers));
       return restored.ok ? { status: 200, body: restored.value } : restored;
+    },
+  }),
+
+  endpoint({
+    method: 'PATCH',
+    path: '/lists/:docId/products/:productId',
+    id: 'placeProduct',
+    summary: 'Move a product to another position of its list',
+    description:
+      'The products from this position on move by one. A position beyond the last product is the end. Products that are added later are behind it.',
+    parameters: { docId, productId: 'The ID of the product.' },
+    headers: ifMatch,
+    body: positionSchema,
+    responses: { 200: { description: 'The positions after and before the change.', schema: placedSchema } },
+    errors: ['position-invalid', 'product-not-listed', ...writeErrors],
+    async handler({ path: { docId, productId }, headers, body: { position } }, { lists }: Services) {
+      const placed = await lists.placeProduct(docId, productId, position, versionsIn(headers));
+      return placed.ok ? { status: 200, body: placed.value } : placed;
     },
   }),
 ];

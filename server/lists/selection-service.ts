@@ -1,9 +1,10 @@
 import { productForList } from '../../domain/product.ts';
 import { readSelection, type SelectionErrorCode } from '../../domain/product-selection.ts';
-import { type Result, success } from '../../domain/result-codes.ts';
+import { failure, type Result, success } from '../../domain/result-codes.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import { idsOf, type Versions, type WriteError } from '../../store/lists/list-access.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
+import type { Placed } from '../../store/lists/product-selections.ts';
 
 /** IDs of products. Each product of a request is in one of the arrays. */
 export type Additions = { added: string[]; duplicates: string[]; unknown: string[] };
@@ -29,6 +30,13 @@ export type SelectionService = {
     productIds: string[],
     versions?: Versions,
   ): Changed<Restorations, 'deleted-item-not-found'>;
+  /** Moves a product within its list. @param position from 1; a greater one than the number of products is the end */
+  placeProduct(
+    docId: string,
+    productId: string,
+    position: number,
+    versions?: Versions,
+  ): Promise<Result<Placed, WriteError | 'product-not-listed' | 'position-invalid'>>;
 };
 
 export function createSelectionService(owner: string, store: ListStore, catalog: Catalog): SelectionService {
@@ -64,6 +72,11 @@ export function createSelectionService(owner: string, store: ListStore, catalog:
       const { restored, earlier } = restoration.value;
       return withUnknown(ids.value, success({ restored: idsOf(restored), duplicates: idsOf(earlier) }));
     },
+
+    placeProduct: async (docId, productId, position, versions) =>
+      Number.isSafeInteger(position) && position >= 1
+        ? store.placeProduct(owner, docId, productId, position, versions)
+        : failure('position-invalid'),
   };
 }
 

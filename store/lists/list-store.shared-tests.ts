@@ -2,15 +2,8 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { numberOf } from '../../platform/database/database.test-support.ts';
 import type { Stores } from '../stores.ts';
-import { describeAdditionKeys } from './addition-keys.shared-tests.ts';
-import { describeDeletedItems } from './deleted-items.shared-tests.ts';
-import { describeIdempotency } from './idempotency.shared-tests.ts';
-import { describeProducts } from './list-products.shared-tests.ts';
+import { guarantees } from './guarantees.shared-tests.ts';
 import { allItems, operationsOn, product, rejectedWith } from './list-store.test-support.ts';
-import { describeListVersions } from './list-versions.shared-tests.ts';
-import { describeProductSelections } from './product-selections.shared-tests.ts';
-import { describePurges } from './purged-items.shared-tests.ts';
-import { describeVersions } from './versions.shared-tests.ts';
 
 /** Tests the guarantees of `ListStore`. @param reopen closes the stores and opens the same database again */
 export function describeListStore(
@@ -176,14 +169,7 @@ export function describeListStore(
       assert.deepEqual(await productIdsOf(docId), ['p1']);
     });
 
-    describeVersions(() => stores);
-    describeListVersions(() => stores);
-    describeProducts(() => stores);
-    describeIdempotency(() => stores);
-    describeAdditionKeys(() => stores);
-    describeDeletedItems(() => stores);
-    describePurges(() => stores);
-    describeProductSelections(() => stores);
+    for (const describeGuarantee of guarantees) describeGuarantee(() => stores);
 
     if (reopen) {
       test('after reopening, the data and its order are the same', async () => {

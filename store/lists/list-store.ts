@@ -48,7 +48,7 @@ export type ListStore = DeletedItemStore &
     /** The same with only the ID, the name and the first image of each product. */
     readOverview(owner: string, page: PageRange, productsEach: number): Promise<ListPage<Thumbnail>>;
 
-    /** The list with one page of its products, in the order in which they were added. */
+    /** The list with one page of its products, in the order in which they were added or placed. */
     readList(owner: string, docId: string, page: PageRange): Promise<FoundList | undefined>;
 
     /** The same for the newest list with that name. */

@@ -2,7 +2,15 @@ import { failure, success } from '../../domain/result-codes.ts';
 import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
 import { idsOf, type ProductIdRow } from './list-access.ts';
-import { purgeExpired, rejectWrite, removeFrom, separateTies, storable } from './postgres-writes.ts';
+import {
+  countOthers,
+  placeAt,
+  purgeExpired,
+  rejectWrite,
+  removeFrom,
+  separateTies,
+  storable,
+} from './postgres-writes.ts';
 import { type ProductSelectionStore, selectionOf } from './product-selections.ts';
 import { postgresStatements as sql } from './statements.ts';
 
@@ -39,6 +47,20 @@ export function createProductSelectionStore({ write }: PostgresDatabase): Produc
           await purgeExpired(query, owner);
         }
         return commit(selection);
+      }),
+
+    placeProduct: (owner, docId, productId, position, versions) =>
+      write(owner, async (query, sequenceNumber, version) => {
+        const [updated] = await query(sql.updateVersion, owner, storable(docId), versions, version);
+        if (!updated) return rejectWrite(query, owner, docId);
+        const [listed] = await query(sql.listedProduct, owner, docId, storable(productId));
+        if (!listed) return rollBack(failure('product-not-listed'));
+        const { others, before } = await countOthers(query, owner, docId, productId);
+        const index = Math.min(position - 1, others);
+        const placed = success({ position: index + 1, previousPosition: before + 1 });
+        if (index === before) return rollBack(placed);
+        await placeAt(query, owner, docId, { productId, index }, sequenceNumber);
+        return commit(placed);
       }),
   };
 }

@@ -3,7 +3,7 @@ import { rollBack } from '../../platform/database/owner-database.ts';
 import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
 import type { Query } from '../../platform/database/postgres-queries.ts';
 import { expiryDate, idsOf, type ProductIdRow, writeError } from './list-access.ts';
-import { type Neighbour, neighbourCounts, placeBetween } from './product-places.ts';
+import { type Counts, type Neighbour, neighbourCounts, placeBetween } from './product-places.ts';
 import { postgresStatements as sql } from './statements.ts';
 
 export type Write = PostgresDatabase['write'];
@@ -48,9 +48,13 @@ export async function separateTies(
   sequenceNumber: number,
 ): Promise<void> {
   for (const productId of idsOf(await query<ProductIdRow>(sql.tiedIds, owner, docId, productIds))) {
-    const [before] = await query<{ count: number }>(sql.countBefore, owner, docId, productId);
-    await placeAt(query, owner, docId, { productId, index: before?.count ?? 0 }, sequenceNumber);
+    const { before } = await countOthers(query, owner, docId, productId);
+    await placeAt(query, owner, docId, { productId, index: before }, sequenceNumber);
   }
+}
+
+export async function countOthers(query: Query, owner: string, docId: string, productId: string) {
+  return (await query<Counts>(sql.countOthers, owner, docId, productId))[0] as Counts;
 }
 
 export async function placeAt(

@@ -10,6 +10,8 @@ const minStep = 64n;
 /** How many neighbours on each side are read, until there is enough room between them. */
 export const neighbourCounts = [1, 32, 1_024, 2 ** 31 - 1];
 
+/** The number of other products in the list, and of those before the product. */
+export type Counts = { others: number; before: number };
 export type Neighbour = { productId: string; place: string };
 export type Placement = { productId: string; place: string };
 

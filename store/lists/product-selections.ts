@@ -5,6 +5,9 @@ import type { Versions, WriteError } from './list-access.ts';
 /** The IDs of the products that were added, and of those that the list contained already. */
 export type Selection = { added: string[]; duplicates: string[] };
 
+/** Positions begin with 1. */
+export type Placed = { position: number; previousPosition: number };
+
 export type Transfer = {
   from: string;
   to: string;
@@ -29,6 +32,15 @@ export type ProductSelectionStore = {
     productIds: string[],
     transfer: Transfer,
   ): Promise<Result<Selection, WriteError>>;
+
+  /** Moves a product within its list, to the end if the position is beyond it. Changes few rows, however long the list is. */
+  placeProduct(
+    owner: string,
+    docId: string,
+    productId: string,
+    position: number,
+    versions?: Versions,
+  ): Promise<Result<Placed, WriteError | 'product-not-listed'>>;
 };
 
 export function selectionOf(productIds: string[], added: string[]): Selection {

@@ -29,9 +29,10 @@ export const selectionStatements = ({ isIn, rows }: Arrays) => ({
     WHERE p.owner = $1 AND p.doc_id = $2 AND p.product_id ${isIn('$3')} AND EXISTS (
       SELECT 1 FROM list_products other WHERE other.owner = $1 AND other.doc_id = $2
         AND ${place('other.')} = ${place('p.')} AND other.product_id <> p.product_id)`,
-  countBefore: `SELECT CAST(count(*) AS integer) AS count FROM list_products before
-    WHERE before.owner = $1 AND before.doc_id = $2 AND before.product_id <> $3 AND ${place('before.')} <= (
-      SELECT ${place('p.')} FROM list_products p WHERE p.owner = $1 AND p.doc_id = $2 AND p.product_id = $3)`,
+  countOthers: `SELECT CAST(count(*) AS integer) AS others,
+      CAST(count(CASE WHEN ${place('other.')} <= (SELECT ${place('p.')} FROM list_products p
+        WHERE p.owner = $1 AND p.doc_id = $2 AND p.product_id = $3) THEN 1 END) AS integer) AS before
+    FROM list_products other WHERE other.owner = $1 AND other.doc_id = $2 AND other.product_id <> $3`,
   neighbours: `SELECT product_id AS "productId", CAST(${place()} AS text) AS place FROM list_products
     WHERE owner = $1 AND doc_id = $2 AND product_id <> $3 ORDER BY ${place()} LIMIT $4 OFFSET $5`,
   setPosition: `UPDATE list_products SET position = CAST($4 AS bigint)

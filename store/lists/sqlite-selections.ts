@@ -2,8 +2,17 @@ import { failure, success } from '../../domain/result-codes.ts';
 import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { SqliteDatabase } from '../../platform/database/sqlite-database.ts';
 import { idsOf, type ProductIdRow } from './list-access.ts';
+import type { Counts } from './product-places.ts';
 import { type ProductSelectionStore, selectionOf } from './product-selections.ts';
-import { jsonOf, purgeExpired, rejectWrite, removeFrom, type Sql, separateTies } from './sqlite-writes.ts';
+import {
+  jsonOf,
+  placeAt,
+  purgeExpired,
+  rejectWrite,
+  removeFrom,
+  type Sql,
+  separateTies,
+} from './sqlite-writes.ts';
 
 export function createProductSelectionStore({ write }: SqliteDatabase, sql: Sql): ProductSelectionStore {
   return {
@@ -37,6 +46,19 @@ export function createProductSelectionStore({ write }: SqliteDatabase, sql: Sql)
           purgeExpired(sql, owner);
         }
         return commit(selection);
+      }),
+
+    placeProduct: (owner, docId, productId, position, versions) =>
+      write(owner, (sequenceNumber, version) => {
+        const updated = sql.updateVersion.get(owner, docId, jsonOf(versions), version);
+        if (!updated) return rejectWrite(sql, owner, docId);
+        if (!sql.listedProduct.get(owner, docId, productId)) return rollBack(failure('product-not-listed'));
+        const { others, before } = sql.countOthers.get(owner, docId, productId) as Counts;
+        const index = Math.min(position - 1, others);
+        const placed = success({ position: index + 1, previousPosition: before + 1 });
+        if (index === before) return rollBack(placed);
+        placeAt(sql, owner, docId, { productId, index }, sequenceNumber);
+        return commit(placed);
       }),
   };
 }

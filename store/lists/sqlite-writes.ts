@@ -2,7 +2,7 @@ import type { StatementSync } from 'node:sqlite';
 import { deletedTtlMs } from '../../domain/deleted-item.ts';
 import { rollBack } from '../../platform/database/owner-database.ts';
 import { expiryDate, idsOf, type ProductIdRow, writeError } from './list-access.ts';
-import { type Neighbour, neighbourCounts, placeBetween } from './product-places.ts';
+import { type Counts, type Neighbour, neighbourCounts, placeBetween } from './product-places.ts';
 import type { sqliteStatements } from './statements.ts';
 
 export type Sql = Record<keyof typeof sqliteStatements, StatementSync>;
@@ -47,8 +47,8 @@ export function separateTies(
   sequenceNumber: number,
 ): void {
   for (const id of idsOf(sql.tiedIds.all(owner, docId, jsonOf(productIds)) as ProductIdRow[])) {
-    const { count } = sql.countBefore.get(owner, docId, id) as { count: number };
-    placeAt(sql, owner, docId, { productId: id, index: count }, sequenceNumber);
+    const { before } = sql.countOthers.get(owner, docId, id) as Counts;
+    placeAt(sql, owner, docId, { productId: id, index: before }, sequenceNumber);
   }
 }
 
