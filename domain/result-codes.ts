@@ -9,7 +9,15 @@ export type SuccessCode =
   | 'list-restored'
   | 'product-restored'
   | 'list-purged'
-  | 'product-purged';
+  | 'product-purged'
+  | 'product-placed'
+  | CountedCode
+  | 'products-restored'
+  | 'change-undone';
+
+/** The results of changes of several products. */
+export type CountedCode = 'products-moved' | 'products-copied' | 'products-removed';
+export type Counts = { changed: number; duplicates: number };
 
 export type ListErrorCode =
   | 'name-empty'
@@ -20,6 +28,10 @@ export type ListErrorCode =
   | 'product-unknown'
   | 'list-not-found'
   | 'deleted-item-not-found'
+  | 'product-not-listed'
+  | 'position-invalid'
+  | 'selection-empty'
+  | 'selection-too-large'
   | 'precondition-failed'
   | 'key-reused';
 

@@ -99,7 +99,7 @@ describe('a body', () => {
 });
 
 test('an unknown path is rejected with a problem response for every method', async () => {
-  const paths = ['/nada', '/lists/', '/lists/x/products', '/lists/x/y', '/products/p1/x', '/__proto__', '/%'];
+  const paths = ['/nada', '/lists/', '/lists/x/y', '/lists/x/y/z', '/products/p1/x', '/__proto__', '/%'];
   for (const path of paths) {
     for (const method of ['GET', 'POST', 'DELETE']) await expectRejected(404, 'path-unknown', method, path);
   }
@@ -133,7 +133,7 @@ test('a method that is not supported is rejected, and Allow lists the supported 
     '/lists': 'GET, HEAD, POST',
     '/lists/live': 'GET, HEAD',
     '/lists/x': 'GET, HEAD, PATCH, DELETE',
-    '/lists/x/products/p1': 'PUT, DELETE',
+    '/lists/x/products/p1': 'PUT, DELETE, PATCH',
     '/openapi.json': 'GET, HEAD',
   };
   for (const [path, allow] of Object.entries(allowed)) {

@@ -20,6 +20,16 @@ export async function sendCommand(client: ApiClient, command: Command): Promise<
       return toModel(await client('DELETE', productPath(command), undefined, headers));
     case 'restore product':
       return toModel(await client('POST', `${productPath(command)}/restore`, undefined, headers));
+    case 'place': {
+      const { position } = command;
+      return toModel(await client('PATCH', productPath(command), { position }, headers));
+    }
+    case 'move':
+    case 'copy': {
+      const { operation, list: from, target, productId } = command;
+      const body = { productsId: [productId], from, move: operation === 'move' };
+      return toModel(await client('POST', `/lists/${target}/products`, body));
+    }
     case 'delete':
       return toModel(await client('DELETE', `/lists/${command.list}`, undefined, headers));
     case 'restore':

@@ -5,6 +5,8 @@ export type Command =
   | { operation: 'create'; name: string; status?: string; productId?: string; key?: string }
   | { operation: 'edit'; list: string; name?: string; status?: string; ifMatch?: string }
   | { operation: 'add' | 'remove' | 'restore product'; list: string; productId: string; ifMatch?: string }
+  | { operation: 'place'; list: string; productId: string; position: number; ifMatch?: string }
+  | { operation: 'move' | 'copy'; list: string; target: string; productId: string }
   | { operation: 'delete'; list: string; ifMatch?: string }
   | { operation: 'purge product'; list: string; productId: string }
   | { operation: 'read' | 'restore' | 'purge'; list: string }
@@ -22,14 +24,14 @@ export type ModelResponse = {
 };
 export type Exchange = { command: Command; response: ModelResponse };
 
-/** The number of the write that added the product, and of the one that removed it. */
-type Removed = { turn: number; deletedTurn: number };
+/** Its place, and the number of the write that removed it; `movedTo` is a list. */
+type Removed = { turn: number; deletedTurn: number; movedTo?: string };
 type ListContent = { docId: string; date: string; name: string; status: string; productsId: string[] };
 /** `turn` is the number of the write that created the list, `version` of the one that changed it last. */
 export type List = ListContent & {
   turn: number;
   version: number;
-  /** Of each product that the list contains. */
+  /** The place of each product that the list contains: the number of the write that added it, or a number between two others. */
   turns: Record<string, number>;
   removed: Record<string, Removed>;
 };
@@ -73,7 +75,7 @@ export function deletedItemsOf({ lists, deleted }: State): unknown[] {
   }));
   const ofProducts = lists.flatMap(({ docId, name, productsId, removed }) =>
     Object.entries(removed)
-      .filter(([productId]) => !productsId.includes(productId))
+      .filter(([productId, { movedTo }]) => !movedTo && !productsId.includes(productId))
       .map(([productId, { deletedTurn }]) => ({
         deletedTurn,
         item: { kind: 'product', docId, listName: name, product: productWith(productId) },
@@ -82,4 +84,39 @@ export function deletedItemsOf({ lists, deleted }: State): unknown[] {
   return [...ofLists, ...ofProducts]
     .sort((first, second) => second.deletedTurn - first.deletedTurn)
     .map(({ item }) => item);
+}
+
+/** The changed state, and the response. */
+export type Step = { after?: State; response?: ModelResponse };
+
+export const noContent = { status: 204, content: '' };
+
+export function rejection(status: number, code: string): Step {
+  return { response: { status, content: code } };
+}
+
+export function withTurns(list: List, turns: Record<string, number>): List {
+  const byTurn = Object.entries(turns).sort(([, one], [, other]) => one - other);
+  return { ...list, turns, productsId: byTurn.map(([productId]) => productId) };
+}
+
+export function without<Value>(values: Record<string, Value>, key: string): Record<string, Value> {
+  const { [key]: _, ...others } = values;
+  return others;
+}
+
+/** @param index the number of products before it */
+export function placedAt(list: List, productId: string, index: number, version: number): List {
+  const others = Object.values(without(list.turns, productId)).sort((one, other) => one - other);
+  const [previous, next = version + 1] = [others[index - 1], others[index]];
+  const turn = previous === undefined ? next - 1 : (previous + next) / 2;
+  return withTurns(list, { ...list.turns, [productId]: turn });
+}
+
+/** At the former place, or behind the product that has this place now. */
+export function placedBack(list: List, productId: string, turn: number, version: number): List {
+  const others = Object.values(list.turns);
+  const placed = withTurns(list, { ...list.turns, [productId]: turn });
+  if (!others.includes(turn)) return placed;
+  return placedAt(placed, productId, others.filter((other) => other <= turn).length, version);
 }

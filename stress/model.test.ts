@@ -43,32 +43,54 @@ const command = fc.oneof(
     })
     .filter((edit) => edit.name !== undefined || edit.status !== undefined),
   { weight: 3, arbitrary: changeProducts },
+  fc.record({
+    operation: fc.constant('place' as const),
+    list,
+    productId,
+    position: fc.integer({ min: 1, max: 3 }),
+    condition,
+  }),
   fc.record({ operation: fc.constant('delete' as const), list, condition }),
   fc.record({
     operation: fc.constantFrom(...(['restore', 'restore', 'restore', 'purge', 'read'] as const)),
     list,
   }),
   fc.record({ operation: fc.constant('purge product' as const), list, productId }),
+  fc.record({
+    operation: fc.constantFrom(...(['move', 'move', 'copy'] as const)),
+    list,
+    target: list,
+    productId,
+  }),
   fc.record({ operation: fc.constant('read all' as const) }),
 );
 const concurrent = fc.array(command, { minLength: 1, maxLength: maximumConcurrency });
-const creation = {
+const creationOf = (name: string) => ({
   operation: 'create' as const,
-  name: 'Invierno',
+  name,
   status: undefined,
   productId: 'p1',
   key: undefined,
-};
-/** The commands of each step are sent concurrently. The first step creates a list, so that most commands find one. */
+});
+/** The commands of each step are sent concurrently. The first steps create two lists, so that most commands find one. */
 const scenario = fc
   .array(concurrent, { minLength: 8, maxLength: 12, size: 'max' })
-  .map((steps): GeneratedCommand[][] => [[creation], ...steps]);
+  .map((steps): GeneratedCommand[][] => [[creationOf('Invierno')], [creationOf('Verano')], ...steps]);
 type GeneratedCommand = typeof command extends fc.Arbitrary<infer Generated> ? Generated : never;
 const expectedResults = [
   ...['create 201', 'create 409', 'edit 200', 'edit 412', 'add 201', 'add 412'],
   ...['remove 204', 'remove 412', 'delete 204', 'delete 412'],
   ...['restore 200', 'restore 201', 'restore product 200', 'restore product 201', 'restore product 412'],
-  ...['purge 204', 'purge 404', 'purge product 204'],
+  ...[
+    'purge 204',
+    'purge 404',
+    'purge product 204',
+    'move 200',
+    'copy 200',
+    'copy 404',
+    'place 200',
+    'place 412',
+  ],
 ];
 
 for (const [databaseName, open] of Object.entries(databases)) {
@@ -125,6 +147,7 @@ async function runScenario(
 function toCommand(generated: GeneratedCommand, created: string[], tags: Map<string, string>): Command {
   if (!('list' in generated)) return generated;
   const list = idOf(generated.list, created);
+  if ('target' in generated) return { ...generated, list, target: idOf(generated.target, created) };
   if (!('condition' in generated)) return { ...generated, list };
   const { condition, ...rest } = generated;
   if (condition === undefined) return { ...rest, list };

@@ -9,8 +9,16 @@ import {
   type List,
   type ModelResponse,
   nameInputs,
+  noContent,
+  placedAt,
+  placedBack,
+  rejection,
   type State,
+  type Step,
+  without,
+  withTurns,
 } from './model-state.ts';
+import { transfer } from './model-transfer.ts';
 
 /**
  * Finds an order of the concurrent exchanges in which the model has the same responses and the final state is the one
@@ -31,9 +39,6 @@ export function findFinalState(state: State, concurrent: Exchange[], reading: Ex
   return undefined;
 }
 
-/** The changed state, and the response. */
-type Step = { after?: State; response?: ModelResponse };
-
 function execute(state: State, { command, response }: Exchange): Step {
   switch (command.operation) {
     case 'create':
@@ -51,13 +56,16 @@ function execute(state: State, { command, response }: Exchange): Step {
       break;
     case 'add':
       if (command.productId === 'unknown') return rejection(422, 'product-unknown');
+      break;
+    case 'move':
+    case 'copy':
+      return transfer(state, command);
   }
   const list = state.lists.find(({ docId }) => docId === command.list);
   return list ? executeOnList(state, list, command) : executeOnDeleted(state, command);
 }
 
-type ListCommand = Extract<Command, { list: string }>;
-const noContent = { status: 204, content: '' };
+type ListCommand = Exclude<Extract<Command, { list: string }>, { target: string }>;
 
 function executeOnList(state: State, list: List, command: ListCommand): Step {
   const version = state.version + 1;
@@ -91,21 +99,32 @@ function executeOnList(state: State, list: List, command: ListCommand): Step {
     case 'remove': {
       const turn = list.turns[command.productId];
       if (turn === undefined) return { response: noContent };
-      const { [command.productId]: _, ...turns } = list.turns;
+      const turns = without(list.turns, command.productId);
       const removed = { ...list.removed, [command.productId]: { turn, deletedTurn: version } };
       return { after: replaceWith({ ...withTurns(list, turns), removed }), response: noContent };
+    }
+    case 'place': {
+      const { productId, position } = command;
+      if (list.turns[productId] === undefined) return rejection(404, 'product-not-listed');
+      const previous = list.productsId.indexOf(productId);
+      const index = Math.min(position, list.productsId.length) - 1;
+      const content = { position: index + 1, previousPosition: previous + 1 };
+      const response = { status: 200, content };
+      if (index === previous) return { response };
+      return { after: replaceWith(placedAt(list, productId, index, version)), response };
     }
     case 'add':
     case 'restore product': {
       const { operation, productId } = command;
       const content = productWith(productId);
       if (list.productsId.includes(productId)) return { response: { status: 200, content } };
-      const { [productId]: copy, ...others } = list.removed;
+      const copy = list.removed[productId];
       const isRestored = operation === 'restore product';
-      if (isRestored && !copy) return rejection(404, 'deleted-item-not-found');
+      if (isRestored && (!copy || copy.movedTo)) return rejection(404, 'deleted-item-not-found');
       const turn = isRestored && copy ? copy.turn : version;
-      const changed = withTurns(list, { ...list.turns, [productId]: turn });
-      const after = replaceWith({ ...changed, removed: isRestored ? others : list.removed });
+      const changed = placedBack(list, productId, turn, version);
+      const removed = isRestored ? without(list.removed, productId) : list.removed;
+      const after = replaceWith({ ...changed, removed });
       return { after, response: { status: 201, content } };
     }
   }
@@ -139,14 +158,9 @@ function executeOnDeleted(state: State, command: ListCommand): Step {
 }
 
 function purgeProduct(list: List, productId: string, replaceWith: (changed: List) => State): Step {
-  const { [productId]: copy, ...removed } = list.removed;
-  if (!copy) return rejection(404, 'deleted-item-not-found');
+  if (!list.removed[productId]) return rejection(404, 'deleted-item-not-found');
+  const removed = without(list.removed, productId);
   return { after: replaceWith({ ...list, removed }), response: noContent };
-}
-
-function withTurns(list: List, turns: Record<string, number>): List {
-  const byTurn = Object.entries(turns).sort(([, one], [, other]) => one - other);
-  return { ...list, turns, productsId: byTurn.map(([productId]) => productId) };
 }
 
 /** @param tag an entity tag, which begins with the number of the version */
@@ -183,8 +197,4 @@ function create(state: State, command: Command & { operation: 'create' }, { cont
 
 function isUnknownStatus(status: string | undefined): boolean {
   return status === 'Secreta';
-}
-
-function rejection(status: number, code: string): Step {
-  return { response: { status, content: code } };
 }

@@ -61,6 +61,26 @@ for (const [name, open] of Object.entries(databases)) {
       assert.match((await clients[0]('GET', path)).headers.get('etag') ?? '', /^"3\./);
     });
 
+    test('of 50 moves and 50 removals of one product, one has an effect', async () => {
+      const clients = database.openClients();
+      const create = async (body: object) =>
+        ((await clients[0]('POST', '/lists', body)).body as { docId: string }).docId;
+      const from = await create({ name: 'Invierno', productId: 'p1' });
+      const to = await create({ name: 'Verano' });
+      const productsId = ['p1'];
+      const responses = await sendConcurrently(clients, (client, index) =>
+        index % 4 < 2
+          ? client('POST', `/lists/${to}/products`, { productsId, from, move: true })
+          : client('POST', `/lists/${from}/removals`, { productsId }),
+      );
+      assert.deepEqual(countResults(responses), { 200: 100 });
+      const effects = responses.flatMap(({ body }) => {
+        const { added = [], removed = [] } = body as { added?: string[]; removed?: string[] };
+        return [...added, ...removed];
+      });
+      assert.deepEqual(effects, ['p1']);
+    });
+
     test('100 creations with the same idempotency key create one list and have equal responses', async () => {
       const clients = database.openClients();
       const body = { name: 'Invierno', productId: 'p1' };

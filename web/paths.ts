@@ -15,6 +15,8 @@ export const overviewDataPath = `/${overviewDataPattern}`;
 export const listedProductsPath = `/${listedProductsPattern}`;
 export const overviewPath = `/${overviewPattern}`;
 export const deletedItemsPath = `/${deletedItemsPattern}`;
+/** With the dialog 'Nueva lista'. */
+export const newListPath = `${overviewPath}?dialog=new-list`;
 export const headerListsPath = '/Mis-listas';
 
 /** In the history, but not in the address bar: React Router loads no data when only the hash changes. */
@@ -33,6 +35,12 @@ export function detailPath(list: ListRef): string {
 /** The path remains valid when the list gets another name. */
 export function detailPathById(list: ListRef): string {
   return `${overviewPath}/${encodeSegment(list.name)}?${new URLSearchParams({ id: list.docId })}`;
+}
+
+/** The page of the list then contains the lists that can be chosen, also after a rejected form. */
+export function transferPath(list: ListRef, dialog: string): string {
+  const path = detailPath(list);
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ dialog })}`;
 }
 
 export function listKey(url: URL): { docId: string | undefined; name: string } {

@@ -10,6 +10,11 @@ export const confirmDialogTexts = {
     body: (name: string) => `Vas a quitar «${name}» de la lista. ¿Quieres continuar?`,
     confirm: 'Aceptar',
   },
+  'remove-products': {
+    title: 'Eliminar productos',
+    body: (products: string) => `Vas a quitar ${products} de la lista. ¿Quieres continuar?`,
+    confirm: 'Aceptar',
+  },
   'purge-list': {
     title: 'Eliminar definitivamente',
     body: (name: string) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { messageTexts } from './messages.ts';
+import { messageText, messageTexts } from './messages.ts';
 
 test('the messages are exactly those of the specification (§8), spelling mistakes included', () => {
   assert.equal(messageTexts['name-empty'], 'Introduzca un nombre para la lista');
@@ -11,4 +11,13 @@ test('the messages are exactly those of the specification (§8), spelling mistak
   assert.equal(messageTexts['list-deleted'], 'Su lista fue eliminada exitosamente');
   assert.equal(messageTexts['list-edited'], 'Su lista ha sido editada exitosamente');
   assert.equal(messageTexts['product-added'], 'Tu producto a sido añadido a la lista');
+});
+
+test('the messages of changes of several products count them, and those that the list contained', () => {
+  const text = (changed: number, duplicates: number) =>
+    messageText('products-moved', { changed, duplicates });
+  assert.equal(text(1, 0), 'Moviste 1 producto');
+  assert.equal(text(1_200, 1), 'Moviste 1.200 productos; 1 ya estaba en esa lista');
+  assert.equal(text(2, 3), 'Moviste 2 productos; 3 ya estaban en esa lista');
+  assert.equal(text(0, 2), 'No hubo cambios: 2 ya estaban en esa lista');
 });

@@ -1,4 +1,5 @@
-import type { ActionCode, ApiErrorCode, MessageCode } from '../result-codes.ts';
+import type { ActionCode, ApiErrorCode, CountedCode, Counts, MessageCode } from '../result-codes.ts';
+import { withDots } from './numbers.ts';
 
 /** Shown in the toast and in dialogs. Texts from the specification (§8) are exact, spelling mistakes included. */
 export const messageTexts = {
@@ -10,6 +11,10 @@ export const messageTexts = {
   'product-unknown': 'Este producto ya no está disponible',
   'list-not-found': 'Esta lista ya no existe',
   'deleted-item-not-found': 'Esto ya no está entre lo que eliminaste',
+  'product-not-listed': 'Este producto ya no está en tu lista',
+  'position-invalid': 'Escribe una posición desde 1',
+  'selection-empty': 'Elige al menos un producto',
+  'selection-too-large': 'Puedes elegir hasta 500 productos a la vez',
   'precondition-failed': 'Esta lista cambió mientras tanto. Cárgala de nuevo',
   'key-reused': 'Esta solicitud ya se usó para crear otra lista',
   'search-text-too-long': 'La búsqueda puede tener hasta 200 caracteres',
@@ -25,6 +30,9 @@ export const messageTexts = {
   'product-restored': 'Tu producto fue restaurado',
   'list-purged': 'Tu lista fue eliminada definitivamente',
   'product-purged': 'Tu producto fue eliminado definitivamente',
+  'product-placed': 'Tu producto cambió de posición',
+  'products-restored': 'Tus productos fueron restaurados',
+  'change-undone': 'Listo, deshicimos el cambio',
   'available-soon': 'Disponible pronto',
   'store-unavailable': 'No pudimos guardar el cambio. Inténtalo de nuevo',
   'server-unreachable': 'No hay conexión. Inténtalo de nuevo',
@@ -32,7 +40,33 @@ export const messageTexts = {
   'requests-too-many': 'Hiciste demasiados cambios seguidos. Espera un momento e inténtalo de nuevo',
   'body-too-large': 'La solicitud es demasiado grande',
   'server-failed': 'Tuvimos un problema de nuestro lado. Inténtalo de nuevo',
-} as const satisfies Record<MessageCode, string>;
+} as const satisfies Record<Exclude<MessageCode, CountedCode>, string>;
+
+export const countedTexts: Record<CountedCode, (counts: Counts) => string> = {
+  'products-moved': (counts) => withDuplicates('Moviste', counts),
+  'products-copied': (counts) => withDuplicates('Copiaste', counts),
+  'products-removed': ({ changed }) => `Quitaste ${products(changed)} de la lista`,
+};
+
+function withDuplicates(verb: string, { changed, duplicates }: Counts): string {
+  if (duplicates === 0) return `${verb} ${products(changed)}`;
+  const listed = duplicates === 1 ? '1 ya estaba' : `${withDots(duplicates)} ya estaban`;
+  return changed === 0
+    ? `No hubo cambios: ${listed} en esa lista`
+    : `${verb} ${products(changed)}; ${listed} en esa lista`;
+}
+
+function products(count: number): string {
+  return count === 1 ? '1 producto' : `${withDots(count)} productos`;
+}
+
+export function messageText(code: MessageCode, counts: Counts = { changed: 0, duplicates: 0 }): string {
+  return isCounted(code) ? countedTexts[code](counts) : messageTexts[code];
+}
+
+function isCounted(code: MessageCode): code is CountedCode {
+  return Object.hasOwn(countedTexts, code);
+}
 
 export const actionTexts = {
   'view-list': 'Ver lista',

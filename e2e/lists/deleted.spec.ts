@@ -136,10 +136,11 @@ test.describe('while the store fails', () => {
     await user.button(restoreProduct).click();
     await expect(user.toast).toHaveText(messages.storeUnavailable);
     await expect(user.deletedItemHeadings).toHaveText([striped.name, 'Larga', 'Vacía']);
+    await user.closeToast();
     await user.button('Eliminar definitivamente la lista Larga').click();
     await user.confirm('Eliminar');
     await expect(user.toast).toHaveText(messages.storeUnavailable);
-    await expect(user.dialog).toBeVisible();
+    await expect(user.busyDialog).toHaveCount(0);
     shop.faults.remainingWrites = Number.POSITIVE_INFINITY;
     await user.confirm('Eliminar');
     await expect(user.toast).toHaveText(messages.listPurged);

@@ -9,6 +9,11 @@ type Screen = {
   open(user: User, shop: Shop): Promise<unknown>;
 };
 
+async function selectTwo(user: User) {
+  await user.visitList('Invierno');
+  for (const box of [0, 1]) await user.page.locator('.row-checkbox input').nth(box).check();
+}
+
 const product = 'Polerón canguro con capucha terracota';
 
 export const screens: Record<string, Screen> = {
@@ -100,6 +105,13 @@ export const screens: Record<string, Screen> = {
       await createDeletedItems(user);
       await user.visitDeletedItems();
       await user.button('Eliminar definitivamente la lista Larga').click();
+    },
+  },
+  'selected-products': { open: selectTwo },
+  'move-products': {
+    async open(user) {
+      await selectTwo(user);
+      await user.button('Mover a…').click();
     },
   },
   'edit-list': { open: (user) => user.openEditDialog('Invierno') },

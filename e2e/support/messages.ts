@@ -14,6 +14,8 @@ export const messages = {
   productRestored: 'Tu producto fue restaurado',
   productPurged: 'Tu producto fue eliminado definitivamente',
   deletedItemNotFound: 'Esto ya no está entre lo que eliminaste',
+  changeUndone: 'Listo, deshicimos el cambio',
+  productsRestored: 'Tus productos fueron restaurados',
   productUnknown: 'Este producto ya no está disponible',
   storeUnavailable: 'No pudimos guardar el cambio. Inténtalo de nuevo',
   serverUnreachable: 'No hay conexión. Inténtalo de nuevo',

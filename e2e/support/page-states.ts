@@ -4,6 +4,7 @@ import type { PageState } from './page-state.ts';
 import { productStates, secondPage } from './product-states.ts';
 import { hooded, striped } from './sample-products.ts';
 import { searchStates } from './search-states.ts';
+import { selectionStates } from './selection-states.ts';
 import type { Shop } from './shop.ts';
 import type { User } from './user.ts';
 
@@ -104,6 +105,7 @@ export const pageStates: PageState[] = [
     },
   },
   ...deletedItemStates,
+  ...selectionStates,
   {
     name: 'a menu',
     expectedText: 'Crear lista +',

@@ -45,6 +45,8 @@ function listsIn(page: Page) {
   return {
     /** A product in the home page or in a list. */
     productItem: itemWithHeading,
+    rowCheckbox: (product: string) =>
+      page.getByRole('checkbox', { name: `Seleccionar ${product}`, exact: true }),
     productRowHeadings: page.locator('.product-row h2'),
     cardHeadings: page.locator('.list-card h2'),
     deletedItemHeadings: page.locator('.deleted-item h2'),
@@ -130,7 +132,7 @@ function dialogOpenersOf(page: Page) {
 function dialogIn(page: Page) {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   const nameField = page.getByLabel('Nombre de la lista');
-  const confirm = (button: 'Crear lista' | 'Aceptar' | 'Eliminar') =>
+  const confirm = (button: 'Crear lista' | 'Aceptar' | 'Eliminar' | 'Mover' | 'Copiar') =>
     dialog.getByRole('button', { name: button, exact: true }).click();
   return {
     dialog,

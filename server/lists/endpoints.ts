@@ -18,6 +18,7 @@ import {
   toListDocument,
   withoutProducts,
 } from './schemas.ts';
+import { selectionEndpoints } from './selection-endpoints.ts';
 import type { ListService } from './service.ts';
 
 type ListServices = { user: User; lists: ListService };
@@ -171,6 +172,7 @@ export const listEndpoints = [
   }),
 
   ...listProductEndpoints,
+  ...selectionEndpoints,
   ...deletedItemEndpoints,
 ];
 

@@ -25,6 +25,10 @@ describe('If-Match', () => {
     ['PUT', '/products/p2'],
     ['DELETE', '/products/p1'],
     ['POST', '/products/p3/restore'],
+    ['POST', '/products', { productsId: ['p2'] }],
+    ['PATCH', '/products/p1', { position: 1 }],
+    ['POST', '/removals', { productsId: ['p1'] }],
+    ['POST', '/restorations', { productsId: ['p3'] }],
     ['DELETE', ''],
   ] as const;
   for (const [method, path, body] of writes) {

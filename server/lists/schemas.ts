@@ -22,7 +22,9 @@ export const listSchema = z
     products: z
       .array(productSchema)
       .max(maxPageSize)
-      .describe('One page of its products, in the order in which they were added.'),
+      .describe(
+        'One page of its products, in the order of the list: that in which they were added, until one is moved.',
+      ),
     productsId: z
       .array(z.string())
       .max(maxPageSize)

@@ -23,6 +23,7 @@ import type {
 } from '../../store/lists/list-store.ts';
 import type { Stores } from '../../store/stores.ts';
 import { createDeletedItemService, type DeletedItemService } from './deleted-service.ts';
+import { createSelectionService, type SelectionService } from './selection-service.ts';
 
 type CreateErrorCode = DraftErrorCode | 'name-taken' | 'product-unknown' | 'key-reused';
 type AddErrorCode = WriteError | 'product-already-listed' | 'product-unknown';
@@ -36,38 +37,42 @@ const maxProductsPerPage = 1_000;
 const maxListedProducts = 2_000;
 
 /** The operations on the lists of one owner: validation, then the store. They throw only if the store fails. */
-export type ListService = DeletedItemService & {
-  overview(page: PageRange): Promise<ListPage<Thumbnail>>;
-  /** Each list with its first `productsEach` products. If the lists have many products, the page has fewer lists. */
-  listsWithProducts(page: PageRange, productsEach: number): Promise<ListPage>;
-  /** Finds a list by its ID, or else the newest list with the name. */
-  find(key: { docId?: string; name?: string }, page: PageRange): Promise<Result<FoundList, 'list-not-found'>>;
-  menuLists(productId: string, page: PageRange): Promise<MenuLists>;
-  /** The IDs of products in the user's lists: all, unless the lists have more than 2,000 products together. */
-  listedProductIds(): Promise<string[]>;
-  /** The copy of a product in any of the user's lists, also if the catalogue no longer has it. */
-  listedProduct(productId: string): Promise<Product | undefined>;
-  /** The same request with the same key creates one list. */
-  create(
-    input: UnvalidatedList,
-    productId?: string,
-    key?: string,
-  ): Promise<Result<Creation, CreateErrorCode>>;
-  edit(
-    docId: string,
-    input: UnvalidatedList,
-    versions?: Versions,
-  ): Promise<Result<VersionedList, DraftErrorCode | WriteError>>;
-  /** Succeeds again when it is repeated with its key. */
-  addProduct(docId: string, productId: string, key?: string): Promise<Result<Product, AddErrorCode>>;
-  /** Succeeds also if the list already contains the product. */
-  putProduct(
-    docId: string,
-    productId: string,
-    versions?: Versions,
-  ): Promise<Result<Addition, WriteError | 'product-unknown'>>;
-  version(): Promise<Version>;
-};
+export type ListService = DeletedItemService &
+  SelectionService & {
+    overview(page: PageRange): Promise<ListPage<Thumbnail>>;
+    /** Each list with its first `productsEach` products. If the lists have many products, the page has fewer lists. */
+    listsWithProducts(page: PageRange, productsEach: number): Promise<ListPage>;
+    /** Finds a list by its ID, or else the newest list with the name. */
+    find(
+      key: { docId?: string; name?: string },
+      page: PageRange,
+    ): Promise<Result<FoundList, 'list-not-found'>>;
+    menuLists(productId: string, page: PageRange): Promise<MenuLists>;
+    /** The IDs of products in the user's lists: all, unless the lists have more than 2,000 products together. */
+    listedProductIds(): Promise<string[]>;
+    /** The copy of a product in any of the user's lists, also if the catalogue no longer has it. */
+    listedProduct(productId: string): Promise<Product | undefined>;
+    /** The same request with the same key creates one list. */
+    create(
+      input: UnvalidatedList,
+      productId?: string,
+      key?: string,
+    ): Promise<Result<Creation, CreateErrorCode>>;
+    edit(
+      docId: string,
+      input: UnvalidatedList,
+      versions?: Versions,
+    ): Promise<Result<VersionedList, DraftErrorCode | WriteError>>;
+    /** Succeeds again when it is repeated with its key. */
+    addProduct(docId: string, productId: string, key?: string): Promise<Result<Product, AddErrorCode>>;
+    /** Succeeds also if the list already contains the product. */
+    putProduct(
+      docId: string,
+      productId: string,
+      versions?: Versions,
+    ): Promise<Result<Addition, WriteError | 'product-unknown'>>;
+    version(): Promise<Version>;
+  };
 
 export function createListService(owner: string, stores: Stores, catalog: Catalog): ListService {
   const { database, lists: store } = stores;
@@ -79,6 +84,7 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
   }
   return {
     ...createDeletedItemService(owner, store),
+    ...createSelectionService(owner, store, catalog),
 
     overview: (page) => store.readOverview(owner, page, thumbnailsPerList),
 

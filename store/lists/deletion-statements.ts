@@ -1,7 +1,7 @@
-import { type Arrays, atVersions, list } from './sql-fragments.ts';
+import { type Arrays, atVersions, list, place } from './sql-fragments.ts';
 
 const listColumns = 'owner, doc_id, date, turn, version, name, status';
-const productColumns = 'owner, doc_id, product_id, turn, product, key';
+const productColumns = 'owner, doc_id, product_id, turn, position, product, key';
 const thumbnailsPerList = 10;
 const newestFirst = 'deleted_at DESC, deleted_turn DESC, product_id';
 
@@ -15,23 +15,44 @@ const readItems = 10_000;
 const afterExpiry = (table: string) => `deleted_at > coalesce((SELECT deleted_at FROM ${table}
   WHERE owner = $1 AND deleted_at > $2 ORDER BY deleted_at DESC LIMIT 1 OFFSET ${readItems}), $2)`;
 
-const keepAs = (table: string, columns: string) =>
-  `INSERT INTO ${table} (${columns}, deleted_at, deleted_turn)
-   SELECT ${columns}, CAST($4 AS text), CAST($5 AS bigint)`;
+/** @param thumbnails aggregates the column `product` in the order of `place` */
+const deletedItemsWith = (
+  thumbnails: string,
+) => `SELECT kind, doc_id AS "docId", deleted_at AS "deletedAt", name, date, status, product,
+    (SELECT CAST(count(*) AS integer) FROM deleted_list_products p
+      WHERE p.owner = $1 AND p.doc_id = shown.doc_id) AS "productCount",
+    (SELECT ${thumbnails} FROM (
+       SELECT p.product, ${place('p.')} AS place FROM deleted_list_products p
+       WHERE p.owner = $1 AND p.doc_id = shown.doc_id ORDER BY ${place('p.')} LIMIT ${thumbnailsPerList}) kept) AS products
+  FROM (
+    SELECT 'list' AS kind, doc_id, '' AS product_id, name, date, status, CAST(NULL AS json) AS product,
+      deleted_at, deleted_turn
+    FROM deleted_lists WHERE owner = $1 AND ${afterExpiry('deleted_lists')}
+    UNION ALL
+    SELECT 'product', r.doc_id, r.product_id, l.name, NULL, NULL, r.product, r.deleted_at, r.deleted_turn
+    FROM removed_products r JOIN lists l ON l.owner = $1 AND l.doc_id = r.doc_id
+    WHERE r.owner = $1 AND r.${afterExpiry('removed_products')} AND r.moved_to IS NULL
+      AND NOT EXISTS (SELECT 1 FROM list_products again
+      WHERE again.owner = $1 AND again.doc_id = r.doc_id AND again.product_id = r.product_id)
+    ORDER BY ${newestFirst} LIMIT $3 OFFSET $4
+  ) shown ORDER BY ${newestFirst}`;
 
-/** @param thumbnails aggregates the column `product` in the order of `turn` */
 export const deletionStatements = (arrays: Arrays, thumbnails: string) => {
   const removed = `WHERE owner = $1 AND doc_id = $2 AND product_id ${arrays.isIn('$3')}`;
   return {
-    keepList: `${keepAs('deleted_lists', listColumns)} FROM lists ${atVersions(arrays)} RETURNING 1`,
+    keepList: `INSERT INTO deleted_lists (${listColumns}, deleted_at, deleted_turn)
+      SELECT ${listColumns}, CAST($4 AS text), CAST($5 AS bigint) FROM lists ${atVersions(arrays)} RETURNING 1`,
     keepListedProducts: `INSERT INTO deleted_list_products (${productColumns})
       SELECT ${productColumns} FROM list_products WHERE owner = $1 AND doc_id = $2`,
     deleteList: 'DELETE FROM lists WHERE owner = $1 AND doc_id = $2',
     deletedList: 'SELECT 1 FROM deleted_lists WHERE owner = $1 AND doc_id = $2 AND deleted_at > $3',
 
-    keepProducts: `${keepAs('removed_products', productColumns)} FROM list_products ${removed}
-      ON CONFLICT (owner, doc_id, product_id) DO UPDATE SET deleted_at = excluded.deleted_at,
-        deleted_turn = excluded.deleted_turn, turn = excluded.turn, product = excluded.product, key = excluded.key
+    keepProducts: `INSERT INTO removed_products (${productColumns}, deleted_at, deleted_turn, moved_to)
+      SELECT ${productColumns}, CAST($4 AS text), CAST($5 AS bigint), CAST($6 AS text)
+      FROM list_products ${removed}
+      ON CONFLICT (owner, doc_id, product_id) DO UPDATE SET turn = excluded.turn, position = excluded.position,
+        product = excluded.product, key = excluded.key, deleted_at = excluded.deleted_at,
+        deleted_turn = excluded.deleted_turn, moved_to = excluded.moved_to
       RETURNING product_id AS "productId"`,
     deleteProducts: `DELETE FROM list_products ${removed}`,
 
@@ -44,7 +65,7 @@ export const deletionStatements = (arrays: Arrays, thumbnails: string) => {
 
     // The expression prevents the index of the dates, which would read all removed products of the owner.
     restoreProducts: `INSERT INTO list_products (${productColumns})
-      SELECT ${productColumns} FROM removed_products ${removed} AND deleted_at || '' > $4
+      SELECT ${productColumns} FROM removed_products ${removed} AND deleted_at || '' > $4 AND moved_to IS NULL
       ON CONFLICT DO NOTHING RETURNING product`,
     listedProducts: `SELECT product FROM list_products ${removed}`,
     purgeProducts: `DELETE FROM removed_products ${removed} RETURNING 1`,
@@ -57,22 +78,6 @@ export const deletionStatements = (arrays: Arrays, thumbnails: string) => {
       SELECT doc_id, product_id FROM removed_products WHERE owner = $1 AND deleted_at <= $2
       ORDER BY deleted_at LIMIT ${purgedProducts})`,
 
-    deletedItems: `SELECT kind, doc_id AS "docId", deleted_at AS "deletedAt", name, date, status, product,
-        (SELECT CAST(count(*) AS integer) FROM deleted_list_products p
-          WHERE p.owner = $1 AND p.doc_id = shown.doc_id) AS "productCount",
-        (SELECT ${thumbnails} FROM (
-           SELECT p.product, p.turn FROM deleted_list_products p WHERE p.owner = $1 AND p.doc_id = shown.doc_id
-           ORDER BY p.turn LIMIT ${thumbnailsPerList}) kept) AS products
-      FROM (
-        SELECT 'list' AS kind, doc_id, '' AS product_id, name, date, status, CAST(NULL AS json) AS product,
-          deleted_at, deleted_turn
-        FROM deleted_lists WHERE owner = $1 AND ${afterExpiry('deleted_lists')}
-        UNION ALL
-        SELECT 'product', r.doc_id, r.product_id, l.name, NULL, NULL, r.product, r.deleted_at, r.deleted_turn
-        FROM removed_products r JOIN lists l ON l.owner = $1 AND l.doc_id = r.doc_id
-        WHERE r.owner = $1 AND r.${afterExpiry('removed_products')} AND NOT EXISTS (SELECT 1 FROM list_products again
-          WHERE again.owner = $1 AND again.doc_id = r.doc_id AND again.product_id = r.product_id)
-        ORDER BY ${newestFirst} LIMIT $3 OFFSET $4
-      ) shown ORDER BY ${newestFirst}`,
+    deletedItems: deletedItemsWith(thumbnails),
   };
 };

@@ -21,3 +21,9 @@ export function writeError(list: unknown): Result<never, WriteError> {
 export function expiryDate(ttlMs: number): string {
   return new Date(Date.now() - ttlMs).toISOString();
 }
+
+export type ProductIdRow = { productId: string };
+
+export function idsOf(rows: ProductIdRow[]): string[] {
+  return rows.map(({ productId }) => productId);
+}

@@ -2,14 +2,8 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { numberOf } from '../../platform/database/database.test-support.ts';
 import type { Stores } from '../stores.ts';
-import { describeAdditionKeys } from './addition-keys.shared-tests.ts';
-import { describeDeletedItems } from './deleted-items.shared-tests.ts';
-import { describeIdempotency } from './idempotency.shared-tests.ts';
-import { describeProducts } from './list-products.shared-tests.ts';
+import { guarantees } from './guarantees.shared-tests.ts';
 import { allItems, operationsOn, product, rejectedWith } from './list-store.test-support.ts';
-import { describeListVersions } from './list-versions.shared-tests.ts';
-import { describePurges } from './purged-items.shared-tests.ts';
-import { describeVersions } from './versions.shared-tests.ts';
 
 /** Tests the guarantees of `ListStore`. @param reopen closes the stores and opens the same database again */
 export function describeListStore(
@@ -33,8 +27,7 @@ export function describeListStore(
     test('a created list has an ID, a date, its name and its status', async () => {
       const before = new Date().toISOString();
       const list = await create('Invierno', undefined, 'ana', 'Privada');
-      assert.ok(list.docId.length > 0);
-      assert.ok(list.date >= before && list.date <= new Date().toISOString());
+      assert.ok(list.docId.length > 0 && list.date >= before && list.date <= new Date().toISOString());
       const expected = { ...list, productCount: 0, products: [], shadowed: false };
       const found = { ...expected, version: await stores.database.readVersion('ana') };
       assert.deepEqual(await stores.lists.readList('ana', list.docId, allItems), found);
@@ -176,13 +169,7 @@ export function describeListStore(
       assert.deepEqual(await productIdsOf(docId), ['p1']);
     });
 
-    describeVersions(() => stores);
-    describeListVersions(() => stores);
-    describeProducts(() => stores);
-    describeIdempotency(() => stores);
-    describeAdditionKeys(() => stores);
-    describeDeletedItems(() => stores);
-    describePurges(() => stores);
+    for (const describeGuarantee of guarantees) describeGuarantee(() => stores);
 
     if (reopen) {
       test('after reopening, the data and its order are the same', async () => {

@@ -6,6 +6,7 @@ import type { CreatedList, ListDraft, ListWithProducts, MenuList } from '../../d
 import type { Version } from '../../platform/database/owner-version.ts';
 import type { DeletedItemStore } from './deleted-items.ts';
 import type { PageRange, VersionedList, Versions, WriteError } from './list-access.ts';
+import type { ProductSelectionStore } from './product-selections.ts';
 
 export type ListPage<Item = Product> = {
   version: Version;
@@ -39,53 +40,57 @@ export const idempotencyTtlMs = 24 * 60 * 60 * 1_000;
  * - A write that changes a list gives it the new version of the owner.
  * - Lists are ordered by the number of the write that created them, newest first, independently of the clock.
  */
-export type ListStore = DeletedItemStore & {
-  /** Each list with its first `productsEach` products. */
-  readListsWithProducts(owner: string, page: PageRange, productsEach: number): Promise<ListPage>;
+export type ListStore = DeletedItemStore &
+  ProductSelectionStore & {
+    /** Each list with its first `productsEach` products. */
+    readListsWithProducts(owner: string, page: PageRange, productsEach: number): Promise<ListPage>;
 
-  /** The same with only the ID, the name and the first image of each product. */
-  readOverview(owner: string, page: PageRange, productsEach: number): Promise<ListPage<Thumbnail>>;
+    /** The same with only the ID, the name and the first image of each product. */
+    readOverview(owner: string, page: PageRange, productsEach: number): Promise<ListPage<Thumbnail>>;
 
-  /** The list with one page of its products, in the order in which they were added. */
-  readList(owner: string, docId: string, page: PageRange): Promise<FoundList | undefined>;
+    /** The list with one page of its products, in the order in which they were added or placed. */
+    readList(owner: string, docId: string, page: PageRange): Promise<FoundList | undefined>;
 
-  /** The same for the newest list with that name. */
-  readListByName(owner: string, name: string, page: PageRange): Promise<FoundList | undefined>;
+    /** The same for the newest list with that name. */
+    readListByName(owner: string, name: string, page: PageRange): Promise<FoundList | undefined>;
 
-  readMenuLists(owner: string, productId: string, limit: number, offset?: number): Promise<MenuList[]>;
+    readMenuLists(owner: string, productId: string, limit: number, offset?: number): Promise<MenuList[]>;
 
-  /** The IDs of the first `limit` products of all lists, the newest list first. A product of several lists occurs once. */
-  readListedProductIds(owner: string, limit: number): Promise<string[]>;
+    /** The IDs of the first `limit` products of all lists, the newest list first. A product of several lists occurs once. */
+    readListedProductIds(owner: string, limit: number): Promise<string[]>;
 
-  /** The copy in any of the lists. */
-  readListedProduct(owner: string, productId: string): Promise<Product | undefined>;
+    /** The copy in any of the lists. */
+    readListedProduct(owner: string, productId: string): Promise<Product | undefined>;
 
-  /** If several calls have the same key and fingerprint, one creates a list, and the others return the same result. */
-  createList(
-    owner: string,
-    draft: ListDraft,
-    product?: Product,
-    idempotency?: Idempotency,
-  ): Promise<Result<Creation, 'name-taken' | 'key-reused'>>;
+    /** If several calls have the same key and fingerprint, one creates a list, and the others return the same result. */
+    createList(
+      owner: string,
+      draft: ListDraft,
+      product?: Product,
+      idempotency?: Idempotency,
+    ): Promise<Result<Creation, 'name-taken' | 'key-reused'>>;
 
-  /** The result that `createList` would replay; undefined for a key that is not stored. */
-  findCreation(owner: string, idempotency: Idempotency): Promise<Result<Creation, 'key-reused'> | undefined>;
+    /** The result that `createList` would replay; undefined for a key that is not stored. */
+    findCreation(
+      owner: string,
+      idempotency: Idempotency,
+    ): Promise<Result<Creation, 'key-reused'> | undefined>;
 
-  /** Accepts the name of another list (§5). */
-  editList(
-    owner: string,
-    docId: string,
-    change: Partial<ListDraft>,
-    versions?: Versions,
-  ): Promise<Result<VersionedList, WriteError>>;
+    /** Accepts the name of another list (§5). */
+    editList(
+      owner: string,
+      docId: string,
+      change: Partial<ListDraft>,
+      versions?: Versions,
+    ): Promise<Result<VersionedList, WriteError>>;
 
-  addProduct(
-    owner: string,
-    docId: string,
-    product: Product,
-    options?: AdditionOptions,
-  ): Promise<Result<Addition, WriteError>>;
-};
+    addProduct(
+      owner: string,
+      docId: string,
+      product: Product,
+      options?: AdditionOptions,
+    ): Promise<Result<Addition, WriteError>>;
+  };
 
 export function replayCreation(
   { fingerprint, list }: { fingerprint: string; list: CreatedList },
@@ -108,10 +113,4 @@ export function newList(draft: ListDraft, product: Product | undefined): Created
     ...draft,
     products: product ? [product] : [],
   };
-}
-
-export type ListedProductRow = { productId: string };
-
-export function uniqueIds(rows: ListedProductRow[]): string[] {
-  return [...new Set(rows.map(({ productId }) => productId))];
 }

@@ -1,6 +1,6 @@
 import type { Steps } from '../../platform/database/migrations.ts';
 
-/** The columns `turn` and `print` contain the sequence number and the fingerprint. The owner is the first column of each key. */
+/** The columns `turn` and `print` contain the sequence number and the fingerprint. The owner is the first column of each key. A product without a `position` is at the place of its `turn` (docs/decisions/order-of-products.md). */
 export const sqliteSteps: Steps = {
   1: `CREATE TABLE lists (
      owner  TEXT NOT NULL,
@@ -82,6 +82,13 @@ export const sqliteSteps: Steps = {
      PRIMARY KEY (owner, doc_id, product_id)
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX removed_products_by_date ON removed_products (owner, deleted_at DESC, deleted_turn DESC, product_id);`,
+
+  7: `ALTER TABLE list_products ADD COLUMN position INTEGER;
+   ALTER TABLE deleted_list_products ADD COLUMN position INTEGER;
+   ALTER TABLE removed_products ADD COLUMN position INTEGER;
+   ALTER TABLE removed_products ADD COLUMN moved_to TEXT;
+   CREATE INDEX list_products_by_place ON list_products
+     (owner, doc_id, (coalesce(position, turn * 1048576)), turn, position)`,
 };
 
 export const postgresSteps: Steps = {
@@ -167,4 +174,11 @@ export const postgresSteps: Steps = {
      PRIMARY KEY (owner, doc_id, product_id)
    );
    CREATE INDEX removed_products_by_date ON removed_products (owner, deleted_at DESC, deleted_turn DESC, product_id);`,
+
+  7: `ALTER TABLE list_products ADD COLUMN position bigint;
+   ALTER TABLE deleted_list_products ADD COLUMN position bigint;
+   ALTER TABLE removed_products ADD COLUMN position bigint;
+   ALTER TABLE removed_products ADD COLUMN moved_to text;
+   CREATE INDEX list_products_by_place ON list_products
+     (owner, doc_id, (coalesce(position, turn * 1048576)), turn, position)`,
 };

@@ -3,11 +3,16 @@ import type { Product } from '../../domain/product.ts';
 import { failure, success } from '../../domain/result-codes.ts';
 import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
-import type { Query } from '../../platform/database/postgres-queries.ts';
 import { type DeletedItemRow, type DeletedItemStore, toDeletedItem } from './deleted-items.ts';
 import { expiryDate, type VersionedList } from './list-access.ts';
-import type { ListedProductRow } from './list-store.ts';
-import { rejectWrite, storable, type Write } from './postgres-writes.ts';
+import {
+  purgeExpired,
+  rejectWrite,
+  removeFrom,
+  separateTies,
+  storable,
+  type Write,
+} from './postgres-writes.ts';
 import { postgresStatements as sql } from './statements.ts';
 
 export function createDeletedItemStore({ read, write }: PostgresDatabase): DeletedItemStore {
@@ -59,20 +64,12 @@ function createDeletions(write: Write) {
         const [updated] = await query(sql.updateVersion, owner, storable(docId), versions, version);
         if (!updated) return rejectWrite(query, owner, docId);
         const ids = productIds.map(storable);
-        const removal = [owner, docId, ids, new Date().toISOString(), sequenceNumber];
-        const removed = await query<ListedProductRow>(sql.keepProducts, ...removal);
-        if (removed.length === 0) return rollBack(success([]));
-        await query(sql.deleteProducts, owner, docId, ids);
+        const removed = await removeFrom(query, owner, docId, ids, { sequenceNumber });
+        if (removed.length === 0) return rollBack(success(removed));
         await purgeExpired(query, owner);
-        return commit(success(removed.map(({ productId }) => productId)));
+        return commit(success(removed));
       }),
   } satisfies Partial<DeletedItemStore>;
-}
-
-async function purgeExpired(query: Query, owner: string): Promise<void> {
-  const expiry = expiryDate(deletedTtlMs);
-  await query(sql.purgeExpiredLists, owner, expiry);
-  await query(sql.purgeExpiredProducts, owner, expiry);
 }
 
 function createRestorations(write: Write) {
@@ -92,7 +89,7 @@ function createRestorations(write: Write) {
       }),
 
     restoreProducts: (owner, docId, productIds, versions) =>
-      write(owner, async (query, _, version) => {
+      write(owner, async (query, sequenceNumber, version) => {
         const [updated] = await query(sql.updateVersion, owner, storable(docId), versions, version);
         if (!updated) return rejectWrite(query, owner, docId);
         const ids = productIds.map(storable);
@@ -104,6 +101,7 @@ function createRestorations(write: Write) {
           return rollBack(found ? success({ restored, earlier }) : failure('deleted-item-not-found'));
         }
         await query(sql.purgeProducts, owner, docId, ids);
+        await separateTies(query, owner, docId, ids, sequenceNumber);
         return commit(success({ restored, earlier }));
       }),
   } satisfies Partial<DeletedItemStore>;

@@ -5,26 +5,30 @@ import type { CreatedList, MenuList } from '../../domain/wish-list.ts';
 import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
 import type { Query } from '../../platform/database/postgres-queries.ts';
-import { expiryDate, type PageRange, type VersionedList } from './list-access.ts';
+import { expiryDate, idsOf, type PageRange, type ProductIdRow, type VersionedList } from './list-access.ts';
 import {
   earlierAddition,
   type FoundList,
   type Idempotency,
   idempotencyTtlMs,
-  type ListedProductRow,
   type ListPage,
   type ListStore,
   newList,
   replayCreation,
-  uniqueIds,
 } from './list-store.ts';
 import { createDeletedItemStore } from './postgres-deletions.ts';
+import { createProductSelectionStore } from './postgres-selections.ts';
 import { rejectWrite, storable, type Write } from './postgres-writes.ts';
 import { postgresStatements as sql } from './statements.ts';
 
 export function createPostgresListStore(database: PostgresDatabase): ListStore {
   const { read, write } = database;
-  return { ...createReads(read), ...createWrites(write), ...createDeletedItemStore(database) };
+  return {
+    ...createReads(read),
+    ...createWrites(write),
+    ...createDeletedItemStore(database),
+    ...createProductSelectionStore(database),
+  };
 }
 
 function createReads(query: Query) {
@@ -44,8 +48,9 @@ function createReads(query: Query) {
     readMenuLists: (owner, productId, limit, offset = 0) =>
       query<MenuList>(sql.menuLists, owner, storable(productId), limit, offset),
 
-    readListedProductIds: async (owner, limit) =>
-      uniqueIds(await query<ListedProductRow>(sql.listedProductIds, owner, limit)),
+    readListedProductIds: async (owner, limit) => [
+      ...new Set(idsOf(await query<ProductIdRow>(sql.listedProductIds, owner, limit))),
+    ],
 
     async readListedProduct(owner, productId) {
       return (await query<ListedProduct>(sql.copyOfProduct, owner, storable(productId)))[0]?.product;

@@ -1,7 +1,9 @@
+import { deletedTtlMs } from '../../domain/deleted-item.ts';
 import { rollBack } from '../../platform/database/owner-database.ts';
 import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
 import type { Query } from '../../platform/database/postgres-queries.ts';
-import { writeError } from './list-access.ts';
+import { expiryDate, idsOf, type ProductIdRow, writeError } from './list-access.ts';
+import { type Counts, type Neighbour, neighbourCounts, placeBetween } from './product-places.ts';
 import { postgresStatements as sql } from './statements.ts';
 
 export type Write = PostgresDatabase['write'];
@@ -14,4 +16,64 @@ export async function rejectWrite(query: Query, owner: string, docId: string) {
 /** PostgreSQL rejects text with NUL or unpaired surrogates, so no stored ID contains them. No stored ID is empty. */
 export function storable(id: string): string {
   return !id.includes('\0') && id.isWellFormed() ? id : '';
+}
+
+type Removal = { sequenceNumber: number; movedTo?: string };
+
+export async function removeFrom(
+  query: Query,
+  owner: string,
+  docId: string,
+  productIds: string[],
+  { sequenceNumber, movedTo }: Removal,
+): Promise<string[]> {
+  const removal = [owner, docId, productIds, new Date().toISOString(), sequenceNumber, movedTo];
+  const kept = await query<ProductIdRow>(sql.keepProducts, ...removal);
+  if (kept.length > 0) await query(sql.deleteProducts, owner, docId, productIds);
+  return idsOf(kept);
+}
+
+export async function purgeExpired(query: Query, owner: string): Promise<void> {
+  const expiry = expiryDate(deletedTtlMs);
+  await query(sql.purgeExpiredLists, owner, expiry);
+  await query(sql.purgeExpiredProducts, owner, expiry);
+}
+
+/** Moves each of the products that has the place of another behind that one. */
+export async function separateTies(
+  query: Query,
+  owner: string,
+  docId: string,
+  productIds: string[],
+  sequenceNumber: number,
+): Promise<void> {
+  for (const productId of idsOf(await query<ProductIdRow>(sql.tiedIds, owner, docId, productIds))) {
+    const { before } = await countOthers(query, owner, docId, productId);
+    await placeAt(query, owner, docId, { productId, index: before }, sequenceNumber);
+  }
+}
+
+export async function countOthers(query: Query, owner: string, docId: string, productId: string) {
+  return (await query<Counts>(sql.countOthers, owner, docId, productId))[0] as Counts;
+}
+
+export async function placeAt(
+  query: Query,
+  owner: string,
+  docId: string,
+  { productId, index }: { productId: string; index: number },
+  sequenceNumber: number,
+): Promise<void> {
+  for (const count of neighbourCounts) {
+    const start = Math.max(0, index - count);
+    const range = [index - start + count, start];
+    const rows = await query<Neighbour>(sql.neighbours, owner, docId, productId, ...range);
+    const [before, after] = [rows.slice(0, index - start), rows.slice(index - start)];
+    const placements = placeBetween(productId, { before, after, count }, sequenceNumber);
+    if (!placements) continue;
+    for (const { productId, place } of placements) {
+      await query(sql.setPosition, owner, docId, productId, place);
+    }
+    return;
+  }
 }

@@ -3,17 +3,26 @@ export const list = 'doc_id AS "docId", date, name, status';
 /** A list that no program with schema 5 has written has no version. */
 export const version = "coalesce(version, turn || '.')";
 
-/** Parameters that are arrays of texts. */
-export type Arrays = { array(parameter: string): string; isIn(parameter: string): string };
+/** The place of a product in its list; the index `list_products_by_place` contains this expression. */
+export const place = (table = '') => `coalesce(${table}position, ${table}turn * 1048576)`;
+
+/** Parameters that are arrays of texts; `rows` reads an array of JSON values. */
+export type Arrays = {
+  array(parameter: string): string;
+  isIn(parameter: string): string;
+  rows(parameter: string): string;
+};
 
 export const sqliteArrays: Arrays = {
   array: (parameter) => parameter,
   isIn: (parameter) => `IN (SELECT value FROM json_each(${parameter}))`,
+  rows: (parameter) => `json_each(${parameter})`,
 };
 
 export const postgresArrays: Arrays = {
   array: (parameter) => `${parameter}::text[]`,
   isIn: (parameter) => `= ANY(${parameter}::text[])`,
+  rows: (parameter) => `json_array_elements(${parameter}::json) WITH ORDINALITY AS rows (value, key)`,
 };
 
 /** Selects the list, unless it has none of the versions in the array `$3`. NULL is no condition. */

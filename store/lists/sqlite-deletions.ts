@@ -5,8 +5,7 @@ import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { SqliteDatabase } from '../../platform/database/sqlite-database.ts';
 import { type DeletedItemRow, type DeletedItemStore, toDeletedItem } from './deleted-items.ts';
 import { expiryDate, type VersionedList } from './list-access.ts';
-import type { ListedProductRow } from './list-store.ts';
-import { jsonOf, rejectWrite, type Sql } from './sqlite-writes.ts';
+import { jsonOf, purgeExpired, rejectWrite, removeFrom, type Sql, separateTies } from './sqlite-writes.ts';
 
 export function createDeletedItemStore({ read, write }: SqliteDatabase, sql: Sql): DeletedItemStore {
   return {
@@ -33,11 +32,6 @@ export function createDeletedItemStore({ read, write }: SqliteDatabase, sql: Sql
 }
 
 function createDeletions(write: SqliteDatabase['write'], sql: Sql) {
-  function purgeExpired(owner: string): void {
-    const expiry = expiryDate(deletedTtlMs);
-    sql.purgeExpiredLists.run(owner, expiry);
-    sql.purgeExpiredProducts.run(owner, expiry);
-  }
   return {
     deleteList: (owner, docId, versions) =>
       write(owner, (sequenceNumber) => {
@@ -49,7 +43,7 @@ function createDeletions(write: SqliteDatabase['write'], sql: Sql) {
         }
         sql.keepListedProducts.run(owner, docId);
         sql.deleteList.run(owner, docId);
-        purgeExpired(owner);
+        purgeExpired(sql, owner);
         return commit(success({ outcome: 'deleted' as const }));
       }),
 
@@ -57,13 +51,10 @@ function createDeletions(write: SqliteDatabase['write'], sql: Sql) {
       write(owner, (sequenceNumber, version) => {
         const updated = sql.updateVersion.get(owner, docId, jsonOf(versions), version);
         if (!updated) return rejectWrite(sql, owner, docId);
-        const ids = jsonOf(productIds);
-        const now = new Date().toISOString();
-        const removed = sql.keepProducts.all(owner, docId, ids, now, sequenceNumber) as ListedProductRow[];
-        if (removed.length === 0) return rollBack(success([]));
-        sql.deleteProducts.run(owner, docId, ids);
-        purgeExpired(owner);
-        return commit(success(removed.map(({ productId }) => productId)));
+        const removed = removeFrom(sql, owner, docId, productIds, { sequenceNumber });
+        if (removed.length === 0) return rollBack(success(removed));
+        purgeExpired(sql, owner);
+        return commit(success(removed));
       }),
   } satisfies Partial<DeletedItemStore>;
 }
@@ -84,7 +75,7 @@ function createRestorations(write: SqliteDatabase['write'], sql: Sql) {
       }),
 
     restoreProducts: (owner, docId, productIds, versions) =>
-      write(owner, (_, version) => {
+      write(owner, (sequenceNumber, version) => {
         const updated = sql.updateVersion.get(owner, docId, jsonOf(versions), version);
         if (!updated) return rejectWrite(sql, owner, docId);
         const ids = jsonOf(productIds);
@@ -95,6 +86,7 @@ function createRestorations(write: SqliteDatabase['write'], sql: Sql) {
           return rollBack(found ? success({ restored: [], earlier }) : failure('deleted-item-not-found'));
         }
         sql.purgeProducts.all(owner, docId, ids);
+        separateTies(sql, owner, docId, productIds, sequenceNumber);
         return commit(success({ restored: restored.map(toProduct), earlier }));
       }),
   } satisfies Partial<DeletedItemStore>;

@@ -51,9 +51,31 @@ test('the IDs of listed products are read in the order of indexes, without sorti
   db.close();
 });
 
+test('a page of products, its first product and the neighbours of a position are read from the index of places', () => {
+  const db = new DatabaseSync(':memory:');
+  db.exec(stepsUpTo(7, 'sqlite').join(';'));
+  for (const [statement, covering] of [
+    [sqliteStatements.listById, ['', ' COVERING', ' COVERING']],
+    [sqliteStatements.neighbours, [' COVERING']],
+    [sqliteStatements.countOthers, [' COVERING']],
+  ] as const) {
+    const steps = db
+      .prepare(`EXPLAIN QUERY PLAN ${statement}`)
+      .all()
+      .map(({ detail }) => String(detail));
+    const reads = steps.filter((detail) => /list_products/.test(detail)).sort();
+    assert.deepEqual(
+      reads.map((detail) => /USING( COVERING|) INDEX list_products_by_place/.exec(detail)?.[1]).sort(),
+      covering,
+    );
+    assert.ok(!steps.some((detail) => /TEMP B-TREE/.test(detail)), steps.join());
+  }
+  db.close();
+});
+
 test('deleted items are restored and read by indexes, however many there are', () => {
   const db = new DatabaseSync(':memory:');
-  db.exec(stepsUpTo(6, 'sqlite').join(';'));
+  db.exec(stepsUpTo(7, 'sqlite').join(';'));
   const searchesOf = (statement: string) =>
     db
       .prepare(`EXPLAIN QUERY PLAN ${statement}`)

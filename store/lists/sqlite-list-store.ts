@@ -6,20 +6,19 @@ import type { ListWithProducts, MenuList } from '../../domain/wish-list.ts';
 import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import type { SqliteDatabase } from '../../platform/database/sqlite-database.ts';
-import { expiryDate, type PageRange, type VersionedList } from './list-access.ts';
+import { expiryDate, idsOf, type PageRange, type ProductIdRow, type VersionedList } from './list-access.ts';
 import {
   earlierAddition,
   type FoundList,
   type Idempotency,
   idempotencyTtlMs,
-  type ListedProductRow,
   type ListPage,
   type ListStore,
   newList,
   replayCreation,
-  uniqueIds,
 } from './list-store.ts';
 import { createDeletedItemStore } from './sqlite-deletions.ts';
+import { createProductSelectionStore } from './sqlite-selections.ts';
 import { jsonOf, rejectWrite, type Sql } from './sqlite-writes.ts';
 import { sqliteStatements } from './statements.ts';
 
@@ -29,6 +28,7 @@ export function createSqliteListStore(database: SqliteDatabase): ListStore {
     ...createReads(database, sql),
     ...createWrites(database, sql),
     ...createDeletedItemStore(database, sql),
+    ...createProductSelectionStore(database, sql),
   };
 }
 
@@ -49,7 +49,7 @@ function createReads({ read, readSnapshot }: SqliteDatabase, sql: Sql) {
       read(() => (sql.menuLists.all(owner, productId, limit, offset) as MenuListRow[]).map(toMenuList)),
 
     readListedProductIds: (owner, limit) =>
-      read(() => uniqueIds(sql.listedProductIds.all(owner, limit) as ListedProductRow[])),
+      read(() => [...new Set(idsOf(sql.listedProductIds.all(owner, limit) as ProductIdRow[]))]),
 
     readListedProduct: (owner, productId) =>
       read(() => {

@@ -43,6 +43,25 @@ test('a process of the third schema continues to add products after the migratio
   await stores.database.close();
 });
 
+test('a process of the sixth schema continues beside the seventh: what it adds is behind moved products', async () => {
+  const file = join(folder, 'sixth.sqlite');
+  const old = new DatabaseSync(file);
+  old.exec(`${stepsUpTo(6, 'sqlite').join(';')}; PRAGMA user_version = 6`);
+  const { database, lists } = openSqliteStores(file);
+  const created = await lists.createList('ana', { name: 'Invierno', status: 'Pública' }, product('p1'));
+  assert.ok(created.ok);
+  const { docId } = created.value;
+  await lists.addProduct('ana', docId, product('p2'));
+  await lists.placeProduct('ana', docId, 'p1', 2);
+  old
+    .prepare('INSERT INTO list_products (owner, doc_id, product_id, turn, product) VALUES (?, ?, ?, ?, ?)')
+    .run('ana', docId, 'p3', 4, JSON.stringify(product('p3')));
+  const read = await lists.readList('ana', docId, allItems);
+  assert.deepEqual(read?.products, [product('p2'), product('p1'), product('p3')]);
+  old.close();
+  await database.close();
+});
+
 test('a process of the fifth schema continues beside the sixth, and deletes finally', async () => {
   const file = join(folder, 'fifth.sqlite');
   const old = new DatabaseSync(file);

@@ -1,6 +1,8 @@
 import type { StatementSync } from 'node:sqlite';
+import { deletedTtlMs } from '../../domain/deleted-item.ts';
 import { rollBack } from '../../platform/database/owner-database.ts';
-import { writeError } from './list-access.ts';
+import { expiryDate, idsOf, type ProductIdRow, writeError } from './list-access.ts';
+import { type Counts, type Neighbour, neighbourCounts, placeBetween } from './product-places.ts';
 import type { sqliteStatements } from './statements.ts';
 
 export type Sql = Record<keyof typeof sqliteStatements, StatementSync>;
@@ -12,4 +14,58 @@ export function rejectWrite(sql: Sql, owner: string, docId: string) {
 /** @returns a parameter that is an array, or NULL */
 export function jsonOf(texts: string[] | undefined): string | null {
   return texts ? JSON.stringify(texts) : null;
+}
+
+type Removal = { sequenceNumber: number; movedTo?: string };
+
+export function removeFrom(
+  sql: Sql,
+  owner: string,
+  docId: string,
+  productIds: string[],
+  { sequenceNumber, movedTo }: Removal,
+): string[] {
+  const ids = jsonOf(productIds);
+  const now = new Date().toISOString();
+  const kept = sql.keepProducts.all(owner, docId, ids, now, sequenceNumber, movedTo ?? null);
+  if (kept.length > 0) sql.deleteProducts.run(owner, docId, ids);
+  return idsOf(kept as ProductIdRow[]);
+}
+
+export function purgeExpired(sql: Sql, owner: string): void {
+  const expiry = expiryDate(deletedTtlMs);
+  sql.purgeExpiredLists.run(owner, expiry);
+  sql.purgeExpiredProducts.run(owner, expiry);
+}
+
+/** Moves each of the products that has the place of another behind that one. */
+export function separateTies(
+  sql: Sql,
+  owner: string,
+  docId: string,
+  productIds: string[],
+  sequenceNumber: number,
+): void {
+  for (const id of idsOf(sql.tiedIds.all(owner, docId, jsonOf(productIds)) as ProductIdRow[])) {
+    const { before } = sql.countOthers.get(owner, docId, id) as Counts;
+    placeAt(sql, owner, docId, { productId: id, index: before }, sequenceNumber);
+  }
+}
+
+export function placeAt(
+  sql: Sql,
+  owner: string,
+  docId: string,
+  { productId, index }: { productId: string; index: number },
+  sequenceNumber: number,
+): void {
+  for (const count of neighbourCounts) {
+    const start = Math.max(0, index - count);
+    const rows = sql.neighbours.all(owner, docId, productId, index - start + count, start) as Neighbour[];
+    const [before, after] = [rows.slice(0, index - start), rows.slice(index - start)];
+    const placements = placeBetween(productId, { before, after, count }, sequenceNumber);
+    if (!placements) continue;
+    for (const { productId, place } of placements) sql.setPosition.run(owner, docId, productId, place);
+    return;
+  }
 }

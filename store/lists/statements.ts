@@ -1,21 +1,31 @@
 import { versionSql } from '../../platform/database/owner-version.ts';
 import { deletionStatements } from './deletion-statements.ts';
-import { type Arrays, atVersions, list, postgresArrays, sqliteArrays, version } from './sql-fragments.ts';
+import { selectionStatements } from './selection-statements.ts';
+import {
+  type Arrays,
+  atVersions,
+  list,
+  place,
+  postgresArrays,
+  sqliteArrays,
+  version,
+} from './sql-fragments.ts';
 
 /** Reads the first sequence number from an index, while an OFFSET of the lists themselves would compute all skipped lists. */
 const fromOffset = (offset: string) => `AND l.turn <= (SELECT first.turn FROM lists first
       WHERE first.owner = $1 ORDER BY first.turn DESC LIMIT 1 OFFSET ${offset})`;
 
-const fromProductOffset = (offset: string) => `AND p.turn >= (SELECT first.turn FROM list_products first
-       WHERE first.owner = $1 AND first.doc_id = l.doc_id ORDER BY first.turn LIMIT 1 OFFSET ${offset})`;
+const fromProductOffset = (offset: string) => `AND ${place('p.')} >= (
+       SELECT ${place('first.')} FROM list_products first
+       WHERE first.owner = $1 AND first.doc_id = l.doc_id ORDER BY ${place('first.')} LIMIT 1 OFFSET ${offset})`;
 
 const selectLists = (columns: string, jsonArray: string, limit: string, condition = '') => `SELECT ${columns},
   (SELECT CAST(count(*) AS integer) FROM list_products p WHERE p.owner = $1 AND p.doc_id = l.doc_id)
     AS "productCount",
   (SELECT ${jsonArray} FROM (
-     SELECT p.product, p.turn FROM list_products p WHERE p.owner = $1 AND p.doc_id = l.doc_id
-       ${condition}
-     ORDER BY p.turn LIMIT ${limit}) shown) AS products,
+     SELECT p.product, ${place('p.')} AS place FROM list_products p
+     WHERE p.owner = $1 AND p.doc_id = l.doc_id ${condition}
+     ORDER BY ${place('p.')} LIMIT ${limit}) shown) AS products,
   EXISTS (SELECT 1 FROM lists newer WHERE newer.owner = $1 AND newer.name = l.name
     AND newer.turn > l.turn) AS shadowed
   FROM lists l WHERE l.owner = $1`;
@@ -38,6 +48,7 @@ const writesWith = (arrays: Arrays, thumbnails: string) => ({
   updateList: `UPDATE lists SET version = $4, name = coalesce($5, name), status = coalesce($6, status)
     ${atVersions(arrays)} RETURNING ${list}, version`,
   ...deletionStatements(arrays, thumbnails),
+  ...selectionStatements(arrays),
 });
 
 /** Each table's `owner` is compared with the first parameter, so that a sharding engine routes the statement to one shard. */
@@ -78,7 +89,7 @@ export const sqliteStatements = {
   listPageHead: `SELECT ${versionSql} AS version, count(*) AS total FROM lists WHERE owner = $1`,
 };
 
-const aggregated = (json: string) => `coalesce(json_agg(${json} ORDER BY turn), '[]')`;
+const aggregated = (json: string) => `coalesce(json_agg(${json} ORDER BY place), '[]')`;
 
 const postgresThumbnails = aggregated(
   `json_strip_nulls(json_build_object('productId', product->'productId', 'name', product->'name',

@@ -31,6 +31,7 @@ export function createFormClientAction<T extends SubmissionResult>({
     if (isReplacedByNextForm) return result;
     const key = document.querySelector<HTMLInputElement>('.dialog:modal [name=key]')?.value;
     showToast(result.code, {
+      counts: result.counts,
       action: result.action ?? retry(form, result),
       afterDialog: key === form.get('key') && (result.ok || closesDialog(result.code)),
       onShow: () => onShow?.(form, result),
@@ -42,7 +43,7 @@ export function createFormClientAction<T extends SubmissionResult>({
   };
 }
 
-type RequestError = { ok: false; code: RequestErrorCode; action?: undefined };
+type RequestError = { ok: false; code: RequestErrorCode; counts?: undefined; action?: undefined };
 
 /** A response with an error status comes from `platform/http/limits/request-limits.ts`, or from a proxy. */
 function requestError(error: unknown): RequestError {

@@ -3,12 +3,12 @@ import type { MessageCode } from '../../domain/result-codes.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { toastContext } from '../toast/toast-context.ts';
 import { toastCookie } from '../toast/toast-cookie.ts';
-import type { ToastAction } from '../toast/toast-timer.ts';
+import type { ToastContent } from '../toast/toast-timer.ts';
 
-export type SubmissionResult = { code: MessageCode; action?: ToastAction | undefined } & (
-  | { ok: true; location: string }
-  | { ok: false }
-);
+export type SubmissionResult = Omit<ToastContent, 'message'> & { code: MessageCode } & (
+    | { ok: true; location: string }
+    | { ok: false }
+  );
 
 /** Document requests get a redirect, or the page with the rejected form. Scripts get the result. */
 export function formResponse<T extends SubmissionResult>(
@@ -16,7 +16,7 @@ export function formResponse<T extends SubmissionResult>(
   result: T,
 ) {
   if (!context.get(requestContext).isDocumentRequest) return result;
-  const toast = { message: result.code, action: result.action };
+  const toast = { message: result.code, counts: result.counts, action: result.action };
   if (result.ok) {
     const cookie = toastCookie(toast);
     return redirect(result.location, { status: 303, headers: { 'set-cookie': cookie } });

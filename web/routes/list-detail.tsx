@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, Link, useNavigate } from 'react-router';
+import { data, isRouteErrorResponse, Link, useLocation, useNavigate } from 'react-router';
 import { toRowDisplay, totalOf } from '../../domain/listed-product.ts';
 import { productLabels } from '../../domain/product.ts';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
@@ -8,18 +8,18 @@ import { shopTexts } from '../../domain/texts/shop.ts';
 import type { PageRange } from '../../store/lists/list-access.ts';
 import { collapseRemovedItems } from '../lists/collapse-removed-items.ts';
 import { dateText } from '../lists/date-text.ts';
-import { ConfirmDialog } from '../lists/dialogs/confirm-dialog.tsx';
+import { DetailDialog } from '../lists/dialogs/detail-dialog.tsx';
 import { OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
-import { ListDialog } from '../lists/dialogs/list-dialog.tsx';
-import { type ShownDialog, useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { productKey, useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
 import { AddProducts, ListHead } from '../lists/list-head.tsx';
 import { hasPictureTransition, useRowPictures } from '../lists/picture-transition.ts';
 import { ProductRow, removalForm } from '../lists/product-row.tsx';
 import { useRecordListId, useRedirectToRenamedList } from '../lists/renamed-list.ts';
+import { Selection } from '../lists/selection.tsx';
 import { ErrorPage } from '../parts/error-page.tsx';
 import { loadPage, Pagination } from '../parts/pagination.tsx';
-import { detailPath, listKey, overviewPath } from '../paths.ts';
+import { listKey, maxMenuLists, overviewPath } from '../paths.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/list-detail.ts';
@@ -39,8 +39,21 @@ export const loader = withServiceUnavailable('lists', 'find', async ({ url, cont
   const ids = content.products.map(({ productId }) => productId);
   const onSale = await unlessFailed(log, 'catalog', 'findProducts', catalog.findProducts(ids));
   const products = content.products.map((product) => toRowDisplay(product, onSale));
-  return { page, date: dateText(new Date()), list: { ...content, products } };
+  const targetLists = isTransfer(url)
+    ? await lists.menuLists('', { offset: 0, limit: maxMenuLists })
+    : undefined;
+  return {
+    page,
+    date: dateText(new Date()),
+    list: { ...content, products },
+    targetLists: targetLists?.lists,
+  };
 });
+
+/** Whether the page is shown without scripts, with a dialog in which a list is chosen. */
+function isTransfer({ searchParams }: URL): boolean {
+  return ['move-products', 'copy-products'].includes(searchParams.get('dialog') ?? '');
+}
 
 type List = Route.ComponentProps['loaderData']['list'];
 
@@ -51,7 +64,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** The products of one list (specification §2). */
 export default function ListDetail({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, page, date } = loaderData;
+  const { list, page, date, targetLists } = loaderData;
   const [dialog, setDialog] = useOpenDialog(actionData);
   useRecordListId(list.docId);
   useRowPictures(list.docId, page, list.products);
@@ -90,7 +103,9 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
             opens={{ kind: 'remove-product', docId: list.docId }}
             onOpen={setDialog}
           />
-          <Products products={list.products} isRemoved={isRemoved} />
+          <Selection docId={list.docId} products={list.products} onOpenDialog={setDialog}>
+            <Products products={list.products} isRemoved={isRemoved} />
+          </Selection>
         </>
       )}
       <Pagination page={page} total={list.productCount} />
@@ -100,6 +115,7 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
           dialog={dialog}
           list={list}
           name={name}
+          targetLists={targetLists}
           onClose={() => setDialog(undefined)}
         />
       )}
@@ -111,6 +127,7 @@ type ProductsProps = { products: List['products']; isRemoved(productId: string):
 
 function Products({ products, isRemoved }: ProductsProps) {
   const openProduct = useNavigate();
+  const areSelected = new URLSearchParams(useLocation().search).get('select') === 'all';
   const labels = productLabels(products);
   return (
     <ul role="list" className="product-rows" ref={collapseRemovedItems}>
@@ -121,36 +138,11 @@ function Products({ products, isRemoved }: ProductsProps) {
               key={product.productId}
               product={product}
               label={labels[index] ?? product.name}
+              isSelected={areSelected}
               onOpen={openProduct}
             />
           ),
       )}
     </ul>
   );
-}
-
-/** @param name the new name while an edit is being sent */
-type DialogProps = { dialog: ShownDialog; list: List; name: string; onClose(): void };
-
-function DetailDialog({ dialog, list, name, onClose }: DialogProps) {
-  const { docId, products } = list;
-  const { isClosing, productId } = dialog;
-  const form = { action: detailPath(list), isClosing, onClose };
-  switch (dialog.kind) {
-    case 'edit-list': {
-      const { name = list.name, status = list.status, error } = dialog;
-      return <ListDialog kind="edit-list" {...form} initial={{ docId, name, status, error }} />;
-    }
-    case 'delete-list':
-      return <ConfirmDialog kind="delete-list" {...form} initial={{ docId }} subject={{ name, products }} />;
-    case 'remove-product': {
-      const product = products.find((product) => product.productId === productId);
-      const subject = product && { name: product.name, products: [product] };
-      return (
-        <ConfirmDialog kind="remove-product" {...form} initial={{ docId, productId }} subject={subject} />
-      );
-    }
-    default:
-      return null;
-  }
 }

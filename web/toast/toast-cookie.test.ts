@@ -37,6 +37,19 @@ test('a form that restores a list or a product with any ID is read back', () => 
   }
 });
 
+test('the numbers of a change of several products and the form that undoes it are read back, unless they are too long', () => {
+  const toastOf = (count: number) => {
+    const fields = { intent: 'undo-move', docId: '1-a', targetId: '2-b' };
+    const form = new URLSearchParams(fields);
+    for (let index = 0; index < count; index++) form.append('productId', `ñ${index}`);
+    const action = { code: 'undo', form: String(form) } as const;
+    return { message: 'products-moved', counts: { changed: count, duplicates: 2 }, action } as const;
+  };
+  assert.deepEqual(readToastCookie(sent(toastCookie(toastOf(100)))), toastOf(100));
+  const { action, ...others } = toastOf(500);
+  assert.deepEqual(readToastCookie(sent(toastCookie({ ...others, action }))), others);
+});
+
 test('an unknown message, a path outside the lists and another form are ignored', () => {
   for (const value of [
     '',
@@ -48,6 +61,8 @@ test('an unknown message, a path outside the lists and another form are ignored'
     'product-added/Mis-Listas/',
     'product-added/Mis-Listas/a"b',
     'product-added/Mis-Listas\\..',
+    'products-moved:1',
+    'products-moved:1:12345',
     'list-deleted?',
     'list-deleted?intent=delete-list&docId=1',
     'list-deleted?intent=undo-deletion',

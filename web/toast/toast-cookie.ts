@@ -1,5 +1,5 @@
 import type { MessageCode } from '../../domain/result-codes.ts';
-import { messageTexts } from '../../domain/texts/messages.ts';
+import { countedTexts, messageTexts } from '../../domain/texts/messages.ts';
 import { overviewPath } from '../paths.ts';
 import type { ToastAction, ToastContent } from './toast-timer.ts';
 
@@ -7,26 +7,38 @@ const name = 'aviso';
 /** The only links are paths below the overview, so that a forged cookie cannot lead to another site. */
 const link = `${overviewPath}/[\\w!$%&'()*+./:=?@~-]+`;
 /** The only forms restore what the user has deleted. */
-const undoForm = 'intent=undo-[a-z]+&docId=[\\w-]+(?:&productId=[\\w*+.%-]+)?';
-const pattern = new RegExp(`(?:^|;\\s*)${name}=([a-z-]+)(?:(${link})|\\?(${undoForm}))?(?:;|$)`);
+const undoForm = 'intent=undo-[a-z]+&docId=[\\w-]+(?:&targetId=[\\w-]+)?(?:&productId=[\\w*+.%-]+)*';
+const counts = ':(\\d{1,4}):(\\d{1,4})';
+const pattern = new RegExp(
+  `(?:^|;\\s*)${name}=([a-z-]+)(?:${counts})?(?:(${link})|\\?(${undoForm}))?(?:;|$)`,
+);
 const maxAgeSeconds = 20;
+/** Browsers reject longer cookies (RFC 6265 §6.1). The undo of many products is then only in the toast of scripts. */
+const maxValueLength = 3_900;
 
 export function readToastCookie(cookie: string | null | undefined): ToastContent | undefined {
-  const [, message = '', href, form] = (cookie && pattern.exec(cookie)) || [];
-  if (!Object.hasOwn(messageTexts, message)) return undefined;
+  const [, message = '', changed, duplicates, href, form] = (cookie && pattern.exec(cookie)) || [];
+  if (!Object.hasOwn({ ...messageTexts, ...countedTexts }, message)) return undefined;
   const action: ToastAction | undefined = href
     ? { code: 'view-list', href }
     : form
       ? { code: 'undo', form }
       : undefined;
-  return { message: message as MessageCode, ...(action && { action }) };
+  const counts = changed && { changed: Number(changed), duplicates: Number(duplicates) };
+  return { message: message as MessageCode, ...(counts && { counts }), ...(action && { action }) };
 }
 
 /** @param toast if it is undefined, the cookie is deleted */
 export function toastCookie(toast: ToastContent | undefined): string {
   const maxAge = toast ? maxAgeSeconds : 0;
-  const value = toast ? toast.message + actionValue(toast.action) : '';
+  const value = toast ? cookieValue(toast) : '';
   return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
+}
+
+function cookieValue({ message, counts, action }: ToastContent): string {
+  const text = counts ? `${message}:${counts.changed}:${counts.duplicates}` : message;
+  const value = text + actionValue(action);
+  return value.length > maxValueLength ? text : value;
 }
 
 function actionValue(action: ToastAction | undefined): string {

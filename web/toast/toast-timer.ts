@@ -1,4 +1,4 @@
-import type { MessageCode } from '../../domain/result-codes.ts';
+import type { Counts, MessageCode } from '../../domain/result-codes.ts';
 
 /** Specification §9. */
 const durationMs = 4_000;
@@ -7,7 +7,11 @@ const delayAfterDialogMs = 100;
 
 /** The form has the media type `application/x-www-form-urlencoded`, and is posted to the overview. */
 export type ToastAction = { code: 'view-list'; href: string } | { code: 'undo'; form: string };
-export type ToastContent = { message: MessageCode; action?: ToastAction | undefined };
+export type ToastContent = {
+  message: MessageCode;
+  counts?: Counts | undefined;
+  action?: ToastAction | undefined;
+};
 export type ShownToast = ToastContent & { sequenceNumber: number };
 
 type PauseReason = 'pointer' | 'focus';
@@ -21,21 +25,20 @@ let remainingMs = 0;
 const pauseReasons = new Set<PauseReason>();
 const listeners = new Set<() => void>();
 
-type Options = {
-  action?: ToastAction | undefined;
+type Options = Pick<ToastContent, 'counts' | 'action'> & {
   afterDialog?: boolean;
   onShow?: (() => void) | undefined;
 };
 
-export function showToast(message: MessageCode, { action, afterDialog, onShow }: Options = {}): void {
+export function showToast(message: MessageCode, { counts, action, afterDialog, onShow }: Options = {}): void {
   if (afterDialog) {
-    toastAfterDialog = () => showToast(message, { action, onShow });
+    toastAfterDialog = () => showToast(message, { counts, action, onShow });
     return;
   }
   stopTimer();
   remainingMs = durationMs;
   sequenceNumber += 1;
-  update({ message, action, sequenceNumber });
+  update({ message, counts, action, sequenceNumber });
   startTimer();
   onShow?.();
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { actionTexts, messageTexts } from '../../domain/texts/messages.ts';
+import { actionTexts, messageText } from '../../domain/texts/messages.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { focusOrRestore } from '../browser/restore-focus.ts';
 import { CloseIcon } from '../parts/icons.tsx';
@@ -51,7 +51,9 @@ export function Toast({ initialToast }: Props) {
         onFocus={handleFocus}
         onBlur={() => resumeToast('focus')}
       >
-        <div role="status">{toast && <p key={toast.sequenceNumber}>{messageTexts[toast.message]}</p>}</div>
+        <div role="status">
+          {toast && <p key={toast.sequenceNumber}>{messageText(toast.message, toast.counts)}</p>}
+        </div>
         {toast?.action?.code === 'undo' && <UndoForm form={toast.action.form} undo={undo} />}
         {toast?.action?.code === 'view-list' && (
           <Link to={toast.action.href} onClick={() => setTimeout(hideToast)}>

@@ -31,7 +31,7 @@ export function UndoForm({ form, undo }: Props) {
   return (
     <form method="post" action={overviewPath} onSubmit={undo.submit}>
       {[...new URLSearchParams(form)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={name + value} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" aria-disabled={undo.isBusy}>
         {actionTexts.undo}

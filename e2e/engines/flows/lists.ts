@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { sampleUser } from '../../../server/current-user.ts';
 import { until } from '../../../test/support/until.ts';
 import { messages } from '../../support/messages.ts';
-import { hooded, sampleFeed } from '../../support/sample-products.ts';
+import { hooded, sampleFeed, striped } from '../../support/sample-products.ts';
 import type { Flow } from '../flow.ts';
 
 export const listFlows: Flow[] = [
@@ -75,6 +75,28 @@ export const listFlows: Flow[] = [
     },
   },
   {
+    title: 'selected products are moved to another list, and back',
+    windows: ['wide', 'narrow'],
+    products: sampleFeed,
+    async run({ page, lists }) {
+      await lists.createStoredLists('Verano');
+      await lists.createStoredList('Invierno', [hooded, striped]);
+      await page.visit('/Mis-Listas/Invierno');
+      await page.click('.row-checkbox input', `Seleccionar ${striped.name}`);
+      await page.click('.selection-bar button', 'Mover a…');
+      await page.until(hasTarget, 'Verano');
+      await page.click('.dialog-form button', 'Mover');
+      await page.sees('.toast-region p', 'Moviste 1 producto');
+      await page.seesNone('.product-row a', striped.name);
+      assert.deepEqual(await lists.storedProductCounts(), [
+        ['Invierno', 1],
+        ['Verano', 1],
+      ]);
+      await page.click('.toast-region button', 'Deshacer');
+      await page.seesFocusOn('.product-row a', striped.name);
+    },
+  },
+  {
     title: 'two windows with the overview show a list that was created in one of them',
     windows: ['wide', 'narrow'],
     async run({ page, shop }) {
@@ -94,5 +116,7 @@ export const listFlows: Flow[] = [
     },
   },
 ];
+
+const hasTarget = (name: string) => document.querySelector('.target-field option')?.textContent === name;
 
 const isAt = (path: string) => location.pathname === path;

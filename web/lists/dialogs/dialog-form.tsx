@@ -27,6 +27,8 @@ type Props = FormProps & {
   description: string;
   picture?: React.ReactNode;
   isConfirmation?: boolean;
+  /** False without a button that sends the form. */
+  canConfirm?: boolean;
   /** Whether another client has deleted the list. */
   isListMissing?: boolean;
   children?: (nameError: FormErrorCode | undefined) => React.ReactNode;
@@ -34,13 +36,15 @@ type Props = FormProps & {
 
 /** Stays open until the form succeeds. */
 export function DialogForm(props: Props) {
-  const { kind, action, initial, confirm, isClosing, isListMissing, children, ...dialog } = props;
+  const { kind, action, initial, confirm, canConfirm = true, ...others } = props;
+  const { isClosing, isListMissing, children, ...dialog } = others;
   const { isBusy, result, submit } = useSubmission(action, initial);
   const [key] = useState(createIdempotencyKey);
   const [correctedResult, setCorrectedResult] = useState<FormResult>();
   const errorId = useId();
   const error = result && !result.ok ? result.code : undefined;
   const isAboutName = error?.startsWith('name-');
+  const productIds = initial.productIds ?? (initial.productId ? [initial.productId] : []);
   const isDone = result?.ok || isMissing(error);
   useMissingListMessage(isListMissing && !isBusy && !isDone);
 
@@ -62,7 +66,9 @@ export function DialogForm(props: Props) {
           <input type="hidden" name="intent" value={kind} />
           <input type="hidden" name="key" value={key} suppressHydrationWarning />
           {initial.docId && <input type="hidden" name="docId" value={initial.docId} />}
-          {initial.productId && <input type="hidden" name="productId" value={initial.productId} />}
+          {productIds.map((id) => (
+            <input key={id} type="hidden" name="productId" value={id} />
+          ))}
           {children?.(isAboutName && result !== correctedResult ? error : undefined)}
           {error && !isAboutName && (
             <p id={errorId} className="form-error">
@@ -71,14 +77,16 @@ export function DialogForm(props: Props) {
           )}
           <div className="dialog-buttons">
             {dialog.isConfirmation && cancel}
-            <button
-              type="submit"
-              className="secondary-button"
-              aria-disabled={isBusy}
-              aria-describedby={error && !isAboutName ? errorId : undefined}
-            >
-              {confirm}
-            </button>
+            {canConfirm && (
+              <button
+                type="submit"
+                className="secondary-button"
+                aria-disabled={isBusy}
+                aria-describedby={error && !isAboutName ? errorId : undefined}
+              >
+                {confirm}
+              </button>
+            )}
           </div>
         </form>
       )}

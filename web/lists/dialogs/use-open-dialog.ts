@@ -35,5 +35,6 @@ function urlDialog(search: string): OpenDialog | undefined {
   const params = new URLSearchParams(search);
   const kind = dialogKinds.find((name) => name === params.get('dialog'));
   const text = (name: string) => params.get(name) ?? undefined;
-  return kind && { kind, docId: text('docId'), productId: text('productId') };
+  const productIds = params.getAll('productId');
+  return kind && { kind, docId: text('docId'), productId: productIds[0], productIds };
 }

@@ -177,7 +177,8 @@ test('a document request gets a redirect with the message in a cookie', async ()
 });
 
 test('a document request with a rejected form gets its fields with 422, and 503 if the store fails', async () => {
-  const fields = { docId: undefined, productId: undefined, name: ' ', status: undefined };
+  const noId = { docId: undefined, productId: undefined, productIds: [], targetId: undefined };
+  const fields = { ...noId, name: ' ', status: undefined };
   const rejected = await post('/Mis-Listas', { intent: 'new-list', name: ' ' }, true);
   const { data, init } = rejected.result as { data: FormResult; init: ResponseInit };
   assert.equal(init.status, 422);

@@ -28,6 +28,13 @@ test('the fields of a form are texts; an uploaded file is ignored', () => {
   assert.deepEqual(readFields(form), {
     intent: 'new-list',
     key: undefined,
-    fields: { docId: undefined, productId: undefined, name: undefined, status: 'Privada' },
+    fields: {
+      docId: undefined,
+      productId: undefined,
+      productIds: [],
+      targetId: undefined,
+      name: undefined,
+      status: 'Privada',
+    },
   });
 });

@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import {
+  type Counts,
   type ListErrorCode,
   type MessageCode,
   type RequestErrorCode,
@@ -19,17 +20,27 @@ export const dialogKinds = [
   'remove-product',
   'purge-list',
   'purge-product',
+  'move-products',
+  'copy-products',
+  'remove-products',
 ] as const;
 export type DialogKind = (typeof dialogKinds)[number];
 
 /** Those of the toast are undone on every page, the others on the page of the deleted items. */
-const undoIntents = ['undo-deletion', 'undo-removal'] as const;
+const undoIntents = ['undo-deletion', 'undo-removal', 'undo-removals', 'undo-move', 'undo-copy'] as const;
 type UndoIntent = (typeof undoIntents)[number];
 
 export type Intent = DialogKind | UndoIntent | 'add-product' | 'restore-list' | 'restore-product';
 
 /** Not validated. */
-export type FormFields = UnvalidatedList & { docId?: string; productId?: string };
+export type FormFields = UnvalidatedList & {
+  docId?: string;
+  productId?: string;
+  /** All values of the field `productId`. */
+  productIds?: string[];
+  /** The list to which products are moved or copied. */
+  targetId?: string;
+};
 
 export type FormErrorCode = ListErrorCode | RequestErrorCode;
 
@@ -37,23 +48,36 @@ export type FormErrorCode = ListErrorCode | RequestErrorCode;
 export type InitialForm = FormFields & { error?: FormErrorCode };
 
 export type FormResult =
-  | { ok: true; code: SuccessCode; location: string; action?: ToastAction | undefined }
+  | {
+      ok: true;
+      code: SuccessCode;
+      location: string;
+      counts?: Counts | undefined;
+      action?: ToastAction | undefined;
+    }
   | {
       ok: false;
       code: FormErrorCode;
       form?: { intent: Intent; fields: FormFields };
+      counts?: undefined;
       action?: ToastAction | undefined;
     };
 
 export function readFields(form: FormData) {
-  const [intent, key, docId, productId, name, status] = fieldNames.map((field) => textField(form, field));
-  return { intent: intent as Intent, key, fields: { docId, productId, name, status } satisfies FormFields };
+  const [intent, key, docId, targetId, name, status] = fieldNames.map((field) => textField(form, field));
+  const productIds = form.getAll('productId').filter((value) => typeof value === 'string');
+  const fields: FormFields = { docId, productId: productIds[0], productIds, targetId, name, status };
+  return { intent: intent as Intent, key, fields };
 }
 
-const fieldNames = ['intent', 'key', 'docId', 'productId', 'name', 'status'];
+const fieldNames = ['intent', 'key', 'docId', 'targetId', 'name', 'status'];
 
-export function undoAction(intent: UndoIntent, { docId = '', productId }: FormFields): ToastAction {
-  const form = new URLSearchParams({ intent, docId, ...(productId !== undefined && { productId }) });
+export function undoAction(
+  intent: UndoIntent,
+  { docId = '', targetId, productIds }: FormFields,
+): ToastAction {
+  const form = new URLSearchParams({ intent, docId, ...(targetId && { targetId }) });
+  for (const id of productIds ?? []) form.append('productId', id);
   return { code: 'undo', form: String(form) };
 }
 

@@ -66,7 +66,7 @@ test('while the store fails, the toast has the form again; when nothing can be r
       ['store-unavailable', { code: 'undo', form: String(undo) }],
     );
     const { toast } = await post('/Mis-Listas', undo, true);
-    assert.deepEqual(toast, { message: 'store-unavailable', action: result.action });
+    assert.deepEqual([toast?.message, toast?.action], ['store-unavailable', result.action]);
     services = { ...services, lists };
     assert.ok((await post('/Mis-Listas', undo)).result.ok);
   }
@@ -74,6 +74,31 @@ test('while the store fails, the toast has the form again; when nothing can be r
   assert.ok((await services.lists.purgeList(docId)).ok);
   const { result } = await post('/Mis-Listas', undo);
   assert.deepEqual([result.code, result.action], ['list-not-found', undefined]);
+});
+
+test('the form of the toast undoes a change of several products, also twice; without a change there is none', async () => {
+  const created = await services.lists.create({ name: 'Verano' });
+  assert.ok(created.ok);
+  const before = (await overview()).lists;
+  for (const [intent, code, undone] of [
+    ['move-products', 'products-moved', 'change-undone'],
+    ['copy-products', 'products-copied', 'change-undone'],
+    ['remove-products', 'products-removed', 'products-restored'],
+  ] as const) {
+    const form = new URLSearchParams({ intent, docId, targetId: created.value.docId });
+    form.append('productId', product.productId);
+    const { result } = await post('/Mis-Listas/Invierno', form);
+    assert.ok(result.ok && result.action?.code === 'undo', result.code);
+    assert.deepEqual([result.code, result.counts], [code, { changed: 1, duplicates: 0 }]);
+    const again = await post('/Mis-Listas/Invierno', form);
+    assert.equal(again.result.action, undefined);
+    const undo = new URLSearchParams(result.action.form);
+    for (const _ of [1, 2]) {
+      const { result } = await post('/Mis-Listas', undo);
+      assert.deepEqual(result, { ok: true, code: undone, location: '/Mis-Listas/Invierno' });
+      assert.deepEqual((await overview()).lists, before);
+    }
+  }
 });
 
 test('on the page of the deleted items, a restoration stays on the page and links to the list', async () => {

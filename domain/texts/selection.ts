@@ -1,0 +1,29 @@
+import { myListsTexts } from './my-lists.ts';
+import { withDots } from './numbers.ts';
+
+export const selectionTexts = {
+  select: (name: string) => `Seleccionar ${name}`,
+  selectAll: 'Seleccionar todo',
+  selected: (count: number) => (count === 1 ? '1 seleccionado' : `${withDots(count)} seleccionados`),
+  actions: 'Productos seleccionados',
+  move: 'Mover a…',
+  copy: 'Copiar a…',
+  remove: 'Eliminar',
+  clear: 'Quitar la selección',
+  dialogs: {
+    'move-products': {
+      title: 'Mover productos',
+      body: (count: number) => `Elige la lista a la que quieres mover ${myListsTexts.productCount(count)}.`,
+      confirm: 'Mover',
+    },
+    'copy-products': {
+      title: 'Copiar productos',
+      body: (count: number) => `Elige la lista en la que quieres copiar ${myListsTexts.productCount(count)}.`,
+      confirm: 'Copiar',
+    },
+  },
+  target: 'Lista de destino',
+  loading: 'Cargando tus listas…',
+  noTarget: 'Todavía no tienes otra lista.',
+  createTarget: 'Crea una lista',
+} as const;

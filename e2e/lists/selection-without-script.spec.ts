@@ -1,0 +1,34 @@
+import { messages } from '../support/messages.ts';
+import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
+import { selectionBar, selectProducts, targetList, visitInvierno } from '../support/selection.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ products: sampleFeed, javaScriptEnabled: false });
+
+test('products are selected, moved and moved back', async ({ page, user }) => {
+  await visitInvierno(user);
+  await expect(user.button('Mover a…')).toBeHidden();
+  await user.button('Seleccionar todo').click();
+  await expect(user.rowCheckbox(cropped.name)).toBeChecked();
+  await user.button('Mover a…').click();
+  await targetList(user).selectOption('Otoño');
+  await user.confirm('Mover');
+  await expect(user.toast).toHaveText('Moviste 3 productos');
+  await expect(page).toHaveURL('/Mis-Listas/Invierno');
+  await expect(page.getByText('No hay productos en esta lista')).toBeVisible();
+  await user.undoButton.click();
+  await expect(user.toast).toHaveText(messages.changeUndone);
+  await expect(user.productRowHeadings).toHaveText([hooded.name, striped.name, cropped.name]);
+});
+
+test('products are removed and restored', async ({ user }) => {
+  await visitInvierno(user);
+  await selectProducts(user, hooded, cropped);
+  await selectionBar(user).getByRole('button', { name: 'Eliminar' }).click();
+  await user.confirm('Aceptar');
+  await expect(user.toast).toHaveText('Quitaste 2 productos de la lista');
+  await expect(user.productRowHeadings).toHaveText([striped.name]);
+  await user.undoButton.click();
+  await expect(user.toast).toHaveText(messages.productsRestored);
+  await expect(user.productRowHeadings).toHaveText([hooded.name, striped.name, cropped.name]);
+});

@@ -1,0 +1,35 @@
+import type { PageState } from './page-state.ts';
+import { hooded } from './sample-products.ts';
+import { selectionBar, selectProducts, visitInvierno } from './selection.ts';
+import type { User } from './user.ts';
+
+/** At the end of the page, where the bar covers no row. */
+async function selectOne(user: User) {
+  await visitInvierno(user);
+  await selectProducts(user, hooded);
+  await user.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+}
+
+export const selectionStates: PageState[] = [
+  {
+    name: 'the page of a list with a selected product',
+    expectedText: '1 seleccionado',
+    open: selectOne,
+  },
+  {
+    name: "the dialog 'Mover productos'",
+    expectedText: 'Lista de destino',
+    async open(user) {
+      await selectOne(user);
+      await user.button('Mover a…').click();
+    },
+  },
+  {
+    name: "the dialog 'Eliminar productos'",
+    expectedText: '¿Quieres continuar?',
+    async open(user) {
+      await selectOne(user);
+      await selectionBar(user).getByRole('button', { name: 'Eliminar' }).click();
+    },
+  },
+];

@@ -1,0 +1,17 @@
+import { cropped, hooded, striped } from './sample-products.ts';
+import type { User } from './user.ts';
+
+export const selectionBar = (user: User) => user.page.getByRole('group', { name: 'Productos seleccionados' });
+export const targetList = (user: User) => user.page.getByLabel('Lista de destino');
+
+/** 'Verano' contains one of the three products of 'Invierno'. */
+export async function visitInvierno(user: User) {
+  await user.createStoredLists('Otoño');
+  await user.createStoredList('Verano', [striped]);
+  await user.createStoredList('Invierno', [hooded, striped, cropped]);
+  await user.visitList('Invierno');
+}
+
+export async function selectProducts(user: User, ...products: { name: string }[]) {
+  for (const { name } of products) await user.rowCheckbox(name).check();
+}

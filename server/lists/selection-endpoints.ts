@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { maxSelectedProducts } from '../../domain/product-selection.ts';
+import { endpoint } from '../../platform/http/api/endpoint.ts';
+import { ifMatch, versionsIn } from './preconditions.ts';
+import type { SelectionService } from './selection-service.ts';
+
+type Services = { lists: SelectionService };
+const docId = 'The ID of the list.';
+const ids = (description: string) => z.array(z.string()).describe(description);
+const productsId = ids(`The IDs of 1 to ${maxSelectedProducts} products.`);
+const duplicates = ids('Those that the list contained already, which did not change.');
+const selectionErrors = ['selection-empty', 'selection-too-large'] as const;
+const writeErrors = ['list-not-found', 'precondition-failed', 'store-unavailable'] as const;
+const eachInOne = 'Each product of the request is in one of the arrays of the response.';
+
+const selectionSchema = z.strictObject({ productsId }).meta({ id: 'Selection' });
+
+const additionSchema = z
+  .strictObject({
+    productsId,
+    from: z
+      .string()
+      .optional()
+      .describe('The ID of the list whose stored copies are added. Without it the catalogue is read.'),
+    move: z.boolean().optional().describe('Whether the products are removed from that list.'),
+  })
+  .refine(({ from, move }) => from !== undefined || move === undefined, {
+    path: ['move'],
+    message: 'Needs a list from which products are moved',
+  })
+  .meta({ id: 'AdditionOfProducts' });
+
+const additionsSchema = z
+  .strictObject({
+    added: ids('Those that were added.'),
+    duplicates,
+    unknown: ids('Those that the other list does not contain, or that the catalogue does not have.'),
+  })
+  .meta({ id: 'AddedProducts' });
+
+const removalsSchema = z
+  .strictObject({
+    removed: ids('Those that were removed.'),
+    unknown: ids('Those that the list did not contain.'),
+  })
+  .meta({ id: 'RemovedProducts' });
+
+const position = z.number().meta({ type: 'integer', minimum: 1 });
+const positionSchema = z.strictObject({ position }).meta({ id: 'Position' });
+const placedSchema = z
+  .strictObject({ position: z.int(), previousPosition: z.int() })
+  .meta({ id: 'PlacedProduct' });
+
+const restorationsSchema = z
+  .strictObject({
+    restored: ids('Those that were restored.'),
+    duplicates,
+    unknown: ids('Those that were not removed from the list, or can no longer be restored.'),
+  })
+  .meta({ id: 'RestoredProducts' });
+
+export const selectionEndpoints = [
+  endpoint({
+    method: 'POST',
+    path: '/lists/:docId/products',
+    id: 'addProducts',
+    summary: 'Add, copy or move several products to the end of a list',
+    description: `All together or not at all. A product that is moved, but that this list contains already, stays in both lists. A product that is moved back gets its former place. ${eachInOne}`,
+    parameters: { docId },
+    headers: ifMatch,
+    body: additionSchema,
+    responses: { 200: { description: 'The IDs of the products.', schema: additionsSchema } },
+    errors: [...selectionErrors, ...writeErrors],
+    async handler(
+      { path: { docId }, headers, body: { productsId, from, move = false } },
+      { lists }: Services,
+    ) {
+      const versions = versionsIn(headers);
+      const added =
+        from === undefined
+          ? await lists.addProducts(docId, productsId, versions)
+          : await lists.transferProducts(docId, productsId, { from, move }, versions);
+      return added.ok ? { status: 200, body: added.value } : added;
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/lists/:docId/removals',
+    id: 'removeProducts',
+    summary: 'Remove several products from a list',
+    description: `All together or not at all. They can be restored for 30 days. ${eachInOne}`,
+    parameters: { docId },
+    headers: ifMatch,
+    body: selectionSchema,
+    responses: { 200: { description: 'The IDs of the products.', schema: removalsSchema } },
+    errors: [...selectionErrors, ...writeErrors],
+    async handler({ path: { docId }, headers, body: { productsId } }, { lists }: Services) {
+      const removed = await lists.removeProducts(docId, productsId, versionsIn(headers));
+      return removed.ok ? { status: 200, body: removed.value } : removed;
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/lists/:docId/restorations',
+    id: 'restoreProducts',
+    summary: 'Restore several products that were removed from a list',
+    description: `All together or not at all, at their former places. ${eachInOne}`,
+    parameters: { docId },
+    headers: ifMatch,
+    body: selectionSchema,
+    responses: { 200: { description: 'The IDs of the products.', schema: restorationsSchema } },
+    errors: [...selectionErrors, 'deleted-item-not-found', ...writeErrors],
+    async handler({ path: { docId }, headers, body: { productsId } }, { lists }: Services) {
+      const restored = await lists.restoreProducts(docId, productsId, versionsIn(headers));
+      return restored.ok ? { status: 200, body: restored.value } : restored;
+    },
+  }),
+
+  endpoint({
+    method: 'PATCH',
+    path: '/lists/:docId/products/:productId',
+    id: 'placeProduct',
+    summary: 'Move a product to another position of its list',
+    description:
+      'The products from this position on move by one. A position beyond the last product is the end. Products that are added later are behind it.',
+    parameters: { docId, productId: 'The ID of the product.' },
+    headers: ifMatch,
+    body: positionSchema,
+    responses: { 200: { description: 'The positions after and before the change.', schema: placedSchema } },
+    errors: ['position-invalid', 'product-not-listed', ...writeErrors],
+    async handler({ path: { docId, productId }, headers, body: { position } }, { lists }: Services) {
+      const placed = await lists.placeProduct(docId, productId, position, versionsIn(headers));
+      return placed.ok ? { status: 200, body: placed.value } : placed;
+    },
+  }),
+];

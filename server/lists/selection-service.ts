@@ -1,0 +1,96 @@
+import { productForList } from '../../domain/product.ts';
+import { readSelection, type SelectionErrorCode } from '../../domain/product-selection.ts';
+import { failure, type Result, success } from '../../domain/result-codes.ts';
+import type { Catalog } from '../../store/catalog/catalog.ts';
+import { idsOf, type Versions, type WriteError } from '../../store/lists/list-access.ts';
+import type { ListStore } from '../../store/lists/list-store.ts';
+import type { Placed } from '../../store/lists/product-selections.ts';
+
+/** IDs of products. Each product of a request is in one of the arrays. */
+export type Additions = { added: string[]; duplicates: string[]; unknown: string[] };
+export type Removals = { removed: string[]; unknown: string[] };
+export type Restorations = { restored: string[]; duplicates: string[]; unknown: string[] };
+
+type Changed<T, Code extends string = never> = Promise<Result<T, WriteError | SelectionErrorCode | Code>>;
+
+/** Changes of several products in one transaction. */
+export type SelectionService = {
+  /** Adds products of the catalogue. */
+  addProducts(docId: string, productIds: string[], versions?: Versions): Changed<Additions>;
+  /** Adds the copies that another list has stored, and removes them from it if `move`. Duplicates stay in both. */
+  transferProducts(
+    docId: string,
+    productIds: string[],
+    source: { from: string; move: boolean },
+    versions?: Versions,
+  ): Changed<Additions>;
+  removeProducts(docId: string, productIds: string[], versions?: Versions): Changed<Removals>;
+  restoreProducts(
+    docId: string,
+    productIds: string[],
+    versions?: Versions,
+  ): Changed<Restorations, 'deleted-item-not-found'>;
+  /** Moves a product within its list. @param position from 1; a greater one than the number of products is the end */
+  placeProduct(
+    docId: string,
+    productId: string,
+    position: number,
+    versions?: Versions,
+  ): Promise<Result<Placed, WriteError | 'product-not-listed' | 'position-invalid'>>;
+};
+
+export function createSelectionService(owner: string, store: ListStore, catalog: Catalog): SelectionService {
+  return {
+    async addProducts(docId, productIds, versions) {
+      const ids = readSelection(productIds);
+      if (!ids.ok) return ids;
+      const found = await Promise.all(ids.value.map((id) => catalog.findProduct(id)));
+      const products = found.filter((product) => product !== undefined).map(productForList);
+      const selection = await store.addProducts(owner, docId, products, versions);
+      return withUnknown(ids.value, selection);
+    },
+
+    async transferProducts(docId, productIds, source, versions) {
+      const ids = readSelection(productIds);
+      if (!ids.ok) return ids;
+      const transfer = { ...source, to: docId, versions };
+      return withUnknown(ids.value, await store.transferProducts(owner, ids.value, transfer));
+    },
+
+    async removeProducts(docId, productIds, versions) {
+      const ids = readSelection(productIds);
+      if (!ids.ok) return ids;
+      const removed = await store.removeProducts(owner, docId, ids.value, versions);
+      return removed.ok ? withUnknown(ids.value, success({ removed: removed.value })) : removed;
+    },
+
+    async restoreProducts(docId, productIds, versions) {
+      const ids = readSelection(productIds);
+      if (!ids.ok) return ids;
+      const restoration = await store.restoreProducts(owner, docId, ids.value, versions);
+      if (!restoration.ok) return restoration;
+      const { restored, earlier } = restoration.value;
+      return withUnknown(ids.value, success({ restored: idsOf(restored), duplicates: idsOf(earlier) }));
+    },
+
+    placeProduct: async (docId, productId, position, versions) =>
+      Number.isSafeInteger(position) && position >= 1
+        ? store.placeProduct(owner, docId, productId, position, versions)
+        : failure('position-invalid'),
+  };
+}
+
+/** Adds the IDs that are in none of the arrays, and puts the others into the order of the request. */
+function withUnknown<Ids extends Record<string, string[]>, Code extends string>(
+  productIds: string[],
+  result: Result<Ids, Code>,
+): Result<Ids & { unknown: string[] }, Code> {
+  if (!result.ok) return result;
+  const inOrder = Object.entries(result.value).map(([name, ids]) => {
+    const found = new Set(ids);
+    return [name, productIds.filter((id) => found.has(id))];
+  });
+  const known = new Set(Object.values(result.value).flat());
+  const unknown = productIds.filter((id) => !known.has(id));
+  return success({ ...(Object.fromEntries(inOrder) as Ids), unknown });
+}

@@ -1,0 +1,22 @@
+import { describeAdditionKeys } from './addition-keys.shared-tests.ts';
+import { describeDeletedItems } from './deleted-items.shared-tests.ts';
+import { describeIdempotency } from './idempotency.shared-tests.ts';
+import { describeProducts } from './list-products.shared-tests.ts';
+import { describeListVersions } from './list-versions.shared-tests.ts';
+import { describeProductOrder } from './product-order.shared-tests.ts';
+import { describeProductSelections } from './product-selections.shared-tests.ts';
+import { describePurges } from './purged-items.shared-tests.ts';
+import { describeVersions } from './versions.shared-tests.ts';
+
+/** The tests of the guarantees of `ListStore`, each with the stores of the current test. */
+export const guarantees = [
+  describeVersions,
+  describeListVersions,
+  describeProducts,
+  describeIdempotency,
+  describeAdditionKeys,
+  describeDeletedItems,
+  describePurges,
+  describeProductSelections,
+  describeProductOrder,
+];

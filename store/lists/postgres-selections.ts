@@ -1,0 +1,66 @@
+import { failure, success } from '../../domain/result-codes.ts';
+import { commit, rollBack } from '../../platform/database/owner-database.ts';
+import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
+import { idsOf, type ProductIdRow } from './list-access.ts';
+import {
+  countOthers,
+  placeAt,
+  purgeExpired,
+  rejectWrite,
+  removeFrom,
+  separateTies,
+  storable,
+} from './postgres-writes.ts';
+import { type ProductSelectionStore, selectionOf } from './product-selections.ts';
+import { postgresStatements as sql } from './statements.ts';
+
+export function createProductSelectionStore({ write }: PostgresDatabase): ProductSelectionStore {
+  return {
+    addProducts: (owner, docId, products, versions) =>
+      write(owner, async (query, sequenceNumber, version) => {
+        const [updated] = await query(sql.updateVersion, owner, storable(docId), versions, version);
+        if (!updated) return rejectWrite(query, owner, docId);
+        const json = JSON.stringify(products);
+        const added = idsOf(await query<ProductIdRow>(sql.addProducts, owner, docId, sequenceNumber, json));
+        const selection = success(selectionOf(idsOf(products), added));
+        return added.length > 0 ? commit(selection) : rollBack(selection);
+      }),
+
+    transferProducts: (owner, productIds, { from, to, move, versions }) =>
+      write(owner, async (query, sequenceNumber, version) => {
+        const [updated] = await query(sql.updateVersion, owner, storable(to), versions, version);
+        if (!updated) return rejectWrite(query, owner, to);
+        const [isFound] = move
+          ? await query(sql.updateVersion, owner, storable(from), null, version)
+          : await query(sql.versionedList, owner, storable(from));
+        if (!isFound) return rollBack(failure('list-not-found'));
+        const ids = productIds.map(storable);
+        const listed = idsOf(await query<ProductIdRow>(sql.listedIds, owner, from, ids));
+        const copy = [owner, to, ids, from, sequenceNumber];
+        const added = idsOf(await query<ProductIdRow>(sql.copyProducts, ...copy));
+        const selection = success(selectionOf(listed, added));
+        if (added.length === 0) return rollBack(selection);
+        await query(sql.purgeProducts, owner, to, added);
+        await separateTies(query, owner, to, added, sequenceNumber);
+        if (move) {
+          await removeFrom(query, owner, from, added, { sequenceNumber, movedTo: to });
+          await purgeExpired(query, owner);
+        }
+        return commit(selection);
+      }),
+
+    placeProduct: (owner, docId, productId, position, versions) =>
+      write(owner, async (query, sequenceNumber, version) => {
+        const [updated] = await query(sql.updateVersion, owner, storable(docId), versions, version);
+        if (!updated) return rejectWrite(query, owner, docId);
+        const [listed] = await query(sql.listedProduct, owner, docId, storable(productId));
+        if (!listed) return rollBack(failure('product-not-listed'));
+        const { others, before } = await countOthers(query, owner, docId, productId);
+        const index = Math.min(position - 1, others);
+        const placed = success({ position: index + 1, previousPosition: before + 1 });
+        if (index === before) return rollBack(placed);
+        await placeAt(query, owner, docId, { productId, index }, sequenceNumber);
+        return commit(placed);
+      }),
+  };
+}

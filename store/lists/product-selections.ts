@@ -1,0 +1,49 @@
+import type { Product } from '../../domain/product.ts';
+import type { Result } from '../../domain/result-codes.ts';
+import type { Versions, WriteError } from './list-access.ts';
+
+/** The IDs of the products that were added, and of those that the list contained already. */
+export type Selection = { added: string[]; duplicates: string[] };
+
+/** Positions begin with 1. */
+export type Placed = { position: number; previousPosition: number };
+
+export type Transfer = {
+  from: string;
+  to: string;
+  /** Whether the products are removed from the first list. One that the second list contains stays in both. The versions are of the second. */
+  move: boolean;
+  versions?: Versions;
+};
+
+/** Changes of up to `maxSelectedProducts` products in one transaction. The guarantees of `ListStore` are valid here too. */
+export type ProductSelectionStore = {
+  /** Adds the products at the end, in this order. */
+  addProducts(
+    owner: string,
+    docId: string,
+    products: Product[],
+    versions?: Versions,
+  ): Promise<Result<Selection, WriteError>>;
+
+  /** Adds the copies that the first list contains at the end of the second. A product that is moved back gets its former place. */
+  transferProducts(
+    owner: string,
+    productIds: string[],
+    transfer: Transfer,
+  ): Promise<Result<Selection, WriteError>>;
+
+  /** Moves a product within its list, to the end if the position is beyond it. Changes few rows, however long the list is. */
+  placeProduct(
+    owner: string,
+    docId: string,
+    productId: string,
+    position: number,
+    versions?: Versions,
+  ): Promise<Result<Placed, WriteError | 'product-not-listed'>>;
+};
+
+export function selectionOf(productIds: string[], added: string[]): Selection {
+  const isAdded = new Set(added);
+  return { added, duplicates: productIds.filter((productId) => !isAdded.has(productId)) };
+}

@@ -1,0 +1,40 @@
+import { placesPerProduct } from './product-places.ts';
+import { type Arrays, place } from './sql-fragments.ts';
+
+const columns = 'owner, doc_id, product_id, turn, position, product';
+const placeOf = (turn: string, index: string) =>
+  `CAST(${turn} AS bigint) * 1048576 + (${index}) * ${placesPerProduct}`;
+
+/** Of a product that was moved from the list `$2` to the list `$4`. */
+const former = (value: string) => `(SELECT ${value} FROM removed_products r
+  WHERE r.owner = $1 AND r.doc_id = $2 AND r.product_id = p.product_id AND r.moved_to = $4)`;
+
+export const selectionStatements = ({ isIn, rows }: Arrays) => ({
+  addProducts: `INSERT INTO list_products (${columns})
+    SELECT owner, CAST($2 AS text), value->>'productId', CAST($3 AS bigint), ${placeOf('$3', 'key')}, value
+    FROM (SELECT CAST($1 AS text) AS owner, key, value FROM ${rows('$4')}) added WHERE true
+    ON CONFLICT DO NOTHING RETURNING product_id AS "productId"`,
+
+  copyProducts: `INSERT INTO list_products (${columns})
+    SELECT owner, CAST($2 AS text), product_id, coalesce(${former('r.turn')}, CAST($5 AS bigint)),
+      coalesce(${former(place('r.'))}, ${placeOf('$5', `row_number() OVER (ORDER BY ${place('p.')}) - 1`)}), product
+    FROM list_products p WHERE p.owner = $1 AND p.doc_id = $4 AND p.product_id ${isIn('$3')}
+    ON CONFLICT DO NOTHING RETURNING product_id AS "productId"`,
+
+  listedIds: `SELECT product_id AS "productId" FROM list_products
+    WHERE owner = $1 AND doc_id = $2 AND product_id ${isIn('$3')}`,
+
+  /** With the same place as another, which took it after they had been removed. */
+  tiedIds: `SELECT product_id AS "productId" FROM list_products p
+    WHERE p.owner = $1 AND p.doc_id = $2 AND p.product_id ${isIn('$3')} AND EXISTS (
+      SELECT 1 FROM list_products other WHERE other.owner = $1 AND other.doc_id = $2
+        AND ${place('other.')} = ${place('p.')} AND other.product_id <> p.product_id)`,
+  countOthers: `SELECT CAST(count(*) AS integer) AS others,
+      CAST(count(CASE WHEN ${place('other.')} <= (SELECT ${place('p.')} FROM list_products p
+        WHERE p.owner = $1 AND p.doc_id = $2 AND p.product_id = $3) THEN 1 END) AS integer) AS before
+    FROM list_products other WHERE other.owner = $1 AND other.doc_id = $2 AND other.product_id <> $3`,
+  neighbours: `SELECT product_id AS "productId", CAST(${place()} AS text) AS place FROM list_products
+    WHERE owner = $1 AND doc_id = $2 AND product_id <> $3 ORDER BY ${place()} LIMIT $4 OFFSET $5`,
+  setPosition: `UPDATE list_products SET position = CAST($4 AS bigint)
+    WHERE owner = $1 AND doc_id = $2 AND product_id = $3`,
+});

@@ -1,0 +1,64 @@
+import { failure, success } from '../../domain/result-codes.ts';
+import { commit, rollBack } from '../../platform/database/owner-database.ts';
+import type { SqliteDatabase } from '../../platform/database/sqlite-database.ts';
+import { idsOf, type ProductIdRow } from './list-access.ts';
+import type { Counts } from './product-places.ts';
+import { type ProductSelectionStore, selectionOf } from './product-selections.ts';
+import {
+  jsonOf,
+  placeAt,
+  purgeExpired,
+  rejectWrite,
+  removeFrom,
+  type Sql,
+  separateTies,
+} from './sqlite-writes.ts';
+
+export function createProductSelectionStore({ write }: SqliteDatabase, sql: Sql): ProductSelectionStore {
+  return {
+    addProducts: (owner, docId, products, versions) =>
+      write(owner, (sequenceNumber, version) => {
+        const updated = sql.updateVersion.get(owner, docId, jsonOf(versions), version);
+        if (!updated) return rejectWrite(sql, owner, docId);
+        const json = JSON.stringify(products);
+        const added = idsOf(sql.addProducts.all(owner, docId, sequenceNumber, json) as ProductIdRow[]);
+        const selection = success(selectionOf(idsOf(products), added));
+        return added.length > 0 ? commit(selection) : rollBack(selection);
+      }),
+
+    transferProducts: (owner, productIds, { from, to, move, versions }) =>
+      write(owner, (sequenceNumber, version) => {
+        const updated = sql.updateVersion.get(owner, to, jsonOf(versions), version);
+        if (!updated) return rejectWrite(sql, owner, to);
+        const isFound = move
+          ? sql.updateVersion.get(owner, from, null, version)
+          : sql.versionedList.get(owner, from);
+        if (!isFound) return rollBack(failure('list-not-found'));
+        const ids = jsonOf(productIds);
+        const listed = idsOf(sql.listedIds.all(owner, from, ids) as ProductIdRow[]);
+        const added = idsOf(sql.copyProducts.all(owner, to, ids, from, sequenceNumber) as ProductIdRow[]);
+        const selection = success(selectionOf(listed, added));
+        if (added.length === 0) return rollBack(selection);
+        sql.purgeProducts.all(owner, to, jsonOf(added));
+        separateTies(sql, owner, to, added, sequenceNumber);
+        if (move) {
+          removeFrom(sql, owner, from, added, { sequenceNumber, movedTo: to });
+          purgeExpired(sql, owner);
+        }
+        return commit(selection);
+      }),
+
+    placeProduct: (owner, docId, productId, position, versions) =>
+      write(owner, (sequenceNumber, version) => {
+        const updated = sql.updateVersion.get(owner, docId, jsonOf(versions), version);
+        if (!updated) return rejectWrite(sql, owner, docId);
+        if (!sql.listedProduct.get(owner, docId, productId)) return rollBack(failure('product-not-listed'));
+        const { others, before } = sql.countOthers.get(owner, docId, productId) as Counts;
+        const index = Math.min(position - 1, others);
+        const placed = success({ position: index + 1, previousPosition: before + 1 });
+        if (index === before) return rollBack(placed);
+        placeAt(sql, owner, docId, { productId, index }, sequenceNumber);
+        return commit(placed);
+      }),
+  };
+}

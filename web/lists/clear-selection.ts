@@ -1,0 +1,6 @@
+export const selectionForm = 'selection';
+
+export function clearSelection(): void {
+  const form = document.getElementById(selectionForm);
+  if (form instanceof HTMLFormElement) form.reset();
+}

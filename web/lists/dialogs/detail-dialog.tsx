@@ -1,0 +1,62 @@
+import type { ProductDisplay } from '../../../domain/product-display.ts';
+import { myListsTexts } from '../../../domain/texts/my-lists.ts';
+import type { MenuList, Status } from '../../../domain/wish-list.ts';
+import { detailPath, transferPath } from '../../paths.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ListDialog } from './list-dialog.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
+import type { ShownDialog } from './use-open-dialog.ts';
+
+type Props = {
+  dialog: ShownDialog;
+  list: { docId: string; name: string; status: Status; shadowed: boolean; products: ProductDisplay[] };
+  /** The new name while an edit is being sent. */
+  name: string;
+  targetLists: MenuList[] | undefined;
+  onClose(): void;
+};
+
+/** The dialog of the page of a list. */
+export function DetailDialog({ dialog, list, name, targetLists, onClose }: Props) {
+  const { docId, products } = list;
+  const { kind, isClosing, productId, productIds = [], targetId, error } = dialog;
+  const form = { action: detailPath(list), isClosing, onClose };
+  switch (kind) {
+    case 'edit-list': {
+      const { name = list.name, status = list.status } = dialog;
+      return <ListDialog kind={kind} {...form} initial={{ docId, name, status, error }} />;
+    }
+    case 'delete-list':
+      return <ConfirmDialog kind={kind} {...form} initial={{ docId }} subject={{ name, products }} />;
+    case 'remove-product': {
+      const product = products.find((product) => product.productId === productId);
+      const subject = product && { name: product.name, products: [product] };
+      return <ConfirmDialog kind={kind} {...form} initial={{ docId, productId }} subject={subject} />;
+    }
+    case 'remove-products': {
+      const selected = products.filter(({ productId }) => productIds.includes(productId));
+      const subject = { name: myListsTexts.productCount(selected.length), products: selected };
+      return (
+        <ConfirmDialog
+          kind={kind}
+          {...form}
+          initial={{ docId, productIds }}
+          subject={selected.length > 0 ? subject : undefined}
+        />
+      );
+    }
+    case 'move-products':
+    case 'copy-products':
+      return productIds.length === 0 ? null : (
+        <TransferDialog
+          kind={kind}
+          {...form}
+          action={transferPath(list, kind)}
+          initial={{ docId, productIds, targetId, error }}
+          initialLists={targetLists}
+        />
+      );
+    default:
+      return null;
+  }
+}

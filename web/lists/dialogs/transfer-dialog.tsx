@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { selectionTexts as texts } from '../../../domain/texts/selection.ts';
+import type { MenuList } from '../../../domain/wish-list.ts';
+import { newListPath } from '../../paths.ts';
+import { DialogForm, type FormProps } from './dialog-form.tsx';
+import { useTargetLists } from './use-target-lists.ts';
+
+type Props = FormProps & {
+  kind: 'move-products' | 'copy-products';
+  /** Those of the page without scripts. */
+  initialLists: MenuList[] | undefined;
+};
+
+/** Moves or copies the selected products of a list to another one. */
+export function TransferDialog({ kind, initialLists, ...form }: Props) {
+  const { docId, productIds = [], targetId } = form.initial;
+  const lists = useTargetLists(initialLists, productIds[0], form.onClose);
+  const targets = lists?.filter((list) => list.docId !== docId);
+  const { title, body, confirm } = texts.dialogs[kind];
+  return (
+    <DialogForm
+      kind={kind}
+      title={title}
+      confirm={confirm}
+      description={body(productIds.length)}
+      canConfirm={targets?.length !== 0}
+      {...form}
+    >
+      {() =>
+        targets?.length === 0 ? (
+          <p>
+            {texts.noTarget} <Link to={newListPath}>{texts.createTarget}</Link>
+          </p>
+        ) : (
+          <label className="target-field">
+            {texts.target}
+            <select
+              // The options replace the text, so that the first one is selected.
+              key={targets ? 'loaded' : 'loading'}
+              name="targetId"
+              defaultValue={targetId}
+              aria-busy={!targets}
+            >
+              {targets?.map((list) => (
+                <option key={list.docId} value={list.docId}>
+                  {list.name}
+                </option>
+              )) ?? <option value="">{texts.loading}</option>}
+            </select>
+          </label>
+        )
+      }
+    </DialogForm>
+  );
+}

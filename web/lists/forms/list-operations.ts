@@ -1,0 +1,72 @@
+import type { CreatedList } from '../../../domain/wish-list.ts';
+import { cardPath, homePageOf, homePagePath, overviewPath, pageQueryOf, searchPath } from '../../paths.ts';
+import { logFailure } from '../../rendering/service-unavailable.ts';
+import { undoAction } from './list-form.ts';
+import {
+  emptyRange,
+  listLocation,
+  logFailures,
+  type Operation,
+  type Submission,
+  viewChangedList,
+  viewList,
+} from './submission.ts';
+
+export const listOperations = {
+  'new-list': {
+    run: (submission) => createList(submission),
+    code: 'list-created',
+    location: () => overviewPath,
+  },
+  'create-list': {
+    run: (submission) => createList(submission, submission.fields.productId ?? ''),
+    code: 'list-created',
+    location: cardLocation,
+    action: (_, list: CreatedList) => viewList(list),
+  },
+  'edit-list': {
+    run: ({ fields: { docId = '', name, status }, lists, log }) =>
+      logFailures(log, 'edit', lists.edit(docId, { name: name ?? '', status })),
+    code: 'list-edited',
+    location: listLocation,
+  },
+  'delete-list': {
+    run: ({ fields: { docId = '' }, lists, log }) => logFailures(log, 'delete', lists.delete(docId)),
+    code: 'list-deleted',
+    location: () => overviewPath,
+    action: ({ fields }) => undoAction('undo-deletion', fields),
+  },
+  'add-product': {
+    run: ({ fields: { docId = '', productId = '' }, idempotencyKey: key, lists, log }) =>
+      logFailures(log, 'addProduct', lists.addProduct(docId, productId, key)),
+    code: 'product-added',
+    location: cardLocation,
+    action: viewChangedList,
+  },
+  'remove-product': {
+    run: ({ fields: { docId = '', productId = '' }, lists, log }) =>
+      logFailures(log, 'removeProduct', lists.removeProduct(docId, productId)),
+    code: 'product-removed',
+    location: listLocation,
+    action: ({ fields }) => undoAction('undo-removal', fields),
+  },
+} satisfies Record<string, Operation>;
+
+/** A browser may show the form with its key again after the list was deleted; submitting it then creates another list. */
+async function createList({ fields, idempotencyKey: key, lists, log }: Submission, productId?: string) {
+  const created = await logFailures(log, 'create', lists.create(fields, productId, key));
+  if (!created?.ok || !created.value.replayed) return created;
+  const found = await logFailures(log, 'find', lists.find({ docId: created.value.docId }, emptyRange));
+  if (!found || found.ok) return created;
+  return logFailures(log, 'create', lists.create(fields, productId));
+}
+
+/** On a page of results the card stays; on others it may have another page than the form. The change was made, even if the index cannot be read now. */
+async function cardLocation({ fields: { productId = '' }, url, catalog, log }: Submission): Promise<string> {
+  if (url.pathname === searchPath) return cardPath(productId, `${searchPath}?${pageQueryOf(url.search)}`);
+  const position = await catalog.positionOf(productId).catch((error) => {
+    logFailure(log, 'catalog', 'positionOf', error);
+    return undefined;
+  });
+  return cardPath(productId, homePagePath(homePageOf(position)));
+}

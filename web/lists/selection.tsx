@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { selectionTexts as texts } from '../../domain/texts/selection.ts';
+import { saveFocusPosition, useFocusAfterRemoval } from '../browser/restore-focus.ts';
+import { CloseIcon } from '../parts/icons.tsx';
+import { selectionForm } from './clear-selection.ts';
+import type { OpenDialog } from './dialogs/use-open-dialog.ts';
+import type { DialogKind } from './forms/list-form.ts';
+
+const actions = { 'move-products': texts.move, 'copy-products': texts.copy, 'remove-products': texts.remove };
+
+type Props = {
+  docId: string;
+  /** The shown products, of which some may be selected. */
+  products: unknown;
+  onOpenDialog(dialog: OpenDialog): void;
+  children: React.ReactNode;
+};
+
+/** A form around the rows, whose checkboxes have the name `productId`. Without scripts its buttons request the same page with a dialog open. */
+export function Selection({ docId, products, onOpenDialog, children }: Props) {
+  const { pathname, search } = useLocation();
+  const { form, count, update } = useSelection(products);
+  const params = new URLSearchParams(search);
+  const fields = { id: params.get('id'), page: params.get('page'), docId };
+
+  function open(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) {
+    event.preventDefault();
+    const button = event.nativeEvent.submitter as HTMLButtonElement;
+    // As for the other buttons that open dialogs.
+    button.focus();
+    saveFocusPosition(null);
+    onOpenDialog({ kind: button.value as DialogKind, docId, productIds: selectedIds(form.current) });
+  }
+  function selectAll(event: React.MouseEvent) {
+    event.preventDefault();
+    for (const box of form.current?.querySelectorAll<HTMLInputElement>('[name=productId]') ?? []) {
+      box.checked = true;
+    }
+    update();
+  }
+  return (
+    <form
+      ref={form}
+      id={selectionForm}
+      className="selection"
+      method="get"
+      action={pathname}
+      onSubmit={open}
+      onChange={update}
+      // The checkboxes are reset after the event.
+      onReset={() => setTimeout(update)}
+    >
+      {Object.entries(fields).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <button type="submit" name="select" value="all" className="link-button" onClick={selectAll}>
+        <span>{texts.selectAll}</span>
+      </button>
+      {children}
+      <fieldset className="selection-bar" aria-label={texts.actions}>
+        <p role="status">{count > 0 && texts.selected(count)}</p>
+        {Object.entries(actions).map(([kind, text]) => (
+          <button key={kind} type="submit" name="dialog" value={kind} className="secondary-button">
+            {text}
+          </button>
+        ))}
+        <button type="reset" className="icon-button" aria-label={texts.clear}>
+          <CloseIcon />
+        </button>
+      </fieldset>
+    </form>
+  );
+}
+
+/** The checkboxes have the state, so that they work before and without scripts. */
+function useSelection(products: unknown) {
+  const form = useFocusAfterRemoval<HTMLFormElement>();
+  const [count, setCount] = useState(0);
+  const update = useCallback(() => {
+    const next = selectedIds(form.current).length;
+    setCount(next);
+    // The bar with its buttons is no longer shown.
+    if (next > 0 || !form.current?.querySelector('.selection-bar :focus')) return;
+    form.current.querySelector('button')?.focus({ preventScroll: true });
+  }, [form]);
+  useEffect(update, [products, update]);
+  return { form, count, update };
+}
+
+function selectedIds(form: HTMLFormElement | null): string[] {
+  return form ? new FormData(form).getAll('productId').map(String) : [];
+}
