@@ -23,7 +23,9 @@ import { isForApi, rejectRequest } from './server/http-errors.ts';
 import type { Catalog } from './store/catalog/catalog.ts';
 import { addCatalogMetrics } from './store/catalog/catalog-metrics.ts';
 import { measureStores, type Stores } from './store/stores.ts';
-import { homePagePath, homePath, menuProductOf, pageNumberOf, patternOf, searchPath } from './web/paths.ts';
+import { homeRoute } from './web/home-route.ts';
+import { patternOf } from './web/page-patterns.ts';
+import { homePath, searchPath } from './web/paths.ts';
 import { createHomeCache } from './web/rendering/home-cache.server.ts';
 import { createPageRenderer } from './web/rendering/render-page.server.ts';
 import { sitemapRoutes } from './web/rendering/sitemap.ts';
@@ -138,24 +140,6 @@ function createHistograms({ histogram }: Metrics) {
   };
 }
 
-/** Responds with a page of products, unless it contains an open menu or a message. Only renderings are limited. */
-function sendHome(catalog: Catalog, { home, limits }: Services): MiddlewareHandler {
-  return async (context, next) => {
-    const { req } = context;
-    const { search } = new URL(req.url);
-    const productId = menuProductOf(search);
-    if (readToastCookie(req.header('cookie'))) return next();
-    if (productId !== undefined && (await catalog.findProduct(productId))) return next();
-    const path = homePagePath(pageNumberOf(search));
-    const stored = home.find(path, req.header());
-    if (stored) return new Response(stored.body, stored);
-    return limits.limitReads(context, async () => {
-      const rendered = await home.respond(path, req.header());
-      context.res = new Response(rendered.body, rendered);
-    });
-  };
-}
-
 /** The router accepts the path in any letter case. */
 function limitSearchPages({ limitSearches }: Services['limits']): MiddlewareHandler {
   return (context, next) =>
@@ -166,7 +150,7 @@ function createHonoApp(settings: Settings, services: Services) {
   const { catalog, log, root, publicUrl, stopping, draining, offlinePages = true, metricsToken } = settings;
   const worker = offlinePages ? 'service-worker.js' : 'service-worker-removal.js';
   const { trustProxy } = settings.requestLimits;
-  const { api, describeDatabase, limits, metrics, pages, recordRequest } = services;
+  const { api, describeDatabase, home, limits, metrics, pages, recordRequest } = services;
   const isStopping = AbortSignal.any([stopping, draining]);
 
   return (
@@ -176,7 +160,7 @@ function createHonoApp(settings: Settings, services: Services) {
       .use(limits.checkHost)
       .use(`${apiPath}/*`, limits.allowOrigins)
       .use(limits.checkRequest)
-      .get(homePath, sendHome(catalog, services))
+      .get(homePath, homeRoute({ catalog, home, limits }))
       .use(tagCodings)
       .use(compress())
       .route('/', healthRoutes({ describeDatabase, metrics, stopping: isStopping, trustProxy, metricsToken }))

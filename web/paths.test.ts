@@ -16,7 +16,6 @@ import {
   menuPath,
   pageNumberOf,
   pageQueryOf,
-  patternOf,
   productIdOf,
   productPath,
   readMenuListsRange,
@@ -111,21 +110,6 @@ test('only the overview and lists have later pages of lists', () => {
   const isLater = (path: string) => isLaterPageOfLists(new URL(path, 'https://x.cl'));
   assert.deepEqual(['/mis-listas?page=2', '/Mis-Listas/x?page=2'].map(isLater), [true, true]);
   assert.deepEqual(['/?page=2', '/Mis-Listas?page=1', '/Mis-Listas'].map(isLater), [false, false, false]);
-});
-
-test('the pattern of a URL contains no names of lists', () => {
-  assert.equal(patternOf('/'), '/');
-  assert.equal(patternOf('/_.data'), '/');
-  for (const end of ['', '/', '.data']) {
-    assert.equal(patternOf(`/mis-listas${end}`), '/Mis-Listas');
-    assert.equal(patternOf(`/Mis-Listas/Regalo%20de%20Ana${end}`), '/Mis-Listas/:name');
-    assert.equal(patternOf(`/productos/p1${end}`), '/productos/:productId');
-    assert.equal(patternOf(`/productos/p1/listas${end}`), '/productos/:productId/listas');
-  }
-  assert.equal(patternOf('/productos-en-listas'), '/productos-en-listas');
-  assert.deepEqual(['/buscar', '/Buscar/', '/buscar.data'].map(patternOf), ['/buscar', '/buscar', '/buscar']);
-  assert.equal(patternOf('/Mis-Listas/a/b'), 'other');
-  assert.equal(patternOf('/wp-login.php'), 'other');
 });
 
 test('account paths are recognised in any letter case', () => {

@@ -160,12 +160,6 @@ function canonicalPath(pathname: string): string {
   return pathname.replace(new RegExp(`^${overviewPath}`, 'i'), overviewPath).replace(/\/$/, '');
 }
 
-export function patternOf(pathname: string): string {
-  const path = pathname.replace(/\.data$/, '').replace(/(.)\/$/, '$1');
-  if (path === '/' || path === '/_') return homePath;
-  return pagePatterns.find(({ regExp }) => regExp.test(path))?.pattern ?? 'other';
-}
-
 /** The pages that the service worker stores; the others are of no use without a connection. */
 export const storedPagePatterns = [
   homePath,
@@ -173,17 +167,6 @@ export const storedPagePatterns = [
   `${overviewPath}/${detailPattern}`,
   `/${productPattern}`,
 ];
-
-const pagePatterns = /* @__PURE__ */ [
-  overviewPath,
-  `${overviewPath}/${detailPattern}`,
-  `/${productPattern}`,
-  `/${menuListsPattern}`,
-  listedProductsPath,
-  searchPath,
-  overviewDataPath,
-  deletedItemsPath,
-].map((pattern) => ({ pattern, regExp: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`, 'i') }));
 
 export function canDecodePath(href: string): boolean {
   return decode(new URL(href).pathname) !== undefined;

@@ -1,4 +1,5 @@
-import { patternOf, searchPath } from './paths.ts';
+import { patternOf } from './page-patterns.ts';
+import { searchPath } from './paths.ts';
 
 export function searchTextPath(text: string): string {
   return `${searchPath}?${new URLSearchParams({ q: text })}`;

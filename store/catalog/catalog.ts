@@ -72,10 +72,37 @@ export type Catalog = {
 
 export function openCatalog({ source, folder, log, fields = {}, ...limits }: CatalogOptions): Catalog {
   const options = { ...catalogDefaults, ...limits, source, folder, fields };
-  const { refreshIfDue, index, rebuild, feed } = createCatalogRefresh(options, log);
-
+  const refresh = createCatalogRefresh(options, log);
+  const { refreshIfDue, index, feed } = refresh;
+  const { query, queryAtOnce, searchWith } = createQueries(refresh);
   const threads = createSearchThreads();
 
+  return {
+    readVersion: () => query(({ info }) => info.version, ''),
+    currentVersion: () => (refreshIfDue() ? undefined : (index()?.info.version ?? '')),
+    readRange: (offset, limit) =>
+      query(({ readRange, total }) => ({ products: readRange(offset, limit), total }), {
+        products: [],
+        total: 0,
+      }),
+    readIds: (offset, limit) => query(({ readIds }) => readIds(offset, limit), []),
+    findProduct: (id) => query(({ findProducts }) => findProducts([id]).get(id), undefined),
+    findProducts: (ids) => queryAtOnce(({ findProducts }) => findProducts(ids)),
+    findIds: (ids) => queryAtOnce(({ findIds }) => findIds(ids)),
+    positionOf: (id) => query(({ positionOf }) => positionOf(id), undefined),
+    findSimilar: (product, limit) => query((current) => findSimilar(current, product, limit), []),
+    search: (search) => searchWith((current) => threads.search(current, search), emptyResult),
+    suggest: (text) => searchWith((current) => threads.suggest(current, text), { products: [], brands: [] }),
+    status: () => ({
+      products: index()?.total ?? 0,
+      skipped: index()?.info.skipped ?? {},
+      readAt: feed.readAt(),
+      progress: progressOf(feed.progress()),
+    }),
+  };
+}
+
+function createQueries({ refreshIfDue, index, rebuild }: ReturnType<typeof createCatalogRefresh>) {
   /** The index of an older program has no words; the search begins when the new one is built. */
   async function searchWith<T>(
     search: (index: CatalogIndex) => Promise<Result<T, 'search-busy'>>,
@@ -113,29 +140,7 @@ export function openCatalog({ source, folder, log, fields = {}, ...limits }: Cat
     }
   }
 
-  return {
-    readVersion: () => query(({ info }) => info.version, ''),
-    currentVersion: () => (refreshIfDue() ? undefined : (index()?.info.version ?? '')),
-    readRange: (offset, limit) =>
-      query(({ readRange, total }) => ({ products: readRange(offset, limit), total }), {
-        products: [],
-        total: 0,
-      }),
-    readIds: (offset, limit) => query(({ readIds }) => readIds(offset, limit), []),
-    findProduct: (id) => query(({ findProducts }) => findProducts([id]).get(id), undefined),
-    findProducts: (ids) => queryAtOnce(({ findProducts }) => findProducts(ids)),
-    findIds: (ids) => queryAtOnce(({ findIds }) => findIds(ids)),
-    positionOf: (id) => query(({ positionOf }) => positionOf(id), undefined),
-    findSimilar: (product, limit) => query((current) => findSimilar(current, product, limit), []),
-    search: (search) => searchWith((current) => threads.search(current, search), emptyResult),
-    suggest: (text) => searchWith((current) => threads.suggest(current, text), { products: [], brands: [] }),
-    status: () => ({
-      products: index()?.total ?? 0,
-      skipped: index()?.info.skipped ?? {},
-      readAt: feed.readAt(),
-      progress: progressOf(feed.progress()),
-    }),
-  };
+  return { query, queryAtOnce, searchWith };
 }
 
 function findSimilar(

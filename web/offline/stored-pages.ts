@@ -1,4 +1,5 @@
-import { offlinePattern, overviewPath, patternOf, storedPagePatterns } from '../paths.ts';
+import { patternOf } from '../page-patterns.ts';
+import { offlinePattern, overviewPath, storedPagePatterns } from '../paths.ts';
 
 /** Sent by the service worker after each request for the data of a page. */
 export type ConnectionState = {

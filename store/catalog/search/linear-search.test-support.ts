@@ -168,9 +168,8 @@ function normalize(text: string): string {
 }
 
 export function sellersOf({ offerings, seller }: CatalogProduct): string[] {
-  return [...new Set([seller, ...offerings.map((offering) => offering.seller)])].filter(
-    (name) => name !== undefined,
-  );
+  const sellers = new Set([seller, ...offerings.map((offering) => offering.seller)]);
+  return [...sellers].filter((name) => name !== undefined);
 }
 
 const priceOf = ({ offerings: [first] }: CatalogProduct) => first?.price;
@@ -186,13 +185,9 @@ function isInRange(price: number | undefined, { minPrice, maxPrice }: SearchQuer
 
 function sorted(products: CatalogProduct[], sort: SearchQuery['sort']): CatalogProduct[] {
   const sign = sort === 'price-asc' ? 1 : -1;
-  const [priced, unpriced] = [true, false].map((has) =>
-    products.filter((one) => (priceOf(one) !== undefined) === has),
-  );
-  return [
-    ...(priced ?? []).sort((one, other) => sign * (Number(priceOf(one)) - Number(priceOf(other)))),
-    ...(unpriced ?? []),
-  ];
+  const priced = products.filter((product) => priceOf(product) !== undefined);
+  priced.sort((one, other) => sign * (Number(priceOf(one)) - Number(priceOf(other))));
+  return [...priced, ...products.filter((product) => priceOf(product) === undefined)];
 }
 
 function countOf(valuesOfProducts: string[][]): FilterCount[] {

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { patternOf } from './page-patterns.ts';
+
+test('the pattern of a URL contains no names of lists', () => {
+  assert.equal(patternOf('/'), '/');
+  assert.equal(patternOf('/_.data'), '/');
+  for (const end of ['', '/', '.data']) {
+    assert.equal(patternOf(`/mis-listas${end}`), '/Mis-Listas');
+    assert.equal(patternOf(`/Mis-Listas/Regalo%20de%20Ana${end}`), '/Mis-Listas/:name');
+    assert.equal(patternOf(`/productos/p1${end}`), '/productos/:productId');
+    assert.equal(patternOf(`/productos/p1/listas${end}`), '/productos/:productId/listas');
+  }
+  assert.equal(patternOf('/productos-en-listas'), '/productos-en-listas');
+  assert.deepEqual(['/buscar', '/Buscar/', '/buscar.data'].map(patternOf), ['/buscar', '/buscar', '/buscar']);
+  assert.equal(patternOf('/Mis-Listas/a/b'), 'other');
+  assert.equal(patternOf('/wp-login.php'), 'other');
+});

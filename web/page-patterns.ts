@@ -1,0 +1,28 @@
+import {
+  deletedItemsPath,
+  detailPattern,
+  homePath,
+  listedProductsPath,
+  menuListsPattern,
+  overviewDataPath,
+  overviewPath,
+  productPattern,
+  searchPath,
+} from './paths.ts';
+
+const pagePatterns = [
+  overviewPath,
+  `${overviewPath}/${detailPattern}`,
+  `/${productPattern}`,
+  `/${menuListsPattern}`,
+  listedProductsPath,
+  searchPath,
+  overviewDataPath,
+  deletedItemsPath,
+].map((pattern) => ({ pattern, regExp: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`, 'i') }));
+
+export function patternOf(pathname: string): string {
+  const path = pathname.replace(/\.data$/, '').replace(/(.)\/$/, '$1');
+  if (path === '/' || path === '/_') return homePath;
+  return pagePatterns.find(({ regExp }) => regExp.test(path))?.pattern ?? 'other';
+}
