@@ -10,12 +10,14 @@ type FilterName = 'brands' | 'sellers' | 'price';
 export type Filter = { expression: string; passes: Passes | undefined };
 
 export const maxCounted = 10_000;
+const maxRarePart = 0.1;
+/** A range of twice the price; a wider one has many products. */
+const maxSteps = 8;
 
 export function filterOf(query: SearchQuery, file: SearchFile, ignored?: FilterName): Filter {
-  const { columns } = file;
   const used = [
-    ignored !== 'brands' && query.brands.length > 0 && filterOfBrands(query.brands, columns),
-    ignored !== 'sellers' && query.sellers.length > 0 && filterOfSellers(query.sellers, columns),
+    ignored !== 'brands' && query.brands.length > 0 && filterOfBrands(query.brands, file),
+    ignored !== 'sellers' && query.sellers.length > 0 && filterOfSellers(query.sellers, file),
     ignored !== 'price' && hasPriceFilter(query) && filterOfPrice(query, file),
   ].filter((filter) => filter !== false);
   const tests = used.flatMap(({ passes }) => passes ?? []);
@@ -58,20 +60,26 @@ function hasPriceFilter({ minPrice, maxPrice }: SearchQuery): boolean {
   return minPrice !== undefined || maxPrice !== undefined;
 }
 
-function filterOfBrands(wanted: string[], { brands, brandNames }: Columns): Filter {
-  const numbers = new Set(wanted.map((name) => brandNames.indexOf(name)));
+function filterOfBrands(wanted: string[], { columns, brandCounts }: SearchFile): Filter {
+  const numbers = new Set(wanted.map((name) => columns.brandNames.indexOf(name)));
   return {
-    expression: expressionOfTexts(wanted),
-    passes: (position) => numbers.has(brands[position] as number),
+    expression: isRare(numbers, brandCounts, columns) ? expressionOfTexts(wanted) : '',
+    passes: (position) => numbers.has(columns.brands[position] as number),
   };
 }
 
-function filterOfSellers(wanted: string[], columns: Columns): Filter {
+function filterOfSellers(wanted: string[], { columns, sellerCounts }: SearchFile): Filter {
   const numbers = new Set(wanted.map((name) => columns.sellerNames.indexOf(name)));
   return {
-    expression: expressionOfTexts(wanted),
+    expression: isRare(numbers, sellerCounts, columns) ? expressionOfTexts(wanted) : '',
     passes: (position) => sellersAt(columns, position).some((seller) => numbers.has(seller)),
   };
+}
+
+/** Whether an expression needs less time than the comparison of all products that have the words. */
+function isRare(numbers: Set<number>, counts: Uint32Array, { prices }: Columns): boolean {
+  const products = [...numbers].reduce((sum, number) => sum + (counts[number] ?? 0), 0);
+  return products < prices.length * maxRarePart;
 }
 
 function filterOfPrice(
@@ -81,7 +89,7 @@ function filterOfPrice(
   const [from, to] = [priceStep(minPrice), priceStep(maxPrice)];
   const tokens = steps.filter((step) => step >= from && step <= to).map((step) => quote(priceToken(step)));
   return {
-    expression: anyOf(tokens),
+    expression: tokens.length <= maxSteps ? anyOf(tokens) : '',
     passes: (position) => {
       const price = columns.prices[position] as number;
       return price >= minPrice && price <= maxPrice;

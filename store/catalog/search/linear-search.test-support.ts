@@ -38,8 +38,7 @@ export function searchLinearly(products: CatalogProduct[], query: SearchQuery): 
 
 export function suggestLinearly(products: CatalogProduct[], text: string): Suggestions {
   const ranked = rank(products, text);
-  const brands = countOf(ranked.map(({ brand }) => [brand]))
-    .map(({ value }) => value)
+  const brands = [...new Set(ranked.map(({ brand }) => brand))]
     .filter((brand) => keyOf(brand).startsWith(keyOf(text)))
     .slice(0, 3);
   return {
@@ -99,18 +98,16 @@ type Forms = { plain: string[]; spelled: string[] };
 const knownForms = new WeakMap<CatalogProduct, Forms>();
 
 function formsOf(product: CatalogProduct): Forms {
+  const known = knownForms.get(product);
+  if (known) return known;
   const fields = [product.name, product.brand, product.productId, ...sellersOf(product)];
-  const found = () => fields.flatMap(wordsOf).flatMap(({ joined, parts }) => [joined, ...parts]);
-  const spelled = knownForms.get(product)?.spelled ?? [...new Set(found())].filter(Boolean);
-  const forms = knownForms.get(product) ?? { spelled, plain: spelled.map(plain) };
+  const all = fields.flatMap(wordsOf).flatMap(({ joined, parts }) => [joined, ...parts]);
+  const forms = { spelled: all.filter(Boolean), plain: all.filter(Boolean).map(plain) };
   knownForms.set(product, forms);
   return forms;
 }
 
-const keyOf = (text: string) =>
-  wordsOf(text)
-    .map(({ parts }) => plain(parts.join(' ')))
-    .join(' ');
+const keyOf = (text: string) => plain(String(wordsOf(text).map(({ parts }) => parts.join())));
 
 /** The parts keep their 'ñ'. */
 type Word = { joined: string; parts: string[] };

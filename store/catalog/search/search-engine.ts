@@ -62,14 +62,12 @@ export function openSearchEngine(path: string) {
 }
 
 /** @returns a function that returns brands that start with a text, those with the most products first */
-function createBrandSuggestions({ columns: { brands, brandNames } }: SearchFile) {
+function createBrandSuggestions({ columns: { brandNames }, brandCounts }: SearchFile) {
   const keys = brandNames.map(keyOf);
-  const counts = new Uint32Array(brandNames.length);
-  for (const brand of brands) counts[brand] = (counts[brand] as number) + 1;
   return (start: string): string[] =>
     [...keys.keys()]
-      .filter((number) => keys[number]?.startsWith(start) && counts[number] !== 0)
-      .sort((one, other) => (counts[other] as number) - (counts[one] as number))
+      .filter((number) => keys[number]?.startsWith(start) && brandCounts[number] !== 0)
+      .sort((one, other) => (brandCounts[other] as number) - (brandCounts[one] as number))
       .slice(0, maxSuggestedBrands)
       .map((number) => brandNames[number] as string);
 }

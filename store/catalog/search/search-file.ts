@@ -30,6 +30,9 @@ export function openSearchFile(path: string) {
   return {
     columns,
     steps: stepsOf(columns.prices),
+    /** The numbers of products of each brand, and of offers of each seller. */
+    brandCounts: countNumbers(columns.brands, columns.brandNames.length),
+    sellerCounts: countNumbers(columns.sellers, columns.sellerNames.length),
     find: createFind(db),
     vocabulary: createVocabulary(db, order.length / productsPerError),
     readCorrectableWords: () => correctable.all(minCorrectionProducts) as KnownWord[],
@@ -48,6 +51,12 @@ export function openSearchFile(path: string) {
 
     close: () => db.close(),
   };
+}
+
+function countNumbers(numbers: Uint32Array, length: number): Uint32Array {
+  const counts = new Uint32Array(length);
+  for (const number of numbers) counts[number] = (counts[number] as number) + 1;
+  return counts;
 }
 
 function stepsOf(prices: Float64Array): number[] {
