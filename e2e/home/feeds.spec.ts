@@ -73,14 +73,6 @@ test.describe('invalid entries of a feed', () => {
   });
 });
 
-test.describe('a feed with one product instead of an array', () => {
-  test.use({ products: { products: hooded } });
-
-  test('shows that product', async ({ user }) => {
-    await expectListedProducts(user, hooded.name);
-  });
-});
-
 test.describe('prices in Chilean notation', () => {
   test.use({
     products: {
