@@ -11,6 +11,7 @@ export type SuccessCode =
   | 'list-purged'
   | 'product-purged'
   | 'product-placed'
+  | 'list-imported'
   | 'products-moved'
   | 'products-copied'
   | 'products-removed'
@@ -26,6 +27,7 @@ export type ListErrorCode =
   | 'list-not-found'
   | 'deleted-item-not-found'
   | 'product-not-listed'
+  | 'import-empty'
   | 'position-invalid'
   | 'selection-empty'
   | 'selection-too-large'
@@ -57,10 +59,18 @@ export type ApiErrorCode =
   | 'reads-too-many'
   | 'host-refused';
 
+/** Why a row of an imported file was not added. */
+export type ImportProblemCode = 'row-malformed' | 'product-already-listed' | 'product-unknown';
+
 export type ActionCode = 'view-list';
 
 /** `available-soon` is the message of controls without a function. */
-export type MessageCode = SuccessCode | ListErrorCode | RequestErrorCode | 'available-soon';
+export type MessageCode =
+  | SuccessCode
+  | ListErrorCode
+  | ImportProblemCode
+  | RequestErrorCode
+  | 'available-soon';
 
 /** The others are results of forms and of the browser. */
 export type HttpErrorCode = Exclude<

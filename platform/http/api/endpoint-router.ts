@@ -8,7 +8,7 @@ import {
   type StreamRejection,
 } from '../responses/event-stream.ts';
 import { pagePolicy } from '../responses/security-headers.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, ResponseDescription } from './endpoint.ts';
 import type { InvalidPart, ProblemDetails } from './problem-response.ts';
 
 /** 'body-too-large' is returned by the request limits. */
@@ -35,7 +35,7 @@ type Routing<Services, Code extends string> = {
 };
 type Validated<T> = { ok: true; value: T } | { ok: false; code: string; errors?: InvalidPart[] };
 
-const jsonType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
+const mediaType = /^([\w/+.-]+)\s*(;\s*charset="?utf-8"?\s*)?$/i;
 /** An invalid request may have thousands of invalid parts. */
 const maxErrors = 10;
 const maxReasonLength = 200;
@@ -87,14 +87,16 @@ async function respond<Services, Code extends string>(
   if (!input.ok) return problemResponse(input.code as Code, { errors: input.errors });
   const result = await endpoint.handler(input.value as never, await createServices(context.req.raw));
   if ('code' in result) return problemResponse(result.code);
-  const { status, body } = result;
-  const { contentType } = endpoint.responses[status] ?? {};
+  const { status, body, textType } = result;
+  const described: Partial<ResponseDescription> = endpoint.responses[status] ?? {};
+  const contentType = textType ? `${textType}; charset=utf-8` : described.contentType;
   if (contentType === 'text/event-stream') {
     const response = await respondWithStream(context, body as EventStream);
     return 'code' in response ? problemResponse(response.code) : response;
   }
   const headers: Record<string, string> = {
     'cache-control': 'private, no-cache',
+    ...(described.textType && { vary: 'Accept' }),
     ...definedOnly(result.headers),
   };
   if (body === undefined) return new Response(null, { status, headers });
@@ -110,7 +112,7 @@ function definedOnly(headers: object = {}): Record<string, string> {
 }
 
 async function readInput(
-  { headers = {}, query, body }: Endpoint,
+  { headers = {}, query, body, bodyTypes }: Endpoint,
   { req }: Context,
   publicUrl: string | undefined,
 ): Promise<Validated<object>> {
@@ -122,7 +124,7 @@ async function readInput(
   }
   const inQuery = query && readQuery(req.url, query);
   if (inQuery?.ok === false) return inQuery;
-  const inBody = body && (await readBody(req.raw, body));
+  const inBody = body && (await readBody(req.raw, body, bodyTypes));
   if (inBody?.ok === false) return inBody;
   return {
     ok: true,
@@ -132,6 +134,7 @@ async function readInput(
       headers: values,
       query: inQuery?.value,
       body: inBody?.value,
+      accept: req.header('accept'),
     },
   };
 }
@@ -150,13 +153,19 @@ function readQuery(url: string, schema: z.ZodObject): Validated<unknown> {
   return validate(schema, values, 'query-invalid', (path) => path.join('.'));
 }
 
-async function readBody(request: Request, schema: z.ZodType): Promise<Validated<unknown>> {
-  if (!jsonType.test(request.headers.get('content-type') ?? '') || request.headers.has('content-encoding')) {
-    return { ok: false, code: 'media-type-unsupported' };
-  }
+async function readBody(
+  request: Request,
+  schema: z.ZodType,
+  bodyTypes: Endpoint['bodyTypes'] = {},
+): Promise<Validated<unknown>> {
+  const [, type = ''] = mediaType.exec(request.headers.get('content-type') ?? '') ?? [];
+  const read = new Map([...Object.entries(bodyTypes), ['application/json', JSON.parse]]).get(
+    type.toLowerCase(),
+  );
+  if (!read || request.headers.has('content-encoding')) return { ok: false, code: 'media-type-unsupported' };
   let body: unknown;
   try {
-    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer()));
+    body = read(new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer()));
   } catch {
     return { ok: false, code: 'body-malformed' };
   }
