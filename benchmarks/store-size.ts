@@ -16,8 +16,10 @@ const productCounts = [smallest, 1_000_000, largest];
 const listsPerOwner = 20;
 const productsPerList = 10;
 const productsPerOwner = listsPerOwner * productsPerList;
-/** Includes the three B-trees that contain a product. */
-const bytesPerProduct = 700;
+/** Includes the four B-trees that contain a product, and a tenth for the removed ones. */
+const bytesPerProduct = 900;
+/** So that the largest store has a million of them. */
+const productsPerRemoved = 10;
 const overviewPage = { offset: 0, limit: 100 };
 const menuPage = { offset: 0, limit: 50 };
 
@@ -28,6 +30,8 @@ const reads: Record<string, Read> = {
     listServiceOf(stores, ownerOf(owners / 2)).overview(overviewPage),
   'overview of a random owner': (stores, owners) =>
     listServiceOf(stores, ownerOf(Math.floor(Math.random() * owners))).overview(overviewPage),
+  'detail of one owner': (stores, owners) =>
+    stores.lists.readListByName(ownerOf(owners / 2), 'Lista 0', overviewPage),
   'menu of one owner': (stores, owners) =>
     listServiceOf(stores, ownerOf(owners / 2)).menuLists(productOfHalf.productId, menuPage),
 };
@@ -52,7 +56,7 @@ export async function measureStoreSize(rounds: number): Promise<Row[]> {
     await measureAlternately(1, candidates);
     const { [labelOf(largest)]: values = [], ...baselines } = await measureAlternately(rounds, candidates);
     rows.push({
-      name: `${title}, ${listsPerOwner} lists of ${productsPerList} products, SQLite with ${labelOf(largest)}`,
+      name: `${title}, ${listsPerOwner} lists of ${productsPerList} products, SQLite with ${labelOf(largest)}, a tenth removed`,
       unit: 'µs',
       values,
       baselines,
@@ -69,7 +73,7 @@ const productOfHalf = sampleProduct(0);
 
 /** Creates the file if an earlier run has not created it. @throws if the disk has too little space */
 async function ensureFile(size: number): Promise<string> {
-  const file = join(tmpdir(), `mis-listas-full-${size}.sqlite`);
+  const file = join(tmpdir(), `mis-listas-full-with-removed-${size}.sqlite`);
   if (existsSync(file)) return file;
   const { bavail, bsize } = statfsSync(tmpdir());
   if (bavail * bsize < size * bytesPerProduct) throw new Error(`The disk has too little space for ${file}.`);
@@ -105,12 +109,18 @@ function fill(db: DatabaseSync, products: number): void {
   db.prepare(
     `${numbers} INSERT INTO lists (owner, doc_id, date, turn, name, status)
      SELECT ${owner(listsPerOwner)}, ${docId('n')}, '2026-01-01T00:00:00.000Z', n % ${listsPerOwner},
-       'Lista ' || n % ${listsPerOwner}, 'Privada' FROM numbers`,
+       'Lista ' || (n % ${listsPerOwner}), 'Privada' FROM numbers`,
   ).run(products / productsPerList);
   db.prepare(
     `${numbers} INSERT INTO list_products (owner, doc_id, product_id, turn, product)
      SELECT ${owner(productsPerOwner)}, ${docId(`(n / ${productsPerList})`)}, ${productId}, n % ${productsPerOwner},
        replace(?, ?, ${productId}) FROM numbers`,
   ).run(products, JSON.stringify(productOfHalf), productOfHalf.productId);
+  const removedPerOwner = productsPerOwner / productsPerRemoved;
+  db.prepare(
+    `${numbers} INSERT INTO removed_products (owner, doc_id, product_id, turn, product, deleted_at, deleted_turn)
+     SELECT ${owner(removedPerOwner)}, ${docId(`(n / ${removedPerOwner} * ${listsPerOwner})`)}, 'removed ' || n, n, ?,
+       strftime('%Y-%m-%dT%H:%M:%fZ'), n FROM numbers`,
+  ).run(products / productsPerRemoved, JSON.stringify(productOfHalf));
   db.exec('COMMIT');
 }

@@ -11,6 +11,7 @@ export type SuccessCode =
   | 'list-purged'
   | 'product-purged'
   | 'product-placed'
+  | 'list-imported'
   | CountedCode
   | 'products-restored'
   | 'change-undone';
@@ -29,6 +30,7 @@ export type ListErrorCode =
   | 'list-not-found'
   | 'deleted-item-not-found'
   | 'product-not-listed'
+  | 'import-empty'
   | 'position-invalid'
   | 'selection-empty'
   | 'selection-too-large'
@@ -67,10 +69,19 @@ export type ApiErrorCode =
   | 'searches-too-many'
   | 'host-refused';
 
+/** Why a row of an imported file was not added. */
+export type ImportProblemCode = 'row-malformed' | 'product-already-listed' | 'product-unknown';
+
 export type ActionCode = 'view-list' | 'undo';
 
 /** `available-soon` is the message of controls without a function. */
-export type MessageCode = SuccessCode | ListErrorCode | SearchErrorCode | RequestErrorCode | 'available-soon';
+export type MessageCode =
+  | SuccessCode
+  | ListErrorCode
+  | ImportProblemCode
+  | SearchErrorCode
+  | RequestErrorCode
+  | 'available-soon';
 
 /** The others are results of forms and of the browser. */
 export type HttpErrorCode = Exclude<

@@ -18,6 +18,7 @@ const problems = {
   'deleted-item-not-found': { status: 404, title: 'The item is not among the deleted ones' },
   'product-not-listed': { status: 404, title: 'The list does not contain the product' },
   'position-invalid': { status: 422, title: 'The position is not a whole number from 1' },
+  'import-empty': { status: 422, title: 'No product of the file is known' },
   'selection-empty': { status: 422, title: 'No product is selected' },
   'selection-too-large': { status: 422, title: 'Too many products are selected' },
   'precondition-failed': { status: 412, title: 'The list has another version' },

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/pagination.ts';
-import { findTag } from '../../platform/http/responses/content-negotiation.ts';
+import { findTag, namesMediaType } from '../../platform/http/responses/content-negotiation.ts';
 import { apiListPath, apiPath } from '../api-paths.ts';
 import type { User } from '../current-user.ts';
+import { csvDisposition, csvType, maxCsvProducts, productsToCsv } from './csv.ts';
 import { deletedItemEndpoints } from './deleted-endpoints.ts';
+import { importEndpoint } from './import-endpoint.ts';
 import { liveEndpoint } from './live-endpoint.ts';
 import { ifMatch, versionsIn } from './preconditions.ts';
 import { listProductEndpoints } from './product-endpoints.ts';
@@ -99,33 +101,41 @@ export const listEndpoints = [
   }),
 
   liveEndpoint,
+  importEndpoint,
 
   endpoint({
     method: 'GET',
     path: '/lists/:docId',
     id: 'readList',
     summary: 'Read one list',
-    description: `With one page of at most ${maxPageSize} of its products. The \`Link\` header contains the address of the next page.`,
+    description: `With one page of at most ${maxPageSize} of its products. The \`Link\` header contains the address of the next page. A client that accepts \`text/csv\` gets a file with up to ${maxCsvProducts} products from the offset on.`,
     parameters: { docId },
     query: pageQuery,
     headers: ifNoneMatch,
     responses: {
       200: {
         description: 'The list with one page of its products.',
-        headers: { ...listTag, Link: pageHeaders.Link },
+        headers: { ...listTag, Link: pageHeaders.Link, 'Content-Disposition': 'The name of a CSV file.' },
         schema: listSchema,
+        textType: csvType,
       },
       304: { ...notModified, headers: listTag },
     },
     errors: ['list-not-found', 'store-unavailable'],
-    async handler({ path, query, headers }, { user, lists }: ListServices) {
-      const found = await lists.find(path, query);
+    async handler({ path, query, headers, accept }, { user, lists }: ListServices) {
+      const isCsv = namesMediaType(accept, csvType);
+      const page = isCsv ? { ...query, limit: maxCsvProducts } : query;
+      const found = await lists.find(path, page);
       if (!found.ok) return found;
-      const tag = tagOf(found.value.version, query);
+      const { version, name, products } = found.value;
+      const tag = tagOf(version, page);
       const known = findTag(headers['If-None-Match'], tag);
       if (known) return { status: 304, headers: { ETag: known } };
       const body = toListDocument(found.value, user);
-      return { status: 200, body, headers: { ETag: tag, Link: nextProducts(body, query) } };
+      const next = { ETag: tag, Link: nextProducts(body, query) };
+      if (!isCsv) return { status: 200, body, headers: next };
+      const file = { ...next, 'Content-Disposition': csvDisposition(name) };
+      return { status: 200, body: productsToCsv(products), textType: csvType, headers: file };
     },
   }),
 

@@ -23,6 +23,7 @@ import type {
 } from '../../store/lists/list-store.ts';
 import type { Stores } from '../../store/stores.ts';
 import { createDeletedItemService, type DeletedItemService } from './deleted-service.ts';
+import { createImportService, type ImportService } from './import-service.ts';
 import { createSelectionService, type SelectionService } from './selection-service.ts';
 
 type CreateErrorCode = DraftErrorCode | 'name-taken' | 'product-unknown' | 'key-reused';
@@ -38,7 +39,8 @@ const maxListedProducts = 2_000;
 
 /** The operations on the lists of one owner: validation, then the store. They throw only if the store fails. */
 export type ListService = DeletedItemService &
-  SelectionService & {
+  SelectionService &
+  ImportService & {
     overview(page: PageRange): Promise<ListPage<Thumbnail>>;
     /** Each list with its first `productsEach` products. If the lists have many products, the page has fewer lists. */
     listsWithProducts(page: PageRange, productsEach: number): Promise<ListPage>;
@@ -85,6 +87,7 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
   return {
     ...createDeletedItemService(owner, store),
     ...createSelectionService(owner, store, catalog),
+    ...createImportService(owner, store, catalog),
 
     overview: (page) => store.readOverview(owner, page, thumbnailsPerList),
 

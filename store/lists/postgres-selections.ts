@@ -2,6 +2,7 @@ import { failure, success } from '../../domain/result-codes.ts';
 import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
 import { idsOf, type ProductIdRow } from './list-access.ts';
+import { newList } from './list-store.ts';
 import {
   countOthers,
   placeAt,
@@ -10,12 +11,28 @@ import {
   removeFrom,
   separateTies,
   storable,
+  type Write,
 } from './postgres-writes.ts';
 import { type ProductSelectionStore, selectionOf } from './product-selections.ts';
 import { postgresStatements as sql } from './statements.ts';
 
 export function createProductSelectionStore({ write }: PostgresDatabase): ProductSelectionStore {
+  return { ...createAdditions(write), ...createMoves(write) };
+}
+
+function createAdditions(write: Write) {
   return {
+    createListWith: (owner, draft, products) =>
+      write(owner, async (query, sequenceNumber, version) => {
+        const [nameTaken] = await query(sql.nameTaken, owner, draft.name);
+        if (nameTaken) return rollBack(failure('name-taken'));
+        const { products: _, ...list } = newList(draft, undefined);
+        const { docId, date, name, status } = list;
+        await query(sql.insertList, owner, docId, date, sequenceNumber, version, name, status);
+        await query(sql.addProducts, owner, docId, sequenceNumber, JSON.stringify(products));
+        return commit(success({ ...list, version }));
+      }),
+
     addProducts: (owner, docId, products, versions) =>
       write(owner, async (query, sequenceNumber, version) => {
         const [updated] = await query(sql.updateVersion, owner, storable(docId), versions, version);
@@ -25,7 +42,11 @@ export function createProductSelectionStore({ write }: PostgresDatabase): Produc
         const selection = success(selectionOf(idsOf(products), added));
         return added.length > 0 ? commit(selection) : rollBack(selection);
       }),
+  } satisfies Partial<ProductSelectionStore>;
+}
 
+function createMoves(write: Write) {
+  return {
     transferProducts: (owner, productIds, { from, to, move, versions }) =>
       write(owner, async (query, sequenceNumber, version) => {
         const [updated] = await query(sql.updateVersion, owner, storable(to), versions, version);
@@ -62,5 +83,5 @@ export function createProductSelectionStore({ write }: PostgresDatabase): Produc
         await placeAt(query, owner, docId, { productId, index }, sequenceNumber);
         return commit(placed);
       }),
-  };
+  } satisfies Partial<ProductSelectionStore>;
 }

@@ -19,6 +19,20 @@ export function describeProductSelections(current: () => Stores): void {
     return { from: source.docId, to: target.docId };
   }
 
+  test('a list is created with several products by one write, unless another has its name', async () => {
+    const draft = { name: 'Invierno', status: 'Privada' } as const;
+    const created = await lists().createListWith('ana', draft, ['p2', 'p1', 'p3'].map(product));
+    assert.ok(created.ok);
+    const { docId, version } = created.value;
+    assert.equal(version, await current().database.readVersion('ana'));
+    const { products, ...list } = (await lists().readList('ana', docId, allItems)) ?? {};
+    assert.deepEqual(products, ['p2', 'p1', 'p3'].map(product));
+    assert.deepEqual(list, { ...created.value, productCount: 3, shadowed: false });
+    assert.deepEqual(await lists().createListWith('ana', draft, [product('p9')]), rejectedWith('name-taken'));
+    assert.equal(await writesOf(), 1);
+    assert.ok((await lists().createListWith('berta', draft, [])).ok);
+  });
+
   test('several products are added by one write, at the end and in their order, except duplicates', async () => {
     const { docId } = await create('Invierno', product('p2'));
     const products = ['p4', 'p2', 'p1', 'p3', 'p1'].map(product);

@@ -1,6 +1,7 @@
 import type { Product } from '../../domain/product.ts';
 import type { Result } from '../../domain/result-codes.ts';
-import type { Versions, WriteError } from './list-access.ts';
+import type { ListDraft } from '../../domain/wish-list.ts';
+import type { VersionedList, Versions, WriteError } from './list-access.ts';
 
 /** The IDs of the products that were added, and of those that the list contained already. */
 export type Selection = { added: string[]; duplicates: string[] };
@@ -18,6 +19,13 @@ export type Transfer = {
 
 /** Changes of up to `maxSelectedProducts` products in one transaction. The guarantees of `ListStore` are valid here too. */
 export type ProductSelectionStore = {
+  /** Creates a list with all products or none. */
+  createListWith(
+    owner: string,
+    draft: ListDraft,
+    products: Product[],
+  ): Promise<Result<VersionedList, 'name-taken'>>;
+
   /** Adds the products at the end, in this order. */
   addProducts(
     owner: string,

@@ -34,30 +34,42 @@ export function describePurges(current: () => Stores): void {
     assert.deepEqual(await deletedOf(), []);
   });
 
-  test('after 30 days a deleted item is not shown or restored, and later deletions purge it', async (context) => {
-    const start = Date.parse('2026-01-01T00:00:00.000Z');
-    context.mock.timers.enable({ apis: ['Date'], now: start });
-    const { docId } = await create('Invierno');
-    const other = await create('Verano', product('p1'));
-    await lists().deleteList('ana', docId);
-    await lists().removeProducts('ana', other.docId, ['p1']);
-    context.mock.timers.setTime(start + deletedTtlMs - 1);
-    assert.deepEqual(await keysOfDeleted(), ['p1', 'Invierno']);
-    context.mock.timers.setTime(start + deletedTtlMs);
-    assert.deepEqual(await deletedOf(), []);
-    assert.deepEqual(await lists().restoreList('ana', docId), rejectedWith('list-not-found'));
-    assert.deepEqual(await lists().deleteList('ana', docId), rejectedWith('list-not-found'));
-    assert.deepEqual(
-      await lists().restoreProducts('ana', other.docId, ['p1']),
-      rejectedWith('deleted-item-not-found'),
-    );
-    await lists().deleteList('ana', other.docId);
-    context.mock.timers.setTime(start);
-    assert.deepEqual(await keysOfDeleted(), ['Verano']);
-    assert.deepEqual(await lists().restoreList('ana', docId), rejectedWith('list-not-found'));
-    await lists().restoreList('ana', other.docId);
-    assert.deepEqual(await keysOfDeleted(), []);
-  });
+  const laterWrites: Record<string, (docId: string, target: string) => Promise<{ ok: boolean }>> = {
+    deletion: (docId) => lists().deleteList('ana', docId),
+    removal: (docId) => lists().removeProducts('ana', docId, ['p2']),
+    move: (from, to) => lists().transferProducts('ana', ['p2'], { from, to, move: true }),
+  };
+
+  for (const [name, write] of Object.entries(laterWrites)) {
+    test(`after 30 days a deleted item is not shown or restored, and a later ${name} purges it`, async (context) => {
+      const start = Date.parse('2026-01-01T00:00:00.000Z');
+      context.mock.timers.enable({ apis: ['Date'], now: start });
+      const { docId } = await create('Invierno');
+      const other = await create('Verano', product('p1'));
+      await addAll(other.docId, 'p2');
+      const target = await create('Otoño');
+      await lists().deleteList('ana', docId);
+      await lists().removeProducts('ana', other.docId, ['p1']);
+      context.mock.timers.setTime(start + deletedTtlMs - 1);
+      assert.deepEqual(await keysOfDeleted(), ['p1', 'Invierno']);
+      context.mock.timers.setTime(start + deletedTtlMs);
+      assert.deepEqual(await deletedOf(), []);
+      assert.deepEqual(await lists().restoreList('ana', docId), rejectedWith('list-not-found'));
+      assert.deepEqual(await lists().deleteList('ana', docId), rejectedWith('list-not-found'));
+      assert.deepEqual(
+        await lists().restoreProducts('ana', other.docId, ['p1']),
+        rejectedWith('deleted-item-not-found'),
+      );
+      assert.ok((await write(other.docId, target.docId)).ok);
+      context.mock.timers.setTime(start);
+      assert.deepEqual(await lists().restoreList('ana', docId), rejectedWith('list-not-found'));
+      await lists().restoreList('ana', other.docId);
+      assert.deepEqual(
+        await lists().restoreProducts('ana', other.docId, ['p1']),
+        rejectedWith('deleted-item-not-found'),
+      );
+    });
+  }
 
   test('no owner has access to the deleted items of another', async () => {
     const { docId } = await create('Invierno', product('p1'));

@@ -2,6 +2,7 @@ import { failure, success } from '../../domain/result-codes.ts';
 import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { SqliteDatabase } from '../../platform/database/sqlite-database.ts';
 import { idsOf, type ProductIdRow } from './list-access.ts';
+import { newList } from './list-store.ts';
 import type { Counts } from './product-places.ts';
 import { type ProductSelectionStore, selectionOf } from './product-selections.ts';
 import {
@@ -15,7 +16,21 @@ import {
 } from './sqlite-writes.ts';
 
 export function createProductSelectionStore({ write }: SqliteDatabase, sql: Sql): ProductSelectionStore {
+  return { ...createAdditions(write, sql), ...createMoves(write, sql) };
+}
+
+function createAdditions(write: SqliteDatabase['write'], sql: Sql) {
   return {
+    createListWith: (owner, draft, products) =>
+      write(owner, (sequenceNumber, version) => {
+        if (sql.nameTaken.get(owner, draft.name)) return rollBack(failure('name-taken'));
+        const { products: _, ...list } = newList(draft, undefined);
+        const { docId, date, name, status } = list;
+        sql.insertList.run(owner, docId, date, sequenceNumber, version, name, status);
+        sql.addProducts.all(owner, docId, sequenceNumber, JSON.stringify(products));
+        return commit(success({ ...list, version }));
+      }),
+
     addProducts: (owner, docId, products, versions) =>
       write(owner, (sequenceNumber, version) => {
         const updated = sql.updateVersion.get(owner, docId, jsonOf(versions), version);
@@ -25,7 +40,11 @@ export function createProductSelectionStore({ write }: SqliteDatabase, sql: Sql)
         const selection = success(selectionOf(idsOf(products), added));
         return added.length > 0 ? commit(selection) : rollBack(selection);
       }),
+  } satisfies Partial<ProductSelectionStore>;
+}
 
+function createMoves(write: SqliteDatabase['write'], sql: Sql) {
+  return {
     transferProducts: (owner, productIds, { from, to, move, versions }) =>
       write(owner, (sequenceNumber, version) => {
         const updated = sql.updateVersion.get(owner, to, jsonOf(versions), version);
@@ -60,5 +79,5 @@ export function createProductSelectionStore({ write }: SqliteDatabase, sql: Sql)
         placeAt(sql, owner, docId, { productId, index }, sequenceNumber);
         return commit(placed);
       }),
-  };
+  } satisfies Partial<ProductSelectionStore>;
 }

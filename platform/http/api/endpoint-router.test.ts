@@ -52,11 +52,12 @@ const codes = [
   'streams-full',
 ] as const;
 const table = Object.fromEntries(codes.map((code) => [code, { status: 400, title: code, text: code }]));
+const problemResponse = createProblemResponses(
+  table as Record<(typeof codes)[number], { status: number; title: string; text: string }>,
+  '/',
+);
 const router = routeEndpoints<Services, 'note-not-found' | 'tag-invalid'>([readNote, writeNote], {
-  problemResponse: createProblemResponses(
-    table as Record<(typeof codes)[number], { status: number; title: string; text: string }>,
-    '/',
-  ),
+  problemResponse,
   createServices: async () => ({ user: 'ana' }),
 });
 const send = async (method: string, path: string, init: RequestInit = {}) => {
@@ -103,4 +104,42 @@ test('the error codes of an endpoint include those of its validation', () => {
     'media-type-unsupported',
     'tag-invalid',
   ]);
+});
+
+test('a body of another media type is read by its function, and a response can be text', async () => {
+  const importNote = endpoint({
+    method: 'POST',
+    path: '/notes',
+    id: 'importNote',
+    summary: 'Import a note',
+    description: 'From its lines.',
+    body: z.strictObject({ lines: z.array(z.string()) }),
+    bodyTypes: { 'text/plain': (text) => ({ lines: text.split('\n') }) },
+    responses: {
+      200: { description: 'The lines.', schema: z.array(z.string()), textType: 'text/plain' },
+    },
+    handler({ body: { lines }, accept }) {
+      if (accept === 'text/plain')
+        return { status: 200, body: lines.join(), textType: 'text/plain' as const };
+      return { status: 200, body: lines };
+    },
+  });
+  const router = routeEndpoints([importNote], { createServices: async () => ({}), problemResponse });
+  const send = async (type: string, body: string, accept = '*/*') => {
+    const response = await router.request('/notes', {
+      method: 'POST',
+      headers: { 'content-type': type, accept },
+      body,
+    });
+    const { status, headers } = response;
+    return [status, headers.get('content-type'), headers.get('vary'), await response.text()];
+  };
+  const json = [200, 'application/json', 'Accept', '["a","b"]'];
+  assert.deepEqual(await send('text/plain;charset=utf-8', 'a\nb'), json);
+  assert.deepEqual(await send('Application/JSON', '{"lines":["a","b"]}'), json);
+  const text = [200, 'text/plain; charset=utf-8', 'Accept', 'a,b'];
+  assert.deepEqual(await send('text/plain', 'a\nb', 'text/plain'), text);
+  for (const type of ['text/plain; charset=latin1', 'text/csv', '__proto__', '']) {
+    assert.match(String((await send(type, 'a'))[3]), /media-type-unsupported/, type);
+  }
 });

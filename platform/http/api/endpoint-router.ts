@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import * as z from 'zod';
 import type { RequestEnv } from '../request-bindings.ts';
 import {
   createStreamResponses,
@@ -8,16 +7,9 @@ import {
   type StreamRejection,
 } from '../responses/event-stream.ts';
 import { pagePolicy } from '../responses/security-headers.ts';
-import type { Endpoint } from './endpoint.ts';
-import type { InvalidPart, ProblemDetails } from './problem-response.ts';
-
-/** 'body-too-large' is returned by the request limits. */
-type ValidationErrorCode =
-  | 'query-invalid'
-  | 'body-malformed'
-  | 'body-invalid'
-  | 'body-too-large'
-  | 'media-type-unsupported';
+import type { Endpoint, ResponseDescription } from './endpoint.ts';
+import { readInput, type ValidationErrorCode } from './endpoint-input.ts';
+import type { ProblemDetails } from './problem-response.ts';
 
 type Routing<Services, Code extends string> = {
   createServices: (request: Request) => Promise<Services>;
@@ -33,12 +25,6 @@ type Routing<Services, Code extends string> = {
   respondWithStream?: RespondWithStream | undefined;
   publicUrl?: string | undefined;
 };
-type Validated<T> = { ok: true; value: T } | { ok: false; code: string; errors?: InvalidPart[] };
-
-const jsonType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
-/** An invalid request may have thousands of invalid parts. */
-const maxErrors = 10;
-const maxReasonLength = 200;
 
 /** Routes requests to endpoints; validates them; responds to HEAD, to other methods and to unknown paths. */
 export function routeEndpoints<Services, Code extends string>(
@@ -87,14 +73,16 @@ async function respond<Services, Code extends string>(
   if (!input.ok) return problemResponse(input.code as Code, { errors: input.errors });
   const result = await endpoint.handler(input.value as never, await createServices(context.req.raw));
   if ('code' in result) return problemResponse(result.code);
-  const { status, body } = result;
-  const { contentType } = endpoint.responses[status] ?? {};
+  const { status, body, textType } = result;
+  const described: Partial<ResponseDescription> = endpoint.responses[status] ?? {};
+  const contentType = textType ? `${textType}; charset=utf-8` : described.contentType;
   if (contentType === 'text/event-stream') {
     const response = await respondWithStream(context, body as EventStream);
     return 'code' in response ? problemResponse(response.code) : response;
   }
   const headers: Record<string, string> = {
     'cache-control': 'private, no-cache',
+    ...(described.textType && { vary: 'Accept' }),
     ...definedOnly(result.headers),
   };
   if (body === undefined) return new Response(null, { status, headers });
@@ -107,86 +95,4 @@ function definedOnly(headers: object = {}): Record<string, string> {
   const defined: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) defined[name] = value;
   return defined;
-}
-
-async function readInput(
-  { headers = {}, query, body }: Endpoint,
-  { req }: Context,
-  publicUrl: string | undefined,
-): Promise<Validated<object>> {
-  const values: Record<string, string | undefined> = {};
-  for (const [name, { pattern, error = '' }] of Object.entries(headers)) {
-    const value = req.header(name);
-    if (value !== undefined && pattern && !pattern.test(value)) return { ok: false, code: error };
-    values[name] = value;
-  }
-  const inQuery = query && readQuery(req.url, query);
-  if (inQuery?.ok === false) return inQuery;
-  const inBody = body && (await readBody(req.raw, body));
-  if (inBody?.ok === false) return inBody;
-  return {
-    ok: true,
-    value: {
-      origin: publicUrl ?? originOf(req),
-      path: req.param(),
-      headers: values,
-      query: inQuery?.value,
-      body: inBody?.value,
-    },
-  };
-}
-
-function originOf(req: Context['req']): string {
-  const url = new URL(req.url);
-  if (req.header('x-forwarded-proto') === 'https') url.protocol = 'https:';
-  return url.origin;
-}
-
-/** Reads the parameters that the schema has; an array has all values of its parameter. Others are ignored, and an empty value means the default. */
-function readQuery(url: string, schema: z.ZodObject): Validated<unknown> {
-  const query = new URL(url).searchParams;
-  const known = Object.keys(schema.shape).filter((name) => query.has(name));
-  const values = Object.fromEntries(
-    known.map((name) => [
-      name,
-      isArray(schema.shape[name]) ? query.getAll(name).filter(Boolean) : query.get(name) || undefined,
-    ]),
-  );
-  return validate(schema, values, 'query-invalid', (path) => path.join('.'));
-}
-
-function isArray(schema: z.core.$ZodType | undefined): boolean {
-  return schema instanceof z.ZodArray || (schema instanceof z.ZodDefault && isArray(schema.unwrap()));
-}
-
-async function readBody(request: Request, schema: z.ZodType): Promise<Validated<unknown>> {
-  if (!jsonType.test(request.headers.get('content-type') ?? '') || request.headers.has('content-encoding')) {
-    return { ok: false, code: 'media-type-unsupported' };
-  }
-  let body: unknown;
-  try {
-    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer()));
-  } catch {
-    return { ok: false, code: 'body-malformed' };
-  }
-  return validate(schema, body, 'body-invalid', jsonPointer);
-}
-
-function validate(
-  schema: z.ZodType,
-  value: unknown,
-  code: ValidationErrorCode,
-  describePath: (path: PropertyKey[]) => string,
-): Validated<unknown> {
-  const result = schema.safeParse(value);
-  if (result.success) return { ok: true, value: result.data };
-  const errors = result.error.issues.slice(0, maxErrors).map(({ path, message }) => ({
-    at: describePath(path),
-    reason: message.slice(0, maxReasonLength).toWellFormed(),
-  }));
-  return { ok: false, code, errors };
-}
-
-function jsonPointer(path: PropertyKey[]): string {
-  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

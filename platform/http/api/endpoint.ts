@@ -1,11 +1,12 @@
 import type * as z from 'zod';
 import type { EventStream } from '../responses/event-stream.ts';
 
-/** A body with a schema is JSON. */
+/** A body with a schema is JSON, or text of the `textType` for a client that accepts it. */
 export type ResponseDescription = {
   description: string;
   headers?: Record<string, string>;
   schema?: z.ZodType;
+  textType?: string;
   contentType?: string;
 };
 
@@ -30,13 +31,15 @@ export type Endpoint<Services = never, Code extends string = string> = {
   query?: z.ZodObject;
   headers?: Record<string, HeaderDescription>;
   body?: z.ZodType;
+  /** Other media types of the body, with functions that read the value for the schema. */
+  bodyTypes?: Record<string, (text: string) => unknown>;
   responses: Record<number, ResponseDescription>;
   /** The codes that the handler returns, and the codes of exceptions that it throws. */
   errors?: readonly Code[];
   handler(
     input: never,
     services: Services,
-  ): MaybePromise<Failure<Code> | { status: number; headers?: object; body?: unknown }>;
+  ): MaybePromise<Failure<Code> | { status: number; headers?: object; body?: unknown; textType?: string }>;
 };
 
 /** Defines one endpoint: the other properties determine what its handler receives and may return. */
@@ -55,6 +58,7 @@ export function endpoint<
     query?: Query;
     headers?: Headers;
     body?: Body;
+    bodyTypes?: Record<string, (text: string) => unknown>;
     responses: Responses;
     errors?: readonly Code[];
     handler(
@@ -86,6 +90,8 @@ type Input<Path extends string, Query, Headers, Body> = {
   query: z.output<Query>;
   headers: { [Name in keyof Headers]: string | undefined };
   body: z.output<Body>;
+  /** The header `Accept`. */
+  accept: string | undefined;
 };
 
 type Success<Responses> = {
@@ -93,12 +99,16 @@ type Success<Responses> = {
 }[keyof Responses];
 
 type BodyOf<Description> = Description extends { schema: infer Schema extends z.ZodType }
-  ? { body: z.input<Schema> }
+  ? { body: z.input<Schema>; textType?: undefined } | TextOf<Description>
   : Description extends { contentType: 'text/event-stream' }
     ? { body: EventStream }
     : Description extends { contentType: string }
       ? { body: string }
       : { body?: undefined };
+
+type TextOf<Description> = Description extends { textType: infer Type extends string }
+  ? { body: string; textType: Type }
+  : never;
 
 type HeadersOf<Description> = Description extends { headers: infer Headers }
   ? { headers?: { [Name in keyof Headers]?: string | undefined } }

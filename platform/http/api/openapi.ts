@@ -56,7 +56,10 @@ function itemOf(schema: z.ZodType): z.ZodType {
 function describeEndpoint(endpoint: Endpoint, { errors, commonErrors }: ApiDefinition): Json {
   const { id, summary, description, body, responses } = endpoint;
   const parameters = describeParameters(endpoint);
-  const content = body && { 'application/json': { schema: reference(body) } };
+  const content = body && {
+    'application/json': { schema: reference(body) },
+    ...Object.fromEntries(Object.keys(endpoint.bodyTypes ?? {}).map((type) => [type, textContent])),
+  };
   return {
     operationId: id,
     summary,
@@ -94,9 +97,10 @@ function describeParameter(
   return { name, in: place, description, required: place === 'path', schema };
 }
 
-function describeResponse({ description, headers = {}, schema, contentType }: ResponseDescription): Json {
+function describeResponse(response: ResponseDescription): Json {
+  const { description, headers = {}, schema, textType, contentType } = response;
   const content = schema
-    ? { 'application/json': { schema: reference(schema) } }
+    ? { 'application/json': { schema: reference(schema) }, ...(textType && { [textType]: textContent }) }
     : contentType && { [contentType.replace(/;.*/, '')]: {} };
   return {
     description,
@@ -104,6 +108,8 @@ function describeResponse({ description, headers = {}, schema, contentType }: Re
     ...(content && { content }),
   };
 }
+
+const textContent = { schema: { type: 'string' } };
 
 function describeHeaders(headers: Record<string, string>): Json {
   return Object.fromEntries(

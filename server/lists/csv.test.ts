@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { productIdsOfCsv, productsToCsv } from './csv.ts';
+
+const product = {
+  productId: '12',
+  brand: 'KUYENTA',
+  name: 'Polerón',
+  images: [],
+  offerings: [{ price: 24_990 }],
+};
+const rowOf = (changes: Partial<typeof product>) =>
+  productsToCsv([{ ...product, ...changes }]).split('\r\n')[1] ?? '';
+
+test('a file begins with a byte order mark and a header, and has semicolons and CRLF', () => {
+  const csv = productsToCsv([product, { ...product, productId: '13', offerings: [] }]);
+  assert.equal(csv, '\uFEFFID;Marca;Nombre;Precio\r\n12;KUYENTA;Polerón;24990\r\n13;KUYENTA;Polerón;\r\n');
+  assert.equal(productsToCsv([]), '\uFEFFID;Marca;Nombre;Precio\r\n');
+});
+
+test('separators, quotes, line breaks and decimals keep one product in one row', () => {
+  const row = rowOf({ brand: 'A;"B"', name: 'uno\r\n dos\0tres', offerings: [{ price: 19.5 }] });
+  assert.equal(row, '12;"A;""B""";uno dos tres;19,5');
+});
+
+test('a text that a spreadsheet would execute is marked as text', () => {
+  for (const text of ['=1+1', '+1', '-1', '@A1', '\t=1', '\r\n=1', '\u00a0 =1', "=cmd|'/c calc'!A0"]) {
+    const cells = rowOf({ name: text, brand: text, productId: text }).split(';');
+    for (const cell of cells.slice(0, 3)) assert.match(cell, /^'/, JSON.stringify(cell));
+  }
+});
+
+test('IDs keep zeros at the start and all digits in a spreadsheet', () => {
+  assert.match(rowOf({ productId: '0012' }), /^"=""0012""";/);
+  assert.match(rowOf({ productId: '1234567890123456' }), /^"=""1234567890123456""";/);
+  assert.match(rowOf({ productId: '127469830' }), /^127469830;/);
+});
+
+test('every exported ID is read again', () => {
+  const ids = ['12', '0012', '1234567890123456', '=1+1', '-5', "'x", 'a;"b"', 'ñ'];
+  const csv = productsToCsv(ids.map((productId) => ({ ...product, productId })));
+  assert.deepEqual(productIdsOfCsv(csv.slice(1)), [...ids, '']);
+});
+
+test('files of other programs are read: other separators and columns, rows that are empty or malformed', () => {
+  assert.deepEqual(productIdsOfCsv('name,id\nx,1\n,\ny, 2 \n'), ['1', '', '2', '']);
+  assert.deepEqual(productIdsOfCsv('ID\r\n7\r\n8'), ['7', '8']);
+  assert.deepEqual(productIdsOfCsv('ID\tname\n9\tx'), ['9']);
+  assert.deepEqual(productIdsOfCsv('ID;name\n1;x\n2;"y'), ['1', null]);
+  assert.equal(productIdsOfCsv('name;price\nx;1'), undefined);
+  assert.equal(productIdsOfCsv(''), undefined);
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { maxSelectedProducts } from '../../domain/product-selection.ts';
+import { endpoint } from '../../platform/http/api/endpoint.ts';
+import { apiListPath } from '../api-paths.ts';
+import type { User } from '../current-user.ts';
+import { csvType, productIdsOfCsv } from './csv.ts';
+import type { ImportService } from './import-service.ts';
+import { listWithoutProductsSchema, withoutProducts } from './schemas.ts';
+
+const importSchema = z
+  .object({
+    name: z.string().optional(),
+    status: z.string().optional(),
+    productsId: z
+      .array(z.unknown())
+      .describe('The IDs of the products in their order. Other fields are ignored.'),
+    firstRow: z.int().min(0).default(1).describe('The number of the first ID in the report.'),
+  })
+  .meta({ id: 'ImportedList' });
+
+const importedSchema = z
+  .strictObject({
+    list: listWithoutProductsSchema,
+    productsId: z.array(z.string()).describe('The IDs of the products that were added, in their order.'),
+    problems: z
+      .array(
+        z.strictObject({
+          row: z.int().describe('Of the array, from 1, or of the CSV file, whose header is row 1.'),
+          code: z.enum(['row-malformed', 'product-already-listed', 'product-unknown']),
+          productId: z.string().optional(),
+        }),
+      )
+      .describe('The rows that were not understood or not added.'),
+  })
+  .meta({ id: 'Import' });
+
+export const importEndpoint = endpoint({
+  method: 'POST',
+  path: '/lists/import',
+  id: 'importList',
+  summary: 'Create a list from an exported one',
+  description: `From the JSON document of a list, or from a CSV file with a column \`ID\`; then the name is in the query. Up to ${maxSelectedProducts} products. Only the IDs are imported; the copies are those of the catalogue, or of another list of the user.`,
+  query: z.strictObject({
+    name: z.string().optional().describe('The name of the list, instead of that in the document.'),
+    status: z.string().optional().describe('Its status, instead of that in the document.'),
+  }),
+  body: importSchema,
+  bodyTypes: { [csvType]: (text) => ({ productsId: productIdsOfCsv(text), firstRow: 2 }) },
+  responses: {
+    201: {
+      description: 'The list was created.',
+      headers: { Location: 'The address of the list.' },
+      schema: importedSchema,
+    },
+  },
+  errors: [
+    ...(['name-empty', 'name-too-long', 'name-taken', 'status-unknown'] as const),
+    ...(['selection-empty', 'selection-too-large', 'import-empty', 'store-unavailable'] as const),
+  ],
+  async handler({ query, body }, { user, lists }: { user: User; lists: ImportService }) {
+    const { name = body.name, status = body.status } = query;
+    const draft = { ...(name !== undefined && { name }), ...(status !== undefined && { status }) };
+    const imported = await lists.importList(draft, body);
+    if (!imported.ok) return imported;
+    const { list, productsId, problems } = imported.value;
+    const headers = { Location: apiListPath(list.docId) };
+    return { status: 201, body: { list: withoutProducts(list, user), productsId, problems }, headers };
+  },
+});
