@@ -100,7 +100,10 @@ function useHeadingFocus() {
   const { pathname, search } = useLocation();
   const page = pathname + search;
   useEffect(() => {
-    if (previousPage && previousPage !== page) document.querySelector('h1')?.focus({ preventScroll: true });
+    const isSearch = document.activeElement?.closest('[role=search]');
+    if (previousPage && previousPage !== page && !isSearch) {
+      document.querySelector('h1')?.focus({ preventScroll: true });
+    }
     previousPage = page;
   }, [page]);
 }

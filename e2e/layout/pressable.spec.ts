@@ -10,8 +10,9 @@ test.use({
 });
 
 const controls = 'a[href], button, select, summary, [role=button], [role=link]';
-/** Without a function and without a message (specification §2), the link that is visible only with the focus, and what is chosen already. */
-const excluded = '.account-menu *, .home-head select, .skip-link, label:has([type=radio]:checked)';
+/** Without a function and without a message (specification §2), the link that is visible only with the focus, what is chosen already, and the menus of the browser. */
+const excluded =
+  '.account-menu *, .home-head select, .dialog-field select, .list-order select, .skip-link, label:has([type=radio]:checked)';
 
 for (const width of [1440, 820, 390, 320]) {
   test(`at ${width} px every control and every element with a pointer has a visible effect when it is pressed`, async ({

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ProductDisplay } from '../../domain/product-display.ts';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
+import { productOrderTexts } from '../../domain/texts/product-order.ts';
 import { selectionTexts } from '../../domain/texts/selection.ts';
 import { isModifiedClick } from '../browser/modified-click.ts';
 import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
@@ -9,17 +10,26 @@ import { ProductPicture } from '../parts/product-picture.tsx';
 import { productPath } from '../paths.ts';
 
 export const removalForm = 'remove-product';
+export const placementForm = 'place-product';
 
 type Props = {
   product: ProductDisplay;
   label: string;
   /** At first. */
   isSelected: boolean;
+  /** Whether the list is shown in its stored order. */
+  canBePlaced: boolean;
   onOpen(path: string): void;
 };
 
 /** Its link is plain, as that of a card of a list. */
-export const ProductRow = memo(function ProductRow({ product, label, isSelected, onOpen }: Props) {
+export const ProductRow = memo(function ProductRow({
+  product,
+  label,
+  isSelected,
+  canBePlaced,
+  onOpen,
+}: Props) {
   const item = useFocusAfterRemoval<HTMLLIElement>();
   const path = productPath(product.productId);
   function open(event: React.MouseEvent) {
@@ -57,6 +67,17 @@ export const ProductRow = memo(function ProductRow({ product, label, isSelected,
         className="icon-button bin"
         aria-label={texts.removeProduct(label)}
       />
+      {canBePlaced && (
+        <button
+          type="submit"
+          form={placementForm}
+          name="productId"
+          value={product.productId}
+          className="icon-button row-handle"
+          aria-label={productOrderTexts.place(label)}
+          aria-keyshortcuts="ArrowUp ArrowDown"
+        />
+      )}
     </li>
   );
 });

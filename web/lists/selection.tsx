@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { selectionTexts as texts } from '../../domain/texts/selection.ts';
 import { saveFocusPosition, useFocusAfterRemoval } from '../browser/restore-focus.ts';
 import { CloseIcon } from '../parts/icons.tsx';
+import { keptParameters } from '../parts/view-parameters.ts';
 import { selectionForm } from './clear-selection.ts';
 import type { OpenDialog } from './dialogs/use-open-dialog.ts';
 import type { DialogKind } from './forms/list-form.ts';
@@ -22,7 +23,7 @@ export function Selection({ docId, products, onOpenDialog, children }: Props) {
   const { pathname, search } = useLocation();
   const { form, count, update } = useSelection(products);
   const params = new URLSearchParams(search);
-  const fields = { id: params.get('id'), page: params.get('page'), docId };
+  const fields = { ...Object.fromEntries(keptParameters(search)), page: params.get('page'), docId };
 
   function open(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) {
     event.preventDefault();

@@ -2,9 +2,15 @@ import { Link, useLocation } from 'react-router';
 import { paginationTexts } from '../../domain/texts/pagination.ts';
 import type { PageRange } from '../../store/lists/list-access.ts';
 import { pageNumberOf } from '../paths.ts';
+import { keptParameters } from './view-parameters.ts';
 
 /** Number of lists, or of products of a list. Larger pages would be slow on a phone. */
 const defaultSize = 100;
+
+/** @returns the number of the first item of a page, from 1 */
+export function firstPositionOf(page: number): number {
+  return (page - 1) * defaultSize + 1;
+}
 
 type Load<T> = (range: PageRange) => Promise<T>;
 
@@ -26,8 +32,8 @@ export function Pagination({ page, total, size, more = false }: Props) {
   const hasNext = pages === undefined ? more : page < pages;
   if (page === 1 && !hasNext) return null;
   const to = (page: number) => {
-    const id = new URLSearchParams(search).get('id');
-    const query = new URLSearchParams({ ...(id && { id }), ...(page > 1 && { page: String(page) }) });
+    const query = new URLSearchParams(keptParameters(search));
+    if (page > 1) query.set('page', String(page));
     return { search: query.toString() };
   };
   return (

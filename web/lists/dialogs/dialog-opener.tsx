@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { saveFocusPosition } from '../../browser/restore-focus.ts';
+import { keptParameters } from '../../parts/view-parameters.ts';
 import type { OpenDialog } from './use-open-dialog.ts';
 
 type FormProps = {
@@ -25,7 +26,8 @@ export function OpenerForm({ id, opens, onOpen, children }: FormProps) {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const { kind, ...ids } = opens;
-  const fields = { id: params.get('id'), page: params.get('page'), dialog: kind, ...ids };
+  const kept = Object.fromEntries(keptParameters(search));
+  const fields = { ...kept, page: params.get('page'), dialog: kind, ...ids };
   function open(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) {
     event.preventDefault();
     const button = event.nativeEvent.submitter as HTMLButtonElement | null;
