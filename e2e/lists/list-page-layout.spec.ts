@@ -25,8 +25,10 @@ test('at every width names have at most two lines, labels of buttons one, nothin
 }) => {
   await user.createStoredList('Invierno', products);
   await user.visitList('Invierno');
-  const controls = page.locator('.list-detail :is(a, button, [type=checkbox]):not(.selection-bar *)');
-  await expect(controls).toHaveCount(17);
+  const controls = page.locator(
+    '.list-detail :is(a, button, select, input:not([type=hidden])):not(.selection-bar *)',
+  );
+  await expect(controls).toHaveCount(23);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     expect.soft(await measureTexts(page), `${width} px`).toEqual({ name: 2, label: 1, cut: [], width });

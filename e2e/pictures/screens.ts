@@ -114,6 +114,13 @@ export const screens: Record<string, Screen> = {
       await user.button('Mover a…').click();
     },
   },
+  'sorted-list': { open: ({ page }) => page.goto('/Mis-Listas/Invierno?sort=price&q=capucha') },
+  'move-to-position': {
+    async open(user) {
+      await user.visitList('Invierno');
+      await user.page.locator('.row-handle').nth(1).click();
+    },
+  },
   'edit-list': { open: (user) => user.openEditDialog('Invierno') },
   'remove-product': {
     async open(user) {

@@ -12,6 +12,30 @@ async function selectOne(user: User) {
 
 export const selectionStates: PageState[] = [
   {
+    name: 'the page of a list that is searched and sorted',
+    expectedText: '1 de 3 productos',
+    async open(user) {
+      await visitInvierno(user);
+      await user.page.goto('/Mis-Listas/Invierno?sort=name&q=capucha');
+    },
+  },
+  {
+    name: 'the page of a list with a search that finds nothing',
+    expectedText: 'Ningún producto de la lista coincide con «zapato»',
+    async open(user) {
+      await visitInvierno(user);
+      await user.page.goto('/Mis-Listas/Invierno?q=zapato');
+    },
+  },
+  {
+    name: "the dialog 'Mover a la posición…'",
+    expectedText: 'Posición (de 1 a 3)',
+    async open(user) {
+      await visitInvierno(user);
+      await user.button(`Cambiar la posición de ${hooded.name}`).click();
+    },
+  },
+  {
     name: 'the page of a list with a selected product',
     expectedText: '1 seleccionado',
     open: selectOne,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Product, productForList } from '../../domain/product.ts';
 import type { Thumbnail } from '../../domain/product-display.ts';
+import type { ProductView } from '../../domain/product-order.ts';
 import { failure, type Result, success } from '../../domain/result-codes.ts';
 import {
   type DraftErrorCode,
@@ -24,6 +25,7 @@ import type {
 import type { Stores } from '../../store/stores.ts';
 import { createDeletedItemService, type DeletedItemService } from './deleted-service.ts';
 import { createImportService, type ImportService } from './import-service.ts';
+import { type ListView, readListView } from './list-view.ts';
 import { createSelectionService, type SelectionService } from './selection-service.ts';
 
 type CreateErrorCode = DraftErrorCode | 'name-taken' | 'product-unknown' | 'key-reused';
@@ -37,6 +39,8 @@ const maxProductsPerPage = 1_000;
 /** Limits the response to about 25 kB, and the statement to some milliseconds. */
 const maxListedProducts = 2_000;
 
+type ListKey = { docId?: string; name?: string };
+
 /** The operations on the lists of one owner: validation, then the store. They throw only if the store fails. */
 export type ListService = DeletedItemService &
   SelectionService &
@@ -45,10 +49,9 @@ export type ListService = DeletedItemService &
     /** Each list with its first `productsEach` products. If the lists have many products, the page has fewer lists. */
     listsWithProducts(page: PageRange, productsEach: number): Promise<ListPage>;
     /** Finds a list by its ID, or else the newest list with the name. */
-    find(
-      key: { docId?: string; name?: string },
-      page: PageRange,
-    ): Promise<Result<FoundList, 'list-not-found'>>;
+    find(key: ListKey, page: PageRange): Promise<Result<FoundList, 'list-not-found'>>;
+    /** The same with the products in another order, or only some of them. */
+    findView(key: ListKey, view: ProductView, page: PageRange): Promise<Result<ListView, 'list-not-found'>>;
     menuLists(productId: string, page: PageRange): Promise<MenuLists>;
     /** The IDs of products in the user's lists: all, unless the lists have more than 2,000 products together. */
     listedProductIds(): Promise<string[]>;
@@ -84,6 +87,7 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
       ? store.addProduct(owner, docId, productForList(product), options)
       : failure('product-unknown');
   }
+  const find: ListService['find'] = (key, page) => findList(owner, store, key, page);
   return {
     ...createDeletedItemService(owner, store),
     ...createSelectionService(owner, store, catalog),
@@ -97,11 +101,11 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
       return store.readListsWithProducts(owner, { offset, limit: countFitting(counts, limit) }, productsEach);
     },
 
-    async find({ docId, name }, page) {
-      const list = docId
-        ? await store.readList(owner, docId, page)
-        : await store.readListByName(owner, storedName(name), page);
-      return list ? success(list) : failure('list-not-found');
+    find,
+
+    async findView(key, view, page) {
+      const list = await find(key, page);
+      return list.ok ? success(await readListView(owner, store, list.value, { view, page })) : list;
     },
 
     async menuLists(productId, { offset, limit }) {
@@ -131,6 +135,18 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
 
     version: () => database.readVersion(owner),
   };
+}
+
+async function findList(
+  owner: string,
+  store: ListStore,
+  { docId, name }: ListKey,
+  page: PageRange,
+): Promise<Result<FoundList, 'list-not-found'>> {
+  const list = docId
+    ? await store.readList(owner, docId, page)
+    : await store.readListByName(owner, storedName(name), page);
+  return list ? success(list) : failure('list-not-found');
 }
 
 /** If all lists fit, returns the limit: a list that is created between the two reads must not displace another. */

@@ -54,6 +54,9 @@ export type ListStore = DeletedItemStore &
     /** The same for the newest list with that name. */
     readListByName(owner: string, name: string, page: PageRange): Promise<FoundList | undefined>;
 
+    /** All products, those that were added last first; none if there is no such list. */
+    readProductsByDate(owner: string, docId: string): Promise<Product[]>;
+
     readMenuLists(owner: string, productId: string, limit: number, offset?: number): Promise<MenuList[]>;
 
     /** The IDs of the first `limit` products of all lists, the newest list first. A product of several lists occurs once. */

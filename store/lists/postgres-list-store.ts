@@ -45,6 +45,11 @@ function createReads(query: Query) {
       return (await query<FoundList>(sql.listByName, owner, name, limit, offset))[0];
     },
 
+    async readProductsByDate(owner, docId) {
+      const rows = await query<{ product: Product }>(sql.productsByDate, owner, storable(docId));
+      return rows.map(({ product }) => product);
+    },
+
     readMenuLists: (owner, productId, limit, offset = 0) =>
       query<MenuList>(sql.menuLists, owner, storable(productId), limit, offset),
 

@@ -33,6 +33,17 @@ export function describeProductOrder(current: () => Stores): void {
     assert.deepEqual(shown, ['p3', 'p4', 'p2']);
   });
 
+  test('products are read by the date of their addition, whatever their positions are, for their owner', async () => {
+    const docId = await listOf('p1', 'p2', 'p3');
+    await place(docId, 'p3', 1);
+    await lists().addProducts('ana', docId, [product('p4'), product('p5')]);
+    await place(docId, 'p1', 9);
+    const byDate = await lists().readProductsByDate('ana', docId);
+    assert.deepEqual(byDate, ['p5', 'p4', 'p3', 'p2', 'p1'].map(product));
+    assert.deepEqual(await lists().readProductsByDate('eva', docId), []);
+    assert.deepEqual(await lists().readProductsByDate('ana', '\0'), []);
+  });
+
   test('a move to the same position changes nothing', async () => {
     const docId = await listOf('p1', 'p2', 'p3');
     const before = await writesOf();

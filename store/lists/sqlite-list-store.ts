@@ -45,6 +45,9 @@ function createReads({ read, readSnapshot }: SqliteDatabase, sql: Sql) {
     readListByName: (owner, name, { offset, limit }) =>
       read(() => toFoundList(sql.listByName.get(owner, name, limit, offset))),
 
+    readProductsByDate: (owner, docId) =>
+      read(() => sql.productsByDate.all(owner, docId).map(({ product }) => JSON.parse(String(product)))),
+
     readMenuLists: (owner, productId, limit, offset = 0) =>
       read(() => (sql.menuLists.all(owner, productId, limit, offset) as MenuListRow[]).map(toMenuList)),
 

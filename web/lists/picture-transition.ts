@@ -12,14 +12,14 @@ export function hasPictureTransition(): boolean {
   return typeof document !== 'undefined' && 'startViewTransition' in document && !prefersReducedMotion();
 }
 
-/** The pictures of the page of a list have the same names as those of its card: docs/decisions/picture-transition.md. */
-export function useRowPictures(docId: string, page: number, products: unknown): void {
+/** The pictures of the page of a list have the same names as those of its card: docs/decisions/picture-transition.md. @param isStart whether the page has the same first products as the card */
+export function useRowPictures(docId: string, isStart: boolean, products: unknown): void {
   useEffect(() => {
     openedList = docId;
   }, [docId]);
   useLayoutEffect(() => {
-    if (page === 1) namePictures(document.querySelector('.product-rows'));
-  }, [page, products]);
+    if (isStart) namePictures(document.querySelector('.product-rows'));
+  }, [isStart, products]);
 }
 
 /** @returns must be called before the page of the list is opened */

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { selectionTexts as texts } from '../../domain/texts/selection.ts';
 import { saveFocusPosition, useFocusAfterRemoval } from '../browser/restore-focus.ts';
 import { CloseIcon } from '../parts/icons.tsx';
+import { pageQueryOf } from '../paths.ts';
 import { selectionForm } from './clear-selection.ts';
 import type { OpenDialog } from './dialogs/use-open-dialog.ts';
 import type { DialogKind } from './forms/list-form.ts';
@@ -21,8 +22,7 @@ type Props = {
 export function Selection({ docId, products, onOpenDialog, children }: Props) {
   const { pathname, search } = useLocation();
   const { form, count, update } = useSelection(products);
-  const params = new URLSearchParams(search);
-  const fields = { id: params.get('id'), page: params.get('page'), docId };
+  const fields = [...pageQueryOf(search), ['docId', docId]];
 
   function open(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) {
     event.preventDefault();
@@ -51,9 +51,7 @@ export function Selection({ docId, products, onOpenDialog, children }: Props) {
       // The checkboxes are reset after the event.
       onReset={() => setTimeout(update)}
     >
-      {Object.entries(fields).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      {fields.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
       <button type="submit" name="select" value="all" className="link-button" onClick={selectAll}>
         <span>{texts.selectAll}</span>
       </button>

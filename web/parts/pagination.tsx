@@ -6,6 +6,11 @@ import { pageNumberOf, pageQueryOf } from '../paths.ts';
 /** Number of lists, or of products of a list. Larger pages would be slow on a phone. */
 const defaultSize = 100;
 
+/** @returns the number of the first item of a page, from 1 */
+export function firstPositionOf(page: number): number {
+  return (page - 1) * defaultSize + 1;
+}
+
 type Load<T> = (range: PageRange) => Promise<T>;
 
 /** Loads the page in the query, or the last one if there are fewer pages. */

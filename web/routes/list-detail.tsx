@@ -1,24 +1,22 @@
-import { data, isRouteErrorResponse, Link, useLocation, useNavigate } from 'react-router';
+import { data, isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { toRowDisplay, totalOf } from '../../domain/listed-product.ts';
-import { productLabels } from '../../domain/product.ts';
+import { hasStoredOrder } from '../../domain/product-order.ts';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
 import { myListsTexts } from '../../domain/texts/my-lists.ts';
 import { paginationTexts } from '../../domain/texts/pagination.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import type { PageRange } from '../../store/lists/list-access.ts';
-import { collapseRemovedItems } from '../lists/collapse-removed-items.ts';
 import { dateText } from '../lists/date-text.ts';
 import { DetailDialog } from '../lists/dialogs/detail-dialog.tsx';
-import { OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
 import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { productKey, useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
 import { AddProducts, ListHead } from '../lists/list-head.tsx';
+import { ListProducts } from '../lists/list-products.tsx';
 import { hasPictureTransition, useRowPictures } from '../lists/picture-transition.ts';
-import { ProductRow, removalForm } from '../lists/product-row.tsx';
 import { useRecordListId, useRedirectToRenamedList } from '../lists/renamed-list.ts';
-import { Selection } from '../lists/selection.tsx';
 import { ErrorPage } from '../parts/error-page.tsx';
-import { loadPage, Pagination } from '../parts/pagination.tsx';
+import { firstPositionOf, loadPage, Pagination } from '../parts/pagination.tsx';
+import { productViewOf } from '../parts/view-parameters.ts';
 import { listKey, maxMenuLists, overviewPath } from '../paths.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
@@ -28,34 +26,36 @@ export { formAction as action } from '../lists/forms/list-action.ts';
 export { formClientAction as clientAction } from '../lists/forms/list-client-action.ts';
 export { shouldRevalidateLists as shouldRevalidate } from '../lists/forms/list-form.ts';
 
-export const loader = withServiceUnavailable('lists', 'find', async ({ url, context }: Route.LoaderArgs) => {
-  const { lists, catalog, log } = context.get(requestContext);
-  const find = async (range: PageRange) => {
-    const list = await lists.find(listKey(url), range);
-    if (!list.ok) throw data(list.code, { status: 404 });
-    return list.value;
-  };
-  const { page, content } = await loadPage(url, find, ({ productCount }) => productCount);
-  const ids = content.products.map(({ productId }) => productId);
-  const onSale = await unlessFailed(log, 'catalog', 'findProducts', catalog.findProducts(ids));
-  const products = content.products.map((product) => toRowDisplay(product, onSale));
-  const targetLists = isTransfer(url)
-    ? await lists.menuLists('', { offset: 0, limit: maxMenuLists })
-    : undefined;
-  return {
-    page,
-    date: dateText(new Date()),
-    list: { ...content, products },
-    targetLists: targetLists?.lists,
-  };
-});
+export const loader = withServiceUnavailable(
+  'lists',
+  'findView',
+  async ({ url, context }: Route.LoaderArgs) => {
+    const { lists, catalog, log } = context.get(requestContext);
+    const find = async (range: PageRange) => {
+      const list = await lists.findView(listKey(url), productViewOf(url.search), range);
+      if (!list.ok) throw data(list.code, { status: 404 });
+      return list.value;
+    };
+    const { page, content } = await loadPage(url, find, ({ matchCount }) => matchCount);
+    const ids = content.products.map(({ productId }) => productId);
+    const onSale = await unlessFailed(log, 'catalog', 'findProducts', catalog.findProducts(ids));
+    const products = content.products.map((product) => toRowDisplay(product, onSale));
+    const targetLists = isTransfer(url)
+      ? await lists.menuLists('', { offset: 0, limit: maxMenuLists })
+      : undefined;
+    return {
+      page,
+      date: dateText(new Date()),
+      list: { ...content, products },
+      targetLists: targetLists?.lists,
+    };
+  },
+);
 
 /** Whether the page is shown without scripts, with a dialog in which a list is chosen. */
 function isTransfer({ searchParams }: URL): boolean {
   return ['move-products', 'copy-products'].includes(searchParams.get('dialog') ?? '');
 }
-
-type List = Route.ComponentProps['loaderData']['list'];
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useRedirectToRenamedList(isRouteErrorResponse(error) && error.status === 404);
@@ -65,9 +65,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** The products of one list (specification §2). */
 export default function ListDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { list, page, date, targetLists } = loaderData;
+  const { search } = useLocation();
   const [dialog, setDialog] = useOpenDialog(actionData);
   useRecordListId(list.docId);
-  useRowPictures(list.docId, page, list.products);
+  useRowPictures(list.docId, page === 1 && hasStoredOrder(productViewOf(search)), list.products);
   const { edited, removed } = useOptimisticChanges();
   const { name, status } = edited.get(list.docId) ?? list;
   const isRemoved = (productId: string) => removed.has(productKey(list.docId, productId));
@@ -97,52 +98,20 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
           <AddProducts />
         </div>
       ) : (
-        <>
-          <OpenerForm
-            id={removalForm}
-            opens={{ kind: 'remove-product', docId: list.docId }}
-            onOpen={setDialog}
-          />
-          <Selection docId={list.docId} products={list.products} onOpenDialog={setDialog}>
-            <Products products={list.products} isRemoved={isRemoved} />
-          </Selection>
-        </>
+        <ListProducts list={list} page={page} isRemoved={isRemoved} onOpenDialog={setDialog} />
       )}
-      <Pagination page={page} total={list.productCount} />
+      <Pagination page={page} total={list.matchCount} />
       {dialog && (
         <DetailDialog
           key={dialog.openingNumber}
           dialog={dialog}
           list={list}
           name={name}
+          firstPosition={firstPositionOf(page)}
           targetLists={targetLists}
           onClose={() => setDialog(undefined)}
         />
       )}
     </section>
-  );
-}
-
-type ProductsProps = { products: List['products']; isRemoved(productId: string): boolean };
-
-function Products({ products, isRemoved }: ProductsProps) {
-  const openProduct = useNavigate();
-  const areSelected = new URLSearchParams(useLocation().search).get('select') === 'all';
-  const labels = productLabels(products);
-  return (
-    <ul role="list" className="product-rows" ref={collapseRemovedItems}>
-      {products.map(
-        (product, index) =>
-          !isRemoved(product.productId) && (
-            <ProductRow
-              key={product.productId}
-              product={product}
-              label={labels[index] ?? product.name}
-              isSelected={areSelected}
-              onOpen={openProduct}
-            />
-          ),
-      )}
-    </ul>
   );
 }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { Key } from 'selenium-webdriver';
 import { sampleUser } from '../../../server/current-user.ts';
 import { until } from '../../../test/support/until.ts';
 import { messages } from '../../support/messages.ts';
-import { hooded, sampleFeed, striped } from '../../support/sample-products.ts';
+import { cropped, hooded, sampleFeed, striped } from '../../support/sample-products.ts';
 import type { Flow } from '../flow.ts';
 
 export const listFlows: Flow[] = [
@@ -97,6 +98,30 @@ export const listFlows: Flow[] = [
     },
   },
   {
+    title: 'a product is moved with an arrow key and with the dialog, and the list is sorted and searched',
+    windows: ['wide', 'narrow'],
+    products: sampleFeed,
+    async run({ page, lists }) {
+      await lists.createStoredList('Invierno', [hooded, striped, cropped]);
+      await page.visit('/Mis-Listas/Invierno');
+      await page.click('.row-handle', `Cambiar la posición de ${hooded.name}`);
+      await page.fill('.dialog-field input', 'Posición (de 1 a 3)', '3');
+      await page.click('.dialog-form button', 'Mover');
+      await page.until(hasRows, [striped.name, cropped.name, hooded.name]);
+      await page.seesNone('.dialog');
+      await page.seesFocusOn('.row-handle', `Cambiar la posición de ${hooded.name}`);
+      await page.press(Key.ARROW_UP);
+      await page.until(hasRows, [striped.name, hooded.name, cropped.name]);
+      await page.fill('.list-search input', 'Buscar en la lista', 'nandu');
+      await page.press(Key.ENTER);
+      await page.until(hasRows, [cropped.name]);
+      await page.click('.list-matches a', 'Ver toda la lista');
+      await page.until(hasRows, [striped.name, hooded.name, cropped.name]);
+      await page.until(chooseOrder, 'price');
+      await page.until(hasRows, [cropped.name, hooded.name, striped.name]);
+    },
+  },
+  {
     title: 'two windows with the overview show a list that was created in one of them',
     windows: ['wide', 'narrow'],
     async run({ page, shop }) {
@@ -117,6 +142,17 @@ export const listFlows: Flow[] = [
   },
 ];
 
-const hasTarget = (name: string) => document.querySelector('.target-field option')?.textContent === name;
+const hasRows = (names: string[]) =>
+  JSON.stringify([...document.querySelectorAll('.product-row h2')].map((row) => row.textContent)) ===
+  JSON.stringify(names);
+
+/** The menu of a select is not part of the page. */
+function chooseOrder(order: string): boolean {
+  const select = document.querySelector<HTMLSelectElement>('.list-order select');
+  if (select) select.value = order;
+  return select?.dispatchEvent(new Event('change', { bubbles: true })) ?? false;
+}
+
+const hasTarget = (name: string) => document.querySelector('.dialog-field option')?.textContent === name;
 
 const isAt = (path: string) => location.pathname === path;

@@ -1,25 +1,28 @@
 import type { ProductDisplay } from '../../../domain/product-display.ts';
 import { myListsTexts } from '../../../domain/texts/my-lists.ts';
 import type { MenuList, Status } from '../../../domain/wish-list.ts';
-import { detailPath, transferPath } from '../../paths.ts';
+import { detailPath, type ListRef, transferPath } from '../../paths.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ListDialog } from './list-dialog.tsx';
+import { PositionDialog } from './position-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 import type { ShownDialog } from './use-open-dialog.ts';
 
 type Props = {
   dialog: ShownDialog;
-  list: { docId: string; name: string; status: Status; shadowed: boolean; products: ProductDisplay[] };
+  list: ListRef & { status: Status; productCount: number; products: ProductDisplay[] };
   /** The new name while an edit is being sent. */
   name: string;
+  /** Of the first of the products. */
+  firstPosition: number;
   targetLists: MenuList[] | undefined;
   onClose(): void;
 };
 
 /** The dialog of the page of a list. */
-export function DetailDialog({ dialog, list, name, targetLists, onClose }: Props) {
+export function DetailDialog({ dialog, list, name, firstPosition, targetLists, onClose }: Props) {
   const { docId, products } = list;
-  const { kind, isClosing, productId, productIds = [], targetId, error } = dialog;
+  const { kind, isClosing, productId, productIds = [], targetId, position, error } = dialog;
   const form = { action: detailPath(list), isClosing, onClose };
   switch (kind) {
     case 'edit-list': {
@@ -42,6 +45,18 @@ export function DetailDialog({ dialog, list, name, targetLists, onClose }: Props
           {...form}
           initial={{ docId, productIds }}
           subject={selected.length > 0 ? subject : undefined}
+        />
+      );
+    }
+    case 'place-product': {
+      const index = products.findIndex((product) => product.productId === productId);
+      return (
+        <PositionDialog
+          {...form}
+          initial={{ docId, productId, position, error }}
+          name={products[index]?.name ?? ''}
+          position={firstPosition + index}
+          productCount={list.productCount}
         />
       );
     }

@@ -32,7 +32,7 @@ export function TransferDialog({ kind, initialLists, ...form }: Props) {
             {texts.noTarget} <Link to={newListPath}>{texts.createTarget}</Link>
           </p>
         ) : (
-          <label className="target-field">
+          <label className="dialog-field">
             {texts.target}
             <select
               // The options replace the text, so that the first one is selected.

@@ -119,12 +119,8 @@ test('an addition that is sent again succeeds, unless another form added the pro
   assert.ok(created.ok);
   const { docId } = created.value;
   const send = async (key?: string) => {
-    const { result } = await post('/', {
-      intent: 'add-product',
-      docId,
-      productId: 'p1',
-      ...(key && { key }),
-    });
+    const form = { intent: 'add-product', docId, productId: 'p1', ...(key && { key }) };
+    const { result } = await post('/', form);
     return (result as FormResult).code;
   };
   const results = [await send('k1'), await send('k1'), await send('k2'), await send()];
@@ -177,7 +173,13 @@ test('a document request gets a redirect with the message in a cookie', async ()
 });
 
 test('a document request with a rejected form gets its fields with 422, and 503 if the store fails', async () => {
-  const noId = { docId: undefined, productId: undefined, productIds: [], targetId: undefined };
+  const noId = {
+    docId: undefined,
+    productId: undefined,
+    productIds: [],
+    targetId: undefined,
+    position: undefined,
+  };
   const fields = { ...noId, name: ' ', status: undefined };
   const rejected = await post('/Mis-Listas', { intent: 'new-list', name: ' ' }, true);
   const { data, init } = rejected.result as { data: FormResult; init: ResponseInit };

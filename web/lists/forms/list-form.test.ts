@@ -33,6 +33,7 @@ test('the fields of a form are texts; an uploaded file is ignored', () => {
       productId: undefined,
       productIds: [],
       targetId: undefined,
+      position: undefined,
       name: undefined,
       status: 'Privada',
     },

@@ -23,6 +23,7 @@ export const dialogKinds = [
   'move-products',
   'copy-products',
   'remove-products',
+  'place-product',
 ] as const;
 export type DialogKind = (typeof dialogKinds)[number];
 
@@ -40,6 +41,8 @@ export type FormFields = UnvalidatedList & {
   productIds?: string[];
   /** The list to which products are moved or copied. */
   targetId?: string;
+  /** From 1. */
+  position?: string;
 };
 
 export type FormErrorCode = ListErrorCode | RequestErrorCode;
@@ -64,13 +67,23 @@ export type FormResult =
     };
 
 export function readFields(form: FormData) {
-  const [intent, key, docId, targetId, name, status] = fieldNames.map((field) => textField(form, field));
+  const [intent, key, docId, targetId, position, name, status] = fieldNames.map((field) =>
+    textField(form, field),
+  );
   const productIds = form.getAll('productId').filter((value) => typeof value === 'string');
-  const fields: FormFields = { docId, productId: productIds[0], productIds, targetId, name, status };
+  const fields: FormFields = {
+    docId,
+    productId: productIds[0],
+    productIds,
+    targetId,
+    position,
+    name,
+    status,
+  };
   return { intent: intent as Intent, key, fields };
 }
 
-const fieldNames = ['intent', 'key', 'docId', 'targetId', 'name', 'status'];
+const fieldNames = ['intent', 'key', 'docId', 'targetId', 'position', 'name', 'status'];
 
 export function undoAction(
   intent: UndoIntent,

@@ -15,6 +15,7 @@ export function readOptimisticChanges(forms: FormData[]) {
     removed: new Set<string>(),
     /** Deleted items that are restored or deleted finally. */
     resolved: new Set<string>(),
+    placed: [] as { docId: string; productId: string; position: number }[],
   };
   for (const form of forms) {
     const { intent, fields } = readFields(form);
@@ -24,6 +25,8 @@ export function readOptimisticChanges(forms: FormData[]) {
     if (intent === 'edit-list' && draft.ok) changes.edited.set(docId, draft.value);
     if (intent === 'delete-list') changes.deleted.add(docId);
     if (intent === 'remove-product') changes.removed.add(productKey(docId, productId));
+    if (intent === 'place-product')
+      changes.placed.push({ docId, productId, position: Number(fields.position) });
     if (/^(restore|purge)-/.test(intent)) changes.resolved.add(productKey(docId, productId));
   }
   return changes;
@@ -31,4 +34,21 @@ export function readOptimisticChanges(forms: FormData[]) {
 
 export function productKey(docId: string, productId: string): string {
   return `${docId} ${productId}`;
+}
+
+type Placement = { productId: string; position: number };
+
+/** @returns the products of a page in their new order, unless one moves to another page */
+export function placeOptimistically<Item extends { productId: string }>(
+  products: Item[],
+  placements: Placement[],
+  firstPosition: number,
+): Item[] {
+  return placements.reduce((items, { productId, position }) => {
+    const index = position - firstPosition;
+    const item = items.find((candidate) => candidate.productId === productId);
+    return item && index >= 0 && index < items.length
+      ? items.filter((candidate) => candidate !== item).toSpliced(index, 0, item)
+      : items;
+  }, products);
 }

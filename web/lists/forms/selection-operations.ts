@@ -29,6 +29,12 @@ export const selectionOperations = {
     action: ({ fields }, { removed }: Removals) =>
       removed.length > 0 ? undoAction('undo-removals', { ...fields, productIds: removed }) : undefined,
   },
+  'place-product': {
+    run: ({ fields: { docId = '', productId = '', position }, lists, log }) =>
+      logFailures(log, 'placeProduct', lists.placeProduct(docId, productId, Number(position))),
+    code: 'product-placed',
+    location: listLocation,
+  },
   'undo-move': {
     run: ({ fields: { docId = '', targetId = '', productIds = [] }, lists, log }) =>
       logFailures(

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Product } from './product.ts';
+import { findMatches, readView, sortProducts } from './product-order.ts';
+
+const product = (name: string, brand: string, price?: number): Product => ({
+  productId: name,
+  brand,
+  name,
+  images: [],
+  offerings: price === undefined ? [] : [{ price }],
+});
+const products = [
+  product('Zapato', 'Ñandú', 300),
+  product('árbol', 'Nube', 20),
+  product('Polerón', 'Oso'),
+  product('Ánfora', 'nube', 300),
+];
+const namesOf = (found: Product[]) => found.map(({ name }) => name);
+
+test('names and brands are sorted as in Spanish, and prices from low to high, with unknown ones at the end', () => {
+  assert.deepEqual(namesOf(sortProducts(products, 'name')), ['Ánfora', 'árbol', 'Polerón', 'Zapato']);
+  assert.deepEqual(namesOf(sortProducts(products, 'brand')), ['Ánfora', 'árbol', 'Zapato', 'Polerón']);
+  assert.deepEqual(namesOf(sortProducts(products, 'price')), ['árbol', 'Zapato', 'Ánfora', 'Polerón']);
+  for (const order of ['manual', 'date'] as const) assert.equal(sortProducts(products, order), products);
+});
+
+test('a search finds all words in name and brand, in any case, with accents or without, composed or not', () => {
+  for (const query of ['arbol', 'ÁRBOL nube', 'NUBE a\u0301rb', '  árbol  ']) {
+    assert.deepEqual(namesOf(findMatches(products, query)), ['árbol'], query);
+  }
+  assert.deepEqual(namesOf(findMatches(products, 'nandu')), ['Zapato']);
+  assert.deepEqual(findMatches(products, 'árbol oso'), []);
+  assert.equal(findMatches(products, ' '), products);
+});
+
+test('an unknown order is the stored one, and a query is trimmed and limited', () => {
+  assert.deepEqual(readView({ order: 'toString', query: null }), { order: 'manual', query: '' });
+  const long = readView({ order: 'price', query: ` ${'a'.repeat(200)} ` });
+  assert.deepEqual(long, { order: 'price', query: 'a'.repeat(100) });
+});

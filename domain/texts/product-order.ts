@@ -1,0 +1,26 @@
+import type { ProductOrder } from '../product-order.ts';
+import { myListsTexts } from './my-lists.ts';
+import { withDots } from './numbers.ts';
+
+export const productOrderTexts = {
+  sort: 'Ordenar por',
+  orders: {
+    manual: 'Mi orden',
+    date: 'Agregados recientemente',
+    name: 'Nombre',
+    brand: 'Marca',
+    price: 'Precio de menor a mayor',
+  } as const satisfies Record<ProductOrder, string>,
+  search: 'Buscar en la lista',
+  apply: 'Buscar y ordenar',
+  found: (count: number, total: number) => `${withDots(count)} de ${myListsTexts.productCount(total)}`,
+  noneFound: (query: string) => `Ningún producto de la lista coincide con «${query}»`,
+  showAll: 'Ver toda la lista',
+  place: (name: string) => `Cambiar la posición de ${name}`,
+  dialog: {
+    title: 'Mover a la posición…',
+    body: (name: string) => `Elige la nueva posición de «${name}» en la lista.`,
+    confirm: 'Mover',
+  },
+  position: (count: number) => `Posición (de 1 a ${withDots(count)})`,
+} as const;

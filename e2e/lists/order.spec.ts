@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { boxOf } from '../support/box-of.ts';
+import { messages } from '../support/messages.ts';
+import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
+import type { User } from '../support/user.ts';
+
+test.use({ products: sampleFeed });
+
+const added = [hooded.name, striped.name, cropped.name];
+const handle = (user: User, { name }: { name: string }) => user.button(`Cambiar la posición de ${name}`);
+const placed = 'Tu producto cambió de posición';
+
+async function visitInvierno(user: User) {
+  const docId = await user.createStoredList('Invierno', [hooded, striped, cropped]);
+  await user.visitList('Invierno');
+  return docId;
+}
+
+/** Moves the pointer from the handle by a number of rows, without releasing it. */
+async function drag(page: Page, user: User, product: { name: string }, rows: number) {
+  const { x, y, width, height } = await boxOf(handle(user, product));
+  const row = await boxOf(page.locator('.product-row').first());
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + height / 2 + 0.5 * rows * row.height);
+  await page.mouse.move(x + width / 2, y + height / 2 + 1.1 * rows * row.height);
+}
+
+test('a product is dragged to another position, which another browser shows after the next read', async ({
+  page,
+  user,
+  otherBrowser,
+}) => {
+  await visitInvierno(user);
+  await drag(page, user, hooded, 2);
+  await page.mouse.up();
+  await expect(user.productRowHeadings).toHaveText([striped.name, cropped.name, hooded.name]);
+  await expect(user.toast).toHaveText(placed);
+  await expect(user.dialog).toHaveCount(0);
+  await drag(page, user, cropped, -1);
+  await page.mouse.up();
+  const expected = [cropped.name, striped.name, hooded.name];
+  await expect(user.productRowHeadings).toHaveText(expected);
+  await expect
+    .poll(async () => (await user.storedLists())[0]?.products.map(({ name }) => name))
+    .toEqual(expected);
+  await otherBrowser.visitList('Invierno');
+  await expect(otherBrowser.productRowHeadings).toHaveText(expected);
+});
+
+test('Escape ends a drag without a change, and a click opens the dialog instead', async ({ page, user }) => {
+  await visitInvierno(user);
+  await drag(page, user, hooded, 2);
+  await expect(page.locator('.dragged')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(page.locator('.dragged')).toHaveCount(0);
+  await expect(user.productRowHeadings).toHaveText(added);
+  await expect(user.toast).toHaveCount(0);
+  await handle(user, hooded).click();
+  await expect(page.getByRole('dialog', { name: 'Mover a la posición…' })).toBeVisible();
+});
+
+test('the arrow keys move a product, and its button keeps the focus', async ({ page, user }) => {
+  await visitInvierno(user);
+  await handle(user, hooded).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await expect(user.productRowHeadings).toHaveText([striped.name, hooded.name, cropped.name]);
+  await expect(user.toast).toHaveText(placed);
+  await expect(handle(user, hooded)).toBeFocused();
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('ArrowDown');
+  await expect(user.productRowHeadings).toHaveText([striped.name, cropped.name, hooded.name]);
+  await expect(handle(user, hooded)).toBeFocused();
+});
+
+test('the dialog moves a product to any position, also of another page', async ({ page, user }) => {
+  const others = Array.from({ length: 101 }, (_, index) => ({ ...striped, productId: `p${index}` }));
+  await user.createStoredList('Larga', [hooded, ...others]);
+  await user.visitList('Larga');
+  await handle(user, hooded).click();
+  const field = user.dialog.getByLabel('Posición (de 1 a 102)');
+  await expect(field).toHaveValue('1');
+  await field.fill('102');
+  await user.confirm('Mover');
+  await expect(user.toast).toHaveText(placed);
+  await expect(user.dialog).toHaveCount(0);
+  await expect(user.productItem(hooded.name)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Siguiente' }).click();
+  await expect(user.productRowHeadings.last()).toHaveText(hooded.name);
+  await handle(user, hooded).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(user.productRowHeadings.first()).toHaveText(hooded.name);
+  await expect(user.productRowHeadings).toHaveCount(2);
+});
+
+test.describe('while the store fails', () => {
+  test.use({ allowedErrors: /status of 503/ });
+
+  test('a dragged product returns to its position, and a message says why', async ({ page, user, shop }) => {
+    await visitInvierno(user);
+    shop.faults.remainingWrites = 0;
+    await drag(page, user, hooded, 2);
+    await page.mouse.up();
+    await expect(user.toast).toHaveText(messages.storeUnavailable);
+    await expect(user.productRowHeadings).toHaveText(added);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a finger on the handle drags the row and does not scroll the page', async ({ page, user }) => {
+    await visitInvierno(user);
+    await handle(user, hooded).evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    const scrolled = await page.evaluate(() => scrollY);
+    const { x, y, width, height } = await boxOf(handle(user, hooded));
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', distance = 0) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: x + width / 2, y: y + height / 2 + distance }],
+      });
+    await touch('touchStart');
+    await touch('touchMove', 60);
+    await touch('touchMove', 170);
+    await expect(page.locator('.dragged')).toHaveCount(1);
+    await touch('touchEnd');
+    await expect(user.productRowHeadings).toHaveText([striped.name, hooded.name, cropped.name]);
+    await expect(user.toast).toHaveText(placed);
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  });
+});

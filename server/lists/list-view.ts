@@ -1,0 +1,23 @@
+import { findMatches, hasStoredOrder, type ProductView, sortProducts } from '../../domain/product-order.ts';
+import type { PageRange } from '../../store/lists/list-access.ts';
+import type { FoundList, ListStore } from '../../store/lists/list-store.ts';
+
+/** With a page of the products that match the query, in the order of the view. */
+export type ListView = FoundList & { matchCount: number };
+
+/** Other orders than the stored one, and a search, read all products of the list: 10,000 take about 100 ms. */
+export async function readListView(
+  owner: string,
+  store: ListStore,
+  list: FoundList,
+  { view, page: { offset, limit } }: { view: ProductView; page: PageRange },
+): Promise<ListView> {
+  const { docId, productCount } = list;
+  if (hasStoredOrder(view)) return { ...list, matchCount: productCount };
+  const all =
+    view.order === 'manual'
+      ? ((await store.readList(owner, docId, { offset: 0, limit: productCount }))?.products ?? [])
+      : await store.readProductsByDate(owner, docId);
+  const products = sortProducts(findMatches(all, view.query), view.order);
+  return { ...list, matchCount: products.length, products: products.slice(offset, offset + limit) };
+}

@@ -1,0 +1,26 @@
+import { productOrderTexts as texts } from '../../../domain/texts/product-order.ts';
+import { DialogForm, type FormProps } from './dialog-form.tsx';
+
+type Props = FormProps & { name: string; position: number; productCount: number };
+
+/** Moves a product within its list. */
+export function PositionDialog({ name, position, productCount, ...form }: Props) {
+  const { title, body, confirm } = texts.dialog;
+  return (
+    <DialogForm kind="place-product" title={title} confirm={confirm} description={body(name)} {...form}>
+      {() => (
+        <label className="dialog-field">
+          {texts.position(productCount)}
+          <input
+            type="number"
+            name="position"
+            min="1"
+            max={productCount}
+            defaultValue={form.initial.position ?? position}
+            required
+          />
+        </label>
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,116 @@
+import { Link, useFetcher, useLocation, useNavigate } from 'react-router';
+import type { RowDisplay } from '../../domain/listed-product.ts';
+import { productLabels } from '../../domain/product.ts';
+import { hasStoredOrder } from '../../domain/product-order.ts';
+import { productOrderTexts as texts } from '../../domain/texts/product-order.ts';
+import { firstPositionOf } from '../parts/pagination.tsx';
+import { productViewOf } from '../parts/view-parameters.ts';
+import { detailPath, type ListRef } from '../paths.ts';
+import { collapseRemovedItems } from './collapse-removed-items.ts';
+import { OpenerForm } from './dialogs/dialog-opener.tsx';
+import type { OpenDialog } from './dialogs/use-open-dialog.ts';
+import { placeOptimistically, useOptimisticChanges } from './forms/optimistic-changes.ts';
+import { ListTools } from './list-tools.tsx';
+import { ProductRow, placementForm, removalForm } from './product-row.tsx';
+import { dragRows } from './row-dragging.ts';
+import { Selection } from './selection.tsx';
+
+type Props = {
+  list: ListRef & { productCount: number; matchCount: number; products: RowDisplay[] };
+  page: number;
+  isRemoved(productId: string): boolean;
+  onOpenDialog(dialog: OpenDialog): void;
+};
+
+/** The rows of a list, which can be searched, ordered and selected. */
+export function ListProducts({ list, page, isRemoved, onOpenDialog }: Props) {
+  const { docId, products, productCount, matchCount } = list;
+  const { pathname, search } = useLocation();
+  const view = productViewOf(search);
+  const id = new URLSearchParams(search).get('id');
+  return (
+    <>
+      {productCount > 1 && <ListTools />}
+      <div className="list-matches">
+        <p role="status">
+          {view.query &&
+            (matchCount > 0 ? texts.found(matchCount, productCount) : texts.noneFound(view.query))}
+        </p>
+        {view.query && (
+          <Link to={id ? `${pathname}?${new URLSearchParams({ id })}` : pathname} className="link-button">
+            <span>{texts.showAll}</span>
+          </Link>
+        )}
+      </div>
+      <OpenerForm id={removalForm} opens={{ kind: 'remove-product', docId }} onOpen={onOpenDialog} />
+      <OpenerForm id={placementForm} opens={{ kind: 'place-product', docId }} onOpen={onOpenDialog} />
+      {products.length > 0 && (
+        <Selection docId={docId} products={products} onOpenDialog={onOpenDialog}>
+          <Rows list={list} page={page} isRemoved={isRemoved} canBePlaced={hasStoredOrder(view)} />
+        </Selection>
+      )}
+    </>
+  );
+}
+
+type RowsProps = Omit<Props, 'onOpenDialog'> & { canBePlaced: boolean };
+
+function Rows({ list, page, isRemoved, canBePlaced }: RowsProps) {
+  const openProduct = useNavigate();
+  const { search } = useLocation();
+  const areSelected = new URLSearchParams(search).get('select') === 'all';
+  const { products, isBusy, place } = usePlacing(list, firstPositionOf(page));
+  const labels = productLabels(products);
+
+  function moveWithKeys(event: React.KeyboardEvent) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const handle = event.target as HTMLButtonElement;
+    if (!step || !handle.matches('.row-handle')) return;
+    event.preventDefault();
+    const index = products.findIndex(({ productId }) => productId === handle.value) + step;
+    const position = firstPositionOf(page) + index;
+    if (!isBusy && position >= 1 && position <= list.productCount) place(handle.value, index);
+  }
+  return (
+    <ul
+      role="list"
+      className="product-rows"
+      ref={collapseRemovedItems}
+      onKeyDown={moveWithKeys}
+      onPointerDown={dragRows(place)}
+    >
+      {products.map(
+        (product, index) =>
+          !isRemoved(product.productId) && (
+            <ProductRow
+              key={product.productId}
+              product={product}
+              label={labels[index] ?? product.name}
+              isSelected={areSelected}
+              canBePlaced={canBePlaced}
+              onOpen={openProduct}
+            />
+          ),
+      )}
+    </ul>
+  );
+}
+
+/** @returns the products in their order while a change of it is being sent, and the function that changes it */
+function usePlacing(list: Props['list'], firstPosition: number) {
+  const fetcher = useFetcher();
+  const { placed } = useOptimisticChanges();
+  const { docId } = list;
+  const ownPlaced = placed.filter((change) => change.docId === docId);
+  /** @param index on the page */
+  function place(productId: string, index: number) {
+    const form = { intent: 'place-product', docId, productId, position: firstPosition + index };
+    // `flushSync` shows the new order in the frame in which the dragged row is released.
+    void fetcher.submit(form, { method: 'post', action: detailPath(list), flushSync: true });
+  }
+  return {
+    products: placeOptimistically(list.products, ownPlaced, firstPosition),
+    isBusy: fetcher.state !== 'idle',
+    place,
+  };
+}

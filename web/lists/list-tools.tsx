@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { Form, useLocation } from 'react-router';
+import { productOrders } from '../../domain/product-order.ts';
+import { productOrderTexts as texts } from '../../domain/texts/product-order.ts';
+import { SearchIcon } from '../parts/icons.tsx';
+import { productViewOf } from '../parts/view-parameters.ts';
+
+type Fields = HTMLFormControlsCollection & { q: HTMLInputElement; sort: HTMLSelectElement };
+
+/** Search and order. Without scripts its button applies both. */
+export function ListTools() {
+  const { pathname, search } = useLocation();
+  const { order, query } = productViewOf(search);
+  const form = useRef<HTMLFormElement>(null);
+  // The fields keep the focus, and show the view of the address also after Back.
+  useEffect(() => {
+    const fields = form.current?.elements as Fields | undefined;
+    if (!fields) return;
+    fields.q.value = query;
+    fields.sort.value = order;
+  }, [order, query]);
+  const id = new URLSearchParams(search).get('id');
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action={pathname}
+      role="search"
+      className="list-tools"
+      preventScrollReset
+      state={{ keepsFocus: true }}
+    >
+      {id && <input type="hidden" name="id" value={id} />}
+      <label className="list-search">
+        <span className="visually-hidden">{texts.search}</span>
+        <input type="search" name="q" defaultValue={query} placeholder={texts.search} enterKeyHint="search" />
+        <button type="submit" aria-label={texts.apply}>
+          <SearchIcon />
+        </button>
+      </label>
+      <label className="list-order">
+        {texts.sort}
+        <select name="sort" defaultValue={order} onChange={({ target }) => target.form?.requestSubmit()}>
+          {productOrders.map((known) => (
+            <option key={known} value={known}>
+              {texts.orders[known]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </Form>
+  );
+}

@@ -1,0 +1,99 @@
+const threshold = 4;
+/** Of the window, in px: there the page scrolls while a row is dragged. */
+const edge = 90;
+const scrollStep = 10;
+
+/** @returns a handler of pointers that are pressed on the handle of a row. @param onDrop receives the new place, from 0 */
+export function dragRows(onDrop: (productId: string, place: number) => void) {
+  return (event: React.PointerEvent<HTMLElement>) => {
+    const handle = event.target instanceof Element && event.target.closest<HTMLButtonElement>('.row-handle');
+    const row = handle ? handle.closest<HTMLElement>('li') : null;
+    if (!handle || !row || !event.isPrimary || event.button !== 0) return;
+    // Firefox would otherwise drag the focused button as an image.
+    event.preventDefault();
+    handle.focus({ preventScroll: true });
+    startDrag(event.nativeEvent, handle, row, (place) => onDrop(handle.value, place));
+  };
+}
+
+function startDrag(
+  { pointerId, clientY }: PointerEvent,
+  handle: HTMLElement,
+  row: HTMLElement,
+  onDrop: (place: number) => void,
+): void {
+  const rows = [...(row.parentElement?.children ?? [])] as HTMLElement[];
+  const from = rows.indexOf(row);
+  const boxes = rows.map((each) => each.getBoundingClientRect());
+  const { top = 0, height = 0 } = boxes[from] ?? {};
+  const startY = clientY + scrollY;
+  const ending = new AbortController();
+  let pointerY = clientY;
+  let to = from;
+  let isDragged = false;
+
+  function move() {
+    const distance = pointerY + scrollY - startY;
+    isDragged ||= Math.abs(distance) > threshold;
+    if (!isDragged) return;
+    row.classList.add('dragged');
+    row.style.translate = `0 ${distance}px`;
+    const middle = top + height / 2 + distance;
+    const isBefore = (box: DOMRect, index: number) => index !== from && box.top + box.height / 2 < middle;
+    to = boxes.filter(isBefore).length;
+    makeRoom(rows, { from, to, height });
+  }
+  const scrolling = setInterval(() => {
+    if (!isDragged) return;
+    const step = pointerY > innerHeight - edge ? scrollStep : pointerY < edge ? -scrollStep : 0;
+    if (step === 0) return;
+    scrollBy(0, step);
+    move();
+  }, 16);
+  function end(isDropped: boolean) {
+    ending.abort();
+    clearInterval(scrolling);
+    row.classList.remove('dragged');
+    for (const each of rows) each.style.translate = '';
+    if (isDragged) suppressClick(handle);
+    if (isDropped && to !== from) onDrop(to);
+  }
+
+  const { signal } = ending;
+  handle.setPointerCapture(pointerId);
+  handle.addEventListener(
+    'pointermove',
+    (event) => {
+      pointerY = event.clientY;
+      move();
+    },
+    { signal },
+  );
+  handle.addEventListener('pointerup', () => end(true), { signal });
+  handle.addEventListener('pointercancel', () => end(false), { signal });
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
+}
+
+type Move = { from: number; to: number; height: number };
+
+function makeRoom(rows: HTMLElement[], { from, to, height }: Move): void {
+  for (const [index, row] of rows.entries()) {
+    if (index === from) continue;
+    const shift = index > from && index <= to ? -height : index < from && index >= to ? height : 0;
+    row.style.translate = shift === 0 ? '' : `0 ${shift}px`;
+  }
+}
+
+/** The click that follows the release of the pointer would open the dialog. It may not follow in every browser. */
+function suppressClick(handle: HTMLElement): void {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const options = { signal: ending.signal, capture: true };
+  const prevent = (event: Event) => {
+    event.preventDefault();
+    end();
+  };
+  handle.addEventListener('click', prevent, options);
+  document.addEventListener('pointerdown', end, options);
+  document.addEventListener('keydown', end, options);
+}
