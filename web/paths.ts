@@ -7,6 +7,7 @@ export const searchPattern = 'buscar';
 export const offlinePattern = 'sin-conexion';
 export const overviewDataPattern = 'mis-listas-en-vivo';
 export const listedProductsPattern = 'productos-en-listas';
+export const listFilePattern = 'listas/:docId/csv';
 export const deletedItemsPattern = 'eliminados';
 
 export const homePath = '/';
@@ -59,6 +60,10 @@ function secondSegment({ pathname }: URL): string {
 
 export function productPath(productId: string): string {
   return `/${productPattern.replace(':productId', encodeSegment(productId))}`;
+}
+
+export function listFilePath(docId: string): string {
+  return `/${listFilePattern.replace(':docId', encodeSegment(docId))}`;
 }
 
 export function menuListsPath(productId: string, { offset = 0, limit = menuListsPerStep } = {}): string {

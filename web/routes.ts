@@ -3,6 +3,7 @@ import {
   deletedItemsPattern,
   detailPattern,
   listedProductsPattern,
+  listFilePattern,
   menuListsPattern,
   offlinePattern,
   overviewDataPattern,
@@ -17,6 +18,7 @@ export default [
   route(searchPattern, 'routes/search.tsx'),
   route(menuListsPattern, 'routes/menu-lists.ts'),
   route(listedProductsPattern, 'routes/listed-products.ts'),
+  route(listFilePattern, 'routes/list-file.ts'),
   layout('routes/account.tsx', [
     ...prefix(overviewPattern, [
       index('routes/my-lists.tsx'),
