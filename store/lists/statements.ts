@@ -67,7 +67,7 @@ const common = {
     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING 1`,
   listedProduct:
     'SELECT product, key FROM list_products WHERE owner = $1 AND doc_id = $2 AND product_id = $3',
-  productsByDate: `SELECT product FROM list_products p WHERE owner = $1 AND doc_id = $2
+  productsByDate: `SELECT product FROM list_products p WHERE p.owner = $1 AND p.doc_id = $2
     ORDER BY turn DESC, ${place('p.')} DESC`,
   copyOfProduct: 'SELECT product FROM list_products WHERE owner = $1 AND product_id = $2 LIMIT 1',
 };
