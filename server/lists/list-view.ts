@@ -5,7 +5,7 @@ import type { FoundList, ListStore } from '../../store/lists/list-store.ts';
 /** With a page of the products that match the query, in the order of the view. */
 export type ListView = FoundList & { matchCount: number };
 
-/** Other orders than the stored one, and a search, read all products of the list: 10,000 take about 100 ms. */
+/** Other orders than the stored one, and a search, read all products of the list: 10,000 take 30 to 60 ms on two busy cores. */
 export async function readListView(
   owner: string,
   store: ListStore,
