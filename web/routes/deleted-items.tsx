@@ -87,7 +87,7 @@ export default function DeletedItems({ loaderData, actionData }: Route.Component
 
 function NoItems() {
   return (
-    <div className="no-deleted-items">
+    <div className="info-card no-deleted-items">
       <BinIcon />
       <h2>{texts.empty}</h2>
       <p>{texts.emptyBody(days)}</p>
