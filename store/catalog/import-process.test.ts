@@ -63,6 +63,8 @@ describe('the import in another process', () => {
     const restarted = open();
     assert.equal(restarted.status().products, 48);
     await until(async () => (await countOf(restarted)) === 100_000);
+    // The process removes its temporary files after it has activated the index.
+    await until(() => childProcesses().length === 0);
     assert.deepEqual((await readdir(folder)).sort(), ['catalog-2.sqlite', 'import.lock']);
   });
 
