@@ -89,6 +89,8 @@ describe('a process that is killed', () => {
     const catalog = open();
     await until(async () => (await idsOf(catalog))[0] === 'last-0');
     assert.deepEqual(await idsOf(catalog), idsOfFeed('last'));
+    // The last process removes its temporary files after it has activated the index.
+    await until(async () => (await readdir(folder)).length === 2);
     assert.deepEqual((await readdir(folder)).sort(), ['catalog-2.sqlite', 'import.lock']);
   });
 });
