@@ -28,7 +28,7 @@ export type SearchResult = {
   /** The number of products that match; `maxResults` if there are more. */
   total: number;
   hasMore: boolean;
-  /** All values, the most frequent first. The counts of a filter ignore the filter itself, and it has no values if these are more than 10,000 products. Undefined if more than 10,000 products match. */
+  /** At most `maxFilterValues` of each, the most frequent first. The counts of a filter ignore the filter itself, and it has no values if these are more than 10,000 products. Undefined if more than 10,000 products match. */
   filters:
     | {
         brands: FilterCount[];
@@ -55,6 +55,7 @@ export type Suggestions = {
 };
 
 export const searchLimits = {
+  maxFilterValues: 100,
   pageSize: 48,
   maxResults: 1_000,
   maxPage: 21,

@@ -1,13 +1,10 @@
 import { data } from 'react-router';
 import { toCardDisplay, toProductDisplay } from '../../domain/product-display.ts';
 import type { SearchErrorCode } from '../../domain/result-codes.ts';
-import type { SearchResult } from '../../domain/search.ts';
 import type { Services } from '../../server/entities.ts';
 import { menuProductOf, readMenuListsRange } from '../paths.ts';
 import { readSearchUrl } from './search-url.ts';
 
-/** More values of a filter would make the page larger than its products do. */
-const maxFilterValues = 100;
 const suggestionCount = 4;
 
 /** What the page of results shows: one page of products, or other products if there are none. It rejects with a response if the search is busy or has fewer pages. */
@@ -31,7 +28,7 @@ export async function loadResults({ search, catalog, lists }: Services, url: URL
     error: found?.ok === false ? found.code : undefined,
     total: result?.total ?? 0,
     hasMore: result?.hasMore ?? false,
-    filters: mostFrequent(result?.filters),
+    filters: result?.filters,
     corrected: result?.corrected,
     products: products.map(toCardDisplay),
     menu:
@@ -45,10 +42,4 @@ export async function loadResults({ search, catalog, lists }: Services, url: URL
 
 function rejection(code: SearchErrorCode) {
   return code === 'search-busy' ? data(code, { status: 503 }) : data('page-unknown', { status: 404 });
-}
-
-function mostFrequent(filters: SearchResult['filters']): SearchResult['filters'] {
-  if (!filters) return undefined;
-  const { brands, sellers } = filters;
-  return { ...filters, brands: brands.slice(0, maxFilterValues), sellers: sellers.slice(0, maxFilterValues) };
 }

@@ -1,4 +1,9 @@
-import type { FilterCount, SearchQuery, SearchResult } from '../../../domain/search.ts';
+import {
+  type FilterCount,
+  type SearchQuery,
+  type SearchResult,
+  searchLimits,
+} from '../../../domain/search.ts';
 import { type Columns, sellersAt } from './columns.ts';
 import { allOf, anyOf, expressionOfTexts, quote } from './match-expressions.ts';
 import { priceStep, priceToken } from './product-tokens.ts';
@@ -108,5 +113,6 @@ function countNumbers(
   return [...counts]
     .map(([number, count]) => ({ value: names[number] as string, count }))
     .filter(({ value }) => value !== '')
-    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
+    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+    .slice(0, searchLimits.maxFilterValues);
 }

@@ -192,5 +192,6 @@ function countOf(valuesOfProducts: string[][]): FilterCount[] {
   for (const value of valuesOfProducts.flat()) if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts]
     .map(([value, count]) => ({ value, count }))
-    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
+    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+    .slice(0, searchLimits.maxFilterValues);
 }
