@@ -148,12 +148,14 @@ export async function measureBlocks(name: string, { feed, size }: IndexedFeed): 
     const { headers } = await fetch(`${server.url}/api/products?limit=1`);
     return Number(headers.get('x-total-count'));
   };
-  await total();
-  await wait(blocksIntervalMs);
   let longest = 0;
+  // From the start, because Node keeps messages until there is a listener.
   server.onMessage((block) => {
     longest = Math.max(longest, block as LongestBlock);
   });
+  await total();
+  await wait(blocksIntervalMs);
+  longest = 0;
   while ((await total()) < size) await wait(blocksIntervalMs);
   await wait(blocksIntervalMs);
   await server.stop();
