@@ -1,4 +1,5 @@
 import type { Product } from './product.ts';
+import { withoutAccents } from './without-accents.ts';
 
 /** 'manual' is the stored order. */
 export const productOrders = ['manual', 'date', 'name', 'brand', 'price'] as const;
@@ -48,8 +49,4 @@ export function findMatches(products: Product[], query: string): Product[] {
     const text = withoutAccents(`${brand} ${name}`);
     return words.every((word) => text.includes(word));
   });
-}
-
-function withoutAccents(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

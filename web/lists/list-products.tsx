@@ -5,7 +5,6 @@ import { hasStoredOrder } from '../../domain/product-order.ts';
 import { listDetailTexts } from '../../domain/texts/list-detail.ts';
 import { productOrderTexts as texts } from '../../domain/texts/product-order.ts';
 import { firstPositionOf } from '../parts/pagination.tsx';
-import { productViewOf } from '../parts/view-parameters.ts';
 import { detailPath, type ListRef, listFilePath } from '../paths.ts';
 import { collapseRemovedItems } from './collapse-removed-items.ts';
 import { OpenerForm } from './dialogs/dialog-opener.tsx';
@@ -15,6 +14,7 @@ import { ListTools } from './list-tools.tsx';
 import { ProductRow, placementForm, removalForm } from './product-row.tsx';
 import { dragRows } from './row-dragging.ts';
 import { Selection } from './selection.tsx';
+import { productViewOf } from './view-parameters.ts';
 
 type Props = {
   list: ListRef & { productCount: number; matchCount: number; products: RowDisplay[] };

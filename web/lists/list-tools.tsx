@@ -3,7 +3,7 @@ import { Form, useLocation } from 'react-router';
 import { productOrders } from '../../domain/product-order.ts';
 import { productOrderTexts as texts } from '../../domain/texts/product-order.ts';
 import { SearchIcon } from '../parts/icons.tsx';
-import { productViewOf } from '../parts/view-parameters.ts';
+import { productViewOf } from './view-parameters.ts';
 
 type Fields = HTMLFormControlsCollection & { q: HTMLInputElement; sort: HTMLSelectElement };
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { homeTexts as texts } from '../../domain/texts/home.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
+import { withoutAccents } from '../../domain/without-accents.ts';
 import { createIdempotencyKey } from '../forms/idempotency-key.ts';
 import type { FormResult } from '../lists/forms/list-form.ts';
 import { CheckIcon } from '../parts/icons.tsx';
@@ -60,7 +61,10 @@ export function MenuEntries(props: Props) {
         <input type="hidden" name="key" value={idempotencyKey} suppressHydrationWarning />
         <input type="hidden" name="intent" value="add-product" />
         <input type="hidden" name="productId" value={productId} />
-        <Entries {...props} lists={lists.filter(({ name }) => plain(name).includes(plain(filter)))} />
+        <Entries
+          {...props}
+          lists={lists.filter(({ name }) => withoutAccents(name).includes(withoutAccents(filter)))}
+        />
         <MoreLists {...props} />
       </form>
     </>
@@ -106,11 +110,6 @@ function MoreLists({ lists, offset, more, productId, path, onShowMore }: Props) 
       {texts.moreLists}
     </a>
   );
-}
-
-/** Without case and accents. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** Marks the form while there are more lists below its visible part. */
