@@ -50,6 +50,26 @@ test('after a deletion the Tab key reaches the toast from the next list, and fro
   await expect(user.undoButton).toBeFocused();
 });
 
+test('the Tab key leaves the button of a toast that had the focus when the dialog before it was removed', async ({
+  page,
+  user,
+}) => {
+  await user.createStoredLists('Otoño', 'Invierno');
+  await user.visitMyLists();
+  await page.evaluate(() => {
+    const styles = new CSSStyleSheet();
+    styles.replaceSync('.dialog { transition-duration: 2s !important }');
+    document.adoptedStyleSheets.push(styles);
+  });
+  await deleteWithKeyboard(user, 'Eliminar lista Invierno');
+  await page.keyboard.press('Tab');
+  await expect(user.undoButton).toBeFocused();
+  await expect(page.locator('dialog')).toHaveCount(1);
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(user.toastClose).toBeFocused();
+});
+
 async function deleteWithKeyboard({ button, dialog, toast }: User, name: string) {
   await button(name).press('Enter');
   await dialog.getByRole('button', { name: 'Aceptar' }).press('Enter');

@@ -4,11 +4,12 @@ let previousTabStop: Element | null = null;
 
 /** Into the topmost modal dialog, which makes the rest of the page inert, or its wrapper, and above all other popovers. */
 export function placeToast(tabStopBefore = previousTabStop): void {
-  previousTabStop = tabStopBefore;
   const region = document.querySelector<HTMLElement>('.toast-region');
   const place =
     [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.querySelector('.toast-place');
   if (!region || !place) return;
+  // The toast has the focus if the user moved it there before a closed dialog was removed.
+  if (!region.contains(tabStopBefore)) previousTabStop = tabStopBefore;
   if (region.matches(':popover-open')) region.classList.remove('toast-new');
   if (region.parentElement !== place) {
     place.append(region);
@@ -18,8 +19,9 @@ export function placeToast(tabStopBefore = previousTabStop): void {
   if (!region.contains(document.activeElement)) resumeToast('focus');
   if (!region.popover) return;
   region.hidePopover();
-  const hasSource = tabStopBefore instanceof HTMLElement && tabStopBefore !== document.body;
-  region.showPopover(hasSource ? { source: tabStopBefore } : {});
+  const source = previousTabStop;
+  const hasSource = source instanceof HTMLElement && source !== document.body;
+  region.showPopover(hasSource ? { source } : {});
   uncoverFocus(region);
 }
 
