@@ -81,6 +81,23 @@ test('a suggestion is chosen with the pointer, and the list closes when the focu
   await expect(options).toHaveCount(0);
 });
 
+test('what is typed while the suggestions are being shown for the first time is suggested', async ({
+  page,
+  user,
+}) => {
+  const { field, options } = searchOf(page);
+  await user.visitHome();
+  await field.evaluate((element: HTMLInputElement) => {
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      element.value = 'neva';
+      element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }).observe(element.form as HTMLFormElement, { childList: true });
+  });
+  await field.focus();
+  await expect(options).toHaveCount(10);
+});
+
 test('a slower answer does not replace a newer one', async ({ page, user }) => {
   const { field, options } = searchOf(page);
   const release = await delayRequests(page, /suggestions\?q=kuyenta$/);

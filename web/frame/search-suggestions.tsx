@@ -11,7 +11,7 @@ import { useCombobox } from './use-combobox.ts';
 export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   const id = useId();
   const navigate = useNavigate();
-  const [text, setText] = useState(field.value);
+  const [text, setText] = useState('');
   const [recent, setRecent] = useState(readRecentSearches);
   const groups = optionGroups(text, recent, useFoundSuggestions(text));
   const options = groups.flatMap((group) => group.options);

@@ -12,7 +12,7 @@ type Options = {
 
 /** The keys and the attributes of an editable combobox whose list is chosen from by hand (WAI-ARIA APG). The focus stays in the field. */
 export function useCombobox({ field, listId, keys, onText, onChoose, onSubmit }: Options) {
-  const [isExpanded, setExpanded] = useState(document.activeElement === field);
+  const [isExpanded, setExpanded] = useState(false);
   const [activeKey, setActiveKey] = useState<string>();
   const isOpen = isExpanded && keys.length > 0;
   const active = isOpen && activeKey !== undefined ? keys.indexOf(activeKey) : -1;
@@ -76,6 +76,8 @@ function useFieldEvents(field: HTMLInputElement, handlers: Handlers): void {
     field.addEventListener('keydown', (event) => handleKey(event), options);
     field.form?.addEventListener('submit', () => submit(), options);
     field.form?.addEventListener('focusout', (event) => closeIfLeft(event), options);
+    // The user may have typed before the listeners were added.
+    if (document.activeElement === field) open();
     return () => ending.abort();
   }, [field]);
 }
