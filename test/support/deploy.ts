@@ -6,12 +6,14 @@ export const exampleHost = 'tienda.example';
 
 /** @returns a file of `deploy/` with replaced texts @throws if one of them does not occur */
 export function adapt(file: string, replacements: Record<string, string>): string {
-  let text = read(`deploy/${file}`);
-  for (const [old, replacement] of Object.entries(replacements)) {
-    if (!text.includes(old)) throw new Error(`${file} does not contain ${old}`);
-    text = text.replaceAll(old, replacement);
-  }
-  return text;
+  const text = read(`deploy/${file}`);
+  const old = Object.keys(replacements);
+  for (const each of old) if (!text.includes(each)) throw new Error(`${file} does not contain ${each}`);
+  // In one pass: a replacement, such as a port, may contain another old text.
+  return text.replace(
+    new RegExp(old.map(RegExp.escape).join('|'), 'g'),
+    (found) => replacements[found] as string,
+  );
 }
 
 /** @returns the settings of `deploy/env.example`, with the database in a temporary folder */
