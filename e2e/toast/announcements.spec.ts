@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { liveListsPath } from '../../server/api-paths.ts';
 import { messages } from '../support/messages.ts';
 import { hooded, sampleFeed } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
@@ -140,4 +141,33 @@ test("the bar of the lost connection is below the header, and 'Reintentar' ends 
   await expect(user.toast).toHaveText(messages.serverUnreachable);
   await context.setOffline(false);
   await expect(bar).toHaveCount(0);
+});
+
+test('a version that arrives after the connection was lost does not end the bar', async ({
+  page,
+  context,
+  user,
+}) => {
+  const lost = Promise.withResolvers<void>();
+  await page.route(`**${liveListsPath}`, async (route) => {
+    await lost.promise;
+    await route.fulfill({ contentType: 'text/event-stream', body: 'event: version\ndata: x\n\n' });
+  });
+  await user.visitMyLists();
+  await context.setOffline(true);
+  const bar = page.locator('.offline-message');
+  await expect(bar).toBeVisible();
+  // The stream ends at once, which is a loss again.
+  const removals = await page.evaluateHandle(() => {
+    const removed: string[] = [];
+    new MutationObserver(() => {
+      if (!document.querySelector('.offline-message')) removed.push('bar');
+    }).observe(document.body, { subtree: true, attributes: true, childList: true });
+    return removed;
+  });
+  const opened = page.waitForResponse(`**${liveListsPath}`);
+  lost.resolve();
+  await opened;
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(await removals.jsonValue()).toEqual([]);
 });

@@ -16,8 +16,10 @@ export function useConnection(): ConnectionState {
   );
 }
 
+/** A response that arrives after a loss may have been sent before it, so the connection is checked then. */
 export function reportConnection(isConnected: boolean): void {
-  if (state.isLost === isConnected) update({ ...state, isLost: !isConnected });
+  if (state.isLost && isConnected) void checkConnection();
+  if (!state.isLost && !isConnected) update({ ...state, isLost: true });
 }
 
 /** Called after the hydration, and again when a page fails. @returns a function that ends the subscriptions, but not the checks of a lost connection */
@@ -44,7 +46,7 @@ export async function checkConnection(): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
-  if (isConnected) reportConnection(true);
+  if (isConnected) update({ ...state, isLost: false });
   else scheduleCheck();
   return isConnected;
 }
