@@ -13,16 +13,16 @@ export function createMatching(file: SearchFile) {
   const brandNumbers = numbersByKey(columns.brandNames, keyOf);
   const headNumbers = numbersByKey(columns.headNames, (name) => wordsOf(name)[0]?.joined ?? '');
 
-  const find = createFinder(file);
+  const expressionFor = (words: Word[], precision: Precision, { expression }: Filter) =>
+    allOf([expressionOf(words, precision, vocabulary), expression]);
 
   function findBrand(key: string, limit: number, { passes }: Filter): number[] {
     const { brands } = columns;
-    const numbers = new Set(brandNumbers.get(key));
     const positions: number[] = [];
-    if (numbers.size > 0)
-      for (let position = 0; position < brands.length && positions.length < limit; position += 1)
-        if (numbers.has(brands[position] as number) && (passes?.(position) ?? true)) positions.push(position);
-    return positions;
+    for (const number of brandNumbers.get(key) ?? [])
+      for (let at = brands.indexOf(number); at >= 0; at = brands.indexOf(number, at + 1))
+        if (passes?.(at) ?? true) positions.push(at);
+    return positions.sort((one, other) => one - other).slice(0, limit);
   }
 
   /** Moves products forward whose name starts with the first word: 'Silla' before 'Funda para silla'. */
@@ -38,21 +38,27 @@ export function createMatching(file: SearchFile) {
   }
 
   return {
-    count: (words: Word[], filter: Filter) => find(words, 'prefix', filter, maxCounted + 1),
+    count: (words: Word[], filter: Filter) =>
+      file.find(expressionFor(words, 'prefix', filter), maxCounted + 1, filter.passes),
 
     match(text: string, words: Word[], filter: Filter, limits: MatchLimits) {
-      const all = find(words, 'prefix', filter, limits.counted);
+      const prefix = expressionFor(words, 'prefix', filter);
+      const all = file.find(prefix, limits.counted, filter.passes);
       const ranked = new Set(file.positionOf(text).filter((position) => filter.passes?.(position) ?? true));
       const add = (positions: number[]) => {
         for (const position of positions) if (ranked.size < limits.ranked) ranked.add(position);
       };
-      const addByHead = (precision: Precision) =>
-        add(withHeadFirst(find(words, precision, filter, limits.ranked), words, precision));
+      const addByHead = (precision: Precision) => {
+        const expression = expressionFor(words, precision, filter);
+        const found = expression === prefix ? all : file.find(expression, limits.ranked, filter.passes);
+        add(withHeadFirst(found.slice(0, limits.ranked), words, precision));
+      };
+      const isFull = () => ranked.size >= Math.min(limits.ranked, all.length);
       add(findBrand(keyOf(text), limits.ranked, filter));
-      if (words.some(({ spelled }) => spelled)) addByHead('spelled');
-      addByHead('exact');
-      if (ranked.size < Math.min(limits.ranked, all.length)) addByHead('number');
-      add(withHeadFirst(all.slice(0, limits.ranked), words, 'prefix'));
+      for (const precision of ['spelled', 'exact', 'number', 'prefix'] as const) {
+        const isUsed = precision !== 'spelled' || words.some(({ spelled }) => spelled);
+        if (isUsed && !isFull()) addByHead(precision);
+      }
       return { ranked: [...ranked], all };
     },
   };
@@ -67,7 +73,7 @@ export function sortByPrice(
   sort: 'price-asc' | 'price-desc',
 ): number[] {
   const { prices } = file.columns;
-  const find = createFinder(file);
+  const expression = expressionOf(words, 'prefix', file.vocabulary);
   const sign = sort === 'price-asc' ? 1 : -1;
   const priceAt = (position: number) => prices[position] as number;
   const compare = (one: number, other: number) => sign * (priceAt(one) - priceAt(other)) || one - other;
@@ -77,17 +83,15 @@ export function sortByPrice(
   }
   const sorted: number[] = [];
   for (const step of [...(sign === 1 ? file.steps : file.steps.toReversed()), Number.NaN]) {
-    const expression = allOf([filter.expression, quote(priceToken(step))]);
-    const inStep = find(words, 'prefix', { ...filter, expression }, Number.MAX_SAFE_INTEGER);
+    const inStep = file.find(
+      allOf([expression, filter.expression, quote(priceToken(step))]),
+      Number.MAX_SAFE_INTEGER,
+      filter.passes,
+    );
     sorted.push(...inStep.sort(compare));
     if (sorted.length >= searchLimits.maxResults) break;
   }
   return sorted;
-}
-
-function createFinder({ find, vocabulary }: SearchFile) {
-  return (words: Word[], precision: Precision, { expression, passes }: Filter, limit: number) =>
-    find(allOf([expressionOf(words, precision, vocabulary), expression]), limit, passes);
 }
 
 function numbersByKey(names: string[], keyOfName: (name: string) => string): Map<string, number[]> {
