@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Product, productForList } from '../../domain/product.ts';
 import type { Thumbnail } from '../../domain/product-display.ts';
-import type { ProductView } from '../../domain/product-order.ts';
+import { hasStoredOrder, type ProductView } from '../../domain/product-order.ts';
 import { failure, type Result, success } from '../../domain/result-codes.ts';
 import {
   type DraftErrorCode,
@@ -38,6 +38,7 @@ const maxProductsPerPage = 1_000;
 
 /** Limits the response to about 25 kB, and the statement to some milliseconds. */
 const maxListedProducts = 2_000;
+const noProducts: PageRange = { offset: 0, limit: 0 };
 
 type ListKey = { docId?: string; name?: string };
 
@@ -104,7 +105,7 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
     find,
 
     async findView(key, view, page) {
-      const list = await find(key, page);
+      const list = await find(key, hasStoredOrder(view) ? page : noProducts);
       return list.ok ? success(await readListView(owner, store, list.value, { view, page })) : list;
     },
 
