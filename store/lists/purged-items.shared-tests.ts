@@ -71,6 +71,26 @@ export function describePurges(current: () => Stores): void {
     });
   }
 
+  test('concurrent writes purge the same expired items, and one of concurrent purges succeeds', async (context) => {
+    const start = Date.parse('2026-01-01T00:00:00.000Z');
+    context.mock.timers.enable({ apis: ['Date'], now: start });
+    const expired = await create('Invierno', product('p1'));
+    const later = await Promise.all(['Otoño', 'Verano', 'Lluvia', 'Playa'].map((name) => create(name)));
+    await lists().deleteList('ana', expired.docId);
+    context.mock.timers.setTime(start + deletedTtlMs);
+    const deleted = await Promise.all(later.map(({ docId }) => lists().deleteList('ana', docId)));
+    assert.deepEqual(
+      deleted.map(({ ok }) => ok),
+      [true, true, true, true],
+    );
+    const purged = await Promise.all(
+      [later[0], later[0], later[0]].map((list) => lists().purgeList('ana', list?.docId ?? '')),
+    );
+    assert.equal(purged.filter(({ ok }) => ok).length, 1);
+    context.mock.timers.setTime(start);
+    assert.deepEqual((await keysOfDeleted()).toSorted(), ['Lluvia', 'Playa', 'Verano']);
+  });
+
   test('no owner has access to the deleted items of another', async () => {
     const { docId } = await create('Invierno', product('p1'));
     const other = await create('Verano', product('p1'));
