@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { maxImportBytes } from '../../domain/list-file.ts';
 import { maxSelectedProducts } from '../../domain/product-selection.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { apiListPath } from '../api-paths.ts';
@@ -30,7 +31,7 @@ export const importEndpoint = endpoint({
   path: '/lists/import',
   id: 'importList',
   summary: 'Create a list from an exported one',
-  description: `From the JSON document of a list, or from a CSV file with a column \`ID\`; then the name is in the query. Up to ${maxSelectedProducts} products. Only the IDs are imported; the copies are those of the catalogue, or of another list of the user.`,
+  description: `From the JSON document of a list, or from a CSV file with a column \`ID\`; then the name is in the query. Up to ${maxSelectedProducts} products and ${maxImportBytes / 1024 / 1024} MiB. Only the IDs are imported; the copies are those of the catalogue, or of another list of the user.`,
   query: z.strictObject({
     name: z.string().optional().describe('The name of the list, instead of that in the document.'),
     status: z.string().optional().describe('Its status, instead of that in the document.'),
