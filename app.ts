@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
+import { maxImportBytes } from './domain/list-file.ts';
 import { addDatabaseMetrics, describeStatus } from './platform/database/database-status.ts';
 import { healthPaths, healthRoutes } from './platform/http/health.ts';
 import { countHosts } from './platform/http/limits/allowed-hosts.ts';
@@ -17,7 +18,7 @@ import type { Logger } from './platform/telemetry/logger.ts';
 import { createMetrics, type Metrics } from './platform/telemetry/metrics.ts';
 import { addProcessMetrics } from './platform/telemetry/process-metrics.ts';
 import { createApi } from './server/api.ts';
-import { apiPath, searchPaths } from './server/api-paths.ts';
+import { apiImportPath, apiPath, searchPaths } from './server/api-paths.ts';
 import { type ReadUser, readCurrentUser } from './server/current-user.ts';
 import { isForApi, rejectRequest } from './server/http-errors.ts';
 import type { Catalog } from './store/catalog/catalog.ts';
@@ -25,7 +26,7 @@ import { addCatalogMetrics } from './store/catalog/catalog-metrics.ts';
 import { measureStores, type Stores } from './store/stores.ts';
 import { homeRoute } from './web/home-route.ts';
 import { patternOf } from './web/page-patterns.ts';
-import { homePath, searchPath } from './web/paths.ts';
+import { homePath, importPath, searchPath } from './web/paths.ts';
 import { createHomeCache } from './web/rendering/home-cache.server.ts';
 import { createPageRenderer } from './web/rendering/render-page.server.ts';
 import { sitemapRoutes } from './web/rendering/sitemap.ts';
@@ -122,8 +123,16 @@ function createServices(settings: Settings) {
       reject: rejectRequest,
       isForApi,
       pathsForAnyHost: healthPaths,
+      maxBodyBytes,
     }),
   };
+}
+
+/** The page shows its form again if the file is too large. */
+function maxBodyBytes(request: Request): number | undefined {
+  const path = pathOf(request);
+  if (path === apiImportPath) return maxImportBytes;
+  return patternOf(path) === importPath ? Number.POSITIVE_INFINITY : undefined;
 }
 
 function createHistograms({ histogram }: Metrics) {

@@ -11,7 +11,6 @@ export type SuccessCode =
   | 'list-purged'
   | 'product-purged'
   | 'product-placed'
-  | 'list-imported'
   | CountedCode
   | 'products-restored'
   | 'change-undone';
@@ -31,6 +30,7 @@ export type ListErrorCode =
   | 'deleted-item-not-found'
   | 'product-not-listed'
   | 'import-empty'
+  | 'import-too-large'
   | 'position-invalid'
   | 'selection-empty'
   | 'selection-too-large'
@@ -69,6 +69,14 @@ export type ApiErrorCode =
   | 'searches-too-many'
   | 'host-refused';
 
+/** Why a file cannot be read. */
+export type FileErrorCode =
+  | 'file-missing'
+  | 'file-empty'
+  | 'file-too-large'
+  | 'file-unreadable'
+  | 'file-without-ids';
+
 /** Why a row of an imported file was not added. */
 export type ImportProblemCode = 'row-malformed' | 'product-already-listed' | 'product-unknown';
 
@@ -78,7 +86,7 @@ export type ActionCode = 'view-list' | 'undo';
 export type MessageCode =
   | SuccessCode
   | ListErrorCode
-  | ImportProblemCode
+  | FileErrorCode
   | SearchErrorCode
   | RequestErrorCode
   | 'available-soon';

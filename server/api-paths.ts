@@ -7,6 +7,8 @@ export const suggestionsPath = `${apiPath}/suggestions`;
 /** Limited for each network address, because a search takes longer than other reads. */
 export const searchPaths = [searchPath, suggestionsPath];
 
+export const apiImportPath = `${apiPath}/lists/import`;
+
 export const apiDeletedPath = `${apiPath}/deleted`;
 
 export function apiListPath(docId: string): string {

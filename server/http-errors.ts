@@ -19,6 +19,7 @@ const problems = {
   'product-not-listed': { status: 404, title: 'The list does not contain the product' },
   'position-invalid': { status: 422, title: 'The position is not a whole number from 1' },
   'import-empty': { status: 422, title: 'No product of the file is known' },
+  'import-too-large': { status: 422, title: 'The file has too many products' },
   'selection-empty': { status: 422, title: 'No product is selected' },
   'selection-too-large': { status: 422, title: 'Too many products are selected' },
   'precondition-failed': { status: 412, title: 'The list has another version' },

@@ -11,7 +11,8 @@ test('the pattern of a URL contains no names of lists', () => {
     assert.equal(patternOf(`/productos/p1${end}`), '/productos/:productId');
     assert.equal(patternOf(`/productos/p1/listas${end}`), '/productos/:productId/listas');
   }
-  assert.equal(patternOf('/listas/l1/csv'), '/listas/:docId/csv');
+  assert.equal(patternOf('/listas/l1/csv'), '/listas/:docId/:format');
+  assert.equal(patternOf('/Importar.data'), '/importar');
   assert.equal(patternOf('/productos-en-listas'), '/productos-en-listas');
   assert.deepEqual(['/buscar', '/Buscar/', '/buscar.data'].map(patternOf), ['/buscar', '/buscar', '/buscar']);
   assert.equal(patternOf('/Mis-Listas/a/b'), 'other');

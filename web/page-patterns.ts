@@ -2,6 +2,7 @@ import {
   deletedItemsPath,
   detailPattern,
   homePath,
+  importPath,
   listedProductsPath,
   listFilePattern,
   menuListsPattern,
@@ -21,6 +22,7 @@ const pagePatterns = [
   searchPath,
   overviewDataPath,
   deletedItemsPath,
+  importPath,
 ].map((pattern) => ({ pattern, regExp: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`, 'i') }));
 
 export function patternOf(pathname: string): string {

@@ -7,8 +7,9 @@ export const searchPattern = 'buscar';
 export const offlinePattern = 'sin-conexion';
 export const overviewDataPattern = 'mis-listas-en-vivo';
 export const listedProductsPattern = 'productos-en-listas';
-export const listFilePattern = 'listas/:docId/csv';
+export const listFilePattern = 'listas/:docId/:format';
 export const deletedItemsPattern = 'eliminados';
+export const importPattern = 'importar';
 
 export const homePath = '/';
 export const searchPath = `/${searchPattern}`;
@@ -16,6 +17,7 @@ export const overviewDataPath = `/${overviewDataPattern}`;
 export const listedProductsPath = `/${listedProductsPattern}`;
 export const overviewPath = `/${overviewPattern}`;
 export const deletedItemsPath = `/${deletedItemsPattern}`;
+export const importPath = `/${importPattern}`;
 /** With the dialog 'Nueva lista'. */
 export const newListPath = `${overviewPath}?dialog=new-list`;
 export const headerListsPath = '/Mis-listas';
@@ -62,8 +64,8 @@ export function productPath(productId: string): string {
   return `/${productPattern.replace(':productId', encodeSegment(productId))}`;
 }
 
-export function listFilePath(docId: string): string {
-  return `/${listFilePattern.replace(':docId', encodeSegment(docId))}`;
+export function listFilePath(docId: string, format: 'csv' | 'json'): string {
+  return `/${listFilePattern.replace(':docId', encodeSegment(docId)).replace(':format', format)}`;
 }
 
 export function menuListsPath(productId: string, { offset = 0, limit = menuListsPerStep } = {}): string {
@@ -139,7 +141,8 @@ export function cardPath(productId: string, path: string): string {
 
 export function isAccountPath(pathname: string): boolean {
   const path = canonicalPath(pathname);
-  return `${path}/`.startsWith(`${overviewPath}/`) || path.toLowerCase() === deletedItemsPath;
+  const isBeside = [deletedItemsPath, importPath].includes(path.toLowerCase());
+  return isBeside || `${path}/`.startsWith(`${overviewPath}/`);
 }
 
 export function isOverviewPath(pathname: string): boolean {

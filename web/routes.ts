@@ -2,6 +2,7 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 import {
   deletedItemsPattern,
   detailPattern,
+  importPattern,
   listedProductsPattern,
   listFilePattern,
   menuListsPattern,
@@ -25,6 +26,7 @@ export default [
       route(detailPattern, 'routes/list-detail.tsx'),
     ]),
     route(deletedItemsPattern, 'routes/deleted-items.tsx'),
+    route(importPattern, 'routes/import-list.tsx'),
   ]),
   route(overviewDataPattern, 'routes/overview-data.ts'),
   route(offlinePattern, 'routes/offline.tsx'),

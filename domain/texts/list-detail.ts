@@ -9,7 +9,6 @@ export const listDetailTexts = {
   dearer: (amount: string, now: string) => `Subió ${amount}: ahora ${now}`,
   unavailable: 'Ya no está a la venta',
   loadedOn: (date: string) => `Lista consultada el ${date}`,
-  download: 'Descargar la lista (CSV)',
   noProducts: 'No hay productos en esta lista',
   removeProduct: (name: string) => `Eliminar producto ${name}`,
 } as const;

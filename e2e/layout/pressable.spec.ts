@@ -14,7 +14,7 @@ test.use({
 const controls = 'a[href], button, select, summary, [role=button], [role=link]';
 /** Without a function and without a message (specification §2), the link that is visible only with the focus, what is chosen already, and what shows only menus and downloads of the browser or applies a typed text. */
 const excluded =
-  '.account-menu *, .home-head select, .skip-link, label:has([type=radio]:checked), .search-sort select, .dialog-field select, .list-order select, .list-download, .search [type=submit], .filter-price button';
+  '.account-menu *, .home-head select, .skip-link, label:has([type=radio]:checked), .search-sort select, .dialog-field select, .list-order select, .list-files *, .search [type=submit], .filter-price button';
 
 for (const width of [1440, 390]) {
   test(`at ${width} px every control and every element with a pointer has a visible effect when it is pressed`, async ({

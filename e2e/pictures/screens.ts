@@ -1,5 +1,6 @@
 import { apiPath } from '../../server/api-paths.ts';
 import { createDeletedItems } from '../support/deleted-item-states.ts';
+import { csvOf, importFile, visitImport } from '../support/import.ts';
 import type { Shop } from '../support/shop.ts';
 import type { User } from '../support/user.ts';
 
@@ -100,6 +101,19 @@ export const screens: Record<string, Screen> = {
     },
   },
   'deleted-items-empty': { open: (user) => user.visitDeletedItems() },
+  import: { open: visitImport },
+  'import-rejected': {
+    async open(user) {
+      await visitImport(user);
+      await importFile(user, 'Invierno.csv', csvOf(['148203951']));
+    },
+  },
+  'import-report': {
+    async open(user) {
+      await visitImport(user);
+      await importFile(user, 'Otoño.csv', csvOf(['148203951', 'no-existe', '148203951']));
+    },
+  },
   'delete-finally': {
     async open(user) {
       await createDeletedItems(user);

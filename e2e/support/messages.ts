@@ -20,5 +20,13 @@ export const messages = {
   storeUnavailable: 'No pudimos guardar el cambio. Inténtalo de nuevo',
   serverUnreachable: 'No hay conexión. Inténtalo de nuevo',
   serverFailed: 'Tuvimos un problema de nuestro lado. Inténtalo de nuevo',
+  fileMissing: 'Elige un archivo',
+  fileEmpty: 'El archivo está vacío',
+  fileTooLarge: 'El archivo puede pesar hasta 1 MB',
+  fileUnreadable: 'No pudimos leer este archivo. Elige una lista en CSV (UTF-8) o JSON',
+  fileWithoutIds: 'El archivo no tiene una columna ID',
+  importEmpty: 'El archivo no tiene productos de nuestra tienda',
+  importTooLarge: 'El archivo puede tener hasta 500 productos',
+  nameTooLong: 'El nombre de la lista puede tener hasta 255 caracteres',
   offline: 'Sin conexión. Puede que esto no esté actualizado',
 };

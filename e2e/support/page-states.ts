@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { deletedItemStates } from './deleted-item-states.ts';
+import { importStates } from './import-states.ts';
 import type { PageState } from './page-state.ts';
 import { productStates, secondPage } from './product-states.ts';
 import { hooded, striped } from './sample-products.ts';
@@ -105,6 +106,7 @@ export const pageStates: PageState[] = [
     },
   },
   ...deletedItemStates,
+  ...importStates,
   ...selectionStates,
   {
     name: 'a menu',

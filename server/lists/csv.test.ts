@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { maxFileRows } from '../../domain/list-file.ts';
 import { productIdsOfCsv, productsToCsv } from './csv.ts';
 
 const product = {
@@ -46,7 +47,14 @@ test('files of other programs are read: other separators and columns, rows that 
   assert.deepEqual(productIdsOfCsv('name,id\nx,1\n,\ny, 2 \n'), ['1', '', '2', '']);
   assert.deepEqual(productIdsOfCsv('ID\r\n7\r\n8'), ['7', '8']);
   assert.deepEqual(productIdsOfCsv('ID\tname\n9\tx'), ['9']);
+  assert.deepEqual(productIdsOfCsv('ID;name\n1;x\n;\n'), ['1', '', '']);
+  assert.deepEqual(productIdsOfCsv('"a;b",ID\nx,1'), ['1']);
   assert.deepEqual(productIdsOfCsv('ID;name\n1;x\n2;"y'), ['1', null]);
   assert.equal(productIdsOfCsv('name;price\nx;1'), undefined);
   assert.equal(productIdsOfCsv(''), undefined);
+});
+
+test('a file with too many rows is not read completely', () => {
+  const rows = Array.from({ length: maxFileRows + 9 }, () => '1');
+  assert.equal(productIdsOfCsv(['ID', ...rows].join('\n'))?.length, maxFileRows + 1);
 });

@@ -1,11 +1,11 @@
 import papaparse from 'papaparse';
+import { maxFileRows } from '../../domain/list-file.ts';
 import type { Product } from '../../domain/product.ts';
-import { listFileTexts as columns } from '../../domain/texts/list-file.ts';
+import { listFileTexts } from '../../domain/texts/list-file.ts';
 
 export const csvType = 'text/csv' as const;
-/** Of one file, so that making it blocks other requests for some 20 ms at most. */
-export const maxCsvProducts = 5_000;
 
+const { columns } = listFileTexts;
 const byteOrderMark = '\uFEFF';
 /** What spreadsheets execute (OWASP, CSV Injection). Line breaks and white space at the start are removed before. */
 const formula = /^[=+\-@]/;
@@ -31,15 +31,21 @@ export function productsToCsv(products: Product[]): string {
 
 /**
  * Reads the column of IDs. The decoder of the body has removed a byte order mark.
- * @returns for each row after the header its ID, empty for an empty row, or null for a malformed row; undefined without that column
+ * @returns for each row after the header its ID, empty for an empty row, or null for a malformed row; one more than `maxFileRows` if there are more; undefined without that column
  */
 export function productIdsOfCsv(text: string): (string | null)[] | undefined {
-  const { data, errors } = papaparse.parse<string[]>(text, { delimitersToGuess: [';', ',', '\t'] });
-  const malformed = new Set(errors.map(({ row }) => row));
-  const [header = [], ...rows] = data;
-  const column = header.findIndex((name) => name.trim().toUpperCase() === columns.productId);
-  if (column < 0) return undefined;
-  return rows.map((row, index) => (malformed.has(index + 1) ? null : fromIdCell(row[column] ?? '')));
+  const isId = (name: string) => name.trim().toUpperCase() === columns.productId;
+  for (const delimiter of [';', ',', '\t']) {
+    const header = papaparse.parse<string[]>(text, { delimiter, preview: 1 }).data[0];
+    const column = header?.findIndex(isId) ?? -1;
+    if (column < 0) continue;
+    const { data, errors } = papaparse.parse<string[]>(text, { delimiter, preview: maxFileRows + 2 });
+    const malformed = new Set(errors.map(({ row }) => row));
+    return data
+      .slice(1)
+      .map((row, index) => (malformed.has(index + 1) ? null : fromIdCell(row[column] ?? '')));
+  }
+  return undefined;
 }
 
 function toIdCell(productId: string): string {
@@ -58,10 +64,10 @@ function fromIdCell(cell: string): string {
 }
 
 /** RFC 6266, RFC 8187. */
-export function csvDisposition(name: string): string {
+export function fileDisposition(name: string, extension: 'csv' | 'json'): string {
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16)}`,
   );
-  return `attachment; filename="lista.csv"; filename*=UTF-8''${encoded}.csv`;
+  return `attachment; filename="lista.${extension}"; filename*=UTF-8''${encoded}.${extension}`;
 }

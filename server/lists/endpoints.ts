@@ -1,11 +1,13 @@
 import * as z from 'zod';
+import { maxFileRows } from '../../domain/list-file.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/pagination.ts';
 import { findTag, namesMediaType } from '../../platform/http/responses/content-negotiation.ts';
 import { apiListPath, apiPath } from '../api-paths.ts';
 import type { User } from '../current-user.ts';
-import { csvDisposition, csvType, maxCsvProducts, productsToCsv } from './csv.ts';
+import { csvType, fileDisposition, productsToCsv } from './csv.ts';
 import { deletedItemEndpoints } from './deleted-endpoints.ts';
+import { idempotencyKey, replayedHeader } from './idempotency-key.ts';
 import { importEndpoint } from './import-endpoint.ts';
 import { liveEndpoint } from './live-endpoint.ts';
 import { ifMatch, versionsIn } from './preconditions.ts';
@@ -71,20 +73,14 @@ export const listEndpoints = [
     summary: 'Create a list, with or without a first product',
     description:
       'The list and its product are stored together or not at all. With an Idempotency-Key, the same request can be repeated for 24 hours: it creates one list, and every response is equal to the first, except that it is marked as a repetition.',
-    headers: {
-      'Idempotency-Key': {
-        description: '1 to 255 visible ASCII characters, for example a UUID. A different one for each list.',
-        pattern: /^[\x21-\x7e]{1,255}$/,
-        error: 'key-invalid',
-      },
-    },
+    headers: idempotencyKey,
     body: newListSchema,
     responses: {
       201: {
         description: 'The list as it was created.',
         headers: {
           Location: 'The address of the list.',
-          'Idempotency-Replayed': '`true` if an earlier request with the same key created the list.',
+          ...replayedHeader,
         },
         schema: listSchema,
       },
@@ -108,7 +104,7 @@ export const listEndpoints = [
     path: '/lists/:docId',
     id: 'readList',
     summary: 'Read one list',
-    description: `With one page of at most ${maxPageSize} of its products. The \`Link\` header contains the address of the next page. A client that accepts \`text/csv\` gets a file with up to ${maxCsvProducts} products from the offset on.`,
+    description: `With one page of at most ${maxPageSize} of its products. The \`Link\` header contains the address of the next page. A client that accepts \`text/csv\` gets a file with up to ${maxFileRows} products from the offset on.`,
     parameters: { docId },
     query: pageQuery,
     headers: ifNoneMatch,
@@ -124,7 +120,7 @@ export const listEndpoints = [
     errors: ['list-not-found', 'store-unavailable'],
     async handler({ path, query, headers, accept }, { user, lists }: ListServices) {
       const isCsv = namesMediaType(accept, csvType);
-      const page = isCsv ? { ...query, limit: maxCsvProducts } : query;
+      const page = isCsv ? { ...query, limit: maxFileRows } : query;
       const found = await lists.find(path, page);
       if (!found.ok) return found;
       const { version, name, products } = found.value;
@@ -134,7 +130,7 @@ export const listEndpoints = [
       const body = toListDocument(found.value, user);
       const next = { ETag: tag, Link: nextProducts(body, query) };
       if (!isCsv) return { status: 200, body, headers: next };
-      const file = { ...next, 'Content-Disposition': csvDisposition(name) };
+      const file = { ...next, 'Content-Disposition': fileDisposition(name, 'csv') };
       return { status: 200, body: productsToCsv(products), textType: csvType, headers: file };
     },
   }),

@@ -1,22 +1,14 @@
 import * as z from 'zod';
+import { maxImportBytes } from '../../domain/list-file.ts';
 import { maxSelectedProducts } from '../../domain/product-selection.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { apiListPath } from '../api-paths.ts';
 import type { User } from '../current-user.ts';
-import { csvType, productIdsOfCsv } from './csv.ts';
+import { csvType } from './csv.ts';
+import { idempotencyKey, replayedHeader } from './idempotency-key.ts';
+import { importSchema, readCsv } from './import-file.ts';
 import type { ImportService } from './import-service.ts';
 import { listWithoutProductsSchema, withoutProducts } from './schemas.ts';
-
-const importSchema = z
-  .object({
-    name: z.string().optional(),
-    status: z.string().optional(),
-    productsId: z
-      .array(z.unknown())
-      .describe('The IDs of the products in their order. Other fields are ignored.'),
-    firstRow: z.int().min(0).default(1).describe('The number of the first ID in the report.'),
-  })
-  .meta({ id: 'ImportedList' });
 
 const importedSchema = z
   .strictObject({
@@ -39,31 +31,38 @@ export const importEndpoint = endpoint({
   path: '/lists/import',
   id: 'importList',
   summary: 'Create a list from an exported one',
-  description: `From the JSON document of a list, or from a CSV file with a column \`ID\`; then the name is in the query. Up to ${maxSelectedProducts} products. Only the IDs are imported; the copies are those of the catalogue, or of another list of the user.`,
+  description: `From the JSON document of a list, or from a CSV file with a column \`ID\`; then the name is in the query. Up to ${maxSelectedProducts} products and ${maxImportBytes / 1024 / 1024} MiB. Only the IDs are imported; the copies are those of the catalogue, or of another list of the user.`,
   query: z.strictObject({
     name: z.string().optional().describe('The name of the list, instead of that in the document.'),
     status: z.string().optional().describe('Its status, instead of that in the document.'),
   }),
+  headers: idempotencyKey,
   body: importSchema,
-  bodyTypes: { [csvType]: (text) => ({ productsId: productIdsOfCsv(text), firstRow: 2 }) },
+  bodyTypes: { [csvType]: readCsv },
   responses: {
     201: {
       description: 'The list was created.',
-      headers: { Location: 'The address of the list.' },
+      headers: { Location: 'The address of the list.', ...replayedHeader },
       schema: importedSchema,
     },
   },
   errors: [
     ...(['name-empty', 'name-too-long', 'name-taken', 'status-unknown'] as const),
-    ...(['selection-empty', 'selection-too-large', 'import-empty', 'store-unavailable'] as const),
+    ...(['import-empty', 'import-too-large', 'key-reused', 'store-unavailable'] as const),
   ],
-  async handler({ query, body }, { user, lists }: { user: User; lists: ImportService }) {
+  async handler({ query, headers, body }, { user, lists }: { user: User; lists: ImportService }) {
     const { name = body.name, status = body.status } = query;
     const draft = { ...(name !== undefined && { name }), ...(status !== undefined && { status }) };
-    const imported = await lists.importList(draft, body);
+    const imported = await lists.importList(draft, body, headers['Idempotency-Key']);
     if (!imported.ok) return imported;
     const { list, productsId, problems } = imported.value;
-    const headers = { Location: apiListPath(list.docId) };
-    return { status: 201, body: { list: withoutProducts(list, user), productsId, problems }, headers };
+    return {
+      status: 201,
+      body: { list: withoutProducts(list, user), productsId, problems },
+      headers: {
+        Location: apiListPath(list.docId),
+        'Idempotency-Replayed': list.replayed ? 'true' : undefined,
+      },
+    };
   },
 });

@@ -1,27 +1,33 @@
+import { maxFileRows } from '../../domain/list-file.ts';
 import { type CatalogProduct, type Product, productForList } from '../../domain/product.ts';
-import { readSelection, type SelectionErrorCode } from '../../domain/product-selection.ts';
+import { maxSelectedProducts } from '../../domain/product-selection.ts';
 import { failure, type ImportProblemCode, type Result, success } from '../../domain/result-codes.ts';
 import { type DraftErrorCode, readDraft, type UnvalidatedList } from '../../domain/wish-list.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
-import { idsOf, type VersionedList } from '../../store/lists/list-access.ts';
+import type { Creation } from '../../store/lists/creations.ts';
+import { idsOf } from '../../store/lists/list-access.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
+import { fingerprintOf } from './fingerprint.ts';
 
 export type ImportProblem = { row: number; code: ImportProblemCode; productId?: string };
-export type Import = { list: VersionedList; productsId: string[]; problems: ImportProblem[] };
+export type Import = { list: Creation; productsId: string[]; problems: ImportProblem[] };
 
 /** The ID of each row, empty for a row without a product; anything else is malformed. */
-type ImportedRows = { productsId: unknown[]; firstRow: number };
+export type ImportedRows = { productsId: unknown[]; firstRow: number };
 
 export type ImportService = {
   /**
    * Creates a list with the products that the catalogue has, or one of the user's lists. Only IDs are imported, so that a
-   * stored copy always has the data of the shop.
+   * stored copy always has the data of the shop. The same request with the same key creates one list.
    */
   importList(
     input: UnvalidatedList,
     rows: ImportedRows,
-  ): Promise<Result<Import, DraftErrorCode | SelectionErrorCode | 'name-taken' | 'import-empty'>>;
+    key?: string,
+  ): Promise<Result<Import, ImportErrorCode>>;
 };
+
+type ImportErrorCode = DraftErrorCode | 'name-taken' | 'key-reused' | 'import-empty' | 'import-too-large';
 
 export function createImportService(owner: string, store: ListStore, catalog: Catalog): ImportService {
   async function findCopy(productId: string): Promise<Product | undefined> {
@@ -29,25 +35,31 @@ export function createImportService(owner: string, store: ListStore, catalog: Ca
     return product ? productForList(product) : store.readListedProduct(owner, productId);
   }
   return {
-    async importList(input, rows) {
+    async importList(input, rows, key) {
       const draft = readDraft(input);
       if (!draft.ok) return draft;
+      if (hasTooManyRows(rows.productsId)) return failure('import-too-large');
       const { rowOfId, problems } = readRows(rows);
-      const ids = readSelection([...rowOfId.keys()]);
-      if (!ids.ok) return ids.code === 'selection-empty' ? failure('import-empty') : ids;
-      const copies = await Promise.all(ids.value.map(findCopy));
+      const copies = await Promise.all([...rowOfId.keys()].map(findCopy));
       const products = copies.filter((product) => product !== undefined);
       const known = new Set(idsOf(products));
       for (const [productId, row] of rowOfId) {
         if (!known.has(productId)) problems.push({ row, code: 'product-unknown', productId });
       }
       if (products.length === 0) return failure('import-empty');
-      const created = await store.createListWith(owner, draft.value, products);
+      const fingerprint = fingerprintOf([input.name, input.status, rows.productsId]);
+      const idempotency = key === undefined ? undefined : { key, fingerprint };
+      const created = await store.createListWith(owner, draft.value, products, idempotency);
       if (!created.ok) return created;
       problems.sort((one, other) => one.row - other.row);
       return success({ list: created.value, productsId: idsOf(products), problems });
     },
   };
+}
+
+function hasTooManyRows(productsId: unknown[]): boolean {
+  const isFilled = (productId: unknown) => productId !== '';
+  return productsId.length > maxFileRows || productsId.filter(isFilled).length > maxSelectedProducts;
 }
 
 function readRows({ productsId, firstRow }: ImportedRows) {

@@ -96,6 +96,21 @@ describe('an imported list', () => {
     }
   });
 
+  test('is created once by repeated requests with one key', async () => {
+    const send = () =>
+      request(
+        'POST',
+        '/lists/import',
+        { name: 'Nueva', productsId: ['p1', 'p9'] },
+        { 'idempotency-key': 'k' },
+      );
+    const [first, again] = [await send(), await send()];
+    assert.deepEqual([again.status, again.body], [201, first.body]);
+    assert.equal(first.headers.get('idempotency-replayed'), null);
+    assert.equal(again.headers.get('idempotency-replayed'), 'true');
+    assert.equal((await all()).length, 1);
+  });
+
   test('is rejected with a code, and no list is created', async () => {
     const body = { name: 'Nueva', productsId: ['p9', 7] };
     await expectRejected(422, 'import-empty', 'POST', '/lists/import', body);
@@ -103,8 +118,10 @@ describe('an imported list', () => {
     await expectRejected(422, 'name-empty', 'POST', '/lists/import', { productsId: ['p1'] });
     await expectRejected(422, 'body-invalid', 'POST', '/lists/import', { name: 'Nueva' });
     const many = Array.from({ length: 501 }, (_, index) => `p${index}`);
-    const large = { name: 'Nueva', productsId: many };
-    await expectRejected(422, 'selection-too-large', 'POST', '/lists/import', large);
+    for (const productsId of [many, many.map(() => 'p1'), ['p1', ...Array(5_000).fill('')]]) {
+      const large = { name: 'Nueva', productsId };
+      await expectRejected(422, 'import-too-large', 'POST', '/lists/import', large);
+    }
     for (const [text, type, code] of [
       ['Nombre\nx', 'text/csv', 'body-invalid'],
       ['ID\np1', 'text/plain', 'media-type-unsupported'],

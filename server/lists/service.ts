@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Product, productForList } from '../../domain/product.ts';
 import type { Thumbnail } from '../../domain/product-display.ts';
 import { hasStoredOrder, type ProductView } from '../../domain/product-order.ts';
@@ -13,17 +12,18 @@ import {
 } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
+import type { Creation } from '../../store/lists/creations.ts';
 import type { PageRange, VersionedList, Versions, WriteError } from '../../store/lists/list-access.ts';
 import type {
   Addition,
   AdditionOptions,
-  Creation,
   FoundList,
   ListPage,
   ListStore,
 } from '../../store/lists/list-store.ts';
 import type { Stores } from '../../store/stores.ts';
 import { createDeletedItemService, type DeletedItemService } from './deleted-service.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { createImportService, type ImportService } from './import-service.ts';
 import { type ListView, readListView } from './list-view.ts';
 import { createSelectionService, type SelectionService } from './selection-service.ts';
@@ -175,7 +175,8 @@ async function createList(
 ): Promise<Result<Creation, CreateErrorCode>> {
   const draft = readDraft(input);
   if (!draft.ok) return draft;
-  const idempotency = key === undefined ? undefined : { key, fingerprint: fingerprintOf(input, productId) };
+  const fingerprint = fingerprintOf([input.name, input.status, productId]);
+  const idempotency = key === undefined ? undefined : { key, fingerprint };
   // Checked before the product is looked up, because the product may have been removed from the catalogue since the first request.
   const previous = idempotency && (await store.findCreation(owner, idempotency));
   if (previous) return previous;
@@ -183,10 +184,4 @@ async function createList(
   const product = await catalog.findProduct(productId);
   if (!product) return failure('product-unknown');
   return store.createList(owner, draft.value, productForList(product), idempotency);
-}
-
-function fingerprintOf({ name, status }: UnvalidatedList, productId: string | undefined): string {
-  return createHash('sha256')
-    .update(JSON.stringify([name, status, productId]))
-    .digest('hex');
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Stores } from '../stores.ts';
+import { idempotencyTtlMs } from './creations.ts';
 import { operationsOn, product, rejectedWith } from './list-store.test-support.ts';
-import { idempotencyTtlMs } from './list-store.ts';
 
 const draft = { name: 'Invierno', status: 'Privada' } as const;
 const idempotency = { key: 'k1', fingerprint: 'a' };

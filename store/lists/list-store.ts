@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '../../domain/product.ts';
 import type { Thumbnail } from '../../domain/product-display.ts';
-import { failure, type Result, success } from '../../domain/result-codes.ts';
+import { type Result, success } from '../../domain/result-codes.ts';
 import type { CreatedList, ListDraft, ListWithProducts, MenuList } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
+import type { Creation, Idempotency } from './creations.ts';
 import type { DeletedItemStore } from './deleted-items.ts';
 import type { PageRange, VersionedList, Versions, WriteError } from './list-access.ts';
 import type { ProductSelectionStore } from './product-selections.ts';
@@ -15,20 +16,12 @@ export type ListPage<Item = Product> = {
   lists: ListWithProducts<Item>[];
 };
 
-/** The fingerprint distinguishes a retry from another request with the same key. */
-export type Idempotency = { key: string; fingerprint: string };
-
 export type FoundList = ListWithProducts & { version: Version };
 
 /** `earlier`: the list already contained the product. `repeated`: it was added with the same key. */
 export type Addition = { product: Product; outcome: 'new' | 'repeated' | 'earlier' };
 
 export type AdditionOptions = { key?: string | undefined; versions?: Versions };
-
-/** `replayed` is true if an earlier call with the same key created the list. */
-export type Creation = CreatedList & { replayed: boolean };
-
-export const idempotencyTtlMs = 24 * 60 * 60 * 1_000;
 
 /**
  * The guarantees, which `list-store.shared-tests.ts` tests for every implementation:
@@ -94,13 +87,6 @@ export type ListStore = DeletedItemStore &
       options?: AdditionOptions,
     ): Promise<Result<Addition, WriteError>>;
   };
-
-export function replayCreation(
-  { fingerprint, list }: { fingerprint: string; list: CreatedList },
-  request: Idempotency,
-): Result<Creation, 'key-reused'> {
-  return fingerprint === request.fingerprint ? success({ ...list, replayed: true }) : failure('key-reused');
-}
 
 export function earlierAddition(
   listed: { product: Product; key: string | null },

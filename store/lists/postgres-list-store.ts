@@ -1,24 +1,15 @@
 import type { Product } from '../../domain/product.ts';
 import type { Thumbnail } from '../../domain/product-display.ts';
 import { failure, success } from '../../domain/result-codes.ts';
-import type { CreatedList, MenuList } from '../../domain/wish-list.ts';
+import type { MenuList } from '../../domain/wish-list.ts';
 import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
 import type { Query } from '../../platform/database/postgres-queries.ts';
-import { expiryDate, idsOf, type PageRange, type ProductIdRow, type VersionedList } from './list-access.ts';
-import {
-  earlierAddition,
-  type FoundList,
-  type Idempotency,
-  idempotencyTtlMs,
-  type ListPage,
-  type ListStore,
-  newList,
-  replayCreation,
-} from './list-store.ts';
+import { idsOf, type PageRange, type ProductIdRow, type VersionedList } from './list-access.ts';
+import { earlierAddition, type FoundList, type ListPage, type ListStore, newList } from './list-store.ts';
 import { createDeletedItemStore } from './postgres-deletions.ts';
 import { createProductSelectionStore } from './postgres-selections.ts';
-import { rejectWrite, storable, type Write } from './postgres-writes.ts';
+import { findCreation, insertCreation, rejectWrite, storable, type Write } from './postgres-writes.ts';
 import { postgresStatements as sql } from './statements.ts';
 
 export function createPostgresListStore(database: PostgresDatabase): ListStore {
@@ -88,11 +79,7 @@ function createWrites(write: Write) {
         const { docId, date, name, status } = list;
         await query(sql.insertList, owner, docId, date, sequenceNumber, version, name, status);
         if (product) await insertProduct(query, owner, docId, product, sequenceNumber);
-        if (idempotency) {
-          const { key, fingerprint } = idempotency;
-          await query(sql.deleteExpiredCreations, owner, expiryDate(idempotencyTtlMs));
-          await query(sql.insertCreation, owner, key, date, fingerprint, JSON.stringify(list));
-        }
+        if (idempotency) await insertCreation(query, owner, idempotency, list);
         return commit(success({ ...list, replayed: false }));
       }),
 
@@ -128,14 +115,3 @@ function insertProduct(
 }
 
 type ListedProduct = { product: Product; key: string | null };
-type StoredCreation = { fingerprint: string; list: CreatedList };
-
-async function findCreation(query: Query, owner: string, idempotency: Idempotency) {
-  const [stored] = await query<StoredCreation>(
-    sql.creation,
-    owner,
-    idempotency.key,
-    expiryDate(idempotencyTtlMs),
-  );
-  return stored && replayCreation(stored, idempotency);
-}

@@ -5,6 +5,8 @@ import { idsOf, type ProductIdRow } from './list-access.ts';
 import { newList } from './list-store.ts';
 import {
   countOthers,
+  findCreation,
+  insertCreation,
   placeAt,
   purgeExpired,
   rejectWrite,
@@ -22,15 +24,18 @@ export function createProductSelectionStore({ write }: PostgresDatabase): Produc
 
 function createAdditions(write: Write) {
   return {
-    createListWith: (owner, draft, products) =>
+    createListWith: (owner, draft, products, idempotency) =>
       write(owner, async (query, sequenceNumber, version) => {
+        const stored = idempotency && (await findCreation(query, owner, idempotency));
+        if (stored) return rollBack(stored);
         const [nameTaken] = await query(sql.nameTaken, owner, draft.name);
         if (nameTaken) return rollBack(failure('name-taken'));
-        const { products: _, ...list } = newList(draft, undefined);
+        const list = newList(draft, undefined);
         const { docId, date, name, status } = list;
         await query(sql.insertList, owner, docId, date, sequenceNumber, version, name, status);
         await query(sql.addProducts, owner, docId, sequenceNumber, JSON.stringify(products));
-        return commit(success({ ...list, version }));
+        if (idempotency) await insertCreation(query, owner, idempotency, list);
+        return commit(success({ ...list, replayed: false }));
       }),
 
     addProducts: (owner, docId, products, versions) =>

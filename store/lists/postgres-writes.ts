@@ -1,7 +1,9 @@
 import { deletedTtlMs } from '../../domain/deleted-item.ts';
+import type { CreatedList } from '../../domain/wish-list.ts';
 import { rollBack } from '../../platform/database/owner-database.ts';
 import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
 import type { Query } from '../../platform/database/postgres-queries.ts';
+import { type Idempotency, idempotencyTtlMs, replayCreation } from './creations.ts';
 import { expiryDate, idsOf, type ProductIdRow, writeError } from './list-access.ts';
 import { type Counts, type Neighbour, neighbourCounts, placeBetween } from './product-places.ts';
 import { postgresStatements as sql } from './statements.ts';
@@ -16,6 +18,28 @@ export async function rejectWrite(query: Query, owner: string, docId: string) {
 /** PostgreSQL rejects text with NUL or unpaired surrogates, so no stored ID contains them. No stored ID is empty. */
 export function storable(id: string): string {
   return !id.includes('\0') && id.isWellFormed() ? id : '';
+}
+
+type StoredCreation = { fingerprint: string; list: CreatedList };
+
+export async function findCreation(query: Query, owner: string, idempotency: Idempotency) {
+  const [stored] = await query<StoredCreation>(
+    sql.creation,
+    owner,
+    idempotency.key,
+    expiryDate(idempotencyTtlMs),
+  );
+  return stored && replayCreation(stored, idempotency);
+}
+
+export async function insertCreation(
+  query: Query,
+  owner: string,
+  { key, fingerprint }: Idempotency,
+  list: CreatedList,
+): Promise<void> {
+  await query(sql.deleteExpiredCreations, owner, expiryDate(idempotencyTtlMs));
+  await query(sql.insertCreation, owner, key, list.date, fingerprint, JSON.stringify(list));
 }
 
 type Removal = { sequenceNumber: number; movedTo?: string };

@@ -23,14 +23,29 @@ export function describeProductSelections(current: () => Stores): void {
     const draft = { name: 'Invierno', status: 'Privada' } as const;
     const created = await lists().createListWith('ana', draft, ['p2', 'p1', 'p3'].map(product));
     assert.ok(created.ok);
-    const { docId, version } = created.value;
+    const found = await lists().readList('ana', created.value.docId, allItems);
+    assert.ok(found);
+    const { version, productCount, shadowed, ...list } = found;
     assert.equal(version, await current().database.readVersion('ana'));
-    const { products, ...list } = (await lists().readList('ana', docId, allItems)) ?? {};
-    assert.deepEqual(products, ['p2', 'p1', 'p3'].map(product));
-    assert.deepEqual(list, { ...created.value, productCount: 3, shadowed: false });
+    assert.deepEqual([productCount, shadowed], [3, false]);
+    assert.deepEqual(list.products, ['p2', 'p1', 'p3'].map(product));
+    assert.deepEqual(created.value, { ...list, products: [], replayed: false });
     assert.deepEqual(await lists().createListWith('ana', draft, [product('p9')]), rejectedWith('name-taken'));
     assert.equal(await writesOf(), 1);
     assert.ok((await lists().createListWith('berta', draft, [])).ok);
+  });
+
+  test('a repeated creation with several products returns the first list and changes nothing', async () => {
+    const create = (fingerprint = 'a') =>
+      lists().createListWith('ana', { name: 'Invierno', status: 'Pública' }, ['p1', 'p2'].map(product), {
+        key: 'k1',
+        fingerprint,
+      });
+    const first = await create();
+    assert.ok(first.ok);
+    assert.deepEqual(await create(), { ok: true, value: { ...first.value, replayed: true } });
+    assert.deepEqual(await create('b'), rejectedWith('key-reused'));
+    assert.equal(await writesOf(), 1);
   });
 
   test('several products are added by one write, at the end and in their order, except duplicates', async () => {

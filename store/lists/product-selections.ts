@@ -1,7 +1,8 @@
 import type { Product } from '../../domain/product.ts';
 import type { Result } from '../../domain/result-codes.ts';
 import type { ListDraft } from '../../domain/wish-list.ts';
-import type { VersionedList, Versions, WriteError } from './list-access.ts';
+import type { Creation, Idempotency } from './creations.ts';
+import type { Versions, WriteError } from './list-access.ts';
 
 /** The IDs of the products that were added, and of those that the list contained already. */
 export type Selection = { added: string[]; duplicates: string[] };
@@ -19,12 +20,13 @@ export type Transfer = {
 
 /** Changes of up to `maxSelectedProducts` products in one transaction. The guarantees of `ListStore` are valid here too. */
 export type ProductSelectionStore = {
-  /** Creates a list with all products or none. */
+  /** Creates a list with all products or none. Its result, also the one of a repetition, has no products. */
   createListWith(
     owner: string,
     draft: ListDraft,
     products: Product[],
-  ): Promise<Result<VersionedList, 'name-taken'>>;
+    idempotency?: Idempotency,
+  ): Promise<Result<Creation, 'name-taken' | 'key-reused'>>;
 
   /** Adds the products at the end, in this order. */
   addProducts(

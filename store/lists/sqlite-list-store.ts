@@ -6,20 +6,11 @@ import type { ListWithProducts, MenuList } from '../../domain/wish-list.ts';
 import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import type { SqliteDatabase } from '../../platform/database/sqlite-database.ts';
-import { expiryDate, idsOf, type PageRange, type ProductIdRow, type VersionedList } from './list-access.ts';
-import {
-  earlierAddition,
-  type FoundList,
-  type Idempotency,
-  idempotencyTtlMs,
-  type ListPage,
-  type ListStore,
-  newList,
-  replayCreation,
-} from './list-store.ts';
+import { idsOf, type PageRange, type ProductIdRow, type VersionedList } from './list-access.ts';
+import { earlierAddition, type FoundList, type ListPage, type ListStore, newList } from './list-store.ts';
 import { createDeletedItemStore } from './sqlite-deletions.ts';
 import { createProductSelectionStore } from './sqlite-selections.ts';
-import { jsonOf, rejectWrite, type Sql } from './sqlite-writes.ts';
+import { findCreation, insertCreation, jsonOf, rejectWrite, type Sql } from './sqlite-writes.ts';
 import { sqliteStatements } from './statements.ts';
 
 export function createSqliteListStore(database: SqliteDatabase): ListStore {
@@ -88,11 +79,7 @@ function createWrites({ write }: SqliteDatabase, sql: Sql) {
         const { docId, date, name, status } = list;
         sql.insertList.run(owner, docId, date, sequenceNumber, version, name, status);
         if (product) insertProduct(sql, owner, docId, product, sequenceNumber);
-        if (idempotency) {
-          const { key, fingerprint } = idempotency;
-          sql.deleteExpiredCreations.run(owner, expiryDate(idempotencyTtlMs));
-          sql.insertCreation.run(owner, key, date, fingerprint, JSON.stringify(list));
-        }
+        if (idempotency) insertCreation(sql, owner, idempotency, list);
         return commit(success({ ...list, replayed: false }));
       }),
 
@@ -131,16 +118,8 @@ function insertProduct(
 }
 
 type ListedProductJson = { product: string; key: string | null };
-type CreationRow = { fingerprint: string; list: string };
 type MenuListRow = Omit<MenuList, 'containsProduct'> & { containsProduct: number };
 type ListRow = Omit<ListWithProducts, 'products' | 'shadowed'> & { products: string; shadowed: number };
-
-function findCreation(sql: Sql, owner: string, idempotency: Idempotency) {
-  const row = sql.creation.get(owner, idempotency.key, expiryDate(idempotencyTtlMs)) as
-    | CreationRow
-    | undefined;
-  return row && replayCreation({ ...row, list: JSON.parse(row.list) }, idempotency);
-}
 
 function toMenuList({ docId, name, containsProduct }: MenuListRow): MenuList {
   return { docId, name, containsProduct: containsProduct === 1 };

@@ -6,6 +6,8 @@ import { newList } from './list-store.ts';
 import type { Counts } from './product-places.ts';
 import { type ProductSelectionStore, selectionOf } from './product-selections.ts';
 import {
+  findCreation,
+  insertCreation,
   jsonOf,
   placeAt,
   purgeExpired,
@@ -21,14 +23,17 @@ export function createProductSelectionStore({ write }: SqliteDatabase, sql: Sql)
 
 function createAdditions(write: SqliteDatabase['write'], sql: Sql) {
   return {
-    createListWith: (owner, draft, products) =>
+    createListWith: (owner, draft, products, idempotency) =>
       write(owner, (sequenceNumber, version) => {
+        const stored = idempotency && findCreation(sql, owner, idempotency);
+        if (stored) return rollBack(stored);
         if (sql.nameTaken.get(owner, draft.name)) return rollBack(failure('name-taken'));
-        const { products: _, ...list } = newList(draft, undefined);
+        const list = newList(draft, undefined);
         const { docId, date, name, status } = list;
         sql.insertList.run(owner, docId, date, sequenceNumber, version, name, status);
         sql.addProducts.all(owner, docId, sequenceNumber, JSON.stringify(products));
-        return commit(success({ ...list, version }));
+        if (idempotency) insertCreation(sql, owner, idempotency, list);
+        return commit(success({ ...list, replayed: false }));
       }),
 
     addProducts: (owner, docId, products, versions) =>

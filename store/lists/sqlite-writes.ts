@@ -1,6 +1,8 @@
 import type { StatementSync } from 'node:sqlite';
 import { deletedTtlMs } from '../../domain/deleted-item.ts';
+import type { CreatedList } from '../../domain/wish-list.ts';
 import { rollBack } from '../../platform/database/owner-database.ts';
+import { type Idempotency, idempotencyTtlMs, replayCreation } from './creations.ts';
 import { expiryDate, idsOf, type ProductIdRow, writeError } from './list-access.ts';
 import { type Counts, type Neighbour, neighbourCounts, placeBetween } from './product-places.ts';
 import type { sqliteStatements } from './statements.ts';
@@ -14,6 +16,25 @@ export function rejectWrite(sql: Sql, owner: string, docId: string) {
 /** @returns a parameter that is an array, or NULL */
 export function jsonOf(texts: string[] | undefined): string | null {
   return texts ? JSON.stringify(texts) : null;
+}
+
+type CreationRow = { fingerprint: string; list: string };
+
+export function findCreation(sql: Sql, owner: string, idempotency: Idempotency) {
+  const row = sql.creation.get(owner, idempotency.key, expiryDate(idempotencyTtlMs)) as
+    | CreationRow
+    | undefined;
+  return row && replayCreation({ ...row, list: JSON.parse(row.list) }, idempotency);
+}
+
+export function insertCreation(
+  sql: Sql,
+  owner: string,
+  { key, fingerprint }: Idempotency,
+  list: CreatedList,
+): void {
+  sql.deleteExpiredCreations.run(owner, expiryDate(idempotencyTtlMs));
+  sql.insertCreation.run(owner, key, list.date, fingerprint, JSON.stringify(list));
 }
 
 type Removal = { sequenceNumber: number; movedTo?: string };

@@ -23,6 +23,12 @@ test('a body that is not a form is a bad request', async () => {
   await assert.rejects(read(multipart, 'garbage'), isBadRequest);
 });
 
+test('a file may have thousands of lines', async () => {
+  const lines = 'a\r\n'.repeat(20_000);
+  const form = await read(multipart, `${part('name', 'a')}${part('file', lines)}--b--\r\n`);
+  assert.equal(form.get('file'), lines);
+});
+
 test('a form with thousands of fields is a bad request, and is not parsed', async (context) => {
   const parse = context.mock.method(Response.prototype, 'formData');
   await assert.rejects(read(urlencoded, `intent=new-list&name=a${'&a'.repeat(30_000)}`), isBadRequest);
@@ -34,6 +40,9 @@ test('a form with thousands of fields is a bad request, and is not parsed', asyn
     read('Multipart/Form-Data; boundary=b', `--b\r\n${'a: b\r\n'.repeat(10_000)}\r\n--b--\r\n`),
     isBadRequest,
   );
+  for (const type of [`multipart/mixed; boundary=b`, 'multipart/form-data; boundary=a; boundary=b']) {
+    await assert.rejects(read(type, `${part('name', 'a')}--b--\r\n`), isBadRequest);
+  }
   assert.equal(parse.mock.callCount(), 0);
   await read(urlencoded, `name=a${'&a'.repeat(500)}`);
   assert.equal(parse.mock.callCount(), 1);

@@ -15,4 +15,5 @@ export const GiftIcon = icon(
 export const LockIcon = icon('M5 11h14v10H5V11ZM8 11V7.5a4 4 0 0 1 8 0V11M12 15v2.5');
 export const ExitIcon = icon('M14 4H5v16h9M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5');
 export const FilesIcon = icon('M8 3h12v14H8V3ZM8 7H4v14h12v-4M11 7.5h6M11 10.5h6M11 13.5h4');
+export const UploadIcon = icon('M12 15V4M7.5 8.5 12 4l4.5 4.5M5 14v6h14v-6');
 export const BinIcon = icon('M4 6.5h16M9 6.5V4h6v2.5M6 6.5 7 21h10l1-14.5m-8 4V17m4-6.5V17');

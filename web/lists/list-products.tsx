@@ -2,14 +2,14 @@ import { Link, useFetcher, useLocation, useNavigate } from 'react-router';
 import type { RowDisplay } from '../../domain/listed-product.ts';
 import { productLabels } from '../../domain/product.ts';
 import { hasStoredOrder } from '../../domain/product-order.ts';
-import { listDetailTexts } from '../../domain/texts/list-detail.ts';
 import { productOrderTexts as texts } from '../../domain/texts/product-order.ts';
 import { firstPositionOf } from '../parts/pagination.tsx';
-import { detailPath, type ListRef, listFilePath } from '../paths.ts';
+import { detailPath, type ListRef } from '../paths.ts';
 import { collapseRemovedItems } from './collapse-removed-items.ts';
 import { OpenerForm } from './dialogs/dialog-opener.tsx';
 import type { OpenDialog } from './dialogs/use-open-dialog.ts';
 import { placeOptimistically, useOptimisticChanges } from './forms/optimistic-changes.ts';
+import { ListFiles } from './list-files.tsx';
 import { ListTools } from './list-tools.tsx';
 import { ProductRow, placementForm, removalForm } from './product-row.tsx';
 import { dragRows } from './row-dragging.ts';
@@ -50,9 +50,7 @@ export function ListProducts({ list, page, isRemoved, onOpenDialog }: Props) {
           <Rows list={list} page={page} isRemoved={isRemoved} canBePlaced={hasStoredOrder(view)} />
         </Selection>
       )}
-      <a href={listFilePath(docId)} className="link-button list-download" download>
-        <span>{listDetailTexts.download}</span>
-      </a>
+      <ListFiles docId={docId} productCount={productCount} />
     </>
   );
 }

@@ -40,7 +40,12 @@ export function ListTools() {
       </label>
       <label className="list-order">
         {texts.sort}
-        <select name="sort" defaultValue={order} onChange={({ target }) => target.form?.requestSubmit()}>
+        <select
+          className="field"
+          name="sort"
+          defaultValue={order}
+          onChange={({ target }) => target.form?.requestSubmit()}
+        >
           {productOrders.map((known) => (
             <option key={known} value={known}>
               {texts.orders[known]}

@@ -2,10 +2,11 @@ import { useCallback } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { numberDuplicates } from '../../domain/product.ts';
 import { deletedItemsTexts } from '../../domain/texts/deleted-items.ts';
+import { importTexts } from '../../domain/texts/import-page.ts';
 import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
 import { paginationTexts } from '../../domain/texts/pagination.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
-import { BinIcon, FilesIcon, GiftIcon } from '../lists/account-icons.tsx';
+import { BinIcon, FilesIcon, GiftIcon, UploadIcon } from '../lists/account-icons.tsx';
 import { collapseRemovedItems } from '../lists/collapse-removed-items.ts';
 import { ConfirmDialog } from '../lists/dialogs/confirm-dialog.tsx';
 import { DialogOpener, OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
@@ -16,7 +17,14 @@ import { deletionForm, ListCard, PendingListCard } from '../lists/list-card.tsx'
 import { useLiveOverview } from '../lists/live-updates.ts';
 import { hasPictureTransition } from '../lists/picture-transition.ts';
 import { Pagination } from '../parts/pagination.tsx';
-import { deletedItemsPath, detailPath, detailPathById, type ListRef, overviewPath } from '../paths.ts';
+import {
+  deletedItemsPath,
+  detailPath,
+  detailPathById,
+  importPath,
+  type ListRef,
+  overviewPath,
+} from '../paths.ts';
 import type { Route } from './+types/my-lists.ts';
 
 export { formAction as action } from '../lists/forms/list-action.ts';
@@ -47,7 +55,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <section className="my-lists">
           <h1 tabIndex={-1}>{texts.heading}</h1>
-          <DeletedItemsLink />
+          <OtherPages hasDeletedItems />
           <CreateButton onOpenDialog={setDialog} />
           <OpenerForm id={deletionForm} opens={{ kind: 'delete-list' }} onOpen={setDialog} />
           <ul role="list" ref={collapseRemovedItems}>
@@ -104,7 +112,7 @@ function NoLists({ hasDeletedItems, onOpenDialog }: NoListsProps) {
       <div>
         <h1 tabIndex={-1}>{texts.emptyTitle}</h1>
         <p>{texts.intro}</p>
-        {hasDeletedItems && <DeletedItemsLink />}
+        <OtherPages hasDeletedItems={hasDeletedItems} />
       </div>
       <CreateButton onOpenDialog={onOpenDialog} />
       <div className="info-card">
@@ -121,11 +129,18 @@ function NoLists({ hasDeletedItems, onOpenDialog }: NoListsProps) {
   );
 }
 
-function DeletedItemsLink() {
+function OtherPages({ hasDeletedItems }: { hasDeletedItems: boolean }) {
   return (
-    <Link to={deletedItemsPath} className="link-button">
-      <BinIcon /> <span>{deletedItemsTexts.heading}</span>
-    </Link>
+    <div className="other-pages">
+      <Link to={importPath} className="link-button">
+        <UploadIcon /> <span>{importTexts.heading}</span>
+      </Link>
+      {hasDeletedItems && (
+        <Link to={deletedItemsPath} className="link-button">
+          <BinIcon /> <span>{deletedItemsTexts.heading}</span>
+        </Link>
+      )}
+    </div>
   );
 }
 

@@ -24,7 +24,7 @@ async function assertRejected(response: Response, status: number, code: LimitCod
   assert.deepEqual([response.status, await response.text()], [status, code]);
 }
 
-const limitsOf = (limits: Partial<RequestLimits>) =>
+const limitsOf = (limits: Partial<RequestLimits>, maxBodyBytes?: (request: Request) => number | undefined) =>
   createRequestLimits({
     trustProxy: false,
     writesPerMinute: 0,
@@ -32,6 +32,7 @@ const limitsOf = (limits: Partial<RequestLimits>) =>
     reject,
     isForApi: ({ url }) => url.includes('/api/'),
     pathsForAnyHost: ['/healthz', '/readyz'],
+    ...(maxBodyBytes && { maxBodyBytes }),
   });
 
 beforeEach(() => {
@@ -86,6 +87,23 @@ test('a body of 64 KiB is accepted and a larger one rejected, with and without C
   assert.deepEqual([announced.status, unannounced.status], [413, 413]);
   assert.equal(await unannounced.text(), 'body-too-large');
   assert.equal(received.length, 1);
+});
+
+test('the body of some requests may be larger, or is limited by their handler', async () => {
+  const maxBodyBytes = ({ url }: Request) =>
+    new Map([
+      ['/file', 100_000],
+      ['/own', Number.POSITIVE_INFINITY],
+    ]).get(new URL(url).pathname);
+  const limited = new Hono()
+    .use(limitsOf({}, maxBodyBytes).checkRequest)
+    .all('*', async ({ req, text }) => text(String((await req.text()).length)));
+  const statusOf = async (path: string, length: number) => {
+    const headers = { 'content-length': String(length) };
+    return (await limited.request(path, { method: 'POST', body: 'x'.repeat(length), headers })).status;
+  };
+  assert.deepEqual([await statusOf('/file', 100_000), await statusOf('/file', 100_001)], [200, 413]);
+  assert.deepEqual([await statusOf('/own', 1_000_000), await statusOf('/', 100_000)], [200, 413]);
 });
 
 test('a request with a host that is invalid in URLs is rejected', async () => {

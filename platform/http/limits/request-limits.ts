@@ -6,7 +6,7 @@ import { allowOrigins } from './cross-origin.ts';
 import { isCrossSite, safeMethods } from './cross-site.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
-const maxBodyBytes = 64 * 1024;
+const defaultMaxBodyBytes = 64 * 1024;
 
 export type RequestLimits = {
   trustProxy: boolean;
@@ -30,6 +30,8 @@ type LimitOptions = RequestLimits & {
   /** Requests for the API from other sites are rejected even if they only read, except by following a link. */
   isForApi(request: Request): boolean;
   pathsForAnyHost: string[];
+  /** Undefined: 64 KiB. Infinity: the handler limits the body. */
+  maxBodyBytes?(request: Request): number | undefined;
 };
 
 /** `checkRequest` runs after `checkHost` and before a body is read; `limitReads` before responses that cost rendering or database work; `limitSearches` also before searches. */
@@ -43,13 +45,15 @@ export function createRequestLimits(options: LimitOptions) {
     isForApi,
     corsOrigins = [],
     pathsForAnyHost,
+    maxBodyBytes,
   } = options;
   const isAllowedHost = createHostCheck(options.allowedHosts);
   const takeWrite = createRateLimit(writesPerMinute);
-  const limitBody = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: ({ req }) => reject(req.raw, 'body-too-large'),
-  });
+  const limitBody: MiddlewareHandler = (context, next) => {
+    const maxSize = maxBodyBytes?.(context.req.raw) ?? defaultMaxBodyBytes;
+    const onError = () => reject(context.req.raw, 'body-too-large');
+    return maxSize === Number.POSITIVE_INFINITY ? next() : bodyLimit({ maxSize, onError })(context, next);
+  };
 
   /** More than one host is an error (RFC 9112 §3.2); the one of a request line has precedence (§3.2.2). Health checks of HTTP/1.0 have none. */
   const checkHost: MiddlewareHandler = async ({ env, req: { raw: request, path } }, next) => {

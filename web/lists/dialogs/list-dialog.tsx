@@ -49,6 +49,7 @@ function NameField({ initialName, error }: FieldProps) {
       <label className="name-field">
         <input
           ref={field}
+          className="field"
           name="name"
           defaultValue={initialName}
           placeholder=" "

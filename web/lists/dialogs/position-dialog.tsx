@@ -12,6 +12,7 @@ export function PositionDialog({ name, position, productCount, ...form }: Props)
         <label className="dialog-field">
           {texts.position(productCount)}
           <input
+            className="field"
             type="number"
             name="position"
             min="1"

@@ -35,6 +35,7 @@ export function TransferDialog({ kind, initialLists, ...form }: Props) {
           <label className="dialog-field">
             {texts.target}
             <select
+              className="field"
               // The options replace the text, so that the first one is selected.
               key={targets ? 'loaded' : 'loading'}
               name="targetId"

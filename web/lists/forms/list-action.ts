@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type ActionFunctionArgs, data } from 'react-router';
+import { fingerprintOf } from '../../../server/lists/fingerprint.ts';
 import { formResponse } from '../../forms/form-response.ts';
 import { readForm } from '../../forms/read-form.ts';
 import { requestContext } from '../../rendering/request-context.ts';
@@ -25,10 +25,7 @@ export async function formAction({ request, url, context }: ActionFunctionArgs) 
 
 /** Includes the fields, so that a form can be sent with other fields after a lost response. */
 function idempotencyKey(key: string | undefined, fields: FormFields) {
-  if (key === undefined) return undefined;
-  return createHash('sha256')
-    .update(JSON.stringify([key, fields]))
-    .digest('hex');
+  return key === undefined ? undefined : fingerprintOf([key, fields]);
 }
 
 async function submit(intent: Intent, submission: Submission): Promise<FormResult> {

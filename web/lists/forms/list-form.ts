@@ -106,7 +106,7 @@ export function isMissing(code: MessageCode | undefined): boolean {
 }
 
 /** Whether the server may not have processed the form. */
-export function isRequestError({ code }: FormResult): boolean {
+export function isRequestError({ code }: { code: MessageCode }): boolean {
   return requestErrorCodes.some((requestError) => requestError === code);
 }
 

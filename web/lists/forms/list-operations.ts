@@ -3,7 +3,7 @@ import { cardPath, homePageOf, homePagePath, overviewPath, pageQueryOf, searchPa
 import { logFailure } from '../../rendering/service-unavailable.ts';
 import { undoAction } from './list-form.ts';
 import {
-  emptyRange,
+  createOnce,
   listLocation,
   logFailures,
   type Operation,
@@ -52,13 +52,14 @@ export const listOperations = {
   },
 } satisfies Record<string, Operation>;
 
-/** A browser may show the form with its key again after the list was deleted; submitting it then creates another list. */
-async function createList({ fields, idempotencyKey: key, lists, log }: Submission, productId?: string) {
-  const created = await logFailures(log, 'create', lists.create(fields, productId, key));
-  if (!created?.ok || !created.value.replayed) return created;
-  const found = await logFailures(log, 'find', lists.find({ docId: created.value.docId }, emptyRange));
-  if (!found || found.ok) return created;
-  return logFailures(log, 'create', lists.create(fields, productId));
+function createList(submission: Submission, productId?: string) {
+  const { fields, lists } = submission;
+  return createOnce(
+    submission,
+    'create',
+    (key) => lists.create(fields, productId, key),
+    (list) => list,
+  );
 }
 
 /** On a page of results the card stays; on others it may have another page than the form. The change was made, even if the index cannot be read now. */

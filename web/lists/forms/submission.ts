@@ -3,6 +3,7 @@ import type { WishList } from '../../../domain/wish-list.ts';
 import type { Logger } from '../../../platform/telemetry/logger.ts';
 import type { ListService } from '../../../server/lists/service.ts';
 import type { Catalog } from '../../../store/catalog/catalog.ts';
+import type { Creation } from '../../../store/lists/creations.ts';
 import { detailPath, detailPathById, listKey, overviewPath } from '../../paths.ts';
 import { logFailure } from '../../rendering/service-unavailable.ts';
 import type { ToastAction } from '../../toast/toast-timer.ts';
@@ -54,6 +55,21 @@ export function viewList(list: WishList & { shadowed?: boolean }): ToastAction {
 }
 
 export const emptyRange = { offset: 0, limit: 0 };
+
+/** A browser may show the form with its key again after the list was deleted; submitting it then creates another list. @returns undefined if the store failed */
+export async function createOnce<T>(
+  { idempotencyKey, lists, log }: Submission,
+  operation: keyof ListService,
+  create: (key?: string) => Promise<Result<T>>,
+  listOf: (value: T) => Creation,
+): Promise<Result<T> | undefined> {
+  const created = await logFailures(log, operation, create(idempotencyKey));
+  if (!created?.ok) return created;
+  const { docId, replayed } = listOf(created.value);
+  if (!replayed) return created;
+  const found = await logFailures(log, 'find', lists.find({ docId }, emptyRange));
+  return !found || found.ok ? created : logFailures(log, operation, create());
+}
 
 /** @returns undefined if the store failed */
 export async function logFailures<T>(log: Logger, operation: keyof ListService, result: Promise<T>) {

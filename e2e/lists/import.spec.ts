@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { csvOf, importFields, importFile, partlyKnownRows, visitImport } from '../support/import.ts';
+import { messages } from '../support/messages.ts';
+import { loseResponses } from '../support/requests.ts';
+import { hooded, sampleFeed, striped } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
+import type { User } from '../support/user.ts';
+
+test.use({ products: sampleFeed });
+
+const problemRows = ({ page }: User) => page.locator('tbody tr');
+const known = csvOf([hooded.productId, striped.productId]);
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('the overview links to the page, with lists and without', async ({ page, user }) => {
+      for (const names of [[], ['Invierno']]) {
+        await user.createStoredLists(...names);
+        await user.visitMyLists();
+        await page.getByRole('link', { name: 'Importar una lista' }).click();
+        await expect(page).toHaveURL('/importar');
+        await expect(user.heading).toHaveText('Importar una lista');
+      }
+      await expect(page.getByRole('navigation', { name: 'Mi cuenta' })).toBeVisible();
+      await page.getByRole('link', { name: 'Volver a Mis Listas', exact: true }).click();
+      await expect(page).toHaveURL('/Mis-Listas');
+    });
+
+    test('if all rows are added, the new list is shown, with the name of the file', async ({
+      page,
+      user,
+    }) => {
+      await visitImport(user);
+      await importFile(user, 'Año 1.csv', known);
+      await expect(page).toHaveURL('/Mis-Listas/A%C3%B1o%201');
+      await expect(user.toast).toHaveText(messages.listCreated);
+      await expect(user.productRowHeadings).toHaveText([hooded.name, striped.name]);
+      await page.reload();
+      expect(await user.storedProductCounts()).toEqual([['Año 1', 2]]);
+    });
+
+    test('each row that was not added is reported, and sending the form again changes nothing', async ({
+      page,
+      user,
+    }) => {
+      await visitImport(user);
+      await importFields(user).name.fill('  Verano ');
+      await importFile(user, 'Invierno.csv', csvOf(partlyKnownRows));
+      const heading = 'Se agregaron 2 de 7 productos a la lista Verano';
+      await expect(user.heading).toHaveText(heading);
+      await expect(problemRows(user)).toHaveText([
+        /^3no-existeNo encontramos este producto$/,
+        /^5101Está repetido en el archivo$/,
+        /^60012No encontramos este producto$/,
+        /^7un-identificador.*No encontramos este producto$/,
+        /^8No entendimos esta fila$/,
+      ]);
+      if (javaScriptEnabled) await expect(user.heading).toBeFocused();
+      else {
+        await page.reload();
+        await expect(user.heading).toHaveText(heading);
+        await expect(problemRows(user)).toHaveCount(5);
+      }
+      expect(await user.storedProductCounts()).toEqual([['Verano', 2]]);
+      await page.getByRole('link', { name: 'Importar otro archivo' }).click();
+      await expect(user.heading).toHaveText('Importar una lista');
+      await expect(importFields(user).file).toHaveValue('');
+    });
+
+    test('the report links to the list', async ({ page, user }) => {
+      await visitImport(user);
+      await importFile(user, 'Invierno.csv', csvOf([hooded.productId, 'no-existe']));
+      await page.getByRole('link', { name: 'Ver la lista' }).click();
+      await expect(page).toHaveURL('/Mis-Listas/Invierno');
+      await expect(user.productRowHeadings).toHaveText([hooded.name]);
+    });
+
+    test('a list of 500 products is imported as it was downloaded, in both formats', async ({
+      page,
+      user,
+    }) => {
+      const products = Array.from({ length: 500 }, (_, index) => ({
+        ...hooded,
+        productId: `0${index}`,
+        name: `Polerón ${index} ${'con capucha '.repeat(20)}`,
+        images: Array(10).fill(hooded.images[0]),
+      }));
+      await user.createStoredList('Larga', products, 'Privada');
+      for (const format of ['CSV', 'JSON']) {
+        await user.visitList('Larga');
+        const download = page.waitForEvent('download');
+        await page.getByRole('link', { name: `Descargar la lista (${format})` }).click();
+        const file = await download;
+        expect(file.suggestedFilename()).toBe(`Larga.${format.toLowerCase()}`);
+        await visitImport(user);
+        await importFields(user).name.fill(format);
+        await importFile(user, file.suggestedFilename(), await readFile(await file.path()));
+        await expect(user.heading).toHaveText(format);
+      }
+      const [json, csv, original] = await user.storedLists();
+      expect([json?.productCount, json?.status, csv?.productCount, csv?.status]).toEqual([
+        500,
+        'Privada',
+        500,
+        'Pública',
+      ]);
+      expect(json?.products).toEqual(original?.products);
+      expect(csv?.products).toEqual(original?.products);
+    });
+  });
+}
+
+test.describe('when the response is lost', () => {
+  test.use({ allowedErrors: /ERR_CONNECTION_RESET/ });
+
+  test('sending the form again shows the list that was created', async ({ page, user }) => {
+    await visitImport(user);
+    const restoreResponses = await loseResponses(page);
+    await importFile(user, 'Invierno.csv', known);
+    await expect(user.toast).toHaveText(messages.serverUnreachable);
+    await restoreResponses();
+    await user.button('Importar lista').click();
+    await expect(page).toHaveURL('/Mis-Listas/Invierno');
+    await expect(user.toast).toHaveText(messages.listCreated);
+    expect(await user.storedProductCounts()).toEqual([['Invierno', 2]]);
+  });
+});

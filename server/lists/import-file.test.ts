@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readListFile } from './import-file.ts';
+
+const read = (content: string | Uint8Array) => {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  return readListFile(Uint8Array.from(bytes).buffer);
+};
+const failed = (code: string) => ({ ok: false, code });
+
+test('a CSV file is read, with and without a byte order mark; its rows begin after the header', () => {
+  for (const mark of ['', '\uFEFF']) {
+    assert.deepEqual(read(`${mark}ID;Nombre\r\np1;x\r\n;\r\n`), {
+      ok: true,
+      value: { productsId: ['p1', '', ''], firstRow: 2 },
+    });
+  }
+});
+
+test('the JSON document of a list is read, whatever other fields it has', () => {
+  const document = { docId: 'x', name: 'Invierno', status: 'Privada', products: [{}], productsId: ['p1', 7] };
+  assert.deepEqual(read(`\uFEFF\n ${JSON.stringify(document, null, 2)}`), {
+    ok: true,
+    value: { name: 'Invierno', status: 'Privada', productsId: ['p1', 7], firstRow: 1 },
+  });
+});
+
+test('a file without content, one without IDs, and one that is neither CSV nor JSON have different codes', () => {
+  assert.deepEqual(read(''), failed('file-empty'));
+  for (const text of ['Nombre;Precio\r\nx;1', '   ', '12']) {
+    assert.deepEqual(read(text), failed('file-without-ids'), text);
+  }
+  for (const text of ['{"name":"x"', '{"name":"x"}', '{"productsId":"p1"}', '["p1"]']) {
+    assert.deepEqual(read(text), failed('file-unreadable'), text);
+  }
+});
+
+test('a picture and a file in another encoding than UTF-8 are rejected', () => {
+  assert.deepEqual(read(Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')), failed('file-unreadable'));
+  assert.deepEqual(read(Buffer.from('ID;Nombre\r\np1;Polerón', 'latin1')), failed('file-unreadable'));
+});

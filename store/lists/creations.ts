@@ -1,0 +1,17 @@
+import { failure, type Result, success } from '../../domain/result-codes.ts';
+import type { CreatedList } from '../../domain/wish-list.ts';
+
+/** The fingerprint distinguishes a retry from another request with the same key. */
+export type Idempotency = { key: string; fingerprint: string };
+
+/** `replayed` is true if an earlier call with the same key created the list. */
+export type Creation = CreatedList & { replayed: boolean };
+
+export const idempotencyTtlMs = 24 * 60 * 60 * 1_000;
+
+export function replayCreation(
+  { fingerprint, list }: { fingerprint: string; list: CreatedList },
+  request: Idempotency,
+): Result<Creation, 'key-reused'> {
+  return fingerprint === request.fingerprint ? success({ ...list, replayed: true }) : failure('key-reused');
+}

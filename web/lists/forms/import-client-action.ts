@@ -1,0 +1,19 @@
+import type { ClientActionFunctionArgs } from 'react-router';
+import { maxImportBytes } from '../../../domain/list-file.ts';
+import { createFormClientAction } from '../../forms/client-action.ts';
+import type { ImportResult } from './import-result.ts';
+
+const tooLarge: ImportResult = { ok: false, code: 'file-too-large' };
+const sendForm = createFormClientAction<ImportResult>({
+  closesDialog: () => false,
+  isOnFirstPage: () => false,
+  staysOnPage: () => false,
+  retry: () => undefined,
+});
+
+/** A file that is too large is not sent: the server would close the connection before it is received. */
+export async function importClientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const file = (await request.clone().formData()).get('file');
+  const isTooLarge = file instanceof File && file.size > maxImportBytes;
+  return sendForm({ request, serverAction: isTooLarge ? async () => tooLarge : () => serverAction() });
+}

@@ -1,0 +1,19 @@
+import type { FileErrorCode } from '../../../domain/result-codes.ts';
+import type { ImportProblem } from '../../../server/lists/import-service.ts';
+import { type FormErrorCode, isRequestError } from './list-form.ts';
+
+/** The location is that of the list. */
+export type ImportReport = { name: string; location: string; added: number; problems: ImportProblem[] };
+
+export type RejectedImport = { ok: false; code: FormErrorCode | FileErrorCode; name?: string | undefined };
+
+/** With a report if some rows were not added. */
+export type ImportResult =
+  | { ok: true; code: 'list-created'; location: string; report?: ImportReport }
+  | RejectedImport;
+
+/** @returns the field that the error is about; undefined if it is about none */
+export function fieldOf(code: RejectedImport['code']): 'file' | 'name' | undefined {
+  if (code.startsWith('name-')) return 'name';
+  return code !== 'body-too-large' && isRequestError({ code }) ? undefined : 'file';
+}

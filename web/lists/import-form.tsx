@@ -1,0 +1,98 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { maxImportBytes } from '../../domain/list-file.ts';
+import { maxSelectedProducts } from '../../domain/product-selection.ts';
+import { importTexts as texts } from '../../domain/texts/import-page.ts';
+import { messageTexts } from '../../domain/texts/messages.ts';
+import { createIdempotencyKey } from '../forms/idempotency-key.ts';
+import { fieldOf, type RejectedImport } from './forms/import-result.ts';
+
+const hints = {
+  file: texts.fileHint(maxSelectedProducts, maxImportBytes / 1024 / 1024),
+  name: texts.nameHint,
+};
+
+/** @param rejected the result of the form that was sent before */
+export function ImportForm({ rejected }: { rejected: RejectedImport | undefined }) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  const [key] = useState(createIdempotencyKey);
+  const [corrected, setCorrected] = useState<RejectedImport>();
+  const errorId = useId();
+  const shown = isBusy || rejected === corrected ? undefined : rejected;
+  const message = shown && messageTexts[shown.code];
+  const invalid = shown && fieldOf(shown.code);
+
+  function hideError({ target }: React.FormEvent<HTMLFormElement>) {
+    if ((target as HTMLInputElement).name === invalid) setCorrected(rejected);
+  }
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="import-form"
+      aria-busy={isBusy}
+      preventScrollReset
+      onSubmit={(event) => isBusy && event.preventDefault()}
+      onInput={hideError}
+    >
+      <input type="hidden" name="key" value={key} suppressHydrationWarning />
+      <Field name="file" error={invalid === 'file' ? message : undefined} />
+      <Field name="name" error={invalid === 'name' ? message : undefined} value={rejected?.name} />
+      {message && !invalid && (
+        <p id={errorId} className="form-error">
+          {message}
+        </p>
+      )}
+      <button
+        type="submit"
+        className="primary-button"
+        aria-disabled={isBusy}
+        aria-describedby={message && !invalid ? errorId : undefined}
+      >
+        {texts.confirm}
+      </button>
+    </Form>
+  );
+}
+
+type FieldProps = { name: 'file' | 'name'; error: string | undefined; value?: string | undefined };
+
+/** @param value of the rejected form: the name that the user entered, or that of the file */
+function Field({ name, error, value }: FieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [hintId, errorId] = [useId(), useId()];
+  const isInvalid = error !== undefined;
+  useEffect(() => {
+    if (field.current && value !== undefined) field.current.value = value;
+  }, [value]);
+  useEffect(() => {
+    if (isInvalid) field.current?.focus();
+  }, [isInvalid]);
+  return (
+    <div>
+      <label className="dialog-field">
+        {texts[name]}
+        <input
+          ref={field}
+          className="field"
+          name={name}
+          {...(name === 'file'
+            ? { type: 'file', accept: '.csv,.json,text/csv,application/json' }
+            : { defaultValue: value, autoComplete: 'off', enterKeyHint: 'done' })}
+          aria-describedby={isInvalid ? `${hintId} ${errorId}` : hintId}
+          aria-invalid={isInvalid}
+          // biome-ignore lint/a11y/noAutofocus: without scripts the focus is on the field to be corrected
+          autoFocus={isInvalid}
+        />
+      </label>
+      <p id={hintId} className="field-hint">
+        {hints[name]}
+      </p>
+      {isInvalid && (
+        <p id={errorId} className="form-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { importTexts as texts } from '../../domain/texts/import-page.ts';
+import { importPath } from '../paths.ts';
+import type { ImportReport as Report } from './forms/import-result.ts';
+
+/** The rows of a file that were not added to its list. */
+export function ImportReport({ name, location, added, problems }: Report) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {texts.added(added, added + problems.length, name)}
+      </h1>
+      <div className="import-links">
+        <Link to={location} className="primary-button">
+          {texts.viewList}
+        </Link>
+        <Link to={importPath} className="link-button" reloadDocument>
+          <span>{texts.another}</span>
+        </Link>
+      </div>
+      <table className="import-problems">
+        <caption>{texts.problems}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.row}</th>
+            <th scope="col">{texts.productId}</th>
+            <th scope="col">{texts.reason}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.map(({ row, productId, code }) => (
+            <tr key={row}>
+              <td>{row}</td>
+              <td>{productId}</td>
+              <td>{texts.reasons[code]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

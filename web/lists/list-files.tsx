@@ -1,0 +1,17 @@
+import { maxFileRows } from '../../domain/list-file.ts';
+import { listFileTexts as texts } from '../../domain/texts/list-file.ts';
+import { listFilePath } from '../paths.ts';
+
+/** Downloads the list, for a spreadsheet and for an import. */
+export function ListFiles({ docId, productCount }: { docId: string; productCount: number }) {
+  return (
+    <div className="list-files">
+      {(['csv', 'json'] as const).map((format) => (
+        <a key={format} href={listFilePath(docId, format)} className="link-button" download>
+          <span>{texts.download[format]}</span>
+        </a>
+      ))}
+      {productCount > maxFileRows && <p>{texts.incomplete(maxFileRows)}</p>}
+    </div>
+  );
+}

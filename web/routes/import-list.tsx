@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { importTexts as texts } from '../../domain/texts/import-page.ts';
+import { listDetailTexts } from '../../domain/texts/list-detail.ts';
+import { shopTexts } from '../../domain/texts/shop.ts';
+import { ImportForm } from '../lists/import-form.tsx';
+import { ImportReport } from '../lists/import-report.tsx';
+import { overviewPath } from '../paths.ts';
+import type { Route } from './+types/import-list.ts';
+
+export { importAction as action } from '../lists/forms/import-action.ts';
+export { importClientAction as clientAction } from '../lists/forms/import-client-action.ts';
+export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
+
+/** Creates a list from a file, and reports the rows of the file that were not added. */
+export default function ImportList({ actionData }: Route.ComponentProps) {
+  return (
+    <section className="import-page">
+      <title>{shopTexts.title(texts.heading)}</title>
+      <meta name="description" content={texts.intro} />
+      <Link to={overviewPath} className="back-link">
+        {listDetailTexts.back}
+      </Link>
+      {actionData?.ok && actionData.report ? (
+        <ImportReport {...actionData.report} />
+      ) : (
+        <>
+          <h1 tabIndex={-1}>{texts.heading}</h1>
+          <p>{texts.intro}</p>
+          <ImportForm rejected={actionData?.ok === false ? actionData : undefined} />
+        </>
+      )}
+    </section>
+  );
+}
