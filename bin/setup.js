@@ -13,7 +13,8 @@ const sources = [
 ];
 const sourceFolders = ['domain', 'platform', 'store', 'server', 'web'];
 
-const hasOwnNode = existsSync('node_modules/node');
+// The last file of its installation, which may have been interrupted.
+const hasOwnNode = existsSync('node_modules/.bin/node');
 const isOld = Number.parseInt(process.versions.node, 10) < Number.parseInt(nodeVersion, 10);
 const isStale = newest(['package-lock.json']) > newest(['node_modules/.package-lock.json']);
 if (isStale || (isOld && !hasOwnNode)) {
