@@ -26,11 +26,16 @@ type LighthouseOutput = {
   audits: Record<string, { id: string; score: number | null; numericValue: number; displayValue?: string }>;
 };
 
-/** Both audits fail because of the status itself: Chromium reports it in the console. */
-const auditsOfStatus = ['http-status-code', 'errors-in-console'];
+/** What fails on purpose on a page: `robots.txt` excludes the pages of lists, and Chromium reports the status 404 in the console. */
+const skippedAudits = {
+  public: [],
+  private: ['is-crawlable'],
+  unknown: ['http-status-code', 'errors-in-console'],
+};
+export type PageKind = keyof typeof skippedAudits;
 
 /** @returns a function that tests a page with Lighthouse's simulated slow phone and network */
-export async function prepareLighthouse(): Promise<(url: string, status?: 200 | 404) => Promise<Report>> {
+export async function prepareLighthouse(): Promise<(url: string, kind: PageKind) => Promise<Report>> {
   const folder = installPackages('lighthouse', packages);
   const browser = await findBrowser();
   if (!folder || !browser) {
@@ -38,12 +43,13 @@ export async function prepareLighthouse(): Promise<(url: string, status?: 200 | 
   }
   const program = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
   const output = join(temporaryFolder(), 'report.json');
-  return async (url, status = 200) => {
+  return async (url, kind) => {
     const flags = [
       '--quiet',
       '--chrome-flags=--headless=new --no-sandbox',
       `--only-categories=${categories}`,
-      ...(status === 404 ? ['--ignore-status-code', `--skip-audits=${auditsOfStatus}`] : []),
+      ...(skippedAudits[kind].length > 0 ? [`--skip-audits=${skippedAudits[kind]}`] : []),
+      ...(kind === 'unknown' ? ['--ignore-status-code'] : []),
     ];
     const args = [program, url, ...flags, '--output=json', `--output-path=${output}`];
     await promisify(execFile)(process.execPath, args, { env: { ...process.env, CHROME_PATH: browser } });

@@ -4,7 +4,7 @@ import { stopAll } from '../test/support/server-process.ts';
 import { startBaselineHome } from './baseline-home.ts';
 import { fillLists } from './fill-lists.ts';
 import { type Interactions, interactionPeers, measureInteractions } from './interactions.ts';
-import { lighthouseVersion, prepareLighthouse, type Report } from './lighthouse.ts';
+import { lighthouseVersion, type PageKind, prepareLighthouse, type Report } from './lighthouse.ts';
 import { numberOption } from './options.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { measureAlternately, type Row } from './result-rows.ts';
@@ -29,13 +29,18 @@ const pages = {
   'a product': `${shop.url}/productos/${catalog.products[0]?.productId}`,
   [unknownPath]: `${shop.url}/desconocida`,
 };
+const kinds: Record<string, PageKind> = {
+  '/Mis-Listas': 'private',
+  'a list': 'private',
+  [unknownPath]: 'unknown',
+};
 /** Of a document that does not fit into the first packets: docs/decisions/page-weight.md. */
 const paintGoal = { atMost: 1.25, relativeTo: baselineName };
 const reports: Record<string, Report[]> = {};
 const visits = Object.entries({ ...pages, [baselineName]: baseline.url }).map(([name, url]) => {
   const ofPage: Report[] = [];
   reports[name] = ofPage;
-  return [name, async () => ofPage.push(await lighthouse(url, name === unknownPath ? 404 : 200))] as const;
+  return [name, async () => ofPage.push(await lighthouse(url, kinds[name] ?? 'public'))] as const;
 });
 await measureAlternately(rounds, Object.fromEntries(visits));
 const rows = [
