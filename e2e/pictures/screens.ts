@@ -1,6 +1,7 @@
 import { apiPath } from '../../server/api-paths.ts';
 import { createDeletedItems } from '../support/deleted-item-states.ts';
 import { csvOf, importFile, visitImport } from '../support/import.ts';
+import { searchOf } from '../support/search.ts';
 import type { Shop } from '../support/shop.ts';
 import type { User } from '../support/user.ts';
 
@@ -95,6 +96,7 @@ export const screens: Record<string, Screen> = {
     },
   },
   'deleted-items': {
+    isEmpty: true,
     async open(user) {
       await createDeletedItems(user);
       await user.visitDeletedItems();
@@ -115,6 +117,7 @@ export const screens: Record<string, Screen> = {
     },
   },
   'delete-finally': {
+    isEmpty: true,
     async open(user) {
       await createDeletedItems(user);
       await user.visitDeletedItems();
@@ -145,6 +148,28 @@ export const screens: Record<string, Screen> = {
         .click();
     },
   },
+  results: { open: ({ page }) => page.goto('/buscar?q=poleron') },
+  'results-filtered': {
+    open: ({ page }) => page.goto('/buscar?q=poleron&brand=NEVADINA&brand=MAREVIA&sort=price-asc'),
+  },
+  filters: {
+    async open({ page }) {
+      await page.goto('/buscar?q=poleron&brand=KUYENTA');
+      const opener = page.getByRole('button', { name: /^Filtrar/ });
+      if (await opener.isVisible()) await opener.click();
+    },
+  },
+  suggestions: {
+    async open(user) {
+      const { field, options } = searchOf(user.page);
+      await user.visitHome();
+      await field.focus();
+      await field.pressSequentially('poler');
+      await options.nth(3).waitFor();
+    },
+  },
+  'results-corrected': { open: ({ page }) => page.goto('/buscar?q=capuhca') },
+  'results-none': { open: ({ page }) => page.goto('/buscar?q=zapatilla') },
   'unknown-product': { open: ({ page }) => page.goto('/productos/no-existe') },
   'unknown-page': { open: ({ page }) => page.goto('/no-existe') },
   'missing-list': { open: (user) => user.visitList('No está') },
