@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 
 // The fastest steps first.
 const steps = [
-  { name: 'types', command: 'react-router typegen && tsc && tsc -p catalog && tsc -p web/offline/worker' },
+  { name: 'types', command: 'react-router typegen && tsc && tsc -p web/offline/worker' },
   { name: 'lint and format', command: 'biome ci --colors=off --error-on-warnings' },
   { name: 'build', command: 'react-router build' },
   {
     name: 'unit tests',
     command:
-      "node --test --test-concurrency=2 --test-timeout=180000 --test-force-exit --test-reporter=spec '{catalog,domain,platform,store,server,test,web,stress}/**/*.test.ts'",
+      "node --test --test-concurrency=2 --test-timeout=180000 --test-force-exit --test-reporter=spec '{domain,platform,store,server,test,web,stress}/**/*.test.ts'",
   },
   { name: 'browser tests', command: 'playwright test --config e2e' },
 ];

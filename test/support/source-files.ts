@@ -8,7 +8,7 @@ export const find = (pattern: string): string[] => globSync(pattern, { cwd: root
 export const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 export const sourceFiles = find(
-  '{*.ts,{bin,domain,platform,store,server,web,test,stress,benchmarks,e2e,catalog}/**/*.{ts,tsx,js}}',
+  '{*.ts,{bin,domain,platform,store,server,web,test,stress,benchmarks,e2e}/**/*.{ts,tsx,js}}',
 );
 /** The code of the layers, and the commands in `bin/`. */
 export const productFiles = sourceFiles.filter(
