@@ -6,6 +6,7 @@ import { apiClient, assertDescribed, apiDescription as description } from './api
 import { apiPath } from './api-paths.ts';
 import { httpErrors } from './http-errors.ts';
 
+type Parameter = { name: string; in: string; required?: boolean; description?: string };
 const stores = openSqliteStores();
 const { api, request, send } = apiClient(() => stores);
 
@@ -20,18 +21,22 @@ test('the description contains exactly the endpoints that are routed', () => {
   assert.deepEqual(routes.sort(), described.sort());
 });
 
-test('every referenced schema exists, and every path parameter is described', () => {
+test('every referenced schema exists, and every parameter is described; only those in the path are required', () => {
   const text = JSON.stringify(description);
   const names = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((found) => found[1] ?? '');
   assert.deepEqual([...new Set(names)].sort(), Object.keys(description.components.schemas).sort());
   for (const [path, methods] of Object.entries(description.paths)) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1]);
     for (const operation of Object.values(methods)) {
-      const parameters = (operation.parameters ?? []) as { name: string; in: string; required: boolean }[];
-      const described = parameters.filter((parameter) => parameter.in === 'path' && parameter.required);
+      const parameters: Parameter[] = operation.parameters ?? [];
+      const required = parameters.filter((parameter) => parameter.required);
       assert.deepEqual(
-        described.map(({ name }) => name),
-        inPath,
+        required.map((parameter) => [parameter.in, parameter.name]),
+        inPath.map((name) => ['path', name]),
+        path,
+      );
+      assert.ok(
+        parameters.every(({ description }) => description),
         path,
       );
     }
@@ -88,12 +93,17 @@ test('the description is served as JSON', async () => {
   assert.deepEqual(body, JSON.parse(JSON.stringify(description)));
 });
 
-test('the reference page contains every endpoint and every error code, and loads only its style sheet', async () => {
+test('the reference page contains every endpoint, parameter and error code, and loads only its style sheet', async () => {
   const { status, headers, body } = await send('GET', '/');
   assert.equal(status, 200);
   assert.match(headers.get('content-type') ?? '', /^text\/html/);
   const page = String(body);
-  for (const path of Object.keys(description.paths)) assert.ok(page.includes(path), path);
+  for (const [path, methods] of Object.entries(description.paths)) {
+    assert.ok(page.includes(path), path);
+    const parameters: Parameter[] = Object.values(methods).flatMap((operation) => operation.parameters ?? []);
+    for (const { name, in: place } of parameters)
+      assert.ok(page.includes(`<code>${name}</code> (${place})`), name);
+  }
   for (const code of Object.keys(httpErrors)) assert.ok(page.includes(`id="${code}"`), code);
   assert.doesNotMatch(page, /undefined|\[object|>false</);
   // The example has the origin of the request, so only addresses that the page loads or links are tested.

@@ -125,7 +125,7 @@ function operationOf(method: string, path: string): Described | undefined {
   const matching = Object.entries(paths)
     .filter(([template]) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname))
     .sort(([one], [other]) => Number(one.includes('{')) - Number(other.includes('{')));
-  return matching[0]?.[1][method.toLowerCase()] as Described | undefined;
+  return matching[0]?.[1][method.toLowerCase() as 'get'] as Described | undefined;
 }
 
 function assertFits(schema: object, body: unknown, label: string): void {

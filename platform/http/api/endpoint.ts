@@ -13,7 +13,6 @@ export type ResponseDescription = {
 /** A value that does not match the pattern is rejected with the error code. */
 type HeaderDescription = { description: string; pattern?: RegExp; error?: string };
 
-/** A tag of the description. */
 export type EndpointGroup<Services = never, Code extends string = string> = {
   name: string;
   description: string;
@@ -90,7 +89,6 @@ type Input<Path extends string, Query, Headers, Body> = {
   query: z.output<Query>;
   headers: { [Name in keyof Headers]: string | undefined };
   body: z.output<Body>;
-  /** The header `Accept`. */
   accept: string | undefined;
 };
 

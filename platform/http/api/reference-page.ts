@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
+import type { oas32 } from 'zod-openapi';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { errorCodesOf } from './endpoint-router.ts';
-import { type ApiDefinition, describeApi, describeParameters, nameOf, templateOf } from './openapi.ts';
+import { type ApiDefinition, describeApi, nameOf, templateOf } from './openapi.ts';
 import { referenceStyle } from './reference-style.ts';
 
 const paths = { openApi: '/openapi.json', page: '/', style: '/reference.css' } as const;
@@ -63,7 +64,7 @@ function textEndpoint({ contentType, create, ...definition }: TextEndpoint) {
 
 function referencePage(definition: ApiDefinition, { home, example }: ReferenceLook): string {
   const { info, groups, errors, basePath } = definition;
-  const { schemas } = describeApi(definition).components;
+  const { paths: described, components } = describeApi(definition);
   const addressOf = ({ method, path }: Endpoint) =>
     html`<code><b class="${method}">${method}</b> ${templateOf(basePath, path)}</code>`;
   return String(html`<!doctype html>
@@ -89,10 +90,10 @@ function referencePage(definition: ApiDefinition, { home, example }: ReferenceLo
     ${groups.map(
       ({ name, description, endpoints }) => html`<h2>${name}</h2>
     <p>${description}</p>
-    ${endpoints.map((endpoint) => section(endpoint, addressOf(endpoint)))}`,
+    ${endpoints.map((endpoint) => section(endpoint, addressOf(endpoint), described[templateOf(basePath, endpoint.path)]))}`,
     )}
     <h2>Schemas</h2>
-    ${Object.entries(schemas).map(
+    ${Object.entries(components.schemas).map(
       ([name, schema]) => html`<section id="${name}">
       <h3>${name}</h3>
       <pre tabindex="0">${JSON.stringify(schema, null, 2)}</pre>
@@ -116,15 +117,16 @@ function referencePage(definition: ApiDefinition, { home, example }: ReferenceLo
 </html>`);
 }
 
-function section(endpoint: Endpoint, address: ReturnType<typeof html>) {
-  const { id, summary, description, body, responses } = endpoint;
+function section(endpoint: Endpoint, address: ReturnType<typeof html>, described?: oas32.PathItemObject) {
+  const { method, id, summary, description, body, responses } = endpoint;
+  const { parameters = [] } = described?.[method.toLowerCase() as 'get'] ?? {};
   const errors = errorCodesOf(endpoint);
   return html`<section id="${id}">
       <h3>${summary}</h3>
       <p>${address}</p>
       <p>${description}</p>
       <dl>
-        ${describeParameters(endpoint).map((parameter) => html`<dt><code>${parameter.name}</code> (${parameter.in})</dt><dd>${parameter.description}</dd>`)}
+        ${parameters.map((parameter) => 'name' in parameter && html`<dt><code>${parameter.name}</code> (${parameter.in})</dt><dd>${parameter.description}</dd>`)}
         ${body && html`<dt>Body</dt><dd><a href="#${nameOf(body)}">${nameOf(body)}</a> as application/json</dd>`}
         ${Object.entries(responses).map(
           ([status, { description, schema, contentType }]) => html`<dt>${status}</dt>
