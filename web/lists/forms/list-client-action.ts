@@ -1,5 +1,5 @@
 import { createFormClientAction } from '../../forms/client-action.ts';
-import { textField } from '../../forms/read-form.ts';
+import { textField } from '../../forms/text-field.ts';
 import { clearSelection } from '../clear-selection.ts';
 import { addListedProduct } from '../listed-products.ts';
 import { type FormResult, isMissing, readFields, retryAction } from './list-form.ts';

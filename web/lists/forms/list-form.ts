@@ -8,7 +8,7 @@ import {
   type SuccessCode,
 } from '../../../domain/result-codes.ts';
 import type { UnvalidatedList } from '../../../domain/wish-list.ts';
-import { textField } from '../../forms/read-form.ts';
+import { textField } from '../../forms/text-field.ts';
 import type { ToastAction } from '../../toast/toast-timer.ts';
 
 /** The dialogs of the specification (§4), and those of the deleted items. */
