@@ -72,7 +72,7 @@ export const settings = {
     default: '600',
     read: readRate,
   },
-  // After each write, all open pages read the lists again, at most once a second: up to STREAMS_PER_ADDRESS pages of one address.
+  // After each write, all open pages read the lists again: up to STREAMS_PER_ADDRESS pages of one address.
   READ_RATE_LIMIT: {
     description: 'maximum number of pages and API reads per minute of one network address; 0 is no limit',
     default: '6000',

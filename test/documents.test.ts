@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import packageJson from '../package.json' with { type: 'json' };
 import { find, read, sourceFiles } from './support/source-files.ts';
 
 const documents = find('{*.md,{docs,stress,benchmarks}/**/*.md}');
@@ -39,4 +40,41 @@ test('every link between documents leads to a file', () => {
     links.filter((path) => find(path).length === 0),
     [],
   );
+});
+
+test('every command of npm that a document names is in package.json', () => {
+  const named = documents.flatMap((file) =>
+    [...read(file).matchAll(/npm (?:run (?=\w)|(?=start|test))([\w:]+)/g)].map(([, name = '']) => ({
+      file,
+      name,
+    })),
+  );
+  assert.ok(named.length > 20, `only ${named.length} commands were found`);
+  assert.deepEqual(
+    named.filter(({ name }) => !Object.hasOwn(packageJson.scripts, name)),
+    [],
+  );
+});
+
+test('the README links every other document', () => {
+  const links = [...read('README.md').matchAll(/\]\(([^)#]+)/g)].map(([, path]) => path);
+  assert.deepEqual(
+    find('{*.md,docs/**/*.md,stress/*.md,benchmarks/*.md}').filter(
+      (file) => file !== 'README.md' && !links.includes(file),
+    ),
+    [],
+  );
+});
+
+test('the README names every folder', () => {
+  const [, structure = ''] = /^## Structure.*?```\n(.*?)```/ms.exec(read('README.md')) ?? [];
+  const named = [...structure.matchAll(/^([\w-]+)\/ /gm)].map(([, name]) => name);
+  const ignored = read('.gitignore').split('\n');
+  const folders = find('*/').filter((name) => !ignored.includes(`${name}/`));
+  assert.deepEqual(named.sort(), folders.sort());
+});
+
+test('SECURITY.md has the number of packages in production', () => {
+  const count = Object.keys(packageJson.dependencies).length;
+  assert.match(read('SECURITY.md'), new RegExp(`; ${count} packages in production`));
 });
