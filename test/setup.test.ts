@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { test } from 'node:test';
+import packageJson from '../package.json' with { type: 'json' };
 import { temporaryFolder } from './support/server-process.ts';
 
 const setup = join(import.meta.dirname, '../bin/setup.js');
@@ -32,4 +33,15 @@ test('an interrupted installation of Node is repeated, and a complete one is not
   ];
   assert.deepEqual(commandsWith(['node/package.json']), installation);
   assert.deepEqual(commandsWith(['node/package.json', '.bin/node']), []);
+});
+
+// A backup has a database, so the program was started before; the setup could replace the packages of the running server.
+test('every script but the backup is preceded by the setup, so that it runs in a fresh clone', () => {
+  const { backup: _, ...scripts } = packageJson.scripts as Record<string, string>;
+  const names = Object.keys(scripts).filter((name) => !name.startsWith('pre'));
+  assert.ok(names.length > 10);
+  assert.deepEqual(
+    names.filter((name) => !scripts[`pre${name}`]?.startsWith('node bin/setup.js')),
+    [],
+  );
 });
