@@ -20,6 +20,8 @@ const lists = 20;
 const productsPerList = 10;
 /** Requests per second of a Next.js storefront, measured on another machine; used if Next.js cannot be installed. */
 const storefrontRate = 191;
+const maxCompressionMs = 30_000;
+const compressionPollMs = 50;
 const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 const wrk = requireWrk();
@@ -36,9 +38,7 @@ recordResults('http', rows, { wrk, ...(nginx && { nginx }), next: nextVersion })
 async function storedHome(): Promise<Row[]> {
   const headers = { 'accept-encoding': 'br' };
   const shop = await startShop();
-  // After this time the cached page has its final compression.
-  await wait(1_000);
-  const responses = { '/': await readResponse(`${shop.url}/`, headers) };
+  const responses = { '/': await readFinalResponse(`${shop.url}/`, headers) };
   const baseline = await startBaseline(responses);
   const urls = {
     [shopName]: shop.url,
@@ -46,6 +46,18 @@ async function storedHome(): Promise<Row[]> {
     ...(nginx && { nginx: (await startNginx(responses)).url }),
   };
   return [await compare('home page, brotli', urls, { atLeast: 0.5, relativeTo: 'node:http' }, headers)];
+}
+
+/** The second request of a page starts its final compression, after which it is shorter. */
+async function readFinalResponse(url: string, headers: OutgoingHttpHeaders) {
+  const first = await readResponse(url, headers);
+  const start = performance.now();
+  while (performance.now() - start < maxCompressionMs) {
+    await wait(compressionPollMs);
+    const response = await readResponse(url, headers);
+    if (response.body.length < first.body.length) return response;
+  }
+  throw new Error(`${url} always has ${first.body.length} bytes.`);
 }
 
 async function unchangedHome(): Promise<Row[]> {
