@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { setTimeout as wait } from 'node:timers/promises';
 import { messages } from '../../support/messages.ts';
 import type { Flow } from '../flow.ts';
 import type { Page } from '../page.ts';
@@ -19,8 +18,6 @@ export const menuFlows: Flow[] = [
         await page.click('.menu:popover-open li span', 'Invierno');
         await page.sees('.toast-region p', messages.productAdded);
         await page.seesNone('.menu:popover-open');
-        await wait(3_000);
-        await page.sees('.toast-region p');
         await page.seesNone('.toast-region p');
         await openMenu(page, card);
         await page.click('.menu:popover-open li span', 'Invierno');
@@ -51,7 +48,6 @@ export const menuFlows: Flow[] = [
 ];
 
 async function openMenu(page: Page, card: string) {
-  await page.until(scrollTo, `${card} .menu-button`);
   await page.click(`${card} .menu-button`);
   await page.sees('.menu:popover-open button', 'Crear lista +');
   await page.until(isInPlace, `${card} .menu-button`);
@@ -71,9 +67,3 @@ function isInPlace(button: string): boolean {
 }
 
 const isAt = (path: string) => location.pathname === path;
-
-/** WebKit cannot click an element in the part of the page that is not laid out (`content-visibility`). */
-function scrollTo(css: string): boolean {
-  document.querySelector(css)?.scrollIntoView({ block: 'nearest' });
-  return true;
-}
