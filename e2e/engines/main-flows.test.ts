@@ -39,7 +39,6 @@ describe('main flows', { concurrency: engines.length }, () => {
               await run({ page, shop, lists: storedListsOf(shop.stores) });
             } finally {
               await driver.manage().deleteAllCookies();
-              await driver.executeScript(clearStorage);
               await driver.get('about:blank');
             }
           }));
@@ -54,8 +53,3 @@ process.once('exit', () => {
     if (!isInstalled) console.info(`Not run: ${tests.length} flows in ${name}, which is not installed`);
   }
 });
-
-/** Other flows with the same server have the same origin. */
-function clearStorage(): void {
-  localStorage.clear();
-}
