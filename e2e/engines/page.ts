@@ -48,6 +48,11 @@ export function createPage(driver: WebDriver, baseUrl: string, javaScript: boole
       await act(css, name, (element) => element.clear());
       await act(css, name, (element) => element.sendKeys(text));
     },
+    /** A toast stays while the pointer is over it (WCAG 2.2.1), where the last click may have left it. */
+    async movePointerAway() {
+      // A move to the position of the previous move would have no effect, whatever was clicked meanwhile.
+      await driver.actions().move({ x: 0, y: 0 }).move({ x: 1, y: 1 }).perform();
+    },
     async press(...keys: string[]) {
       const actions = driver.actions().sendKeys(...keys);
       await actions.perform();

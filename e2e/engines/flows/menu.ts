@@ -42,6 +42,7 @@ export const menuFlows: Flow[] = [
       await page.seesNone('.dialog');
       await page.until(isAt, '/');
       assert.deepEqual(await lists.storedProductCounts(), [['Regalos', 1]]);
+      await page.movePointerAway();
       await page.seesNone('.toast-region p');
     },
   },
