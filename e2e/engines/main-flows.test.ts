@@ -1,6 +1,6 @@
 import { after, before, describe, test } from 'node:test';
 import type { WebDriver } from 'selenium-webdriver';
-import { startShop } from '../support/shop.ts';
+import { createShops } from '../support/shops.ts';
 import { storedListsOf } from '../support/stored-lists.ts';
 import { engines } from './engines.ts';
 import { windowSizes } from './flow.ts';
@@ -10,33 +10,46 @@ import { createPage } from './page.ts';
 // The server under test runs in this process.
 process.env.NODE_ENV = 'production';
 
-for (const { name, isInstalled, open } of engines) {
-  describe(name, { skip: !isInstalled && 'not installed' }, () => {
-    let drivers: [withScript: WebDriver, withoutScript: WebDriver];
-    before(async () => {
-      drivers = [await open(true), await open(false)];
-    });
-    after(() => Promise.all(drivers.map((driver) => driver.quit())));
+const sizes = Object.keys(windowSizes) as (keyof typeof windowSizes)[];
+// The size of a window changes once.
+const tests = sizes.flatMap((size) =>
+  flows.filter(({ windows }) => windows.includes(size)).map((flow) => ({ ...flow, size })),
+);
 
-    for (const { title, windows, products, javaScript = true, run } of flows) {
-      for (const size of windows) {
-        test(`${title}, in a ${size} window`, async () => {
-          const driver = drivers[javaScript ? 0 : 1];
-          const shop = await startShop(products);
-          const page = createPage(driver, shop.url, javaScript);
-          try {
-            await driver
-              .manage()
-              .window()
-              .setRect({ x: 0, y: 0, ...windowSizes[size] });
-            await run({ page, shop, lists: storedListsOf(shop.stores) });
-          } finally {
-            await driver.manage().deleteAllCookies();
-            await driver.get('about:blank');
-            await shop.close();
-          }
-        });
+describe('main flows', { concurrency: engines.length }, () => {
+  for (const { name, isInstalled, open } of engines) {
+    describe(name, { concurrency: 1, skip: !isInstalled && 'not installed' }, () => {
+      const shops = createShops();
+      let drivers: [withScript: WebDriver, withoutScript: WebDriver];
+      before(async () => {
+        drivers = await Promise.all([open(true), open(false)]);
+      });
+      after(() => Promise.all([shops.close(), ...drivers.map((driver) => driver.quit())]));
+
+      for (const { title, size, products, javaScript = true, run } of tests) {
+        test(`${title}, in a ${size} window`, () =>
+          shops.use(products, async (shop) => {
+            const driver = drivers[javaScript ? 0 : 1];
+            const page = createPage(driver, shop.url, javaScript);
+            try {
+              await driver
+                .manage()
+                .window()
+                .setRect({ x: 0, y: 0, ...windowSizes[size] });
+              await run({ page, shop, lists: storedListsOf(shop.stores) });
+            } finally {
+              await driver.manage().deleteAllCookies();
+              await driver.get('about:blank');
+            }
+          }));
       }
-    }
-  });
-}
+    });
+  }
+});
+
+// Only then the reporter has printed everything else.
+process.once('exit', () => {
+  for (const { name, isInstalled } of engines) {
+    if (!isInstalled) console.info(`Not run: ${tests.length} flows in ${name}, which is not installed`);
+  }
+});

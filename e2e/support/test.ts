@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, test as playwright } from '@playwright/test';
-import { type Shop, startShop } from './shop.ts';
+import type { Shop } from './shop.ts';
+import { createShops, type Shops } from './shops.ts';
 import { createUser, type User } from './user.ts';
 import { waitForHydration } from './wait-for-hydration.ts';
 
@@ -11,8 +12,7 @@ type Options = {
   /** Console messages and script errors that do not fail the test. */
   allowedErrors: RegExp | undefined;
 };
-/** The running servers, by their products. */
-type WorkerFixtures = { shops: Map<string, Shop> };
+type WorkerFixtures = { shops: Shops };
 type Fixtures = {
   shop: Shop;
   user: User;
@@ -22,7 +22,7 @@ type Fixtures = {
 /** For tests that measure positions. */
 export const withoutMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/** Tests with the same products use one server, each with new lists. A console message or an uncaught script error fails the test. */
+/** A console message or an uncaught script error fails the test. */
 export const test = playwright.extend<Options & Fixtures, WorkerFixtures>({
   products: [undefined, { option: true }],
   allowedErrors: [undefined, { option: true }],
@@ -30,23 +30,14 @@ export const test = playwright.extend<Options & Fixtures, WorkerFixtures>({
   shops: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
     async ({}, use) => {
-      const shops = new Map<string, Shop>();
+      const shops = createShops();
       await use(shops);
-      for (const shop of shops.values()) await shop.close();
+      await shops.close();
     },
     { scope: 'worker' },
   ],
 
-  shop: async ({ products, shops }, use) => {
-    const key = JSON.stringify(products) ?? '';
-    const shop = shops.get(key) ?? (await startShop(products));
-    shops.set(key, shop);
-    await use(shop);
-    // Only the first test of a server would see that its feed cannot be read.
-    if (!shop.isChanged && products !== null) return shop.reset();
-    shops.delete(key);
-    await shop.close();
-  },
+  shop: ({ products, shops }, use) => shops.use(products, use),
 
   baseURL: async ({ shop }, use) => use(shop.url),
 
