@@ -22,7 +22,7 @@ const copied = [
   ...['main.ts', 'config.ts', 'bin/start.js', 'bin/backup.ts'],
   ...['domain', 'platform', 'store', 'build', 'catalog/products.json', 'catalog/pictures', 'deploy'],
 ];
-const omitted = /\.(test|shared-tests|test-support)\.(ts|yml)$|\/build\/compiled$/;
+const omitted = /\.(test|release-test|shared-tests|test-support)\.(ts|yml)$|\/build\/compiled$/;
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });

@@ -1,30 +1,42 @@
 import { spawn } from 'node:child_process';
 
-// The fastest steps first.
-const steps = [
-  { name: 'types', command: 'react-router typegen && tsc && tsc -p web/offline/worker' },
-  { name: 'lint and format', command: 'biome ci --colors=off --error-on-warnings' },
-  { name: 'build', command: 'react-router build' },
-  {
-    name: 'unit tests',
-    command:
-      "node --test --test-concurrency=2 --test-timeout=180000 --test-force-exit --test-reporter=spec '{domain,platform,store,server,test,web,stress}/**/*.test.ts'",
-  },
-  { name: 'browser tests', command: 'playwright test --config e2e' },
-];
+const runUnitTests =
+  'node --test --test-concurrency=2 --test-timeout=180000 --test-force-exit --test-reporter=spec';
+const folders = '{domain,platform,store,server,test,web,stress}';
 
+/** The steps of `npm test`, the fastest first, and those of `npm run test:release`, which take long and change rarely. */
+const lists = {
+  main: [
+    { name: 'types', command: 'react-router typegen && tsc && tsc -p web/offline/worker' },
+    { name: 'lint and format', command: 'biome ci --colors=off --error-on-warnings' },
+    { name: 'build', command: 'react-router build' },
+    { name: 'unit tests', command: `${runUnitTests} '${folders}/**/*.test.ts'` },
+    { name: 'browser tests', command: 'playwright test --config e2e --grep-invert @release' },
+  ],
+  release: [
+    { name: 'model', command: `SCENARIOS=100 ${runUnitTests} stress/model.test.ts` },
+    { name: 'release tests', command: `${runUnitTests} '${folders}/**/*.release-test.ts'` },
+    { name: 'browser tests of releases', command: 'playwright test --config e2e --grep @release' },
+    { name: 'Firefox and WebKitGTK', command: 'npm run test:engines' },
+  ],
+};
+
+const steps = process.argv.slice(2).flatMap((name) => lists[name]);
 let passed = 0;
 let failed = 0;
 const failures = [];
+const missing = [];
 for (const { name, command } of steps) {
   console.info(`\n— ${name}`);
   const { code, output } = await run(command);
   const counts = { passed: count(output, 'pass|passed'), failed: count(output, 'fail|failed') };
   passed += counts.passed || (code === 0 ? 1 : 0);
   failed += counts.failed || (code === 0 ? 0 : 1);
+  missing.push(...(output.match(/^Not run: .*$/gm) ?? []));
   if (code !== 0) failures.push(`\n— failures of ${name}`, failuresIn(output));
 }
 for (const text of failures) console.info(text);
+if (missing.length > 0) console.info(`\n${missing.join('\n')}`);
 console.info(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 

@@ -6,7 +6,7 @@ import { findFinalState } from './model.ts';
 import { readEverything, sendCommand } from './model-requests.ts';
 import { type Command, initialState, nameInputs, productIds, statuses } from './model-state.ts';
 
-const scenarioCount = Number(process.env.SCENARIOS ?? 100);
+const scenarioCount = Number(process.env.SCENARIOS ?? 30);
 const maximumConcurrency = 4;
 
 const name = fc.constantFrom(...Object.keys(nameInputs));
@@ -76,18 +76,31 @@ const creationOf = (name: string) => ({
 const scenario = fc
   .array(concurrent, { minLength: 8, maxLength: 12, size: 'max' })
   .map((steps): GeneratedCommand[][] => [[creationOf('Invierno')], [creationOf('Verano')], ...steps]);
+const first = { list: '0', productId: 'p1', condition: undefined } as const;
+const earlier = { ...first, condition: 'earlier' } as const;
 /** Results that are rare in the generated scenarios. */
 const rareResults: GeneratedCommand[][] = [
   [creationOf('Invierno')],
-  [changeOf('remove')],
-  [changeOf('restore product')],
-  [changeOf('restore product')],
-  [changeOf('remove')],
-  [changeOf('restore product', 'earlier')],
-  [{ operation: 'purge product', list: '0', productId: 'p1' }],
-  [{ operation: 'delete', list: '0', condition: undefined }],
-  [{ operation: 'purge', list: '0' }],
-  [{ operation: 'purge', list: '0' }],
+  [creationOf('Invierno')],
+  [{ ...first, operation: 'remove' }],
+  [{ ...first, operation: 'restore product' }],
+  [{ ...first, operation: 'restore product' }],
+  [{ operation: 'edit', list: '0', name: 'Verano', status: undefined, condition: 'earlier' }],
+  [{ ...earlier, operation: 'add' }],
+  [{ ...earlier, operation: 'place', position: 1 }],
+  [{ ...earlier, operation: 'remove' }],
+  [{ ...first, operation: 'remove' }],
+  [{ ...earlier, operation: 'restore product' }],
+  [{ ...first, operation: 'purge product' }],
+  [{ ...first, operation: 'add' }],
+  [{ ...earlier, operation: 'delete' }],
+  [{ ...first, operation: 'delete' }],
+  [{ ...first, operation: 'copy', target: '0' }],
+  [{ ...first, operation: 'restore' }],
+  [{ ...first, operation: 'restore' }],
+  [{ ...first, operation: 'delete' }],
+  [{ ...first, operation: 'purge' }],
+  [{ ...first, operation: 'purge' }],
 ];
 type GeneratedCommand = typeof command extends fc.Arbitrary<infer Generated> ? Generated : never;
 const expectedResults = [
@@ -174,8 +187,4 @@ function toCommand(generated: GeneratedCommand, created: string[], tags: Map<str
 
 function idOf(index: string, created: string[]): string {
   return created[Number(index) % Math.max(created.length, 1)] ?? 'unknown-list';
-}
-
-function changeOf(operation: 'remove' | 'restore product', condition?: 'earlier') {
-  return { operation, list: '0', productId: 'p1' as const, condition };
 }

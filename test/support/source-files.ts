@@ -14,7 +14,7 @@ export const sourceFiles = find(
 export const productFiles = sourceFiles.filter(
   (file) =>
     /^(bin|domain|platform|store|server|web)\/|^[^/]+$/.test(file) &&
-    !/\.(test|shared-tests|test-support)\./.test(file),
+    !/\.(test|release-test|shared-tests|test-support)\./.test(file),
 );
 
 /** @returns the relative imports of a file as paths from the root; without generated types */

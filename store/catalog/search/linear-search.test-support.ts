@@ -15,7 +15,7 @@ export function searchLinearly(products: CatalogProduct[], query: SearchQuery): 
     (ignored === 'seller' || isAnyOf(query.sellers, sellersOf(product))) &&
     (ignored === 'price' || isInRange(priceOf(product), query));
   const passing = products.filter((product) => passes(product));
-  const found = rank(passing, query.text);
+  const found = passing.length === products.length ? ranked : rank(passing, query.text);
   const inOrder = () => passing.filter((product) => found.includes(product));
   const without = (ignored: 'brand' | 'seller' | 'price') =>
     ranked.filter((product) => passes(product, ignored));
@@ -102,7 +102,8 @@ function formsOf(product: CatalogProduct): Forms {
   if (known) return known;
   const fields = [product.name, product.brand, product.productId, ...sellersOf(product)];
   const all = fields.flatMap(wordsOf).flatMap(({ joined, parts }) => [joined, ...parts]);
-  const forms = { spelled: all.filter(Boolean), plain: all.filter(Boolean).map(plain) };
+  const spelled = [...new Set(all.filter(Boolean))];
+  const forms = { spelled, plain: spelled.map(plain) };
   knownForms.set(product, forms);
   return forms;
 }
@@ -131,7 +132,7 @@ const plain = (text: string) => text.replaceAll('ñ', 'n');
 
 /** Whether the second word is a plural of the first. */
 function isOtherNumber(one: string, many: string): boolean {
-  if (!/^[a-z]{2,}$/.test(one) || !/^[a-z]+$/.test(many)) return false;
+  if (!many.startsWith(one.slice(0, -1)) || !/^[a-z]{2,}$/.test(one) || !/^[a-z]+$/.test(many)) return false;
   if (one.endsWith('z')) return many === `${one.slice(0, -1)}ces`;
   return many === `${one}s` || (!/[aeiou]$/.test(one) && many === `${one}es`);
 }

@@ -72,13 +72,13 @@ function assertSame(search: typeof large.search, all: typeof products, query: Se
 test('the search finds what a linear scan of 10,000 products finds, in the same order', () => {
   fc.assert(
     fc.property(queries, (query) => assertSame(large.search, products, query)),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 
-test('10,000 queries find what a linear scan finds', () => {
+test('3,000 queries find what a linear scan finds', () => {
   fc.assert(
     fc.property(queries, (query) => assertSame(small.search, products.slice(0, 100), query)),
-    { numRuns: 10_000 },
+    { numRuns: 3_000 },
   );
 });

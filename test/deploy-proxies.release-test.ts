@@ -22,7 +22,7 @@ const startProxy = (name: ProxyName, servers: [number, number]) =>
   startDeployedProxy(name, programs.get(name) as string, servers);
 
 for (const name of names.filter((each) => !installed.includes(each))) {
-  console.info(`${name} or openssl is not installed: requests through this proxy were not tested.`);
+  console.info(`Not run: the tests of requests through ${name}, because it or openssl is not installed`);
 }
 if (installed.length > 0) describeInstalled();
 

@@ -57,7 +57,7 @@ function metricsIn(expression: string): string[] {
 }
 
 if (promtool) describePromtool(promtool);
-else console.info('promtool is not installed: the files of Prometheus were not tested.');
+else console.info('Not run: the tests of the files of Prometheus with promtool, which is not installed');
 
 function describePromtool(program: string): void {
   test('promtool accepts the metrics of the program', async () => {
@@ -93,7 +93,7 @@ function describePromtool(program: string): void {
 }
 
 if (prometheus && promtool && haproxy) describePrometheus(prometheus, promtool, haproxy);
-else console.info('Prometheus or HAProxy is not installed: reading the metrics was not tested.');
+else console.info('Not run: the test of Prometheus and HAProxy, which are not both installed');
 
 function describePrometheus(program: string, promtool: string, haproxy: string): void {
   test('Prometheus with its file in deploy/ reads the program and HAProxy, and evaluates all alerts', async (t) => {

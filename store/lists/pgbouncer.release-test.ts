@@ -14,7 +14,7 @@ const program = findProgram('pgbouncer');
 const draftOf = (name: string | number) => ({ name: `Lista ${name}`, status: 'Privada' }) as const;
 
 if (program) describeModes(program);
-else console.info('PgBouncer is not installed: connections through it were not tested.');
+else console.info('Not run: the tests of connections through PgBouncer, which is not installed');
 
 function describeModes(program: string): void {
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
