@@ -1,12 +1,11 @@
 import { boxOf } from '../support/box-of.ts';
 import { hooded, striped } from '../support/sample-products.ts';
-import { expect, test, withoutMotion } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const images = [1, 2].map((number) => `/pictures/148203951-${number}-480.jpg`);
 const offerings = [24990, 22490, 27990].map((price) => ({ price }));
 
 test.use({
-  ...withoutMotion,
   products: { products: [{ ...hooded, images, offerings }, striped] },
 });
 

@@ -1,9 +1,9 @@
 import { boxOf } from '../support/box-of.ts';
 import { messages } from '../support/messages.ts';
 import { hooded, sampleFeed, striped } from '../support/sample-products.ts';
-import { expect, test, withoutMotion } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
-test.use({ ...withoutMotion, products: sampleFeed });
+test.use({ products: sampleFeed });
 
 const emptyHeart = `Guardar en una lista: ${striped.name}`;
 const fullHeart = `En tus listas: ${striped.name}`;

@@ -2,10 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { contrastRatio } from '../support/contrast.ts';
 import { messages } from '../support/messages.ts';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
-import { expect, test, withoutMotion } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import type { User } from '../support/user.ts';
 
-test.use(withoutMotion);
 test.use({ products: sampleFeed, allowedErrors: /^Failed to load resource/ });
 
 const heartsPath = '/productos-en-listas';

@@ -1,9 +1,9 @@
 import { messages } from '../support/messages.ts';
 import { hooded, sampleFeed } from '../support/sample-products.ts';
-import { expect, test, withoutMotion } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import type { User } from '../support/user.ts';
 
-test.use({ ...withoutMotion, products: sampleFeed });
+test.use({ products: sampleFeed });
 
 const filterOf = (user: User) => user.menu.getByRole('searchbox', { name: 'Buscar en tus listas' });
 

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { boxOf } from '../support/box-of.ts';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
-import { expect, test, withoutMotion } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { textSpacing } from '../support/text-spacing.ts';
 import type { User } from '../support/user.ts';
 
 // The content security policy blocks a style that a test adds.
-test.use({ ...withoutMotion, products: sampleFeed, bypassCSP: true });
+test.use({ products: sampleFeed, bypassCSP: true });
 
 const longName =
   'Regalos para el cumpleaños de la abuela Rosa y de todas las primas de Concepción y Talcahuano';

@@ -2,9 +2,7 @@ import { sampleUser } from '../../server/current-user.ts';
 import { messages } from '../support/messages.ts';
 import { delayRequests } from '../support/requests.ts';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
-import { expect, test, withoutMotion } from '../support/test.ts';
-
-test.use(withoutMotion);
+import { expect, test } from '../support/test.ts';
 
 test.use({ products: sampleFeed });
 

@@ -1,10 +1,8 @@
 import { messages } from '../support/messages.ts';
 import { delayRequests, requestsDuring } from '../support/requests.ts';
 import { hooded, striped } from '../support/sample-products.ts';
-import { expect, test, withoutMotion } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { trackDocument } from '../support/track-document.ts';
-
-test.use(withoutMotion);
 
 const offerings = [
   { seller: 'Falabella', price: 24990 },
