@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { contrastRatio } from '../support/contrast.ts';
+import { recordLayoutShifts } from '../support/layout-shifts.ts';
 import { messages } from '../support/messages.ts';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
@@ -23,18 +24,6 @@ async function countHeartRequests(page: Page) {
     if (new URL(request.url()).pathname.startsWith(heartsPath)) requests.push(request.method());
   });
   return requests;
-}
-
-/** Records how far parts of the page have moved while it was loaded. */
-async function recordLayoutShifts(page: Page) {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
 }
 
 test('products of any list have a full heart, the others an empty one, with one request, also after an addition by the menu or by a new list', async ({
@@ -99,7 +88,8 @@ test('when the store fails or the network is lost, there are no hearts and no me
   shop.faults.unavailable = false;
   await page.route(`**${heartsPath}`, (route) => route.abort());
   await expectNoHearts();
-  await user.openMenuAndWaitForRequests(striped.name);
+  await user.openMenu(striped.name);
+  await user.menuEntry('Invierno').waitFor();
   shop.faults.unavailable = true;
   await user.menuEntry('Invierno').click();
   await expect(user.toast).toHaveText(messages.storeUnavailable);
