@@ -19,6 +19,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'es-CL',
     serviceWorkers: 'block',
+    reducedMotion: 'reduce',
     launchOptions: {
       executablePath: await findBrowser(),
       args: [

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, beforeEach, test } from 'node:test';
+import { sampleUser } from '../server/current-user.ts';
 import { createBuiltApp, openSampleCatalog } from './support/built-app.ts';
 import { type RawResponse, sendRawRequest } from './support/raw-http.ts';
 
@@ -11,18 +12,20 @@ const log = {
   error: (message: string, error: unknown, fields = {}) => void logged.push({ message, error, ...fields }),
 };
 const catalog = openSampleCatalog();
-const { listener } = createBuiltApp({
+const { listener, stores } = createBuiltApp({
   log,
   catalog: { ...catalog, currentVersion: () => currentVersion() },
   requestLimits: { trustProxy: true, writesPerMinute: 0 },
   hsts: 'max-age=600',
   metricsToken: 'token',
 });
+const list = { name: 'Cumpleaños de la Antonia', status: 'Privada' } as const;
 let currentVersion = catalog.currentVersion;
 const server = createServer(listener);
 
 before(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await stores.lists.createList(sampleUser.id, list);
   // The first request renders the page; the others get the cached one.
   await request();
 });
@@ -66,6 +69,15 @@ test('a request with a query that does not change the page gets the cached page'
     }
   }
   assert.match(await readMetrics(), /^page_rendering_duration_seconds_count 1$/m);
+});
+
+test('the cached page contains no data of the user', async () => {
+  const page = (await request()).body.toString();
+  assert.match(page, /Polerones mujer/);
+  const [stored] = (await stores.lists.readOverview(sampleUser.id, { offset: 0, limit: 1 }, 0)).lists;
+  for (const text of [list.name, stored?.docId, sampleUser.id, sampleUser.name]) {
+    assert.ok(text && !page.includes(text), text);
+  }
 });
 
 test('the path is recognized in any notation that URLs normalize', async () => {

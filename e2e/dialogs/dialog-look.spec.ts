@@ -55,8 +55,7 @@ test.describe('without scripts', () => {
 });
 
 for (const { name, open, expectedText } of pageStates.filter(({ name }) => name.includes("'Eliminar"))) {
-  test(`${name} is as high as its content`, async ({ page, user, shop }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+  test(`${name} is as high as its content`, async ({ user, shop }) => {
     await openState({ name, open, expectedText }, user, shop);
     const dialog = await user.dialog.boundingBox();
     const confirm = await user.dialog.locator('.secondary-button').boundingBox();
@@ -71,7 +70,6 @@ test('the label of the name is in the empty field without the focus, and 12 px h
   page,
   user,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await user.visitMyLists();
   await user.button('Crear Lista').click();
   const label = page.locator('.name-field span');

@@ -27,10 +27,8 @@ test('a dialog shows the error below the name until the name is changed', async 
 });
 
 test('an error changes neither the height of the dialog nor the 2 px of the line, which is red also with the focus', async ({
-  page,
   user,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await user.visitMyLists();
   await user.button('Crear Lista').click();
   const line = () =>

@@ -3,7 +3,7 @@ import { messages } from '../support/messages.ts';
 import { hooded, sampleFeed } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ products: sampleFeed });
+test.use({ products: sampleFeed, reducedMotion: 'no-preference' });
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

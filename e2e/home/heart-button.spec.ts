@@ -1,14 +1,13 @@
 import { boxOf } from '../support/box-of.ts';
-import { messages } from '../support/messages.ts';
-import { hooded, sampleFeed, striped } from '../support/sample-products.ts';
-import { expect, test, withoutMotion } from '../support/test.ts';
+import { cropped, sampleFeed, striped } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
 
-test.use({ ...withoutMotion, products: sampleFeed });
+test.use({ products: sampleFeed });
 
 const emptyHeart = `Guardar en una lista: ${striped.name}`;
 const fullHeart = `En tus listas: ${striped.name}`;
 
-test('the heart opens the menu of its product next to it, and the lists are reached with the arrow keys', async ({
+test('the heart of a card, of the quick look and of the page of a product opens the menu of its product next to it, and the lists are reached with the arrow keys', async ({
   page,
   user,
 }) => {
@@ -31,37 +30,15 @@ test('the heart opens the menu of its product next to it, and the lists are reac
   const button = await boxOf(user.menuButton(striped.name));
   const atButton = await boxOf(user.menu);
   expect(Math.abs(atButton.x + atButton.width / 2 - button.x - button.width / 2)).toBeLessThan(1);
-});
+  await page.keyboard.press('Escape');
 
-test('the quick look and the page of a product have the heart of the product', async ({ page, user }) => {
-  await user.createStoredList('Invierno', [hooded]);
-  await user.openQuickLook(hooded.name);
-  await expect(user.dialog.getByRole('button', { name: `En tus listas: ${hooded.name}` })).toBeVisible();
-  await page.goto(`/productos/${striped.productId}`);
-  await user.button(emptyHeart).click();
-  await user.menuEntry('Invierno').click();
+  await user.productLink(striped.name).click();
+  await expect(user.dialog.getByRole('button', { name: fullHeart })).toBeVisible();
+  await page.reload();
+  await expect(user.heading).toHaveText(striped.name);
   await expect(user.button(fullHeart)).toBeVisible();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the heart leads to the lists', async ({ page, user }) => {
-    await user.createStoredLists('Invierno');
-    await user.visitHome();
-    await user.button(emptyHeart).click();
-    await user.menu.getByRole('link', { name: 'Ver tus listas' }).click();
-    await page.locator('.menu').getByRole('button', { name: 'Invierno' }).click();
-    await expect(user.toast).toHaveText(messages.productAdded);
-  });
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test('the heart is a button of 44 px', async ({ user }) => {
-    await user.visitHome();
-    const { width, height } = await boxOf(user.button(emptyHeart));
-    expect([width, height]).toEqual([44, 44]);
-  });
+  await page.goto(`/productos/${cropped.productId}`);
+  await user.button(`Guardar en una lista: ${cropped.name}`).click();
+  await user.menuEntry('Invierno').click();
+  await expect(user.button(`En tus listas: ${cropped.name}`)).toBeVisible();
 });

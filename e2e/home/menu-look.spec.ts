@@ -1,12 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { boxOf } from '../support/box-of.ts';
+import { delayRequests } from '../support/requests.ts';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
-import { expect, test, withoutMotion } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { textSpacing } from '../support/text-spacing.ts';
 import type { User } from '../support/user.ts';
 
 // The content security policy blocks a style that a test adds.
-test.use({ ...withoutMotion, products: sampleFeed, bypassCSP: true });
+test.use({ products: sampleFeed, bypassCSP: true });
 
 const longName =
   'Regalos para el cumpleaños de la abuela Rosa y de todas las primas de Concepción y Talcahuano';
@@ -22,32 +23,53 @@ async function expectWholeName(user: User) {
   expect(color).toBe('rgb(51, 51, 51)');
 }
 
-test('on a desktop the menu is 200 px wide, next to its button, and names are whole', async ({ user }) => {
+test('on a desktop the menu is 200 px wide, or as wide as the button of the quick look, next to its button, and names are whole', async ({
+  page,
+  user,
+}) => {
   await user.createStoredLists(longName);
   await user.createNumberedStoredLists(12);
   await user.visitHome();
   for (const { name } of [hooded, cropped]) {
     await user.openMenu(name);
     await expectWholeName(user);
-    const [menu, button] = [await user.menu.boundingBox(), await user.menuButton(name).boundingBox()];
-    if (!menu || !button) throw new Error('no box');
+    const [menu, button] = [await boxOf(user.menu), await boxOf(user.menuButton(name))];
     expect(menu.width).toBe(200);
     const gap = Math.max(menu.y - (button.y + button.height), button.y - (menu.y + menu.height));
     expect(gap >= 0 && gap < 9, `a gap of ${gap} px`).toBe(true);
     expect(Math.abs(menu.x + menu.width / 2 - (button.x + button.width / 2))).toBeLessThan(1);
     await expect(user.menu.locator('.menu-head')).toBeHidden();
-    await user.page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
     await expect(user.menu).toHaveCount(0);
   }
+  await user.productLink(hooded.name).click();
+  await user.openMenuInQuickLook();
+  const button = await boxOf(user.dialog.getByRole('button', { name: /^Agregar a la lista/ }));
+  expect((await boxOf(user.menu)).width).toBeCloseTo(button.width, 0);
 });
 
-test('the menu is below its button where 160 px are free, otherwise above, and never higher than the free space', async ({
+test('the menu is below its button where 160 px are free, otherwise above, where it stays when its lists are loaded, and never higher than the free space', async ({
   page,
   user,
 }) => {
   await user.createNumberedStoredLists(15);
+  const sendListsRequest = await delayRequests(page, '**/productos/**');
   await user.visitHome();
-  const button = await boxOf(user.menuButton(hooded.name));
+  await user.openMenu(striped.name);
+  const button = await boxOf(user.menuButton(striped.name));
+  const menuBox = async () => {
+    const { y, height } = await boxOf(user.menu);
+    return { bottom: y + height, height };
+  };
+  const loading = await menuBox();
+  expect(loading.bottom).toBeLessThan(button.y);
+  sendListsRequest();
+  await expect(user.menuEntry('Crear lista +')).toBeVisible();
+  const loaded = await menuBox();
+  expect(loaded.height).toBeGreaterThan(loading.height);
+  expect(loaded.bottom).toBe(loading.bottom);
+  await page.keyboard.press('Escape');
+
   for (const [free, isBelow] of [
     [400, true],
     [161, true],
@@ -64,65 +86,81 @@ test('the menu is below its button where 160 px are free, otherwise above, and n
   }
 });
 
-test('the menu of the quick look is as wide as its button', async ({ user }) => {
-  await user.createStoredLists('Invierno');
-  await user.openQuickLook(hooded.name);
-  await user.openMenuInQuickLook();
-  const button = await boxOf(user.dialog.getByRole('button', { name: /^Agregar a la lista/ }));
-  expect((await boxOf(user.menu)).width).toBeCloseTo(button.width, 0);
-});
-
-test.describe('at 200 % zoom', () => {
-  test.use({ viewport: { width: 720, height: 450 } });
-
-  test('the menu is the sheet of a phone, with its head', async ({ user }) => {
-    await user.createNumberedStoredLists(3);
-    await user.visitHome();
-    await user.openMenu(striped.name);
-    await expect(user.menuEntry('Lista 1')).toBeInViewport({ ratio: 1 });
-    const { x, y, width, height } = await boxOf(user.menu);
-    expect([x, width, y + height]).toEqual([0, 720, 450]);
-    const head = user.menu.locator('.menu-head');
-    await expect(head).toBeInViewport({ ratio: 1 });
-    expect(await head.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('""');
+/** The part of the last visible entry that is above the lower edge of the lists; 1 if it is whole. */
+const visiblePart = (lists: Locator) =>
+  lists.evaluate((element) => {
+    const { bottom } = element.getBoundingClientRect();
+    const rows = [...element.querySelectorAll('li')].map((row) => row.getBoundingClientRect());
+    const cut = rows.find((row) => row.bottom > bottom);
+    return cut ? (bottom - cut.top) / cut.height : 1;
   });
+
+test("in every window the menu of every product is inside it, a sheet where there is no room beside a button, with two lists and 'Crear lista +'; a part of an entry and a fade show that more lists follow", async ({
+  page,
+  user,
+}) => {
+  await user.createNumberedStoredLists(40);
+  await user.visitHome();
+  const lists = user.menu.locator('form:not(.opener)');
+  const mask = () => lists.evaluate((element) => getComputedStyle(element).maskImage);
+  // 720 × 450 and 320 × 256 px are windows of a desktop at 200 and 400 % zoom.
+  for (const { width, height, sheetWidth, part } of [
+    { width: 1440, height: 900, sheetWidth: undefined, part: true },
+    { width: 844, height: 390, sheetWidth: 480, part: false },
+    { width: 720, height: 450, sheetWidth: 720, part: true },
+    { width: 390, height: 844, sheetWidth: 390, part: true },
+    { width: 390, height: 700, sheetWidth: 390, part: true },
+    { width: 320, height: 256, sheetWidth: 320, part: false },
+  ]) {
+    const window = `${width} × ${height} px`;
+    await page.setViewportSize({ width, height });
+    for (const { name } of sampleFeed.products) {
+      await user.openMenu(name);
+      await expect(user.menuItems).toHaveCount(40);
+      const box = await boxOf(user.menu);
+      expect.soft(box.x, window).toBeGreaterThanOrEqual(0);
+      expect.soft(box.x + box.width, window).toBeLessThanOrEqual(width);
+      if (sheetWidth) expect.soft([box.width, box.y + box.height], window).toEqual([sheetWidth, height]);
+      await expect.soft(user.menuEntry('Lista 40'), window).toBeInViewport({ ratio: 0.9 });
+      await expect.soft(user.menuEntry('Lista 39'), window).toBeInViewport({ ratio: 0.9 });
+      await expect.soft(user.menuEntry('Crear lista +'), window).toBeInViewport({ ratio: 1 });
+      if (part) {
+        expect.soft(await visiblePart(lists), window).toBeGreaterThan(0.4);
+        expect.soft(await visiblePart(lists), window).toBeLessThan(0.8);
+        expect.soft(await mask(), window).toContain('24px');
+      }
+      await lists.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      await expect.poll(mask, window).toBe('none');
+      await expect.soft(user.menuEntry('Lista 40'), window).not.toBeInViewport();
+      await expect.soft(user.menuEntry('Crear lista +'), window).toBeInViewport({ ratio: 1 });
+      const head = user.menu.locator('.menu-head');
+      if (width === 720) {
+        await expect(head).toBeInViewport({ ratio: 1 });
+        expect(await head.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('""');
+      }
+      await page.keyboard.press('Escape');
+      await expect(user.menu).toHaveCount(0);
+    }
+  }
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the menu is a sheet with the picture and the name of the product, and names are whole with the text spacing of WCAG 1.4.12', async ({
+  test('the menu is a sheet with the picture and the name of the product, also with the text spacing of WCAG 1.4.12, and below a toast; a tapped button keeps its colour, because a finger does not hover', async ({
+    page,
     user,
   }) => {
     await user.createStoredLists(longName);
     await user.createNumberedStoredLists(15);
-    await user.visitHome();
-    await user.openMenu(striped.name);
-    await expectWholeName(user);
-    await user.page.addStyleTag({ content: textSpacing });
-    await expectWholeName(user);
-    const head = user.menu.locator('.menu-head');
-    await expect(head).toHaveText(striped.name);
-    await expect(head.locator('.picture')).toBeVisible();
-    await expect(head).toBeInViewport({ ratio: 1 });
-    await expect(user.menuEntry('Crear lista +')).toBeInViewport({ ratio: 1 });
-    const sheet = await user.menu.boundingBox();
-    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(844);
-  });
-
-  test('a tapped button keeps its colour, because a finger does not hover', async ({ user }) => {
     await user.visitHome();
     const button = user.productItem(hooded.name).getByRole('button', { name: /carro/ });
     const background = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
     const before = await background();
     await button.tap();
     expect(await background()).toBe(before);
-  });
 
-  test('a toast is above the menu, and above a dialog', async ({ page, user }) => {
-    await user.createStoredLists('Invierno');
-    await user.visitHome();
-    await user.selectInMenu(hooded.name, 'Invierno');
+    await user.selectInMenu(hooded.name, 'Lista 15');
     await user.openMenu(striped.name);
     await expect(user.menuEntry('Crear lista +')).toBeVisible();
     const expectToastAbove = async (sheet: Locator) => {
@@ -139,24 +177,18 @@ test.describe('on a phone', () => {
     await user.confirm('Crear lista');
     await expect(user.toast).toHaveText('Introduzca un nombre para la lista');
     await expectToastAbove(user.dialog);
-  });
-});
+    await page.keyboard.press('Escape');
 
-test.describe('at 400 % zoom', () => {
-  test.use({ viewport: { width: 320, height: 256 } });
-
-  test('two lists of the menu are visible', async ({ user }) => {
-    await user.createNumberedStoredLists(15);
-    await user.visitHome();
     await user.openMenu(striped.name);
-    for (const index of [0, 1]) await expect(user.menuItems.nth(index)).toBeInViewport({ ratio: 1 });
+    await expectWholeName(user);
+    await page.addStyleTag({ content: textSpacing });
+    await expectWholeName(user);
+    const head = user.menu.locator('.menu-head');
+    await expect(head).toHaveText(striped.name);
+    await expect(head.locator('.picture')).toBeVisible();
+    await expect(head).toBeInViewport({ ratio: 1 });
     await expect(user.menuEntry('Crear lista +')).toBeInViewport({ ratio: 1 });
+    const sheet = await boxOf(user.menu);
+    expect(sheet.y + sheet.height).toBe(844);
   });
-});
-
-test("without lists the menu says so, and contains only 'Crear lista +'", async ({ user }) => {
-  await user.visitHome();
-  await user.openMenu(hooded.name);
-  await expect(user.menu.getByText('Aún no tienes listas.')).toBeVisible();
-  await expect(user.menu.getByRole('button')).toHaveText(['Crear lista +']);
 });

@@ -15,13 +15,14 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled, allowedErrors: /status of 404/ });
 
-    test('the products are shown in pages of 48, with their number beside the title and links between the pages', async ({
+    test('the products are shown in pages of 48, with their number and links between the pages, which keep their position; a page after the last one is a 404', async ({
       page,
       user,
     }) => {
       await user.visitHome();
       const cards = page.locator('.product-card h2');
       const pager = page.getByRole('navigation', { name: 'Páginas' });
+      const scrollTop = () => page.evaluate(() => Math.round(window.scrollY));
       await expect(page.getByText('100 productos', { exact: true })).toBeVisible();
       await expect(cards).toHaveText(products.slice(0, 48).map(({ name }) => name));
       await expect(pager.getByRole('link')).toHaveText(['Siguiente']);
@@ -30,17 +31,23 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveTitle('Polerones mujer – Página 2 | Falabella');
       await expect(cards).toHaveText(products.slice(48, 96).map(({ name }) => name));
       await expect(pager.getByText('Página 2 de 3')).toBeVisible();
+
+      await pager.scrollIntoViewIfNeeded();
+      const before = await scrollTop();
+      expect(before).toBeGreaterThan(1_000);
       await pager.getByRole('link', { name: 'Siguiente' }).click();
       await expect(cards).toHaveText(products.slice(96).map(({ name }) => name));
       await expect(pager.getByRole('link')).toHaveText(['Anterior']);
-      await pager.getByRole('link', { name: 'Anterior' }).click();
+      await expect.poll(scrollTop).toBe(0);
+      await page.goBack();
+      await expect(page).toHaveURL('/?page=2');
+      await expect.poll(scrollTop).toBe(before);
+
       await pager.getByRole('link', { name: 'Anterior' }).click();
       await expect(page).toHaveURL('/');
       await expect(page).toHaveTitle('Polerones mujer | Falabella');
       await expect(cards.first()).toHaveText(nameOf(0));
-    });
 
-    test('a page after the last one is a 404 with a link to the products', async ({ page, user }) => {
       const response = await page.goto('/?page=4');
       expect(response?.status()).toBe(404);
       await expect(user.heading).toHaveText('No hay más productos');
@@ -48,39 +55,24 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL('/');
       await expect(page.locator('.product-card')).toHaveCount(48);
     });
-
-    test('the page is at the same position after the return to it', async ({ page }) => {
-      await page.goto('/?page=2');
-      const scrollTop = () => page.evaluate(() => Math.round(window.scrollY));
-      const pager = page.getByRole('navigation', { name: 'Páginas' });
-      await pager.scrollIntoViewIfNeeded();
-      const before = await scrollTop();
-      expect(before).toBeGreaterThan(1_000);
-      await pager.getByRole('link', { name: 'Siguiente' }).click();
-      await expect(page).toHaveURL('/?page=3');
-      await expect.poll(scrollTop).toBe(0);
-      await page.goBack();
-      await expect(page).toHaveURL('/?page=2');
-      await expect.poll(scrollTop).toBe(before);
-    });
   });
 }
 
-test.describe('at most 48 products', () => {
-  test.use({ products: { products: products.slice(0, 48) } });
-
-  test('have no pager', async ({ page, user }) => {
-    await user.visitHome();
-    await expect(page.locator('.product-card')).toHaveCount(48);
-    await expect(page.getByRole('navigation', { name: 'Páginas' })).toHaveCount(0);
-  });
-});
-
-test('the quick look and a new list stay on their page', async ({ page, user }) => {
-  await page.goto('/?page=2');
+test('the quick look and a new list stay on their page, and the history leads from the quick look to another page', async ({
+  page,
+  user,
+}) => {
+  await user.visitHome();
+  await page.getByRole('link', { name: 'Siguiente' }).click();
   await user.productLink(nameOf(60)).click();
   await expect(user.dialog).toBeVisible();
   await expect(page).toHaveURL('/productos/p60');
+  await page.evaluate(() => history.go(-2));
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('.product-card h2').first()).toHaveText(nameOf(0));
+
+  await page.getByRole('link', { name: 'Siguiente' }).click();
+  await user.productLink(nameOf(60)).click();
   await user.dialog.getByRole('button', { name: 'Cerrar' }).click();
   await expect(page).toHaveURL('/?page=2');
   await user.selectInMenu(nameOf(60), 'Crear lista +');
@@ -94,26 +86,29 @@ test('the quick look and a new list stay on their page', async ({ page, user }) 
   await expect(page.locator('.product-card h2').first()).toHaveText(nameOf(48));
 });
 
-test('the history leads from the quick look on one page to another page', async ({ page, user }) => {
-  await user.visitHome();
-  await page.getByRole('link', { name: 'Siguiente' }).click();
-  await user.productLink(nameOf(60)).click();
-  await expect(user.dialog).toBeVisible();
-  await page.evaluate(() => history.go(-2));
-  await expect(page).toHaveURL('/');
-  await expect(page.locator('.product-card h2').first()).toHaveText(nameOf(0));
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, allowedErrors: /status of 422/ });
 
-  test('menu, message and the return after a form stay on the page of the product', async ({
+  test('menu, message and the return after a form stay on the page of the product, also from its own page, by its heart, and after a rejected form', async ({
     page,
     user,
   }) => {
-    await user.createStoredLists('Invierno');
-    await page.goto('/?page=2');
     const card = user.productItem(nameOf(60));
+    await page.goto('/productos/p60');
+    await user.menuButton(nameOf(60)).click();
+    await page.getByRole('link', { name: 'Ver tus listas' }).click();
+    await expect(page).toHaveURL('/?page=2&productId=p60#producto-p60');
+    await expect(card.getByText('Aún no tienes listas.')).toBeVisible();
+    await card.getByRole('button', { name: 'Crear lista +' }).click();
+    await user.confirm('Crear lista');
+    await expect(user.toast).toHaveText(messages.nameEmpty);
+    await expect(card).toHaveCount(1);
+    await user.nameField.fill('Regalos');
+    await user.confirm('Crear lista');
+    await expect(user.toast).toHaveText(messages.listCreated);
+    await expect(page).toHaveURL('/?page=2#producto-p60');
+
+    await user.createStoredLists('Invierno');
     await user.menuButton(nameOf(60)).click();
     await card.getByRole('link', { name: 'Ver tus listas' }).click();
     await expect(page).toHaveURL('/?page=2&productId=p60#producto-p60');
@@ -121,30 +116,10 @@ test.describe('without scripts', () => {
     await expect(user.toast).toHaveText(messages.productAdded);
     await expect(page).toHaveURL('/?page=2#producto-p60');
     await expect(card).toBeInViewport();
-    await user.menuButton(nameOf(60)).click();
+    await user.button(`Guardar en una lista: ${nameOf(60)}`).click();
     await card.getByRole('link', { name: 'Ver tus listas' }).click();
     await card.getByRole('button', { name: 'Invierno' }).click();
     await expect(user.toast).toHaveText(messages.productAlreadyListed);
     await expect(card).toHaveCount(1);
-  });
-
-  test('a list can be created from a product, also after a rejected form', async ({ page, user }) => {
-    await page.goto('/?page=2&productId=p60');
-    await user.productItem(nameOf(60)).getByRole('button', { name: 'Crear lista +' }).click();
-    await user.confirm('Crear lista');
-    await expect(user.toast).toHaveText(messages.nameEmpty);
-    await expect(user.productItem(nameOf(60))).toHaveCount(1);
-    await user.nameField.fill('Regalos');
-    await user.confirm('Crear lista');
-    await expect(user.toast).toHaveText(messages.listCreated);
-    await expect(page).toHaveURL('/?page=2#producto-p60');
-  });
-
-  test('the menu on the page of a product leads to its card', async ({ page, user }) => {
-    await page.goto('/productos/p60');
-    await user.menuButton(nameOf(60)).click();
-    await page.getByRole('link', { name: 'Ver tus listas' }).click();
-    await expect(page).toHaveURL('/?page=2&productId=p60#producto-p60');
-    await expect(user.productItem(nameOf(60)).getByText('Aún no tienes listas.')).toBeVisible();
   });
 });

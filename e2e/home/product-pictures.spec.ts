@@ -5,33 +5,33 @@ import { expect, test } from '../support/test.ts';
 const currentFile = (image: Locator) =>
   image.evaluate((element: HTMLImageElement) => element.currentSrc.replace(/.*-/, ''));
 
-test('the address of a JPEG responds with an AVIF image', async ({ page }) => {
-  const [response] = await Promise.all([page.waitForResponse('**/pictures/*-1-480.jpg'), page.goto('/')]);
-  expect(response.headers()).toMatchObject({ 'content-type': 'image/avif', vary: 'Accept' });
-});
-
-for (const { width, deviceScaleFactor, file } of [
-  { width: 1920, deviceScaleFactor: 1, file: '480.jpg' },
-  { width: 1440, deviceScaleFactor: 1, file: '480.jpg' },
-  { width: 1440, deviceScaleFactor: 2, file: '960.jpg' },
-  { width: 820, deviceScaleFactor: 1, file: '240.jpg' },
-  { width: 590, deviceScaleFactor: 3, file: '960.jpg' },
-  { width: 390, deviceScaleFactor: 3, file: '480.jpg' },
-]) {
-  test.describe(`a window of ${width} px with ${deviceScaleFactor} device pixels each`, () => {
-    test.use({ viewport: { width, height: 900 }, deviceScaleFactor });
-
-    test(`loads ${file} for a card`, async ({ page }) => {
-      await page.goto('/');
-      expect(await currentFile(page.locator('.product-card img').first())).toBe(file);
-    });
-  });
-}
-
-test('a row of a list loads the narrowest image', async ({ page, user }) => {
+test('the address of a JPEG responds with an AVIF image, of the width that the window and its pixels need; a row of a list loads the narrowest', async ({
+  page,
+  user,
+}) => {
   await user.createStoredList('Invierno', [hooded]);
-  await user.visitList('Invierno');
+  const [response] = await Promise.all([
+    page.waitForResponse('**/pictures/*-140.jpg'),
+    user.visitList('Invierno'),
+  ]);
+  expect(response.headers()).toMatchObject({ 'content-type': 'image/avif', vary: 'Accept' });
   expect(await currentFile(page.locator('.product-row img').first())).toBe('140.jpg');
+  const client = await page.context().newCDPSession(page);
+  for (const { width, deviceScaleFactor, file } of [
+    { width: 820, deviceScaleFactor: 1, file: '240.jpg' },
+    { width: 1920, deviceScaleFactor: 1, file: '480.jpg' },
+    { width: 1440, deviceScaleFactor: 1, file: '480.jpg' },
+    { width: 390, deviceScaleFactor: 3, file: '480.jpg' },
+    { width: 1440, deviceScaleFactor: 2, file: '960.jpg' },
+    { width: 590, deviceScaleFactor: 3, file: '960.jpg' },
+  ]) {
+    const metrics = { width, height: 900, deviceScaleFactor, mobile: false };
+    await client.send('Emulation.setDeviceMetricsOverride', metrics);
+    await page.goto('/', { waitUntil: 'load' });
+    const window = `${width} px, ${deviceScaleFactor} device pixels each`;
+    expect(await page.evaluate(() => [innerWidth, devicePixelRatio])).toEqual([width, deviceScaleFactor]);
+    expect.soft(await currentFile(page.locator('.product-card img').first()), window).toBe(file);
+  }
 });
 
 test.describe('an image that cannot be loaded', () => {
@@ -45,8 +45,8 @@ test.describe('an image that cannot be loaded', () => {
     },
   });
 
-  test('looks like a product without image', async ({ page }) => {
-    await page.goto('/');
+  test('looks like a product without image, on its card and on its page', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'load' });
     const failed = page.locator('.product-card img');
     await expect(failed).toHaveJSProperty('complete', true);
     // With whole pixels, both pictures are drawn alike.
@@ -58,16 +58,14 @@ test.describe('an image that cannot be loaded', () => {
     const screenshot = (picture: Locator) => picture.screenshot({ animations: 'disabled' });
     const placeholder = await screenshot(page.locator('.product-card span.picture'));
     expect(placeholder.equals(await screenshot(failed))).toBe(true);
-  });
 
-  test('looks like a product without image on its page', async ({ page }) => {
     const photoOf = async ({ productId }: { productId: string }) => {
       await page.goto(`/productos/${productId}`);
       await expect(page.locator('.photo .picture').last()).not.toHaveJSProperty('complete', false);
       const photo = page.locator('.photo');
       // Round corners are drawn over several layers, or one.
       await photo.evaluate((element: HTMLElement) => element.style.setProperty('border-radius', '0'));
-      return photo.screenshot({ animations: 'disabled' });
+      return screenshot(photo);
     };
     expect((await photoOf(striped)).equals(await photoOf(hooded))).toBe(true);
   });

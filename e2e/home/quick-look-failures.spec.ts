@@ -10,13 +10,26 @@ test.use({
   allowedErrors: /ERR_|^Failed to load resource/,
 });
 
-test('a product whose ID looks encoded has a quick look, a menu and a page', async ({ page, user }) => {
+test("a product whose ID looks encoded has a quick look, a menu and a page; 'Ver lista' leads to the list, back opens the quick look, and Escape returns to its card", async ({
+  page,
+  user,
+}) => {
   await user.createStoredLists('Invierno');
   await user.openQuickLook(encoded.name);
   await expect(user.dialog.getByRole('listitem')).toHaveText('Tienda Raulí $1.234.567');
   await user.openMenuInQuickLook();
   await user.menuEntry('Invierno').click();
   await expect(user.dialog.getByText(messages.productAdded)).toBeVisible();
+  await user.dialog.getByRole('link', { name: 'Ver lista' }).click();
+  await expect(user.heading).toHaveText('Invierno');
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(user.dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/');
+  await expect(user.productLink(encoded.name)).toBeFocused();
+  await page.goForward();
+  await expect(user.dialog).toBeVisible();
   await page.reload();
   await expect(user.heading).toHaveText(encoded.name);
 });
@@ -37,23 +50,22 @@ test('the quick look of a product that no longer exists says so, and shows the d
   await expect(user.productLink(hooded.name)).toBeFocused();
 });
 
-test('an error of the server in the quick look is not reported as a lost connection', async ({
+test('an error of the server is not reported as a lost connection, and an addition that is answered after the quick look has closed is reported on the page', async ({
   page,
   user,
 }) => {
+  const requests = '**/api/products/**';
+  await user.createStoredLists('Invierno');
   await page.goto('/');
-  await page.route('**/api/products/**', (route) => route.fulfill({ status: 503 }));
+  await page.route(requests, (route) => route.fulfill({ status: 503 }));
   await user.productLink(hooded.name).click();
   await expect(user.dialog.getByText(messages.serverFailed)).toBeVisible();
   await expect(page.getByText('Sin conexión')).toHaveCount(0);
-});
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await page.unroute(requests);
 
-test('an addition that is answered after the quick look has closed is reported on the page', async ({
-  page,
-  user,
-}) => {
-  await user.createStoredLists('Invierno');
-  await user.openQuickLook(hooded.name);
+  await user.productLink(hooded.name).click();
   await user.openMenuInQuickLook();
   await user.menuEntry('Invierno').waitFor();
   await page.waitForLoadState('networkidle');
@@ -64,22 +76,4 @@ test('an addition that is answered after the quick look has closed is reported o
   release();
   await expect(user.toast).toHaveText(messages.productAdded);
   await expect(page.locator('.heart[data-listed]')).toHaveCount(1);
-});
-
-test("'Ver lista' in the quick look leads to the list; back opens the quick look, and Escape returns to its card", async ({
-  page,
-  user,
-}) => {
-  await user.createStoredLists('Invierno');
-  await user.openQuickLook(hooded.name);
-  await user.openMenuInQuickLook();
-  await user.menuEntry('Invierno').click();
-  await user.dialog.getByRole('link', { name: 'Ver lista' }).click();
-  await expect(user.heading).toHaveText('Invierno');
-  await expect(page.locator('dialog')).toHaveCount(0);
-  await page.goBack();
-  await expect(user.dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL('/');
-  await expect(user.productLink(hooded.name)).toBeFocused();
 });

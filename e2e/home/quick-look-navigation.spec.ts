@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -24,7 +23,10 @@ test('a click on another card while the quick look closes opens the quick look o
   await expect(user.productLink(striped.name)).toBeFocused();
 });
 
-test('a reload of a quick look shows the page of the product from its top', async ({ page, user }) => {
+test('a reload of a quick look shows the page of the product from its top, and back leads to the home page', async ({
+  page,
+  user,
+}) => {
   await page.setViewportSize({ width: 390, height: 300 });
   await user.visitHome();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -33,13 +35,18 @@ test('a reload of a quick look shows the page of the product from its top', asyn
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   await page.reload();
   await expect(user.heading).toHaveText(striped.name);
+  await expect(user.dialog).toHaveCount(0);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(user.heading).toHaveText('Polerones mujer');
 });
 
-test('the next and the previous product are shown in the same dialog, and the buttons keep the focus', async ({
+test('the next and the previous product are shown in the same dialog, and the buttons keep the focus; Escape and the back button then lead to the home page, and the focus to the card of the shown product', async ({
   page,
   user,
 }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto('/sin-pagina');
   await user.openQuickLook(hooded.name);
   const next = user.dialog.getByRole('button', { name: 'Producto siguiente' });
   const previous = user.dialog.getByRole('button', { name: 'Producto anterior' });
@@ -57,37 +64,25 @@ test('the next and the previous product are shown in the same dialog, and the bu
   await page.keyboard.press('Enter');
   await expect(user.dialog.getByText('3 de 3')).toBeVisible();
   await expect(user.dialog).toHaveAttribute('data-same');
-  await previous.click();
-  await expect(page.getByRole('dialog', { name: striped.name })).toBeVisible();
-});
 
-for (const [way, close] of Object.entries({
-  Escape: (page: Page) => page.keyboard.press('Escape'),
-  'the back button': (page: Page) => page.goBack(),
-})) {
-  test(`after another product was shown, ${way} leads to the home page, and the focus to the card of that product`, async ({
-    page,
-    user,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 500 });
-    await page.goto('/sin-pagina');
-    await user.openQuickLook(hooded.name);
-    for (const name of [striped.name, cropped.name]) {
-      await user.dialog.getByRole('button', { name: 'Producto siguiente' }).click();
-      await expect(page.getByRole('dialog', { name })).toBeVisible();
-    }
-    await close(page);
+  for (const [close, { name }] of [
+    [() => page.keyboard.press('Escape'), cropped],
+    [() => page.goBack(), striped],
+  ] as const) {
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await close();
     await expect(page.locator('dialog')).toHaveCount(0);
     await expect(page).toHaveURL('/');
-    await expect(user.productLink(cropped.name)).toBeFocused();
-    await expect(user.productLink(cropped.name)).toBeInViewport();
+    await expect(user.productLink(name)).toBeFocused();
+    await expect(user.productLink(name)).toBeInViewport();
     await page.goForward();
-    await expect(page.getByRole('dialog', { name: cropped.name })).toBeVisible();
-    await page.reload();
-    await expect(user.heading).toHaveText(cropped.name);
-    await page.goBack();
-    await expect(user.heading).toHaveText('Polerones mujer');
-    await page.goBack();
-    await expect(user.heading).toHaveText('No encontramos esta página');
-  });
-}
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    if (name === cropped.name) await previous.click();
+  }
+  await page.reload();
+  await expect(user.heading).toHaveText(striped.name);
+  await page.goBack();
+  await expect(user.heading).toHaveText('Polerones mujer');
+  await page.goBack();
+  await expect(user.heading).toHaveText('No encontramos esta página');
+});

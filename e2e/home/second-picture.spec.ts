@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { boxOf } from '../support/box-of.ts';
 import { hooded } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -7,16 +8,22 @@ const withTwo = {
   ...hooded,
   images: [picture(148203951, 1), picture(148203951, 2), picture(152774018, 1)],
 };
+const withOne = { ...hooded, productId: '1', name: 'Uno' };
 const withOther = {
   ...hooded,
   productId: '2',
   name: 'Otro',
   images: [picture(148203951, 1), picture(152774018, 1)],
 };
-const withOne = { ...hooded, productId: '1', name: 'Uno' };
+const withMissing = {
+  ...hooded,
+  productId: '3',
+  name: 'Sin archivo',
+  images: [picture(148203951, 1), '/pictures/none-480.jpg'],
+};
 
 test.use({
-  products: { products: [withTwo, withOne, withOther] },
+  products: { products: [withTwo, withOne, withOther, withMissing] },
   allowedErrors: /^Failed to load resource/,
 });
 
@@ -31,7 +38,7 @@ function recordSecondImages(page: Page): string[] {
   return requested;
 }
 
-test('the second picture is requested and shown only when the pointer is on the first, at the same place', async ({
+test('the second picture is requested and shown only when the pointer or the keyboard focus is on the first, at the same place, until Escape', async ({
   page,
 }) => {
   const requested = recordSecondImages(page);
@@ -47,32 +54,16 @@ test('the second picture is requested and shown only when the pointer is on the 
   await frame(page).hover();
   await expect(second(page)).toHaveCSS('opacity', '1');
   await expect(frame(page).locator('img')).toHaveCount(2);
-});
-
-test('the second picture is shown with the keyboard focus, and is no stop of the Tab key', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const link = frame(page).getByRole('link');
-  await link.focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Shift+Tab');
-  await expect(link).toBeFocused();
-  await expect(second(page)).toHaveCSS('opacity', '1');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: `Guardar en una lista: ${withTwo.name}` })).toBeFocused();
-});
-
-test('Escape hides the second picture until the pointer or the focus returns', async ({ page }) => {
-  await page.goto('/');
-  await frame(page).hover();
-  await expect(second(page)).toHaveCSS('opacity', '1');
   await page.keyboard.press('Escape');
   await expect(second(page)).toHaveCSS('opacity', '0');
   await page.mouse.move(0, 0);
-  await frame(page).getByRole('link').focus();
+
+  const link = frame(page).getByRole('link');
+  await link.focus();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: `Guardar en una lista: ${withTwo.name}` })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
+  await expect(link).toBeFocused();
   await expect(second(page)).toHaveCSS('opacity', '1');
   await page.keyboard.press('Escape');
   await expect(second(page)).toHaveCSS('opacity', '0');
@@ -80,33 +71,30 @@ test('Escape hides the second picture until the pointer or the focus returns', a
   await expect(second(page)).toHaveCSS('opacity', '1');
 });
 
-test('a second picture with another address is shown too, and a single one stays', async ({ page }) => {
+test('a second picture with another address is shown too, a single one stays, and so does the first if the second cannot be loaded', async ({
+  page,
+}) => {
   await page.goto('/');
   await frame(page, 2).hover();
   await expect(second(page, 2)).toHaveCSS('opacity', '1');
   await expect(second(page, 2)).toHaveAttribute('src', picture(152774018, 1));
   await frame(page, 1).hover();
   await expect(frame(page, 1).locator('img')).toHaveCount(1);
-});
-
-test('the first picture stays if the second cannot be loaded', async ({ page }) => {
-  await page.route(/-2-\d+\.jpg$/, (route) => route.abort());
-  await page.goto('/');
-  const failure = page.waitForEvent('requestfailed');
-  await frame(page).hover();
-  await failure;
-  await expect(frame(page).locator('img')).toHaveCount(1);
-  await expect(frame(page).locator('img')).toHaveAttribute('src', picture(148203951, 1));
+  const missing = page.waitForResponse('**/pictures/none-*');
+  await frame(page, 3).hover();
+  expect((await missing).status()).toBe(404);
+  await expect(frame(page, 3).locator('img')).toHaveCount(1);
+  await expect(frame(page, 3).locator('img')).toHaveAttribute('src', picture(148203951, 1));
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
 
   async function swipe(page: Page, distance: number) {
-    const box = await frame(page).boundingBox();
+    const box = await boxOf(frame(page));
     const client = await page.context().newCDPSession(page);
-    const x = (box?.x ?? 0) + (box?.width ?? 0) / 2 - distance / 2;
-    const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    const x = box.x + box.width / 2 - distance / 2;
+    const y = box.y + box.height / 2;
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved?: number) =>
       client.send('Input.dispatchTouchEvent', {
         type,
@@ -127,50 +115,46 @@ test.describe('on a phone', () => {
     await page.waitForLoadState('networkidle');
     expect(requested).toEqual([]);
     await frame(page).scrollIntoViewIfNeeded();
+    const dots = () => frame(page).evaluate((element) => getComputedStyle(element, '::after').scale);
+    expect(await dots()).toBe('none');
     await swipe(page, -120);
     await expect.poll(() => scrollLeft(page)).toBe(100);
     await expect(second(page)).toBeInViewport();
-    await expect(frame(page)).toHaveAttribute('data-swiped');
+    await expect.poll(dots).toBe('-1 1');
     await expect.poll(() => requested.length).toBe(1);
     await swipe(page, 120);
     await expect.poll(() => scrollLeft(page)).toBe(0);
-    await expect(frame(page)).not.toHaveAttribute('data-swiped');
+    await expect.poll(dots).toBe('none');
     await expect(page).toHaveURL('/');
   });
 
-  test('only the pictures have round corners, not their frame, which would be cut out while the page scrolls', async ({
+  test('a single picture cannot be swiped and has no dots; the others cover neither the badge nor the heart, which has 44 px', async ({
     page,
   }) => {
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'load' });
+    const dotsOf = (index: number) =>
+      frame(page, index).evaluate((element) => {
+        const { content, right, bottom, width, height } = getComputedStyle(element, '::after');
+        const lengths = [right, bottom, width, height].map(Number.parseFloat);
+        return { content, lengths: lengths as [number, number, number, number] };
+      });
+    expect((await dotsOf(0)).content).toBe('""');
+    expect((await dotsOf(1)).content).toBe('none');
+    const link = frame(page, 1).getByRole('link');
+    expect(await link.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+
+    const heart = await boxOf(frame(page).locator('.heart'));
+    const badge = await boxOf(frame(page).locator('.badge'));
+    const box = await boxOf(frame(page));
+    const [right, bottom, width, height] = (await dotsOf(0)).lengths;
+    expect([heart.width, heart.height]).toEqual([44, 44]);
+    expect(box.x + box.width - right - width).toBeGreaterThan(badge.x + badge.width);
+    expect(box.y + box.height - bottom - height).toBeGreaterThan(heart.y + heart.height);
+
+    // A round frame would be cut out of the picture for each frame of scrolling.
     for (const part of [frame(page), frame(page).getByRole('link')]) {
       await expect(part).toHaveCSS('border-radius', '0px');
     }
     await expect(frame(page).locator('img').first()).toHaveCSS('border-radius', '8px 8px 0px 0px');
-  });
-
-  test('a single picture cannot be swiped and has no dots', async ({ page }) => {
-    await page.goto('/');
-    const content = (index: number) =>
-      frame(page, index).evaluate((element) => getComputedStyle(element, '::after').content);
-    expect(await content(0)).toBe('""');
-    expect(await content(1)).toBe('none');
-    const link = frame(page, 1).getByRole('link');
-    expect(await link.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  });
-
-  test('the dots cover neither the badge nor the heart', async ({ page, user }) => {
-    await user.createStoredList('Invierno', [withTwo]);
-    await page.goto('/');
-    const heart = await frame(page).locator('.heart').boundingBox();
-    const badge = await frame(page).locator('.badge').boundingBox();
-    const box = await frame(page).boundingBox();
-    const dots = await frame(page).evaluate((element) => {
-      const { right, bottom, width, height } = getComputedStyle(element, '::after');
-      return [right, bottom, width, height].map(Number.parseFloat) as [number, number, number, number];
-    });
-    if (!heart || !badge || !box) throw new Error('not visible');
-    const [right, bottom, width, height] = dots;
-    expect(box.x + box.width - right - width).toBeGreaterThan(badge.x + badge.width);
-    expect(box.y + box.height - bottom - height).toBeGreaterThan(heart.y + heart.height);
   });
 });

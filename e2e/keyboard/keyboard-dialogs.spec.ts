@@ -4,7 +4,7 @@ import { hooded, sampleFeed } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 import type { User } from '../support/user.ts';
 
-test.use({ products: sampleFeed });
+test.use({ products: sampleFeed, reducedMotion: 'no-preference' });
 
 test("back, with 'Crear lista' open above the quick look, moves the focus to the card", async ({
   page,

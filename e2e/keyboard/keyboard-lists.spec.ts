@@ -3,7 +3,7 @@ import { cropped, hooded, sampleFeed, striped } from '../support/sample-products
 import { expect, test } from '../support/test.ts';
 import type { User } from '../support/user.ts';
 
-test.use({ products: sampleFeed });
+test.use({ products: sampleFeed, reducedMotion: 'no-preference' });
 
 /** Presses the focused button and confirms in the dialog, in which 'Cancelar' has the focus. */
 async function confirmWithKeyboard({ page, dialog }: User, title: 'Eliminar lista' | 'Eliminar producto') {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const white = 'rgb(255, 255, 255)';
 
-test.use({ products: sampleFeed, reducedMotion: 'reduce' });
+test.use({ products: sampleFeed });
 
 test("the header, the primary buttons and the browser's own bars have one orange, with contrast to white", async ({
   page,

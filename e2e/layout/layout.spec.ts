@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { boxOf } from '../support/box-of.ts';
 import { hooded, sampleFeed } from '../support/sample-products.ts';
-import { expect, test, withoutMotion } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { textSpacing } from '../support/text-spacing.ts';
 
-test.use({ ...withoutMotion, products: sampleFeed, allowedErrors: /status of 404/ });
+test.use({ products: sampleFeed, allowedErrors: /status of 404/ });
 
 /** Columns of products and the largest height of the header, for each width of the window. */
 const layouts = [

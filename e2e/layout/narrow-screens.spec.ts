@@ -1,7 +1,5 @@
 import { hooded, sampleFeed } from '../support/sample-products.ts';
-import { expect, test, withoutMotion } from '../support/test.ts';
-
-test.use(withoutMotion);
+import { expect, test } from '../support/test.ts';
 
 const longWord = 'Unalistaconunnombresinningúnespacioquenocabeenningunapantallachica'.repeat(3);
 

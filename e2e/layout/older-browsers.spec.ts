@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../support/messages.ts';
-import { expect, test, withoutMotion } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import type { User } from '../support/user.ts';
-
-test.use(withoutMotion);
 
 // Reported when a field has the focus before the document with an open dialog is complete.
 test.use({ allowedErrors: /^Autofocus processing was blocked/ });

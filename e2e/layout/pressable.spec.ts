@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { openState, pageStates } from '../support/page-states.ts';
 import { sampleFeed } from '../support/sample-products.ts';
 import type { Shop } from '../support/shop.ts';
-import { expect, test, withoutMotion } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import type { User } from '../support/user.ts';
 
 test.use({
-  ...withoutMotion,
   products: sampleFeed,
   allowedErrors: /status of (404|422|503)|ERR_INCOMPLETE_CHUNKED/,
 });

@@ -12,7 +12,6 @@ test('in the side menu a hovered entry looks different from the current one, and
   page,
   user,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await user.visitMyLists();
   const look = (name: string) =>
     page

@@ -3,7 +3,7 @@ import { cropped, hooded, sampleFeed, striped } from '../support/sample-products
 import { expect, test } from '../support/test.ts';
 import type { User } from '../support/user.ts';
 
-test.use({ products: sampleFeed });
+test.use({ products: sampleFeed, reducedMotion: 'no-preference' });
 
 type Transition = { longestMs: number; groups: string[] };
 

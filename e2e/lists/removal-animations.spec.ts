@@ -3,7 +3,7 @@ import { messages } from '../support/messages.ts';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ products: sampleFeed });
+test.use({ products: sampleFeed, reducedMotion: 'no-preference' });
 
 /** Stops all animations at their start, so that a test sees them. @returns a function that ends them */
 async function pauseAnimations(page: Page) {

@@ -33,6 +33,18 @@ export async function delayRequests(page: Page, urls: string | RegExp): Promise<
   return released.resolve;
 }
 
+/** The server executes POST requests, but the browser receives the responses later. @returns a function that sends them */
+export async function delayResponses(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const response = await route.fetch();
+    await released.promise;
+    await route.fulfill({ response });
+  });
+  return released.resolve;
+}
+
 /** The server executes POST requests, but the browser receives no response. @returns a function after which the browser receives responses again */
 export async function loseResponses(page: Page): Promise<() => Promise<void>> {
   await page.route('**/*', async (route) => {

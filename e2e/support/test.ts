@@ -19,9 +19,6 @@ type Fixtures = {
   otherBrowser: User;
 };
 
-/** For tests that measure positions. */
-export const withoutMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
-
 /** A console message or an uncaught script error fails the test. */
 export const test = playwright.extend<Options & Fixtures, WorkerFixtures>({
   products: [undefined, { option: true }],

@@ -1,10 +1,10 @@
 import { menuPath } from '../../web/paths.ts';
 import { messages } from '../support/messages.ts';
 import { hooded, sampleFeed } from '../support/sample-products.ts';
-import { expect, test, withoutMotion } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import type { User } from '../support/user.ts';
 
-test.use({ ...withoutMotion, products: sampleFeed });
+test.use({ products: sampleFeed });
 
 async function causeToast(user: User) {
   await user.confirm('Crear lista');

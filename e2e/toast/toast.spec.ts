@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { boxOf } from '../support/box-of.ts';
 import { messages } from '../support/messages.ts';
 import { hooded, sampleFeed, striped } from '../support/sample-products.ts';
-import { expect, test, withoutMotion } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
-test.use({ ...withoutMotion, products: sampleFeed });
+test.use({ products: sampleFeed });
 
 const boxOfToast = (page: Page) => boxOf(page.locator('.toast'));
 
