@@ -96,13 +96,20 @@ describe('when the store fails', () => {
   });
 });
 
-test('a page waits for a slow store', async () => {
+test('a page waits for a slow store', async ({ mock }) => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const [reading, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { readOverview } = stores.lists;
   stores.lists.readOverview = async (...parameters) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    reading.resolve();
+    await read.promise;
     return readOverview(...parameters);
   };
-  assert.equal((await request('/Mis-Listas')).status, 200);
+  const response = request('/Mis-Listas');
+  await reading.promise;
+  mock.timers.tick(10_000);
+  read.resolve();
+  assert.equal((await response).status, 200);
 });
 
 describe('an invalid form', () => {

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { until } from '../../test/support/until.ts';
 import { incrementVersion, numberOf } from './database.test-support.ts';
 import type { Version } from './owner-version.ts';
@@ -59,14 +58,17 @@ describe('two processes with the same SQLite file', () => {
     assert.equal(ana.received.length, 1);
   });
 
-  test('a new subscription, after a period without subscriptions, receives only later versions', async () => {
+  test('a new subscription, after a period without subscriptions, receives only later versions', async ({
+    mock,
+  }) => {
+    mock.timers.enable({ apis: ['setInterval'] });
     subscribe(first, 'ana').unsubscribe();
     await incrementVersion(second, 'ana');
     const later = subscribe(first, 'ana');
-    await setTimeout(600);
+    mock.timers.tick(600);
     assert.deepEqual(later.received, []);
     await incrementVersion(second, 'ana');
-    await until(() => later.received.length > 0);
+    mock.timers.tick(250);
     assert.deepEqual(later.received.map(numberOf), [2]);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
-import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { after, afterEach, before, beforeEach, describe, type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { openSqliteStores } from '../../test/support/stores.ts';
 import { until } from '../../test/support/until.ts';
@@ -32,12 +32,30 @@ describe('a SQLite file that is locked by another connection', () => {
     other.close();
   });
 
+  /** Stops the clock that limits how long a write waits. @returns a function that advances it */
+  function stopClock({ mock }: TestContext): (milliseconds: number) => void {
+    let now = performance.now();
+    mock.method(performance, 'now', () => now);
+    return (milliseconds) => {
+      now += milliseconds;
+    };
+  }
+
   for (const lock of ['IMMEDIATE', 'EXCLUSIVE']) {
-    test(`(${lock}) rejects a write after a timeout, writes nothing, and never blocks the event loop`, async () => {
+    test(`(${lock}) rejects a write after a timeout, writes nothing, and never blocks the event loop`, async (context) => {
+      const advance = stopClock(context);
       other.exec(`BEGIN ${lock}`);
       const delay = monitorEventLoopDelay({ resolution: 10 });
       delay.enable();
-      await assert.rejects(stores.lists.createList('ana', draft('Invierno')), /is locked by another process/);
+      const rejected = assert.rejects(
+        stores.lists.createList('ana', draft('Invierno')),
+        /is locked by another process/,
+      );
+      advance(1_500);
+      await setTimeout(20);
+      assert.equal(stores.database.status().waiting.writes, 1);
+      advance(1);
+      await rejected;
       delay.disable();
       assert.ok(delay.max / 1e6 < 200, `${delay.max / 1e6} ms`);
       other.exec('ROLLBACK');
@@ -68,7 +86,8 @@ describe('a SQLite file that is locked by another connection', () => {
     assert.match(version, /^32\./);
   });
 
-  test('does not reject waiting writes while the lock is free from time to time', async () => {
+  test('does not reject waiting writes while the lock is free from time to time', async (context) => {
+    const advance = stopClock(context);
     other.exec('BEGIN IMMEDIATE');
     const done: number[] = [];
     // Locked again after each write, eight times for 250 ms: longer than the limit for a lock that is never free.
@@ -79,7 +98,8 @@ describe('a SQLite file that is locked by another connection', () => {
     });
     while (done.length < writes.length) {
       const before = done.length;
-      await setTimeout(250);
+      advance(250);
+      await setTimeout(10);
       other.exec('ROLLBACK');
       await until(() => done.length > before);
     }

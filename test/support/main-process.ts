@@ -1,3 +1,6 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { startProcess, temporaryFolder } from './server-process.ts';
@@ -46,6 +49,14 @@ export function startMain(env: NodeJS.ProcessEnv = {}, shellCommand = ':') {
 export function createList(origin: string, name: string): Promise<Response> {
   const body = new URLSearchParams({ intent: 'new-list', name });
   return fetch(`${origin}/Mis-Listas?index`, { method: 'POST', body, redirect: 'manual' });
+}
+
+/** Sends the head of a request, and waits until the server handles it. */
+export async function sendHead(origin: string, head: string) {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.write(`${head}\r\nHost: localhost\r\nConnection: close\r\nExpect: 100-continue\r\n\r\n`);
+  assert.match(String((await once(socket, 'data'))[0]), /^HTTP\/1\.1 100 Continue/);
+  return socket;
 }
 
 /** @returns the text of the overview, without elements and comments */
