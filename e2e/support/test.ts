@@ -1,6 +1,5 @@
 import { type BrowserContext, expect, test as playwright } from '@playwright/test';
-import type { Shop } from './shop.ts';
-import { createShops, type Shops } from './shops.ts';
+import { type Shop, startShop } from './shop.ts';
 import { createUser, type User } from './user.ts';
 import { waitForHydration } from './wait-for-hydration.ts';
 
@@ -12,14 +11,15 @@ type Options = {
   /** Console messages and script errors that do not fail the test. */
   allowedErrors: RegExp | undefined;
 };
-type WorkerFixtures = { shops: Shops };
+/** The running servers, by their products. */
+type WorkerFixtures = { shops: Map<string, Shop> };
 type Fixtures = {
   shop: Shop;
   user: User;
   otherBrowser: User;
 };
 
-/** A console message or an uncaught script error fails the test. */
+/** Tests with the same products use one server, each with new lists. A console message or an uncaught script error fails the test. */
 export const test = playwright.extend<Options & Fixtures, WorkerFixtures>({
   products: [undefined, { option: true }],
   allowedErrors: [undefined, { option: true }],
@@ -27,14 +27,23 @@ export const test = playwright.extend<Options & Fixtures, WorkerFixtures>({
   shops: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
     async ({}, use) => {
-      const shops = createShops();
+      const shops = new Map<string, Shop>();
       await use(shops);
-      await shops.close();
+      for (const shop of shops.values()) await shop.close();
     },
     { scope: 'worker' },
   ],
 
-  shop: ({ products, shops }, use) => shops.use(products, use),
+  shop: async ({ products, shops }, use) => {
+    const key = JSON.stringify(products) ?? '';
+    const shop = shops.get(key) ?? (await startShop(products));
+    shops.set(key, shop);
+    await use(shop);
+    // Only the first test of a server would see that its feed cannot be read.
+    if (!shop.isChanged && products !== null) return shop.reset();
+    shops.delete(key);
+    await shop.close();
+  },
 
   baseURL: async ({ shop }, use) => use(shop.url),
 
