@@ -1,5 +1,5 @@
 // `node stress/rolling-upgrade.ts [revision] [requests]`: two processes of an earlier version are replaced by two of this one, without a failed request.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -33,7 +33,8 @@ function buildRevision(): string {
   const archive = execFileSync('git', ['archive', revision], { cwd: root, maxBuffer: 2 ** 28 });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  execFileSync('node_modules/.bin/react-router', ['build'], { cwd: folder, stdio: 'ignore' });
+  const build = spawnSync('node_modules/.bin/react-router', ['build'], { cwd: folder, encoding: 'utf8' });
+  if (build.status !== 0) throw new Error(`${revision} cannot be built:\n${build.stdout}${build.stderr}`);
   return folder;
 }
 
@@ -42,7 +43,7 @@ async function replaceOn(name: string, database: string): Promise<string> {
     startServer({ DATABASE_URL: database, LOG_LEVEL: 'silent' }, `cd '${folder}'`);
   const old = [await start(earlier), await start(earlier)];
   let serving = [...old];
-  // What a process of schema 5 deletes cannot be restored.
+  // What a process of an older schema deletes cannot be restored.
   const writers = createWriters({ restorations: 0 });
   const stopping = new AbortController();
   const writing = writers.writeUntilFailure(() => next(serving).url, stopping.signal);

@@ -81,12 +81,15 @@ function listeningPort(child: ChildProcess, output: { stdout: string; stderr: st
   return new Promise((resolve, reject) => {
     const fail = () => reject(new Error(`The server did not start: ${output.stdout}${output.stderr}`));
     const timeout = setTimeout(fail, startTimeoutMs);
-    child.stderr?.on('data', () => {
-      const port = /http:\/\/localhost:(\d+)/.exec(output.stderr)?.[1];
+    // Earlier versions print the address on the standard output.
+    const findPort = () => {
+      const port = /http:\/\/localhost:(\d+)/.exec(output.stderr + output.stdout)?.[1];
       if (!port) return;
       clearTimeout(timeout);
       resolve(Number(port));
-    });
+    };
+    child.stderr?.on('data', findPort);
+    child.stdout?.on('data', findPort);
     child.once('close', fail);
   });
 }
