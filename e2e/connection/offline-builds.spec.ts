@@ -17,6 +17,7 @@ test('a page of an earlier build works without a server after a newer build was 
   user,
   shop,
 }) => {
+  test.slow();
   await user.createStoredLists('Invierno');
   await visitAndStore(page, '/');
   await shop.deploy({ root: await changeBuild() });
