@@ -1,18 +1,16 @@
 import { expect, test } from '../support/test.ts';
 
-test('the banner has the initials of the name in a circle with an orange ring', async ({ page, user }) => {
-  await user.visitMyLists();
-  const avatar = page.locator('.avatar');
-  await expect(avatar).toHaveText('AR');
-  await expect(avatar).toHaveCSS('outline-color', 'rgb(214, 66, 0)');
-  await expect(page.getByText('Bienvenid@ Antonia Rojas')).toBeVisible();
-});
-
-test('in the side menu a hovered entry looks different from the current one, and no entry looks pressed', async ({
+test('the banner has the initials of the name in a circle with an orange ring; in the side menu a hovered entry looks different from the current one, and no entry looks pressed', async ({
   page,
   user,
 }) => {
   await user.visitMyLists();
+  const orange = 'rgb(214, 66, 0)';
+  const avatar = page.locator('.avatar');
+  await expect(avatar).toHaveText('AR');
+  await expect(avatar).toHaveCSS('outline-color', orange);
+  await expect(page.getByText('Bienvenid@ Antonia Rojas')).toBeVisible();
+
   const look = (name: string) =>
     page
       .getByRole('navigation', { name: 'Mi cuenta' })
@@ -22,7 +20,6 @@ test('in the side menu a hovered entry looks different from the current one, and
         const icon = getComputedStyle(button.querySelector('svg') as Element).color;
         return { backgroundColor, borderLeftColor, boxShadow, fontWeight, icon };
       });
-  const orange = 'rgb(214, 66, 0)';
   const current = await look('Mis listas');
   const plain = await look('Mis compras');
   expect(current).toMatchObject({ borderLeftColor: orange, icon: orange, fontWeight: '700' });

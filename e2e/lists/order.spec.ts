@@ -27,86 +27,95 @@ async function drag(page: Page, user: User, product: { name: string }, rows: num
   await page.mouse.move(x + width / 2, y + height / 2 + 1.1 * rows * row.height);
 }
 
-test('a product is dragged to another position, which another browser shows after the next read', async ({
+test.describe('a product', () => {
+  test.use({ allowedErrors: /status of 503/ });
+
+  test('is dragged to another position, which another browser shows after the next read; Escape or a failure of the store leaves it at its own, and a click opens the dialog instead', async ({
+    page,
+    user,
+    otherBrowser,
+    shop,
+  }) => {
+    await visitInvierno(user);
+    await drag(page, user, hooded, 2);
+    await expect(page.locator('.dragged')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(page.locator('.dragged')).toHaveCount(0);
+    await expect(user.productRowHeadings).toHaveText(added);
+    await expect(user.toast).toHaveCount(0);
+    await handle(user, hooded).click();
+    await expect(page.getByRole('dialog', { name: 'Mover a la posición…' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(user.dialog).toHaveCount(0);
+
+    shop.faults.remainingWrites = 0;
+    await drag(page, user, hooded, 2);
+    await page.mouse.up();
+    await expect(user.toast).toHaveText(messages.storeUnavailable);
+    await expect(user.productRowHeadings).toHaveText(added);
+    shop.faults.remainingWrites = Number.POSITIVE_INFINITY;
+
+    await drag(page, user, hooded, 2);
+    await page.mouse.up();
+    await expect(user.productRowHeadings).toHaveText([striped.name, cropped.name, hooded.name]);
+    await expect(user.toast).toHaveText(placed);
+    await expect(user.dialog).toHaveCount(0);
+    await drag(page, user, cropped, -1);
+    await page.mouse.up();
+    const expected = [cropped.name, striped.name, hooded.name];
+    await expect(user.productRowHeadings).toHaveText(expected);
+    await expect
+      .poll(async () => (await user.storedLists())[0]?.products.map(({ name }) => name))
+      .toEqual(expected);
+    await otherBrowser.visitList('Invierno');
+    await expect(otherBrowser.productRowHeadings).toHaveText(expected);
+  });
+});
+
+test('the arrow keys and the dialog move a product to any position, also of another page, and its button keeps the focus', async ({
   page,
   user,
-  otherBrowser,
 }) => {
-  await visitInvierno(user);
-  await drag(page, user, hooded, 2);
-  await page.mouse.up();
-  await expect(user.productRowHeadings).toHaveText([striped.name, cropped.name, hooded.name]);
-  await expect(user.toast).toHaveText(placed);
-  await expect(user.dialog).toHaveCount(0);
-  await drag(page, user, cropped, -1);
-  await page.mouse.up();
-  const expected = [cropped.name, striped.name, hooded.name];
-  await expect(user.productRowHeadings).toHaveText(expected);
-  await expect
-    .poll(async () => (await user.storedLists())[0]?.products.map(({ name }) => name))
-    .toEqual(expected);
-  await otherBrowser.visitList('Invierno');
-  await expect(otherBrowser.productRowHeadings).toHaveText(expected);
-});
-
-test('Escape ends a drag without a change, and a click opens the dialog instead', async ({ page, user }) => {
-  await visitInvierno(user);
-  await drag(page, user, hooded, 2);
-  await expect(page.locator('.dragged')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
-  await expect(page.locator('.dragged')).toHaveCount(0);
-  await expect(user.productRowHeadings).toHaveText(added);
-  await expect(user.toast).toHaveCount(0);
-  await handle(user, hooded).click();
-  await expect(page.getByRole('dialog', { name: 'Mover a la posición…' })).toBeVisible();
-});
-
-test('the arrow keys move a product, and its button keeps the focus', async ({ page, user }) => {
-  await visitInvierno(user);
+  const others = Array.from({ length: 100 }, (_, index) => ({
+    ...striped,
+    productId: `p${index}`,
+    name: `Polerón ${index}`,
+  }));
+  await user.createStoredList('Larga', [hooded, striped, ...others]);
+  await user.visitList('Larga');
+  const { productRowHeadings: rows } = user;
   await handle(user, hooded).focus();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowDown');
-  await expect(user.productRowHeadings).toHaveText([striped.name, hooded.name, cropped.name]);
+  await expect(rows.first()).toHaveText(striped.name);
+  await expect(rows.nth(1)).toHaveText(hooded.name);
   await expect(user.toast).toHaveText(placed);
   await expect(handle(user, hooded)).toBeFocused();
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('ArrowDown');
-  await expect(user.productRowHeadings).toHaveText([striped.name, cropped.name, hooded.name]);
+  await expect(rows.nth(2)).toHaveText(hooded.name);
   await expect(handle(user, hooded)).toBeFocused();
-});
+  await page.waitForLoadState('networkidle');
 
-test('the dialog moves a product to any position, also of another page', async ({ page, user }) => {
-  const others = Array.from({ length: 101 }, (_, index) => ({ ...striped, productId: `p${index}` }));
-  await user.createStoredList('Larga', [hooded, ...others]);
-  await user.visitList('Larga');
+  await user.closeToast();
   await handle(user, hooded).click();
   const field = user.dialog.getByLabel('Posición (de 1 a 102)');
-  await expect(field).toHaveValue('1');
+  await expect(field).toHaveValue('3');
   await field.fill('102');
   await user.confirm('Mover');
   await expect(user.toast).toHaveText(placed);
   await expect(user.dialog).toHaveCount(0);
   await expect(user.productItem(hooded.name)).toHaveCount(0);
   await page.getByRole('link', { name: 'Siguiente' }).click();
-  await expect(user.productRowHeadings.last()).toHaveText(hooded.name);
+  await expect(rows.last()).toHaveText(hooded.name);
+  await handle(user, hooded).click();
+  await expect(field).toHaveValue('102');
+  await page.keyboard.press('Escape');
   await handle(user, hooded).focus();
   await page.keyboard.press('ArrowUp');
-  await expect(user.productRowHeadings.first()).toHaveText(hooded.name);
-  await expect(user.productRowHeadings).toHaveCount(2);
-});
-
-test.describe('while the store fails', () => {
-  test.use({ allowedErrors: /status of 503/ });
-
-  test('a dragged product returns to its position, and a message says why', async ({ page, user, shop }) => {
-    await visitInvierno(user);
-    shop.faults.remainingWrites = 0;
-    await drag(page, user, hooded, 2);
-    await page.mouse.up();
-    await expect(user.toast).toHaveText(messages.storeUnavailable);
-    await expect(user.productRowHeadings).toHaveText(added);
-  });
+  await expect(rows.first()).toHaveText(hooded.name);
+  await expect(rows).toHaveCount(2);
 });
 
 test.describe('on a phone', () => {

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ products: sampleFeed, javaScriptEnabled: false });
 
-test('products are selected, moved and moved back', async ({ page, user }) => {
+test('products are selected, moved and moved back, and removed and restored', async ({ page, user }) => {
   await visitInvierno(user);
   await expect(user.button('Mover a…')).toBeHidden();
   await user.button('Seleccionar todo').click();
@@ -19,10 +19,7 @@ test('products are selected, moved and moved back', async ({ page, user }) => {
   await user.undoButton.click();
   await expect(user.toast).toHaveText(messages.changeUndone);
   await expect(user.productRowHeadings).toHaveText([hooded.name, striped.name, cropped.name]);
-});
 
-test('products are removed and restored', async ({ user }) => {
-  await visitInvierno(user);
   await selectProducts(user, hooded, cropped);
   await selectionBar(user).getByRole('button', { name: 'Eliminar' }).click();
   await user.confirm('Aceptar');

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ products: sampleFeed });
 
-test('a bar with the number of selected products appears with the first one, and ending the selection hides it', async ({
+test("a bar with the number of selected products appears with the first one, and ending the selection hides it; products are copied, which ends the selection, 'Deshacer' removes the copies, and copying only products that the list contains changes nothing", async ({
   user,
 }) => {
   await visitInvierno(user);
@@ -20,6 +20,29 @@ test('a bar with the number of selected products appears with the first one, and
   await expect(user.button('Mover a…')).toBeHidden();
   await expect(user.button('Seleccionar todo')).toBeFocused();
   await expect(user.rowCheckbox(hooded.name)).not.toBeChecked();
+
+  await user.button('Seleccionar todo').click();
+  await user.button('Copiar a…').click();
+  await targetList(user).selectOption('Otoño');
+  await user.confirm('Copiar');
+  await expect(user.toast).toHaveText('Copiaste 3 productos');
+  await expect(user.dialog).toHaveCount(0);
+  await expect(user.button('Copiar a…')).toBeHidden();
+  await expect(user.productRowHeadings).toHaveText([hooded.name, striped.name, cropped.name]);
+  expect(await user.storedProductCounts()).toEqual([
+    ['Invierno', 3],
+    ['Verano', 1],
+    ['Otoño', 3],
+  ]);
+  await user.undoButton.click();
+  await expect(user.toast).toHaveText(messages.changeUndone);
+  expect((await user.storedProductCounts()).at(-1)).toEqual(['Otoño', 0]);
+
+  await selectProducts(user, striped);
+  await user.button('Copiar a…').click();
+  await user.confirm('Copiar');
+  await expect(user.toast).toHaveText('No hubo cambios: 1 ya estaba en esa lista');
+  await expect(user.undoButton).toHaveCount(0);
 });
 
 test("products are moved to the chosen list with one write; one that it contains stays, and 'Deshacer' moves them back", async ({
@@ -46,37 +69,6 @@ test("products are moved to the chosen list with one write; one that it contains
   await expect(user.productRowHeadings).toHaveText([hooded.name, striped.name, cropped.name]);
   await expect(user.productLink(hooded.name)).toBeFocused();
   await expect(otherBrowser.cardHeadings).toHaveText(['Invierno (3)', 'Verano (1)', 'Otoño (0)']);
-});
-
-test("products are copied, the selection ends, and 'Deshacer' removes the copies", async ({ user }) => {
-  await visitInvierno(user);
-  await user.button('Seleccionar todo').click();
-  await user.button('Copiar a…').click();
-  await targetList(user).selectOption('Otoño');
-  await user.confirm('Copiar');
-  await expect(user.toast).toHaveText('Copiaste 3 productos');
-  await expect(user.dialog).toHaveCount(0);
-  await expect(user.button('Copiar a…')).toBeHidden();
-  await expect(user.productRowHeadings).toHaveText([hooded.name, striped.name, cropped.name]);
-  expect(await user.storedProductCounts()).toEqual([
-    ['Invierno', 3],
-    ['Verano', 1],
-    ['Otoño', 3],
-  ]);
-  await user.undoButton.click();
-  await expect(user.toast).toHaveText(messages.changeUndone);
-  expect((await user.storedProductCounts()).at(-1)).toEqual(['Otoño', 0]);
-});
-
-test('copying only products that the list contains changes nothing, and a message says so', async ({
-  user,
-}) => {
-  await visitInvierno(user);
-  await selectProducts(user, striped);
-  await user.button('Copiar a…').click();
-  await user.confirm('Copiar');
-  await expect(user.toast).toHaveText('No hubo cambios: 1 ya estaba en esa lista');
-  await expect(user.undoButton).toHaveCount(0);
 });
 
 test("all products are removed after a confirmation, and 'Deshacer' restores them in their order", async ({
@@ -112,9 +104,21 @@ test('without another list, the dialog links to a new list', async ({ page, user
 test.describe('while a change fails', () => {
   test.use({ allowedErrors: /status of 50\d|status of 404/ });
 
-  test('the dialog stays with the chosen list, and a retry succeeds', async ({ user, shop }) => {
+  test('lists that cannot be loaded close the dialog; after a failure it stays with the chosen list, and a retry succeeds; a list that was deleted meanwhile is reported, and the products stay', async ({
+    page,
+    user,
+    shop,
+  }) => {
+    const lists = '**/productos/**';
     await visitInvierno(user);
     await selectProducts(user, hooded);
+    await page.route(lists, (route) => route.fulfill({ status: 503, body: '' }));
+    await user.button('Mover a…').click();
+    await expect(user.toast).toHaveText(messages.serverFailed);
+    await expect(user.dialog).toHaveCount(0);
+    await expect(user.rowCheckbox(hooded.name)).toBeChecked();
+    await page.unroute(lists);
+
     await user.button('Mover a…').click();
     await targetList(user).selectOption('Otoño');
     shop.faults.remainingWrites = 0;
@@ -126,28 +130,16 @@ test.describe('while a change fails', () => {
     await user.confirm('Mover');
     await expect(user.toast).toHaveText('Moviste 1 producto');
     expect((await user.storedProductCounts()).at(-1)).toEqual(['Otoño', 1]);
-  });
+    await expect(user.dialog).toHaveCount(0);
 
-  test('a list that was deleted meanwhile is reported, and the products stay', async ({ user }) => {
-    await visitInvierno(user);
-    await selectProducts(user, hooded);
+    await selectProducts(user, cropped);
     await user.button('Mover a…').click();
     await expect(targetList(user).getByRole('option')).toHaveText(['Verano', 'Otoño']);
     await user.deleteStoredList((await user.storedLists())[1]?.docId ?? '');
     await user.confirm('Mover');
     await expect(user.toast).toHaveText(messages.listNotFound);
     await expect(user.dialog).toHaveCount(0);
-    await expect(user.productRowHeadings).toHaveText([hooded.name, striped.name, cropped.name]);
-  });
-
-  test('lists that cannot be loaded close the dialog, and the selection stays', async ({ page, user }) => {
-    await visitInvierno(user);
-    await selectProducts(user, hooded);
-    await page.route('**/productos/**', (route) => route.fulfill({ status: 503, body: '' }));
-    await user.button('Mover a…').click();
-    await expect(user.toast).toHaveText(messages.serverFailed);
-    await expect(user.dialog).toHaveCount(0);
-    await expect(user.rowCheckbox(hooded.name)).toBeChecked();
+    await expect(user.productRowHeadings).toHaveText([striped.name, cropped.name]);
   });
 });
 

@@ -18,11 +18,11 @@ function insertStyleAtStartOfHead() {
   }).observe(document, { childList: true, subtree: true });
 }
 
-for (const path of ['/', '/Mis-Listas']) {
-  test(`on ${path} a style that an extension inserts before hydration changes neither the typed text nor the focus nor the other styles`, async ({
-    page,
-  }) => {
-    await page.addInitScript(insertStyleAtStartOfHead);
+test('a style that an extension inserts before hydration changes neither the typed text nor the focus nor the other styles', async ({
+  page,
+}) => {
+  await page.addInitScript(insertStyleAtStartOfHead);
+  for (const path of ['/', '/Mis-Listas']) {
     const release = await delayRequests(page, '**/assets/*.js');
     await page.goto(path, { waitUntil: 'load' });
     const search = page.getByLabel('Buscar productos');
@@ -37,8 +37,8 @@ for (const path of ['/', '/Mis-Listas']) {
       .evaluateAll((all) => all.map((style) => style.getAttribute('href') ?? style.textContent));
     expect(styles).toEqual([...new Set(styles)]);
     expect(styles.length).toBeGreaterThan(0);
-  });
-}
+  }
+});
 
 /** As Google Translate does. */
 function replaceTexts() {

@@ -3,11 +3,11 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ products: searchFeed });
 
-test('a filter applies at once with its number of products, keeps the focus, and is removed by its chip', async ({
+test("a filter applies at once with its number of products, keeps the focus, and is removed by its chip; it shows ten values, and the others below 'Ver más'", async ({
   page,
   user,
 }) => {
-  const { brand, count, chips, column } = searchOf(page);
+  const { brand, count, chips, column, price } = searchOf(page);
   await page.goto('/buscar?q=poleron');
   await expect(column.locator('label', { hasText: 'NEVADINA' })).toContainText('24');
   await brand('NEVADINA').check();
@@ -31,11 +31,16 @@ test('a filter applies at once with its number of products, keeps the focus, and
   await expect(page).toHaveURL('/buscar?q=poleron');
   await expect(count).toHaveText('60 resultados');
   await expect(chips).toHaveCount(0);
-});
 
-test("a filter shows ten values, and the others below 'Ver más'", async ({ page }) => {
-  const { brand, column, count } = searchOf(page);
-  await page.goto('/buscar?q=poleron');
+  // Filters without a common product can be removed.
+  await brand('NEVADINA').check();
+  await price('Precio mínimo').fill('60000');
+  await price('Precio mínimo').press('Enter');
+  await expect(count).toHaveText('0 resultados');
+  await expect(page.getByText('Ningún producto cumple con todos los filtros')).toBeVisible();
+  await chips.last().click();
+  await expect(count).toHaveText('60 resultados');
+
   const values = column.getByRole('group', { name: 'Marca' }).getByRole('checkbox');
   await expect(values.filter({ visible: true })).toHaveCount(10);
   await column.getByText('Ver más').click();
@@ -47,60 +52,49 @@ test("a filter shows ten values, and the others below 'Ver más'", async ({ page
   await expect(brand('MARCA 20')).toBeChecked();
 });
 
-test('prices are read as Chileans write them, together with the other filters', async ({ page }) => {
-  const { brand, price, chips, count } = searchOf(page);
+test('prices are read as Chileans write them, together with the other filters; others are rejected with a message, and kept', async ({
+  page,
+}) => {
+  const { brand, price, chips, count, column } = searchOf(page);
+  const [lowest, highest] = [price('Precio mínimo'), price('Precio máximo')];
   await page.goto('/buscar?q=poleron');
-  await expect(price('Precio mínimo')).toHaveAttribute('placeholder', '$10.000');
+  await expect(lowest).toHaveAttribute('placeholder', '$10.000');
   await brand('NEVADINA').check();
-  await price('Precio mínimo').fill('$ 20.000');
-  await price('Precio máximo').fill('25000');
-  await price('Precio máximo').press('Enter');
+  await lowest.fill('$ 20.000');
+  await highest.fill('25000');
+  await highest.press('Enter');
   await expect(count).toHaveText('6 resultados');
   await expect(chips).toHaveText([/NEVADINA/, /Desde \$20\.000/, /Hasta \$25\.000/, 'Limpiar filtros']);
-  await expect(price('Precio mínimo')).toHaveValue('$ 20.000');
-  await expect(price('Precio máximo')).toBeFocused();
+  await expect(lowest).toHaveValue('$ 20.000');
+  await expect(highest).toBeFocused();
   await page.goBack();
-  await expect(price('Precio mínimo')).toHaveValue('');
-});
+  await expect(lowest).toHaveValue('');
+  await expect(count).toHaveText('24 resultados');
 
-for (const [minPrice, maxPrice, message] of [
-  ['abc', '', 'Escribe el precio solo con números, por ejemplo 15.990'],
-  ['30.000', '20.000', 'El precio mínimo tiene que ser menor que el máximo'],
-] as const) {
-  test(`the prices '${minPrice}' and '${maxPrice}' are rejected with a message, and kept`, async ({
-    page,
-  }) => {
-    const { price, count, column } = searchOf(page);
-    await page.goto('/buscar?q=poleron');
-    await price('Precio mínimo').fill(minPrice);
-    await price('Precio máximo').fill(maxPrice);
+  for (const [minPrice, maxPrice, message] of [
+    ['abc', '', 'Escribe el precio solo con números, por ejemplo 15.990'],
+    ['30.000', '20.000', 'El precio mínimo tiene que ser menor que el máximo'],
+  ] as const) {
+    await lowest.fill(minPrice);
+    await highest.fill(maxPrice);
     await column.getByRole('button', { name: 'Aplicar' }).click();
     await expect(column.getByText(message)).toBeVisible();
-    await expect(price('Precio mínimo')).toHaveAttribute('aria-invalid', 'true');
-    await expect(price('Precio mínimo')).toHaveAccessibleDescription(message);
-    await expect(price('Precio mínimo')).toHaveValue(minPrice);
-    await expect(price('Precio máximo')).toHaveValue(maxPrice);
-    await expect(count).toHaveText('60 resultados');
-  });
-}
-
-test('filters without a common product can be removed', async ({ page }) => {
-  const { count, chips } = searchOf(page);
-  await page.goto('/buscar?q=poleron&brand=NEVADINA&minPrice=60000');
-  await expect(count).toHaveText('0 resultados');
-  await expect(page.getByText('Ningún producto cumple con todos los filtros')).toBeVisible();
-  await chips.last().click();
-  await expect(count).toHaveText('60 resultados');
+    await expect(lowest).toHaveAttribute('aria-invalid', 'true');
+    await expect(lowest).toHaveAccessibleDescription(message);
+    await expect(lowest).toHaveValue(minPrice);
+    await expect(highest).toHaveValue(maxPrice);
+    await expect(count).toHaveText('24 resultados');
+  }
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("'Filtrar' opens the filters in a sheet that stays open while filters change", async ({
+  test("'Filtrar' opens the filters in a sheet that stays open while filters change, with targets of at least 44 px; an invalid price is explained above the results when the sheet closes", async ({
     page,
     user,
   }) => {
-    const { brand, column, count } = searchOf(page);
+    const { brand, column, count, chips, price, sort } = searchOf(page);
     await page.goto('/buscar?q=poleron');
     await expect(column).toBeHidden();
     await user.button('Filtrar').tap();
@@ -110,37 +104,22 @@ test.describe('on a phone', () => {
     await brand('KUYENTA').tap();
     await expect(count).toHaveText('40 resultados');
     await expect(column).toBeVisible();
-    await column.getByRole('button', { name: 'Ver resultados' }).tap();
-    await expect(column).toBeHidden();
-    await expect(user.button('Filtrar (2)')).toBeVisible();
-    await user.button('Filtrar (2)').tap();
-    await column.getByRole('button', { name: 'Cerrar' }).click();
-    await expect(column).toBeHidden();
-  });
-
-  test('an invalid price is explained above the results when the sheet closes', async ({ page, user }) => {
-    const { column, price } = searchOf(page);
-    await page.goto('/buscar?q=poleron');
-    await user.button('Filtrar').tap();
-    await price('Precio mínimo').fill('barato');
-    await column.getByRole('button', { name: 'Ver resultados' }).tap();
-    await expect(page.getByRole('alert')).toHaveText(/^Escribe el precio solo con números/);
-  });
-
-  test('the targets are at least 44 px high, and nothing is wider than the window', async ({
-    page,
-    user,
-  }) => {
-    const { column, chips, sort } = searchOf(page);
-    await page.goto('/buscar?q=poleron&brand=NEVADINA');
-    for (const target of [...(await chips.all()), sort, user.button('Filtrar (1)')]) {
-      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    }
-    await user.button('Filtrar (1)').tap();
     for (const label of await column.locator('label, summary').filter({ visible: true }).all()) {
       // While the sheet moves, its boxes are at fractions of a pixel.
       expect(Math.round((await label.boundingBox())?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await column.getByRole('button', { name: 'Ver resultados' }).tap();
+    await expect(column).toBeHidden();
+    for (const target of [...(await chips.all()), sort, user.button('Filtrar (2)')]) {
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    await user.button('Filtrar (2)').tap();
+    await column.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(column).toBeHidden();
+    await user.button('Filtrar (2)').tap();
+    await price('Precio mínimo').fill('barato');
+    await column.getByRole('button', { name: 'Ver resultados' }).tap();
+    await expect(page.getByRole('alert')).toHaveText(/^Escribe el precio solo con números/);
   });
 });

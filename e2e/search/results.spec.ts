@@ -6,13 +6,18 @@ import { trackDocument } from '../support/track-document.ts';
 
 test.use({ products: searchFeed });
 
-test('the search of the header shows the results and their number without loading another document', async ({
+test('the search of the header shows the results and their number without loading another document; without text it stays on the page, and a text that is typed while results are loading stays in the field', async ({
   page,
   user,
 }) => {
   const { submit, field, count, cards } = searchOf(page);
   await user.visitHome();
   const isSameDocument = await trackDocument(page);
+  for (const nothing of ['', '   ']) {
+    await submit(nothing);
+    await expect(field).toBeFocused();
+  }
+  await expect(page).toHaveURL('/');
   await submit('  rojo ');
   await expect(page).toHaveURL('/buscar?q=rojo');
   await expect(user.heading).toHaveText('Resultados para «rojo»');
@@ -22,80 +27,58 @@ test('the search of the header shows the results and their number without loadin
   await expect(cards).toHaveCount(20);
   await expect(cards.first()).toHaveText('Polerón rojo 1');
   await expect(field).toHaveValue('rojo');
-  expect(await isSameDocument()).toBe(true);
   await page.goBack();
   await expect(user.heading).toHaveText('Polerones mujer');
   await expect(field).toHaveValue('');
-});
 
-test('a text that is typed while results are loading stays in the field', async ({ page, user }) => {
-  const { submit, field, count } = searchOf(page);
-  await user.visitHome();
   const release = await delayRequests(page, '**/buscar.data*');
   await submit('rojo');
   await field.fill('azul');
+  await expect(user.heading).toHaveText('Polerones mujer');
   release();
   await expect(count).toHaveText('20 resultados');
   await expect(field).toHaveValue('azul');
+  expect(await isSameDocument()).toBe(true);
 });
 
-test('a search without text stays on the page with the focus in the field', async ({ page, user }) => {
-  const { submit, field } = searchOf(page);
-  await user.visitHome();
-  await submit('');
-  await expect(field).toBeFocused();
-  await submit('   ');
-  await expect(field).toBeFocused();
-  await expect(page).toHaveURL('/');
-});
-
-test('an address without text asks for one, and shows products', async ({ page, user }) => {
-  await page.goto('/buscar');
-  await expect(user.heading).toHaveText('¿Qué estás buscando?');
-  await expect(page.getByRole('heading', { name: 'Te puede gustar' })).toBeVisible();
-});
-
-test('the cards of the results have the menus of lists, and an addition stays on the page', async ({
+test('the cards of the results have menus of lists and a quick look, which stay on the page; closing the quick look leads to the card of the shown product', async ({
   page,
   user,
 }) => {
+  const path = '/buscar?q=rojo&brand=NEVADINA&sort=price-desc';
   await user.createStoredLists('Invierno');
-  await page.goto('/buscar?q=rojo&brand=NEVADINA');
+  await page.goto(path);
   await user.selectInMenu('Polerón rojo 4', 'Invierno');
   await expect(user.toast).toHaveText(messages.productAdded);
-  await expect(page).toHaveURL('/buscar?q=rojo&brand=NEVADINA');
+  await expect(page).toHaveURL(path);
   await expect(page.locator('.heart[data-listed]')).toHaveCount(1);
   await user.selectInMenu('Polerón rojo 7', 'Crear lista +');
   await user.nameField.fill('Regalos');
   await user.confirm('Crear lista');
   await expect(user.toast).toHaveText(messages.listCreated);
-  await expect(page).toHaveURL('/buscar?q=rojo&brand=NEVADINA');
+  await expect(page).toHaveURL(path);
   expect(await user.storedListNames()).toEqual(['Regalos', 'Invierno']);
-});
 
-test('the quick look opens above the results, also for an addition, and closes to them', async ({
-  page,
-  user,
-}) => {
-  await user.createStoredLists('Invierno');
-  await page.goto('/buscar?q=rojo&sort=price-desc');
-  await user.productLink('Polerón rojo 58').click();
+  await user.productLink('Polerón rojo 22').click();
   await expect(user.dialog).toBeVisible();
-  await expect(page).toHaveURL('/productos/p58');
+  await expect(page).toHaveURL('/productos/p22');
   await user.openMenuInQuickLook();
   await user.menuEntry('Invierno').click();
   await expect(user.toast).toHaveText(messages.productAdded);
-  await expect(page).toHaveURL('/productos/p58');
+  await expect(page).toHaveURL('/productos/p22');
   await user.dialog.getByRole('button', { name: 'Producto siguiente' }).click();
-  await expect(user.dialog.getByRole('heading', { level: 2 }).first()).toHaveText('Polerón rojo 55');
+  await expect(user.dialog.getByRole('heading', { level: 2 }).first()).toHaveText('Polerón rojo 19');
   await page.keyboard.press('Escape');
   await expect(user.dialog).toHaveCount(0);
-  await expect(page).toHaveURL('/buscar?q=rojo&sort=price-desc');
-  await expect(user.productLink('Polerón rojo 55')).toBeFocused();
+  await expect(page).toHaveURL(path);
+  await expect(user.productLink('Polerón rojo 19')).toBeFocused();
 });
 
-test('the results are sorted by price, and back restores the order', async ({ page }) => {
-  const { cards, sort } = searchOf(page);
+test('the results are sorted by price, and back restores the order; a page without results shows advice, products and the way back', async ({
+  page,
+  user,
+}) => {
+  const { cards, sort, submit } = searchOf(page);
   await page.goto('/buscar?q=rojo');
   await expect(sort.getByRole('option')).toHaveText([
     'Recomendados',
@@ -110,6 +93,14 @@ test('the results are sorted by price, and back restores the order', async ({ pa
   await page.goBack();
   await expect(cards.first()).toHaveText('Polerón rojo 1');
   await expect(sort).toHaveValue('relevance');
+
+  await submit('zapatilla <b>');
+  await expect(user.heading).toHaveText('No encontramos resultados para «zapatilla <b>»');
+  await expect(page).toHaveTitle('No encontramos resultados para «zapatilla <b>» | Falabella');
+  await expect(page.getByText('Revisa si está bien escrito')).toBeVisible();
+  await expect(page.locator('.product-card')).toHaveCount(4);
+  await page.getByRole('link', { name: 'Ver los productos' }).click();
+  await expect(page).toHaveURL('/');
 });
 
 test('the pages of the results keep the filters, and back restores page and scroll position', async ({
@@ -133,37 +124,27 @@ test('the pages of the results keep the filters, and back restores page and scro
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test.describe('with a page after the last', () => {
-  test.use({ allowedErrors: /status of 404/ });
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, allowedErrors: /status of 404/ });
 
-  test('a page says that there are no more products', async ({ page, user }) => {
+  test('an address without text asks for one, and shows products; a page after the last one says that there are no more; search engines list no results', async ({
+    page,
+    user,
+  }) => {
+    for (const path of [
+      '/buscar?q=rojo',
+      '/buscar?q=rojo&brand=NEVADINA',
+      '/buscar?q=poleron&page=2',
+      '/buscar',
+    ]) {
+      await page.goto(path);
+      await expect(page.locator('meta[name=robots]'), path).toHaveAttribute('content', 'noindex');
+    }
+    await expect(user.heading).toHaveText('¿Qué estás buscando?');
+    await expect(page.getByRole('heading', { name: 'Te puede gustar' })).toBeVisible();
     for (const number of [3, 22]) {
       await page.goto(`/buscar?q=poleron&page=${number}`);
       await expect(user.heading).toHaveText('No hay más productos');
     }
   });
-});
-
-test('a page without results shows advice, products and the way back', async ({ page, user }) => {
-  const { submit } = searchOf(page);
-  await page.goto('/buscar?q=rojo');
-  await submit('zapatilla <b>');
-  await expect(user.heading).toHaveText('No encontramos resultados para «zapatilla <b>»');
-  await expect(page).toHaveTitle('No encontramos resultados para «zapatilla <b>» | Falabella');
-  await expect(page.getByText('Revisa si está bien escrito')).toBeVisible();
-  await expect(page.locator('.product-card')).toHaveCount(4);
-  await page.getByRole('link', { name: 'Ver los productos' }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('search engines do not list results', async ({ page }) => {
-  for (const path of [
-    '/buscar?q=rojo',
-    '/buscar?q=rojo&brand=NEVADINA',
-    '/buscar?q=poleron&page=2',
-    '/buscar',
-  ]) {
-    await page.goto(path);
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  }
 });

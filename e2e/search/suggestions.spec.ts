@@ -13,7 +13,10 @@ const search = async (page: Page, ...texts: string[]) => {
   }
 };
 
-test('nothing of the suggestions is loaded before the field is used', async ({ page, user }) => {
+test('nothing of the suggestions is loaded before the field is used; brands and products are suggested while typing, at most ten, and chosen with the keyboard', async ({
+  page,
+  user,
+}) => {
   const { field, options } = searchOf(page);
   const before = await requestsDuring(page, async () => void (await user.visitHome()));
   expect(before.filter(isForSuggestions)).toEqual([]);
@@ -24,14 +27,7 @@ test('nothing of the suggestions is loaded before the field is used', async ({ p
   });
   expect(after.filter(isForSuggestions)).toEqual([expect.stringContaining('search-suggestions')]);
   await expect(options).toHaveCount(0);
-});
 
-test('brands and products are suggested while typing, at most ten, and chosen with the keyboard', async ({
-  page,
-  user,
-}) => {
-  const { field, options } = searchOf(page);
-  await user.visitHome();
   await field.pressSequentially('neva');
   await expect(options).toHaveCount(10);
   await expect(page.getByRole('group', { name: 'Marcas' }).getByRole('option')).toHaveText(['NEVADINA']);
@@ -64,7 +60,7 @@ test('brands and products are suggested while typing, at most ten, and chosen wi
   await expect(options).toHaveCount(0);
 });
 
-test('a suggestion is chosen with the pointer, and the list closes when the focus leaves', async ({
+test('a suggestion is chosen with the pointer, and the list closes when the focus leaves; a slower answer does not replace a newer one, and a failed request leaves the search usable', async ({
   page,
   user,
 }) => {
@@ -79,45 +75,22 @@ test('a suggestion is chosen with the pointer, and the list closes when the focu
   await expect(page).toHaveURL('/buscar?q=NEVADINA');
   await expect(field).toHaveValue('NEVADINA');
   await expect(options).toHaveCount(0);
-});
 
-test('what is typed while the suggestions are being shown for the first time is suggested', async ({
-  page,
-  user,
-}) => {
-  const { field, options } = searchOf(page);
-  await user.visitHome();
-  await field.evaluate((element: HTMLInputElement) => {
-    new MutationObserver((_, observer) => {
-      observer.disconnect();
-      element.value = 'neva';
-      element.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    }).observe(element.form as HTMLFormElement, { childList: true });
-  });
-  await field.focus();
-  await expect(options).toHaveCount(10);
-});
-
-test('a slower answer does not replace a newer one', async ({ page, user }) => {
-  const { field, options } = searchOf(page);
   const release = await delayRequests(page, /suggestions\?q=kuyenta$/);
-  await user.visitHome();
-  const first = page.waitForRequest(/q=kuyenta$/);
+  const slow = page.waitForRequest(/q=kuyenta$/);
+  await field.fill('');
   await field.pressSequentially('kuyenta');
-  await first;
+  await slow;
   await field.fill('neva');
   await expect(options.first()).toHaveText('NEVADINA');
   release();
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   await expect(options.first()).toHaveText('NEVADINA');
   await expect(options.filter({ hasText: 'KUYENTA' })).toHaveCount(0);
-});
 
-test('a failed request leaves the search usable', async ({ page, user }) => {
-  const { field, options } = searchOf(page);
   await page.route('**/api/suggestions?*', (route) => route.fulfill({ body: 'no JSON' }));
-  await user.visitHome();
-  const answered = page.waitForResponse('**/api/suggestions?*');
+  const answered = page.waitForResponse('**/api/suggestions?q=rojo');
+  await field.fill('');
   await field.pressSequentially('rojo');
   await answered;
   await expect(options).toHaveCount(0);
@@ -152,7 +125,10 @@ test('the searches of this device are suggested, and removed one by one or all',
   await expect(options).toHaveCount(0);
 });
 
-test('the search works in a browser that blocks the storage', async ({ page, user }) => {
+test('what is typed while the suggestions are being shown for the first time is suggested, also in a browser that blocks the storage', async ({
+  page,
+  user,
+}) => {
   const { field, options } = searchOf(page);
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -162,7 +138,14 @@ test('the search works in a browser that blocks the storage', async ({ page, use
     });
   });
   await user.visitHome();
-  await field.pressSequentially('neva');
+  await field.evaluate((element: HTMLInputElement) => {
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      element.value = 'neva';
+      element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }).observe(element.form as HTMLFormElement, { childList: true });
+  });
+  await field.focus();
   await expect(options).toHaveCount(10);
   await field.press('Enter');
   await expect(user.heading).toHaveText('Resultados para «neva»');

@@ -4,7 +4,10 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ products: searchFeed, javaScriptEnabled: false, allowedErrors: /status of 422/ });
 
-test('search, filters, sorting and pages work', async ({ page, user }) => {
+test("search, filters, sorting and pages work, an invalid price is explained, and kept, and on a phone 'Filtrar' opens the filters", async ({
+  page,
+  user,
+}) => {
   const { submit, field, count, cards, column, brand, price, chips, sort } = searchOf(page);
   await user.visitMyLists();
   await submit('poleron');
@@ -26,6 +29,19 @@ test('search, filters, sorting and pages work', async ({ page, user }) => {
   await page.getByRole('link', { name: 'Quitar filtro: KUYENTA' }).click();
   await expect(count).toHaveText('14 resultados');
   await expect(chips).toHaveText([/NEVADINA/, /Desde \$20\.000/, 'Limpiar filtros']);
+
+  await price('Precio máximo').fill('12,5');
+  await price('Precio máximo').press('Enter');
+  await expect(column.getByText('Escribe el precio solo con números')).toBeVisible();
+  await expect(price('Precio máximo')).toHaveValue('12,5');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/buscar?q=poleron');
+  await expect(column).toBeHidden();
+  await user.button('Filtrar').click();
+  await brand('NEVADINA').check();
+  await column.getByRole('button', { name: 'Ver resultados' }).click();
+  await expect(count).toHaveText('24 resultados');
 });
 
 test('a product is added to a list from the results, which are shown again with the message', async ({
@@ -50,27 +66,4 @@ test('a product is added to a list from the results, which are shown again with 
   await expect(user.toast).toHaveText(messages.listCreated);
   await expect(page).toHaveURL('/buscar?q=rojo&brand=NEVADINA&sort=price-desc#producto-p22');
   expect(await user.storedListNames()).toEqual(['Regalos', 'Invierno']);
-});
-
-test('an invalid price is explained, and kept', async ({ page }) => {
-  const { price, column } = searchOf(page);
-  await page.goto('/buscar?q=poleron');
-  await price('Precio máximo').fill('12,5');
-  await price('Precio máximo').press('Enter');
-  await expect(column.getByText('Escribe el precio solo con números')).toBeVisible();
-  await expect(price('Precio máximo')).toHaveValue('12,5');
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test("'Filtrar' opens the filters", async ({ page, user }) => {
-    const { brand, column, count } = searchOf(page);
-    await page.goto('/buscar?q=poleron');
-    await expect(column).toBeHidden();
-    await user.button('Filtrar').click();
-    await brand('NEVADINA').check();
-    await column.getByRole('button', { name: 'Ver resultados' }).click();
-    await expect(count).toHaveText('24 resultados');
-  });
 });
