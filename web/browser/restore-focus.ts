@@ -6,6 +6,7 @@ const items = '.list-card, .product-row, .deleted-item';
 type Position = { list: Element; index: number; place: number | undefined };
 
 let position: Position | undefined;
+let isReserved = false;
 /** The element that had the focus when a dialog was opened. */
 const openers = new WeakMap<Element, Element>();
 
@@ -30,7 +31,7 @@ export function saveFocusPosition(control: Element | null): void {
 export function restoreFocus(closedDialog: Element | null = null): void {
   requestAnimationFrame(() => {
     // Keeps the position, because another dialog may have been opened meanwhile.
-    if (document.activeElement && document.activeElement !== document.body) return;
+    if (isReserved || (document.activeElement && document.activeElement !== document.body)) return;
     const savedPosition = position;
     position = undefined;
     const next =
@@ -47,9 +48,19 @@ export function focusOrRestore(element: Element | null): void {
   else restoreFocus();
 }
 
+/** Until the returned function is called, a closed dialog or a removed element does not move a lost focus. */
+export function reserveFocus(): () => void {
+  isReserved = true;
+  return () => {
+    isReserved = false;
+  };
+}
+
 /** Focuses the link of the list or product with the ID. @returns false if it is not shown */
 export function focusItem(id: string | undefined): boolean {
-  const button = [...document.querySelectorAll<HTMLButtonElement>('.bin')].find(({ value }) => value === id);
+  // A removed item that still collapses is inert.
+  const buttons = document.querySelectorAll<HTMLButtonElement>('.bin:not([inert] *)');
+  const button = [...buttons].find(({ value }) => value === id);
   const link = button?.closest(items)?.querySelector('a');
   link?.focus();
   return link !== undefined;

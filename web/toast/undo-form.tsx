@@ -1,15 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { actionTexts } from '../../domain/texts/messages.ts';
-import { focusItem } from '../browser/restore-focus.ts';
+import { focusItem, reserveFocus } from '../browser/restore-focus.ts';
 import { overviewPath } from '../paths.ts';
 
 /** In a component that stays when the toast changes. @param onFocusLost is called if nothing that was restored is shown */
 export function useUndo(onFocusLost: () => void) {
   const fetcher = useFetcher<{ ok: boolean }>();
   const itemId = useRef<string>(undefined);
-  const isRestored = fetcher.state === 'idle' && fetcher.data?.ok;
+  const isBusy = fetcher.state !== 'idle';
+  const isRestored = !isBusy && fetcher.data?.ok;
 
+  // The button is removed before the restored item is shown.
+  useEffect(() => (isBusy ? reserveFocus() : undefined), [isBusy]);
   useEffect(() => {
     if (!isRestored || document.activeElement !== document.body) return;
     if (!focusItem(itemId.current)) onFocusLost();
@@ -17,12 +20,12 @@ export function useUndo(onFocusLost: () => void) {
 
   function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (fetcher.state !== 'idle') return;
+    if (isBusy) return;
     const form = new FormData(event.currentTarget);
     itemId.current = String(form.get('productId') ?? form.get('docId'));
     void fetcher.submit(form, { method: 'post', action: overviewPath });
   }
-  return { isBusy: fetcher.state !== 'idle', submit };
+  return { isBusy, submit };
 }
 
 type Props = { form: string; undo: ReturnType<typeof useUndo> };
