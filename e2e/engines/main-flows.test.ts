@@ -10,18 +10,26 @@ import { createPage } from './page.ts';
 // The server under test runs in this process.
 process.env.NODE_ENV = 'production';
 
-for (const { name, isInstalled, open } of engines) {
-  describe(name, { skip: !isInstalled && 'not installed' }, () => {
-    let drivers: [withScript: WebDriver, withoutScript: WebDriver];
-    before(async () => {
-      drivers = [await open(true), await open(false)];
-    });
-    after(() => Promise.all(drivers.map((driver) => driver.quit())));
+const sizes = Object.keys(windowSizes) as (keyof typeof windowSizes)[];
+// The size of a window changes once.
+const tests = sizes.flatMap((size) =>
+  flows.filter(({ windows }) => windows.includes(size)).map((flow) => ({ ...flow, size })),
+);
 
-    for (const { title, windows, products, javaScript = true, run } of flows) {
-      for (const size of windows) {
+describe('main flows', { concurrency: engines.length }, () => {
+  for (const { name, isInstalled, open } of engines) {
+    describe(name, { concurrency: 1, skip: !isInstalled && 'not installed' }, () => {
+      let drivers: [withScript: WebDriver, withoutScript: WebDriver];
+      before(async () => {
+        drivers = await Promise.all([open(true), open(false)]);
+      });
+      after(() => Promise.all(drivers.map((driver) => driver.quit())));
+
+      for (const { title, size, products, javaScript = true, run } of tests) {
         test(`${title}, in a ${size} window`, async () => {
           const driver = drivers[javaScript ? 0 : 1];
+          // Not one server for several flows: when WebKitGTK 2.50 leaves a page while its service worker writes to a cache,
+          // later navigations to the same origin can wait forever.
           const shop = await startShop(products);
           const page = createPage(driver, shop.url, javaScript);
           try {
@@ -37,6 +45,13 @@ for (const { name, isInstalled, open } of engines) {
           }
         });
       }
-    }
-  });
-}
+    });
+  }
+});
+
+// Only then the reporter has printed everything else.
+process.once('exit', () => {
+  for (const { name, isInstalled } of engines) {
+    if (!isInstalled) console.info(`Not run: ${tests.length} flows in ${name}, which is not installed`);
+  }
+});

@@ -16,7 +16,7 @@ export function createPage(driver: WebDriver, baseUrl: string, javaScript: boole
   const act = (css: string, name: string | undefined, action: (element: WebElement) => Promise<unknown>) =>
     retry(`no action on '${css}' '${name}'`, async () => {
       const [element, ...others] = await find(css, name);
-      if (!element || others.length > 0 || !(await isStill(element))) return false;
+      if (!element || others.length > 0 || !(await driver.executeScript(showStill, element))) return false;
       await action(element);
       return true;
     });
@@ -48,6 +48,11 @@ export function createPage(driver: WebDriver, baseUrl: string, javaScript: boole
       await act(css, name, (element) => element.clear());
       await act(css, name, (element) => element.sendKeys(text));
     },
+    /** A toast stays while the pointer is over it (WCAG 2.2.1), where the last click may have left it. */
+    async movePointerAway() {
+      // A move to the position of the previous move would have no effect, whatever was clicked meanwhile.
+      await driver.actions().move({ x: 0, y: 0 }).move({ x: 1, y: 1 }).perform();
+    },
     async press(...keys: string[]) {
       const actions = driver.actions().sendKeys(...keys);
       await actions.perform();
@@ -55,11 +60,15 @@ export function createPage(driver: WebDriver, baseUrl: string, javaScript: boole
   };
 }
 
-/** A click on an element that moves, such as a dialog that appears, could miss it. */
-async function isStill(element: WebElement): Promise<boolean> {
-  const before = JSON.stringify(await element.getRect());
-  await wait(retryDelayMs);
-  return JSON.stringify(await element.getRect()) === before;
+/**
+ * WebKitWebDriver does not scroll to an element below the edge of the window, or that is not laid out (`content-visibility`).
+ * @returns false for an element that moves, such as a dialog that appears: a click could miss it
+ */
+function showStill(element: Element): boolean {
+  element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  return !document
+    .getAnimations()
+    .some(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element));
 }
 
 function findDisplayed(css: string, name?: string): Element[] {

@@ -69,7 +69,7 @@ export const connectionFlows: Flow[] = [
     async run({ page }) {
       const server = await startServerWithList(page);
       await server.kill();
-      await page.sees('.offline-message', messages.offline);
+      await page.sees('.offline-message p', messages.offline);
       await server.restart();
       await page.seesNone('.offline-message');
       await page.click('.list-card a', 'Invierno (0)');
