@@ -8,7 +8,7 @@ test.use({ products: sampleFeed, allowedErrors: /status of (422|503)/ });
 
 const known = csvOf([hooded.productId, striped.productId]);
 
-/** The files that are rejected are tested in `server/lists/import-file.test.ts` and `list-files.test.ts`. */
+/** The files that are rejected are tested in `server/lists/import-file.test.ts` and `server/lists/list-files.test.ts`. */
 async function expectRejectedFile(user: User, message: string) {
   const { file, name } = importFields(user);
   await expect(user.toast).toHaveText(message);
