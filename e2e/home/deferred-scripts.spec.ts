@@ -1,5 +1,18 @@
 import { delayRequests } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
+import { isHydrated } from '../support/wait-for-hydration.ts';
+
+/** Without content nothing is painted. The time after which scripts start without a paint does not end. */
+function hideUntilShown() {
+  const { setTimeout } = window;
+  Object.assign(window, {
+    setTimeout: (task: TimerHandler, ms?: number) => (ms === 2_000 ? 0 : setTimeout(task, ms)),
+  });
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    document.documentElement.style.display = 'none';
+  }).observe(document, { childList: true });
+}
 
 test('scripts are requested after the load event, the first images and the first contentful paint', async ({
   page,
@@ -7,9 +20,13 @@ test('scripts are requested after the load event, the first images and the first
   const events: string[] = [];
   page.on('request', (request) => void events.push(request.resourceType()));
   page.on('load', () => void events.push('load'));
-  await page.goto('/');
+  await page.addInitScript(hideUntilShown);
+  await page.goto('/', { waitUntil: 'load' });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(events.slice(0, events.indexOf('load'))).toContain('image');
-  expect(events.slice(0, events.indexOf('load'))).not.toContain('script');
+  expect(events).not.toContain('script');
+  await page.evaluate(() => document.documentElement.style.removeProperty('display'));
+  await page.waitForFunction(isHydrated);
   expect(events).toContain('script');
   const [paint, script] = await page.evaluate(() => {
     const resources = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { boxOf } from '../support/box-of.ts';
+import { delayRequests } from '../support/requests.ts';
 import { hooded } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -38,14 +39,17 @@ function recordSecondImages(page: Page): string[] {
   return requested;
 }
 
-test('the second picture is requested and shown only when the pointer or the keyboard focus is on the first, at the same place, until Escape', async ({
+test('the second picture is requested only when the pointer or the keyboard focus is on the first, and shown when it is loaded, at the same place, until Escape', async ({
   page,
 }) => {
   const requested = recordSecondImages(page);
+  const sendImage = await delayRequests(page, /-2-\d+\.jpg$/);
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   expect(requested).toEqual([]);
   await frame(page).hover();
+  await expect(second(page)).toHaveCSS('opacity', '0');
+  sendImage();
   await expect(second(page)).toHaveCSS('opacity', '1');
   expect(await second(page).boundingBox()).toEqual(await frame(page).locator('img').first().boundingBox());
   expect(requested).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { messages } from '../support/messages.ts';
+import { delayRequests } from '../support/requests.ts';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 import type { User } from '../support/user.ts';
@@ -49,8 +50,13 @@ test('products are sorted by name, brand, price and date without a new document,
   await expect(user.productRowHeadings).toHaveText([hooded.name, striped.name, cropped.name]);
   await expect(search(user)).toHaveValue('');
 
+  // A text that is typed while the list is loading stays in the field.
+  const release = await delayRequests(page, '**/*.data*');
   await order(user).selectOption('Precio de menor a mayor');
   await search(user).fill('a');
+  release();
+  await expect(user.productRowHeadings).toHaveText([cropped.name, hooded.name, striped.name]);
+  await expect(search(user)).toHaveValue('a');
   await search(user).press('Enter');
   await expect(page).toHaveURL('/Mis-Listas/Invierno?q=a&sort=price');
   await expect(user.productRowHeadings).toHaveText([cropped.name, hooded.name, striped.name]);

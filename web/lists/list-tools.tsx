@@ -2,27 +2,23 @@ import { useEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import { productOrders } from '../../domain/product-order.ts';
 import { productOrderTexts as texts } from '../../domain/texts/product-order.ts';
+import { useFieldText } from '../browser/field-text.ts';
 import { SearchIcon } from '../parts/icons.tsx';
 import { productViewOf } from './view-parameters.ts';
-
-type Fields = HTMLFormControlsCollection & { q: HTMLInputElement; sort: HTMLSelectElement };
 
 /** Search and order. Without scripts its button applies both. */
 export function ListTools() {
   const { pathname, search } = useLocation();
   const { order, query } = productViewOf(search);
-  const form = useRef<HTMLFormElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
   // The fields keep the focus, and show the view of the address also after Back.
+  const field = useFieldText(query);
   useEffect(() => {
-    const fields = form.current?.elements as Fields | undefined;
-    if (!fields) return;
-    fields.q.value = query;
-    fields.sort.value = order;
-  }, [order, query]);
+    if (select.current) select.current.value = order;
+  }, [order]);
   const id = new URLSearchParams(search).get('id');
   return (
     <Form
-      ref={form}
       method="get"
       action={pathname}
       role="search"
@@ -33,7 +29,14 @@ export function ListTools() {
       {id && <input type="hidden" name="id" value={id} />}
       <label className="list-search">
         <span className="visually-hidden">{texts.search}</span>
-        <input type="search" name="q" defaultValue={query} placeholder={texts.search} enterKeyHint="search" />
+        <input
+          ref={field}
+          type="search"
+          name="q"
+          defaultValue={query}
+          placeholder={texts.search}
+          enterKeyHint="search"
+        />
         <button type="submit" aria-label={texts.apply}>
           <SearchIcon />
         </button>
@@ -41,6 +44,7 @@ export function ListTools() {
       <label className="list-order">
         {texts.sort}
         <select
+          ref={select}
           className="field"
           name="sort"
           defaultValue={order}
