@@ -100,8 +100,7 @@ test('a page waits for a slow store', async ({ mock }) => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const { readOverview } = stores.lists;
   stores.lists.readOverview = async (...parameters) => {
-    await new Promise(setImmediate);
-    mock.timers.tick(10_000);
+    await new Promise(setImmediate).then(() => mock.timers.tick(10_000));
     return readOverview(...parameters);
   };
   assert.equal((await request('/Mis-Listas')).status, 200);
