@@ -3,13 +3,15 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import { startMain } from './support/main-process.ts';
 
+let port: string;
+before(async () => {
+  port = new URL(await startMain({ ALLOWED_HOSTS: '' }).origin()).port;
+});
+
 test('on a loopback address, other host names get 421, except at /healthz', async () => {
-  const main = startMain({ ALLOWED_HOSTS: '' });
-  const { port } = new URL(await main.origin());
-  await fetch(`http://localhost:${port}/`);
   const statusOf = async (path: string, host: string) => {
     const outgoing = get({ port, host: '127.0.0.1', path, headers: { host } });
     const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
@@ -24,8 +26,6 @@ test('on a loopback address, other host names get 421, except at /healthz', asyn
 });
 
 test('a request with two Host headers gets 400, and one without a host only where health is checked', async () => {
-  const { port } = new URL(await startMain({ ALLOWED_HOSTS: '' }).origin());
-  await fetch(`http://localhost:${port}/`);
   const statusOf = async (head: string) => {
     const socket = connect(Number(port), '127.0.0.1');
     socket.write(`${head}\r\nConnection: close\r\n\r\n`);
