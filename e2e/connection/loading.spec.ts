@@ -52,7 +52,7 @@ for (const [target, { from, visit, leave, skeleton }] of Object.entries(navigati
   });
 }
 
-test('from another page, the banner, the side menu and a skeleton of the cards are shown at their later place', async ({
+test('from another page, the banner, the side menu and a skeleton of the cards are shown at their later place, and the name when the account is entered again', async ({
   page,
   user,
 }) => {
@@ -74,10 +74,7 @@ test('from another page, the banner, the side menu and a skeleton of the cards a
   expect(await boxes()).toEqual(loadingBoxes);
   expect(await boxOf(user.listCard('Invierno (1)'))).toEqual(loadingCard);
   await expect(banner).toHaveText('ARBienvenid@ Antonia Rojas');
-});
 
-test('the name is known when the account is entered again', async ({ page, user }) => {
-  await user.visitMyLists();
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(user.heading).toHaveText('Polerones mujer');
   await holdData(page);
@@ -148,8 +145,15 @@ function topmost(page: Page, selector: string): Promise<boolean> {
     });
 }
 
-test('loading is announced once, in a live region that exists before', async ({ page, user }) => {
+test('loading is announced once, in a live region that exists before, and the document of the overview contains the lists and no spinner', async ({
+  page,
+  user,
+}) => {
   await user.createStoredLists('Invierno');
+  const html = await (await page.request.get('/Mis-Listas')).text();
+  expect(html).toContain('Invierno');
+  expect(html).not.toContain('Cargando…');
+  expect(html).not.toContain('class="spinner"');
   await user.visitHome();
   await page.evaluate(() => {
     const announcements: string[] = [];
@@ -170,12 +174,4 @@ test('loading is announced once, in a live region that exists before', async ({ 
   release();
   await expect(user.listLink('Invierno (0)')).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'announcements'))).toEqual(['Cargando…']);
-});
-
-test('the document of the overview contains the lists and no spinner', async ({ page, user }) => {
-  await user.createStoredLists('Invierno');
-  const html = await (await page.request.get('/Mis-Listas')).text();
-  expect(html).toContain('Invierno');
-  expect(html).not.toContain('Cargando…');
-  expect(html).not.toContain('class="spinner"');
 });

@@ -1,52 +1,59 @@
 import { messages } from '../support/messages.ts';
+import { delayRequests } from '../support/requests.ts';
 import { hooded, sampleFeed } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /^Failed to load resource/ });
 
-const slowStoreMs = 1_500;
+const dataUrls = '**/*.data*';
 
-test.describe('before the response arrives', () => {
-  test('the overview already contains a new list', async ({ page, user, shop }) => {
-    await user.visitMyLists();
-    shop.faults.delayMs = slowStoreMs;
-    await user.createList('Invierno');
-    await expect(page.getByRole('heading', { name: 'Invierno (0)', includeHidden: true })).toHaveCount(1, {
-      timeout: slowStoreMs / 2,
-    });
-    await expect(user.toast).toHaveCount(0, { timeout: 100 });
-    const storeCalls = 3;
-    await expect(user.toast).toHaveText(messages.listCreated, { timeout: 2 * storeCalls * slowStoreMs });
-    await expect(page.locator('.list-card')).toHaveCount(1);
-  });
+test('before the response arrives, the overview shows a new list, and removes it with an error message when the request fails; a double click creates one list', async ({
+  page,
+  user,
+  shop,
+}) => {
+  const cards = page.locator('.list-card');
+  await user.visitMyLists();
+  const fail = await delayRequests(page, dataUrls);
+  await user.createList('Invierno');
+  await expect(page.getByRole('heading', { name: 'Invierno (0)', includeHidden: true })).toHaveCount(1);
+  shop.faults.unavailable = true;
+  fail();
+  await expect(user.toast).toHaveText(messages.storeUnavailable);
+  await expect(cards).toHaveCount(0);
+  await expect(user.nameField).toHaveValue('Invierno');
+  await user.closeToast();
 
-  test('the overview shows a new list, and removes it with an error message when the request fails', async ({
-    page,
-    user,
-    shop,
-  }) => {
-    await user.createStoredLists('Invierno');
-    await user.visitMyLists();
-    shop.faults.delayMs = slowStoreMs;
-    await user.createList('Verano');
-    await expect(page.locator('.list-card')).toHaveCount(2, { timeout: slowStoreMs / 2 });
-    shop.faults.unavailable = true;
-    await expect(user.toast).toHaveText(messages.storeUnavailable);
-    await expect(page.locator('.list-card')).toHaveCount(1);
-    await expect(user.nameField).toHaveValue('Verano');
-  });
+  shop.faults.unavailable = false;
+  const succeed = await delayRequests(page, dataUrls);
+  await user.dialog.getByRole('button', { name: 'Crear lista', exact: true }).dblclick();
+  await expect(cards).toHaveCount(1);
+  await expect(user.toast).toHaveCount(0);
+  succeed();
+  await expect(user.toast).toHaveText(messages.listCreated);
+  await expect(user.dialog).toHaveCount(0);
+  await expect(cards).toHaveCount(1);
+  expect(await user.storedListNames()).toEqual(['Invierno']);
 
-  test('the page of a list shows its new name', async ({ page, user, shop }) => {
-    await user.createStoredLists('Invierno');
-    await page.goto('/Mis-Listas/Invierno');
-    await page.getByRole('button', { name: 'Editar' }).click();
-    await user.nameField.fill('Verano');
-    shop.faults.delayMs = slowStoreMs;
-    await user.confirm('Aceptar');
-    await expect(page.locator('h1')).toHaveText('Verano', { timeout: slowStoreMs / 2 });
-    shop.faults.delayMs = 0;
-    await expect(page).toHaveURL(/\/Mis-Listas\/Verano$/);
-  });
+  const failAgain = await delayRequests(page, dataUrls);
+  await user.createList('Verano');
+  await expect(cards).toHaveCount(2);
+  shop.faults.unavailable = true;
+  failAgain();
+  await expect(user.toast).toHaveText(messages.storeUnavailable);
+  await expect(cards).toHaveCount(1);
+});
+
+test('before the response arrives, the page of a list shows its new name', async ({ page, user }) => {
+  await user.createStoredLists('Invierno');
+  await user.openEditDialog('Invierno');
+  await user.nameField.fill('Verano');
+  const respond = await delayRequests(page, dataUrls);
+  await user.confirm('Aceptar');
+  await expect(page.locator('h1')).toHaveText('Verano');
+  expect(await user.storedListNames()).toEqual(['Invierno']);
+  respond();
+  await expect(page).toHaveURL(/\/Mis-Listas\/Verano$/);
 });
 
 test('without a connection the overview shows a status line, and after reconnection the current lists', async ({
@@ -64,19 +71,6 @@ test('without a connection the overview shows a status line, and after reconnect
   await context.setOffline(false);
   await expect(page.getByText(messages.offline)).toHaveCount(0);
   await expect(page.locator('.list-card')).toHaveCount(2);
-});
-
-test('a double click on the confirm button creates one list while the server is slow', async ({
-  user,
-  shop,
-}) => {
-  await user.openNewListDialog();
-  await user.nameField.fill('Invierno');
-  shop.faults.delayMs = 300;
-  await user.dialog.getByRole('button', { name: 'Crear lista', exact: true }).dblclick();
-  await expect(user.toast).toHaveText(messages.listCreated);
-  await expect(user.dialog).toHaveCount(0);
-  expect(await user.storedListNames()).toEqual(['Invierno']);
 });
 
 test('the back button after a deletion does not open the page of the deleted list', async ({

@@ -1,23 +1,25 @@
-import { spawnSync } from 'node:child_process';
-import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildServiceWorker } from '../../build-service-worker.ts';
 import { temporaryFolder } from '../../test/support/server-process.ts';
-import { expect, listsLink, test, visitAndStore } from '../support/offline.ts';
+import { visitAndStore } from '../support/offline.ts';
+import { sampleFeed } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', products: sampleFeed, allowedErrors: /ERR_|^Failed to load resource/ });
 
 test('a page of an earlier build works without a server after a newer build was deployed and visited', async ({
   page,
   context,
+  user,
   shop,
 }) => {
-  test.slow();
-  const folder = await buildChangedCopy();
+  await user.createStoredLists('Invierno');
   await visitAndStore(page, '/');
-  await shop.kill();
-  await shop.restart({}, folder);
+  await shop.deploy({ root: await changeBuild() });
   const tab = await context.newPage();
   await tab.goto('/Mis-Listas');
   await expect(tab.getByRole('button', { name: 'Crear Lista (2)' })).toBeVisible();
@@ -26,42 +28,46 @@ test('a page of an earlier build works without a server after a newer build was 
   await expect.poll(builds).toHaveLength(2);
   const isActive = async () => !(await navigator.serviceWorker.getRegistration())?.installing;
   await expect.poll(() => tab.evaluate(isActive)).toBe(true);
-  await shop.kill();
-  await listsLink(page).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis Listas');
+  await shop.disconnect();
+  await user.myListsLink.click();
+  await expect(user.heading).toHaveText('Mis Listas');
   await page.reload();
   await expect(page.getByRole('button', { name: /^Crear Lista/ })).toBeVisible();
 });
 
-/** Builds the sources with another text, as a newer version. */
-async function buildChangedCopy(): Promise<string> {
+/** Copies the build with another text and other names of its files, as a newer version. @returns the folder of its project */
+async function changeBuild(): Promise<URL> {
   const folder = temporaryFolder();
-  const ignored = /^(node_modules|build|\.git|data|test-results|\.react-router)(\/|$)/;
-  await cp(root, folder, {
-    recursive: true,
-    filter: (source) => !ignored.test(source.slice(root.length + 1)),
-  });
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-  const texts = join(folder, 'domain/texts/my-lists.ts');
-  const changed = (await readFile(texts, 'utf8')).replace("'Crear Lista'", "'Crear Lista (2)'");
-  await writeFile(texts, changed);
-  const { status, stderr } = spawnSync('react-router', ['build'], { cwd: folder, encoding: 'utf8' });
-  expect(status, stderr).toBe(0);
-  return folder;
+  const client = join(folder, 'build/client');
+  const assets = join(client, 'assets');
+  const filter = (file: string) => !file.endsWith('.br');
+  await cp(join(root, 'build'), join(folder, 'build'), { recursive: true, filter });
+  await cp(join(root, 'package.json'), join(folder, 'package.json'));
+  for (const name of ['node_modules', 'catalog']) await symlink(join(root, name), join(folder, name));
+  const names = await readdir(assets);
+  for (const name of names) await rename(join(assets, name), join(assets, `new-${name}`));
+  const changedName = new RegExp(names.map(RegExp.escape).join('|'), 'g');
+  const texts = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name));
+  for (const file of [...texts.map((name) => join(assets, name)), join(folder, 'build/server/index.js')]) {
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace(changedName, 'new-$&').replaceAll('Crear Lista', 'Crear Lista (2)'));
+  }
+  await buildServiceWorker(client);
+  return pathToFileURL(`${folder}/`);
 }
 
 test('a server that is started with OFFLINE_PAGES=0 removes the service worker and its store', async ({
   page,
+  context,
   shop,
 }) => {
   await visitAndStore(page, '/Mis-Listas');
-  await shop.kill();
-  await shop.restart({ OFFLINE_PAGES: '0' });
+  await shop.deploy({ offlinePages: false });
   await page.reload();
   const stored = () => page.evaluate(() => caches.keys());
   await expect.poll(stored).toEqual([]);
   await page.close();
-  const other = await page.context().newPage();
-  await shop.kill();
+  const other = await context.newPage();
+  await shop.disconnect();
   await expect(other.goto('/Mis-Listas')).rejects.toThrow('ERR_CONNECTION_REFUSED');
 });

@@ -1,150 +1,144 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../support/messages.ts';
-import { createList, expect, listLink, listsLink, test, visitAndStore } from '../support/offline.ts';
+import { visitAndStore } from '../support/offline.ts';
+import { hooded, sampleFeed } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
 
-const product = { name: 'Polerón canguro con capucha terracota', path: '/productos/148203951' };
+test.use({ serviceWorkers: 'allow', products: sampleFeed, allowedErrors: /ERR_|^Failed to load resource/ });
+
+const productPath = `/productos/${hooded.productId}`;
 const message = (page: Page) => page.getByText(/^Sin conexión\./);
-const retry = (page: Page) => page.getByRole('link', { name: 'Intentar de nuevo', exact: true });
+/** Longer than the interval between two checks of the connection. */
+const checkMs = 8_000;
 
-test.use({ serviceWorkers: 'allow' });
+test.beforeEach(async ({ user }) => {
+  await user.createStoredList('Invierno', [hooded]);
+});
 
 test('pages that were visited by links open without a server: by a link, by a reload and in a new tab', async ({
   page,
   context,
+  user,
   shop,
 }) => {
   await visitAndStore(page, '/');
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
-  await listsLink(page).click();
-  await listLink(page, 'Invierno (1)').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invierno');
+  await user.myListsLink.click();
+  await user.openList('Invierno (1)');
+  await expect(user.heading).toHaveText('Invierno');
   await expect(message(page)).toHaveCount(0);
   expect(documents).toEqual([]);
-  await shop.kill();
+  await shop.disconnect();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invierno');
+  await expect(user.heading).toHaveText('Invierno');
   await expect(page).toHaveURL('/Mis-Listas/Invierno');
   await expect(message(page)).toContainText(`guardado el ${new Date().getDate()} de`);
   await page.getByRole('link', { name: 'Volver a Mis Listas' }).click();
-  await expect(listLink(page, 'Invierno (1)')).toBeVisible();
+  await expect(user.listLink('Invierno (1)')).toBeVisible();
   await expect(message(page)).toContainText('guardado el');
   const tab = await context.newPage();
   await tab.goto('/Mis-Listas');
-  await expect(listLink(tab, 'Invierno (1)')).toBeVisible();
+  await expect(tab.getByRole('link', { name: 'Invierno (1)', exact: true })).toBeVisible();
   await expect(message(tab)).toContainText('guardado el');
 });
 
-test('pages that were visited by their address open without a server, and are current when there is one again', async ({
+test('pages that were visited by their address open without a server, and are current when there is one again; a form keeps its input and can be sent again', async ({
   page,
+  user,
   shop,
 }) => {
   await visitAndStore(page, '/');
   await visitAndStore(page, '/Mis-Listas');
-  await shop.kill();
+  await shop.disconnect();
   await page.reload();
-  await expect(listLink(page, 'Invierno (1)')).toBeVisible();
+  await expect(user.listLink('Invierno (1)')).toBeVisible();
   await expect(message(page)).toContainText('guardado el');
   await page.getByRole('link', { name: 'Falabella, ir al inicio' }).click();
-  await expect(page.getByRole('heading', { name: product.name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: hooded.name })).toBeVisible();
   await expect(message(page)).toContainText('guardado el');
-  await shop.restart();
-  await createList(shop.url, 'Verano');
-  await listsLink(page).click();
-  await expect(listLink(page, 'Verano (1)')).toBeVisible();
+  await shop.reconnect();
+  await user.createStoredList('Verano', [hooded]);
+  await user.myListsLink.click();
+  await expect(user.listLink('Verano (1)')).toBeVisible();
   await expect(message(page)).toHaveCount(0);
   await page.reload();
-  await expect(listLink(page, 'Verano (1)')).toBeVisible();
+  await expect(user.listLink('Verano (1)')).toBeVisible();
+
+  await shop.disconnect();
+  await user.createList('Otoño');
+  await expect(user.dialog.getByText(messages.serverUnreachable).first()).toBeVisible();
+  await expect(user.nameField).toHaveValue('Otoño');
+  await shop.reconnect();
+  await user.confirm('Crear lista');
+  await expect(user.listLink('Otoño (0)')).toBeVisible();
 });
 
-test('the overview opens without a server after the link of a list that was visited by its address', async ({
+test('the overview opens without a server after the link of a list that was visited by its address, until one call deletes all stored pages', async ({
   page,
+  user,
   shop,
 }) => {
   await visitAndStore(page, '/Mis-Listas/Invierno');
   await page.getByRole('link', { name: 'Volver a Mis Listas' }).click();
-  await expect(listLink(page, 'Invierno (1)')).toBeVisible();
-  await shop.kill();
+  await expect(user.listLink('Invierno (1)')).toBeVisible();
+  await shop.disconnect();
   await page.reload();
-  await expect(listLink(page, 'Invierno (1)')).toBeVisible();
+  await expect(user.listLink('Invierno (1)')).toBeVisible();
   await expect(page.getByText('Antonia Rojas')).toBeVisible();
-});
-
-test('a stored product is current again after the server returns, without an event of the browser', async ({
-  page,
-  shop,
-}) => {
-  await visitAndStore(page, product.path);
-  await shop.kill();
+  await page.evaluate(() => caches.delete('pages'));
   await page.reload();
-  await expect(message(page)).toContainText('guardado el');
-  await shop.restart();
-  await expect(message(page)).toHaveCount(0, { timeout: 15_000 });
+  await expect(user.heading).toHaveText('No hay conexión');
 });
 
 test('a page that was not visited shows that there is no connection, and can be requested again', async ({
   page,
+  user,
   shop,
 }) => {
+  const retry = page.getByRole('link', { name: 'Intentar de nuevo', exact: true });
   await visitAndStore(page, '/');
-  await shop.kill();
-  for (const visit of [() => listsLink(page).click(), () => page.goto(product.path)]) {
+  await shop.disconnect();
+  for (const visit of [() => user.myListsLink.click(), () => page.goto(productPath)]) {
     await visit();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No hay conexión');
-    await retry(page).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No hay conexión');
+    await expect(user.heading).toHaveText('No hay conexión');
+    await retry.click();
+    await expect(user.heading).toHaveText('No hay conexión');
   }
-  await expect(page).toHaveURL(product.path);
-  await shop.restart();
-  await retry(page).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+  await expect(page).toHaveURL(productPath);
+  await shop.reconnect();
+  await retry.click();
+  await expect(user.heading).toHaveText(hooded.name);
   await expect(message(page)).toHaveCount(0);
 });
 
-test('a page that was not visited is shown when the server returns', async ({ page, shop }) => {
-  await visitAndStore(page, '/');
-  await shop.kill();
-  await listsLink(page).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No hay conexión');
-  await shop.restart();
-  await expect(listLink(page, 'Invierno (1)')).toBeVisible({ timeout: 15_000 });
-});
-
-test('a quick look that was opened without a server shows the sellers when it returns', async ({
+test('after the server has returned, without an event of the browser, a quick look shows the sellers, a page that was not visited is shown, and a stored product is current', async ({
   page,
+  user,
   shop,
 }) => {
+  await page.clock.install();
+  const reconnect = async () => {
+    await shop.reconnect();
+    await page.clock.runFor(checkMs);
+  };
+  await visitAndStore(page, productPath);
   await visitAndStore(page, '/');
-  await shop.kill();
-  await page.getByRole('link', { name: product.name, exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(messages.serverUnreachable)).toBeVisible();
-  await shop.restart();
-  await expect(dialog.getByRole('listitem').first()).toBeVisible({ timeout: 15_000 });
-});
-
-test('a form without a server keeps its input, says why it failed, and can be sent again', async ({
-  page,
-  shop,
-}) => {
-  await visitAndStore(page, '/Mis-Listas');
-  await shop.kill();
-  await page.getByRole('button', { name: 'Crear Lista' }).click();
-  await page.getByLabel('Nombre de la lista').fill('Verano');
-  await page.getByRole('dialog').getByRole('button', { name: 'Crear lista' }).click();
-  await expect(
-    page.getByRole('dialog').getByText('No hay conexión. Inténtalo de nuevo').first(),
-  ).toBeVisible();
-  await expect(page.getByLabel('Nombre de la lista')).toHaveValue('Verano');
-  await shop.restart();
-  await page.getByRole('dialog').getByRole('button', { name: 'Crear lista' }).click();
-  await expect(listLink(page, 'Verano (0)')).toBeVisible();
-});
-
-test('one call deletes all stored pages', async ({ page, shop }) => {
-  await visitAndStore(page, '/Mis-Listas');
-  await page.evaluate(() => caches.delete('pages'));
-  await shop.kill();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No hay conexión');
+  await shop.disconnect();
+  await user.productLink(hooded.name).click();
+  await expect(user.dialog.getByText(messages.serverUnreachable)).toBeVisible();
+  await reconnect();
+  await expect(user.dialog.getByRole('listitem').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/');
+  await shop.disconnect();
+  await user.myListsLink.click();
+  await expect(user.heading).toHaveText('No hay conexión');
+  await reconnect();
+  await expect(user.listLink('Invierno (1)')).toBeVisible();
+  await shop.disconnect();
+  await page.goto(productPath);
+  await expect(message(page)).toContainText('guardado el');
+  await reconnect();
+  await expect(message(page)).toHaveCount(0);
 });

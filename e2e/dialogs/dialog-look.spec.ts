@@ -1,6 +1,9 @@
+import { boxOf } from '../support/box-of.ts';
 import { openState, pageStates } from '../support/page-states.ts';
-import { hooded } from '../support/sample-products.ts';
+import { hooded, sampleFeed } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
+
+test.use({ products: sampleFeed });
 
 const withPicture = ['p1', 'p2', 'p3', 'p4', 'p5'].map((productId, index) => ({
   ...hooded,
@@ -15,58 +18,42 @@ test("'Eliminar lista' shows the first picture of the list, whole, in a square o
   const list = (count: number) => `De ${count}`;
   const counts = [0, 1, 3, 5];
   for (const count of counts) await user.createStoredList(list(count), withPicture.slice(0, count));
+  const expectPicture = async (count: number) => {
+    const name = `${count} products on ${page.url()}`;
+    await expect(user.dialog.getByText(list(count))).toBeVisible();
+    const picture = user.dialog.locator('.picture');
+    await expect(picture, name).toHaveCount(Math.min(count, 1));
+    if (count > 0) expect(await picture.boundingBox(), name).toMatchObject({ width: 96, height: 96 });
+    await page.keyboard.press('Escape');
+    await expect(user.dialog).toHaveCount(0);
+  };
+  await user.visitMyLists();
   for (const count of counts) {
-    for (const open of [
-      () => user.openDeletionDialogInOverview(list(count)),
-      async () => {
-        await user.visitList(list(count));
-        await user.button('Eliminar lista').click();
-      },
-    ]) {
-      await open();
-      const name = `${count} products on ${page.url()}`;
-      await expect(user.dialog.getByText(list(count))).toBeVisible();
-      const picture = user.dialog.locator('.picture');
-      await expect(picture, name).toHaveCount(Math.min(count, 1));
-      if (count === 0) continue;
-      expect(await picture.boundingBox(), name).toMatchObject({ width: 96, height: 96 });
-    }
+    await user.button(`Eliminar lista ${list(count)}`).click();
+    await expectPicture(count);
+  }
+  for (const count of counts) {
+    await user.visitList(list(count));
+    await user.button('Eliminar lista').click();
+    await expectPicture(count);
   }
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("'Eliminar producto' shows the picture and the name of the product", async ({ user }) => {
-    await user.createStoredList('Invierno', [hooded]);
-    await user.visitList('Invierno');
-    await user.button(`Eliminar producto ${hooded.name}`).click();
-    await expect(user.dialog.locator('.picture')).toHaveCount(1);
-    await expect(user.dialog.getByText(hooded.name)).toBeVisible();
-  });
-
-  test('the label of a filled field is above its value', async ({ page, user }) => {
-    await user.createStoredLists('Invierno');
-    await user.visitList('Invierno');
-    await user.button('Editar').click();
-    await expect(user.nameField).toHaveValue('Invierno');
-    await expect(page.locator('.name-field span')).toHaveCSS('transform', 'none');
-  });
+test('a confirmation is as high as its content', async ({ user, shop }) => {
+  const confirmations = pageStates.filter(({ name }) => name.startsWith("the dialog 'Eliminar"));
+  expect(confirmations).toHaveLength(4);
+  for (const state of confirmations) {
+    await user.purgeStoredLists();
+    await openState(state, user, shop);
+    const dialog = await boxOf(user.dialog);
+    const confirm = await boxOf(user.dialog.locator('.secondary-button'));
+    const spaceBelow = dialog.y + dialog.height - (confirm.y + confirm.height);
+    expect(spaceBelow, state.name).toBeLessThanOrEqual(28);
+    expect(dialog.height, state.name).toBeLessThan(250);
+  }
 });
 
-for (const { name, open, expectedText } of pageStates.filter(({ name }) => name.includes("'Eliminar"))) {
-  test(`${name} is as high as its content`, async ({ user, shop }) => {
-    await openState({ name, open, expectedText }, user, shop);
-    const dialog = await user.dialog.boundingBox();
-    const confirm = await user.dialog.locator('.secondary-button').boundingBox();
-    const spaceBelow =
-      (dialog?.y ?? 0) + (dialog?.height ?? 0) - ((confirm?.y ?? 0) + (confirm?.height ?? 0));
-    expect(spaceBelow).toBeLessThanOrEqual(28);
-    expect(dialog?.height).toBeLessThan(250);
-  });
-}
-
-test('the label of the name is in the empty field without the focus, and 12 px high above it otherwise', async ({
+test('the label of the name is in the empty field without the focus, and 12 px high above it otherwise, and an on-screen keyboard makes the page lower', async ({
   page,
   user,
 }) => {
@@ -89,6 +76,11 @@ test('the label of the name is in the empty field without the focus, and 12 px h
   await page.getByLabel('Lista Privada').focus();
   expect(await labelBox()).toEqual(raised);
   await expect(page.getByRole('textbox', { name: 'Nombre de la lista', exact: true })).toBeVisible();
+  // So that an on-screen keyboard covers neither the field nor the toast.
+  await expect(page.locator('meta[name=viewport]')).toHaveAttribute(
+    'content',
+    /interactive-widget=resizes-content/,
+  );
 });
 
 test.describe('under a finger', () => {
@@ -101,15 +93,4 @@ test.describe('under a finger', () => {
       expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
   });
-});
-
-test('the on-screen keyboard makes the page lower, so that it covers neither the field nor the toast', async ({
-  page,
-  user,
-}) => {
-  await user.visitMyLists();
-  await expect(page.locator('meta[name=viewport]')).toHaveAttribute(
-    'content',
-    /interactive-widget=resizes-content/,
-  );
 });

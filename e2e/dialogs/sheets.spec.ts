@@ -100,7 +100,7 @@ test.describe('a finger', () => {
     return translate;
   }
 
-  test('closes the menu by dragging its head down, and a short movement moves it back', async ({
+  test('scrolls the lists of the menu, and closes it by dragging its head down, and a short movement moves it back', async ({
     page,
     user,
   }) => {
@@ -109,6 +109,10 @@ test.describe('a finger', () => {
     await user.openMenu(hooded.name);
     await expect(user.menuEntry('Lista 20')).toBeVisible();
     await transitionsEnd(user.menu);
+    await drag(page, user.menuEntry('Lista 17'), -160, 20);
+    const scrolled = user.menu.locator('form:not(.opener)').evaluate((list) => list.scrollTop);
+    expect(await scrolled).toBeGreaterThan(50);
+    await expect(user.menu).toBeVisible();
     const head = user.menu.locator('.sheet-head');
     expect(await drag(page, head, 40, 60)).toMatch(/^0(px)? 40px$/);
     await expect(user.menu).toHaveCSS('translate', 'none');
@@ -135,17 +139,5 @@ test.describe('a finger', () => {
     await drag(page, filters.locator('.sheet-head'), 160, 10);
     await expect(filters).toHaveCount(0);
     await expect(user.button('Filtrar')).toBeFocused();
-  });
-
-  test('scrolls the lists of the menu', async ({ page, user }) => {
-    await user.createNumberedStoredLists(20);
-    await user.visitHome();
-    await user.openMenu(hooded.name);
-    await expect(user.menuEntry('Lista 20')).toBeVisible();
-    await transitionsEnd(user.menu);
-    await drag(page, user.menuEntry('Lista 17'), -160, 20);
-    const scrolled = user.menu.locator('form:not(.opener)').evaluate((list) => list.scrollTop);
-    expect(await scrolled).toBeGreaterThan(50);
-    await expect(user.menu).toBeVisible();
   });
 });

@@ -13,21 +13,12 @@ async function openMenuPage(user: User, product: string) {
   await user.productItem(product).getByRole('link', { name: 'Ver tus listas' }).click();
 }
 
-test('a list can be created, and a reload does not create it again', async ({ page, user }) => {
-  await user.visitMyLists();
-  await user.createList('Invierno', 'Lista Privada');
-  await expect(page).toHaveURL('/Mis-Listas');
-  await expect(user.toast).toHaveText(messages.listCreated);
-  await expect(user.dialog).toHaveCount(0);
-  await expect(user.listCard('Invierno (0)').getByText('Privada')).toBeVisible();
-  await page.reload();
-  await expect(user.toast).toHaveCount(0);
-  expect(await user.storedListNames()).toEqual(['Invierno']);
-});
+const homeUrl = /^[^/]+\/\/[^/]+\/(#.*)?$/;
 
-test('a rejected form stays open with the entered values and the error as the description of the name', async ({
+test('in the overview a list can be created, also after rejected forms and a failed write, and deleted, and a reload repeats nothing', async ({
   page,
   user,
+  shop,
 }) => {
   await user.createStoredLists('Invierno');
   await user.visitMyLists();
@@ -43,24 +34,100 @@ test('a rejected form stays open with the entered values and the error as the de
   await expect(user.nameField).toHaveValue('Invierno');
   await expect(page.getByLabel('Lista Privada')).toBeChecked();
   await user.nameField.fill('Otoño');
+  shop.faults.remainingWrites = 0;
+  await user.confirm('Crear lista');
+  await expect(user.toast).toHaveText(messages.storeUnavailable);
+  await expect(user.nameField).toHaveValue('Otoño');
+  shop.faults.remainingWrites = Number.POSITIVE_INFINITY;
   await user.confirm('Crear lista');
   await expect(user.toast).toHaveText(messages.listCreated);
+  await expect(page).toHaveURL('/Mis-Listas');
+  await expect(user.dialog).toHaveCount(0);
+  await expect(user.listCard('Otoño (0)').getByText('Privada')).toBeVisible();
+  await page.reload();
+  await expect(user.toast).toHaveCount(0);
   expect(await user.storedListNames()).toEqual(['Otoño', 'Invierno']);
+  await user.deleteListInOverview('Otoño');
+  await expect(user.toast).toHaveText(messages.listDeleted);
+  await expect(user.cardHeadings).toHaveText(['Invierno (0)']);
 });
 
-test('a product can be added with its menu, and is rejected the second time', async ({ page, user }) => {
-  await user.createStoredLists('Invierno');
+test('on the page of a list, name and privacy can be changed, a product removed and the list deleted, and closing a dialog changes nothing', async ({
+  page,
+  user,
+}) => {
+  await user.createStoredList('Invierno', [hooded], 'Privada');
+  await user.visitMyLists();
+  await user.openList('Invierno (1)');
+  await user.button('Editar').click();
+  await expect(user.nameField).toHaveValue('Invierno');
+  await expect(page.locator('.name-field span')).toHaveCSS('transform', 'none');
+  await expect(page.getByLabel('Lista Privada')).toBeChecked();
+  await user.nameField.fill(' ');
+  await user.confirm('Aceptar');
+  await expect(user.toast).toHaveText(messages.nameEmpty);
+  await expect(user.nameField).toHaveValue(' ');
+  await user.nameField.fill('Mamá/Papá?');
+  await page.getByLabel('Lista Pública').check();
+  await user.confirm('Aceptar');
+  await expect(user.toast).toHaveText(messages.listEdited);
+  await expect(user.heading).toHaveText('Mamá/Papá?');
+  await expect(page.getByText('Pública', { exact: true })).toBeVisible();
+  await expect(user.dialog).toHaveCount(0);
+
+  await user.button(`Eliminar producto ${hooded.name}`).click();
+  await expect(page.getByRole('alertdialog', { name: 'Eliminar producto' })).toBeVisible();
+  await expect(user.dialog.locator('.picture')).toHaveCount(1);
+  await expect(user.dialog.getByText(hooded.name)).toBeVisible();
+  await user.confirm('Aceptar');
+  await expect(user.toast).toHaveText(messages.productRemoved);
+  await expect(page.getByText('No hay productos en esta lista')).toBeVisible();
+  await page.reload();
+  await expect(user.toast).toHaveCount(0);
+
+  await user.button('Eliminar lista').click();
+  await user.dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(user.dialog).toHaveCount(0);
+  expect(await user.storedListNames()).toEqual(['Mamá/Papá?']);
+  await user.deleteOpenList();
+  await expect(page).toHaveURL('/Mis-Listas');
+  await expect(user.toast).toHaveText(messages.listDeleted);
+  expect(await user.storedListNames()).toEqual([]);
+});
+
+test('on the home page a product can be added once to a list and to a new list, also after a rejected form, but not to a list that another client has deleted', async ({
+  page,
+  user,
+}) => {
+  const docId = await user.createStoredList('Invierno');
   await openMenuPage(user, striped.name);
   const entry = user.productItem(striped.name).getByRole('button', { name: 'Invierno' });
   await expect(entry.getByRole('img')).toHaveCount(0);
   await entry.click();
   await expect(user.toast).toHaveText(messages.productAdded);
-  await expect(page).toHaveURL(/^[^/]+\/\/[^/]+\/(#.*)?$/);
+  await expect(page).toHaveURL(homeUrl);
   await openMenuPage(user, striped.name);
   await expect(entry.getByRole('img')).toBeVisible();
   await entry.click();
   await expect(user.toast).toHaveText(messages.productAlreadyListed);
   expect((await user.storedLists()).map(({ productCount }) => productCount)).toEqual([1]);
+
+  await openMenuPage(user, hooded.name);
+  await user.deleteStoredList(docId);
+  await user.productItem(hooded.name).getByRole('button', { name: 'Invierno' }).click();
+  await expect(user.toast).toHaveText(messages.listNotFound);
+
+  await openMenuPage(user, hooded.name);
+  await user.productItem(hooded.name).getByRole('button', { name: 'Crear lista +' }).click();
+  await expect(page.getByRole('dialog', { name: 'Crear lista' })).toBeVisible();
+  await user.confirm('Crear lista');
+  await expect(user.toast).toHaveText(messages.nameEmpty);
+  await user.nameField.fill('Regalos');
+  await user.confirm('Crear lista');
+  await expect(user.toast).toHaveText(messages.listCreated);
+  await expect(page).toHaveURL(homeUrl);
+  const [list] = await user.storedLists();
+  expect([list?.name, list?.products.map(({ name }) => name)]).toEqual(['Regalos', [hooded.name]]);
 });
 
 test('a menu shows fifty lists, newest first, and links to the others', async ({ user, shop }) => {
@@ -84,74 +151,6 @@ test('a menu shows fifty lists, newest first, and links to the others', async ({
   expect([first?.name, first?.containsProduct]).toEqual(['Lista 1', true]);
 });
 
-test('a list can be created from a product, also after a rejected form', async ({ page, user }) => {
-  await openMenuPage(user, hooded.name);
-  await user.productItem(hooded.name).getByRole('button', { name: 'Crear lista +' }).click();
-  await expect(page.getByRole('dialog', { name: 'Crear lista' })).toBeVisible();
-  await user.confirm('Crear lista');
-  await expect(user.toast).toHaveText(messages.nameEmpty);
-  await user.nameField.fill('Regalos');
-  await user.confirm('Crear lista');
-  await expect(user.toast).toHaveText(messages.listCreated);
-  await expect(page).toHaveURL(/^[^/]+\/\/[^/]+\/(#.*)?$/);
-  const [list] = await user.storedLists();
-  expect([list?.name, list?.products.map(({ name }) => name)]).toEqual(['Regalos', [hooded.name]]);
-});
-
-test('name and privacy of a list can be changed', async ({ page, user }) => {
-  await user.createStoredList('Invierno', [hooded], 'Privada');
-  await user.visitMyLists();
-  await user.openList('Invierno (1)');
-  await user.button('Editar').click();
-  await expect(user.nameField).toHaveValue('Invierno');
-  await expect(page.getByLabel('Lista Privada')).toBeChecked();
-  await user.nameField.fill(' ');
-  await user.confirm('Aceptar');
-  await expect(user.toast).toHaveText(messages.nameEmpty);
-  await expect(user.nameField).toHaveValue(' ');
-  await user.nameField.fill('Mamá/Papá?');
-  await page.getByLabel('Lista Pública').check();
-  await user.confirm('Aceptar');
-  await expect(user.toast).toHaveText(messages.listEdited);
-  await expect(user.heading).toHaveText('Mamá/Papá?');
-  await expect(page.getByText('Pública', { exact: true })).toBeVisible();
-  await expect(user.dialog).toHaveCount(0);
-});
-
-test('a product can be removed, and the list then shows that it is empty', async ({ page, user }) => {
-  await user.createStoredList('Invierno', [hooded]);
-  await user.visitList('Invierno');
-  await user.button(`Eliminar producto ${hooded.name}`).click();
-  await expect(page.getByRole('alertdialog', { name: 'Eliminar producto' })).toBeVisible();
-  await user.confirm('Aceptar');
-  await expect(user.toast).toHaveText(messages.productRemoved);
-  await expect(page.getByText('No hay productos en esta lista')).toBeVisible();
-  await page.reload();
-  await expect(user.toast).toHaveCount(0);
-});
-
-test('a list can be deleted in the overview and on its page', async ({ page, user }) => {
-  await user.createStoredLists('Invierno', 'Verano');
-  await user.visitMyLists();
-  await user.deleteListInOverview('Invierno');
-  await expect(user.toast).toHaveText(messages.listDeleted);
-  await expect(user.cardHeadings).toHaveText(['Verano (0)']);
-  await user.openList('Verano (0)');
-  await user.deleteOpenList();
-  await expect(page).toHaveURL('/Mis-Listas');
-  await expect(user.toast).toHaveText(messages.listDeleted);
-  expect(await user.storedListNames()).toEqual([]);
-});
-
-test('closing a dialog changes nothing', async ({ user }) => {
-  await user.createStoredLists('Invierno');
-  await user.visitList('Invierno');
-  await user.button('Eliminar lista').click();
-  await user.dialog.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(user.dialog).toHaveCount(0);
-  expect(await user.storedListNames()).toEqual(['Invierno']);
-});
-
 test('each of two lists with the same name opens from its own card and is edited on its own page', async ({
   page,
   user,
@@ -168,24 +167,4 @@ test('each of two lists with the same name opens from its own card and is edited
   await user.confirm('Aceptar');
   await expect(page.getByRole('heading', { name: hooded.name })).toBeVisible();
   expect((await user.storedLists()).map(({ status }) => status)).toEqual(['Pública', 'Privada']);
-});
-
-test('a failed write and a list that another client has deleted show error messages', async ({
-  user,
-  shop,
-}) => {
-  const docId = await user.createStoredList('Invierno', [hooded]);
-  await user.createStoredLists('Verano');
-  await user.visitMyLists();
-  await user.button('Crear Lista').click();
-  await user.nameField.fill('Otoño');
-  shop.faults.remainingWrites = 0;
-  await user.confirm('Crear lista');
-  await expect(user.toast).toHaveText(messages.storeUnavailable);
-  await expect(user.nameField).toHaveValue('Otoño');
-  shop.faults.remainingWrites = Number.POSITIVE_INFINITY;
-  await openMenuPage(user, striped.name);
-  await user.deleteStoredList(docId);
-  await user.productItem(striped.name).getByRole('button', { name: 'Invierno' }).click();
-  await expect(user.toast).toHaveText(messages.listNotFound);
 });

@@ -1,6 +1,7 @@
 import { menuPath } from '../../web/paths.ts';
 import { messages } from '../support/messages.ts';
 import { hooded, sampleFeed } from '../support/sample-products.ts';
+import { keepClosedDialogs } from '../support/slow-dialogs.ts';
 import { expect, test } from '../support/test.ts';
 import type { User } from '../support/user.ts';
 
@@ -56,15 +57,12 @@ test('the Tab key leaves the button of a toast that had the focus when the dialo
 }) => {
   await user.createStoredLists('Otoño', 'Invierno');
   await user.visitMyLists();
-  await page.evaluate(() => {
-    const styles = new CSSStyleSheet();
-    styles.replaceSync('.dialog { transition-duration: 2s !important }');
-    document.adoptedStyleSheets.push(styles);
-  });
+  const removeClosedDialogs = await keepClosedDialogs(page);
   await deleteWithKeyboard(user, 'Eliminar lista Invierno');
   await page.keyboard.press('Tab');
   await expect(user.undoButton).toBeFocused();
   await expect(page.locator('dialog')).toHaveCount(1);
+  await removeClosedDialogs();
   await expect(page.locator('dialog')).toHaveCount(0);
   await page.keyboard.press('Tab');
   await expect(user.toastClose).toBeFocused();

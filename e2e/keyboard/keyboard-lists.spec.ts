@@ -1,5 +1,6 @@
 import { messages } from '../support/messages.ts';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
+import { keepClosedDialogs } from '../support/slow-dialogs.ts';
 import { expect, test } from '../support/test.ts';
 import type { User } from '../support/user.ts';
 
@@ -66,9 +67,7 @@ test('after a cancelled or failed removal the remove button has the focus', asyn
   const removeButton = user.button(`Eliminar producto ${hooded.name}`);
   await removeButton.press('Enter');
   // The second dialog opens while the first one is still closing.
-  await page.evaluate(() =>
-    document.styleSheets[0]?.insertRule('.dialog { transition-duration: 2s !important }'),
-  );
+  const removeClosedDialogs = await keepClosedDialogs(page);
   await page.keyboard.press('Enter');
   await expect(removeButton).toBeFocused();
   shop.faults.remainingWrites = 0;
@@ -78,6 +77,7 @@ test('after a cancelled or failed removal the remove button has the focus', asyn
   await expect(page.getByText('2 productos', { exact: true })).toBeVisible();
   await expect(user.busyDialog).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await removeClosedDialogs();
   await expect(user.dialog).toHaveCount(0);
   await expect(removeButton).toBeFocused();
 });

@@ -17,7 +17,10 @@ async function tabTo(user: User, name: string | RegExp, presses = 60) {
   throw new Error(`The Tab key does not reach ${name}.`);
 }
 
-test('the first focusable element is a link that skips the header', async ({ page, user }) => {
+test('the first focusable element is a link that skips the header, and every focused element has a visible outline', async ({
+  page,
+  user,
+}) => {
   await user.visitHome();
   await page.keyboard.press('Tab');
   const skipLink = page.getByRole('link', { name: 'Saltar al contenido' });
@@ -27,9 +30,7 @@ test('the first focusable element is a link that skips the header', async ({ pag
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Ordenar por')).toBeFocused();
-});
 
-test('every focused element has a visible outline', async ({ page, user }) => {
   await user.visitHome();
   for (let press = 0; press < 20; press++) {
     await page.keyboard.press('Tab');
@@ -130,6 +131,8 @@ test("the arrow keys select 'Lista Privada', Enter creates the first and the nex
   await page.keyboard.press('Enter');
   await expect(user.listLink('Primera (0)')).toBeVisible();
   await expect(user.dialog).toHaveCount(0);
+  // A toast that appears later would be the next stop of the Tab key.
+  await expect(user.toast).toHaveText(messages.listCreated);
   await expect(user.button('Crear Lista').or(user.heading).and(page.locator(':focus'))).toHaveCount(1);
   await user.button('Crear Lista').press('Enter');
   await page.keyboard.type('Secreta');

@@ -6,29 +6,29 @@ test.use({ products: sampleFeed });
 
 const twelveProducts = Array.from({ length: 12 }, (_, index) => ({ ...hooded, productId: `p${index}` }));
 
-test('lists without bullets have a list role, which Safari needs', async ({ page, user }) => {
+test('lists without bullets have a list role, which Safari needs, current items have aria-current, and the English item of the footer its language', async ({
+  page,
+  user,
+}) => {
   await user.createStoredList('Invierno', [hooded]);
-  for (const visit of [user.visitHome, user.visitMyLists, () => user.visitList('Invierno')]) {
-    await visit();
+  const expectRoles = async () => {
     // WebKit removes the role of a list without bullets outside a navigation.
     const lists = page.locator('ul:not(nav *)');
     expect(await lists.count()).toBeGreaterThan(3);
     await expect(page.locator('ul:not(nav *, [role=list])')).toHaveCount(0);
-  }
-});
-
-test('the last item of the breadcrumb and the current item of the account menu have aria-current', async ({
-  page,
-  user,
-}) => {
-  await user.createStoredLists('Invierno');
-  await user.visitHome();
-  await expect(page.locator('.breadcrumb [aria-current=page]')).toHaveText('Polerones mujer');
+  };
   const current = page.getByRole('navigation', { name: 'Mi cuenta' }).locator('[aria-current]');
+  await user.visitHome();
+  await expectRoles();
+  await expect(page.locator('.breadcrumb [aria-current=page]')).toHaveText('Polerones mujer');
+  await expect(page.getByRole('contentinfo').locator('[lang]')).toHaveText(['Integrity channel']);
+  await expect(page.getByText('Integrity channel')).toHaveAttribute('lang', 'en');
   await user.visitMyLists();
+  await expectRoles();
   await expect(current).toHaveText(/Mis listas/);
   await expect(current).toHaveAttribute('aria-current', 'page');
   await user.visitList('Invierno');
+  await expectRoles();
   await expect(current).toHaveText(/Mis listas/);
   await expect(current).toHaveAttribute('aria-current', 'true');
 });
@@ -55,10 +55,4 @@ test('the number on a card has a unit, and the number of the products that it ca
   await page.mouse.click(x + 8, y + 8);
   await expect(page).toHaveURL('/Mis-Listas/Doce');
   await expect(page.locator('.product-row')).toHaveCount(12);
-});
-
-test('the English item of the footer has the language attribute', async ({ page, user }) => {
-  await user.visitHome();
-  await expect(page.getByRole('contentinfo').locator('[lang]')).toHaveText(['Integrity channel']);
-  await expect(page.getByText('Integrity channel')).toHaveAttribute('lang', 'en');
 });

@@ -59,14 +59,14 @@ test.describe('with the sample products', () => {
 test.describe('without products', () => {
   test.use({ products: null });
 
-  test('an unknown URL has only the message and its link', async ({ page, user }) => {
+  test('an unknown URL has only the message and its link, and the home page a picture and a message', async ({
+    page,
+    user,
+  }) => {
     expect((await page.goto('/no-hay'))?.status()).toBe(404);
     await expect(user.heading).toHaveText('No encontramos esta página');
     await expect(page.getByRole('link', { name: 'Ir al inicio', exact: true })).toBeVisible();
     await expect(suggestions(page)).toHaveCount(0);
-  });
-
-  test('the home page has a picture and a message', async ({ page, user }) => {
     expect((await user.visitHome())?.status()).toBe(503);
     await expect(page.getByText('En este momento no podemos mostrar los productos')).toBeVisible();
     await expectPicture(page, '.home-message');

@@ -14,7 +14,7 @@ test.describe('with forced colours', () => {
     expect(contrastRatio(colour, 'rgb(255, 255, 255)')).toBeGreaterThan(3);
   });
 
-  test('the logo has contrast, the icon of a bin is visible, and the side menu has no coloured bars', async ({
+  test('the logo has contrast, the icon of a bin is visible, the side menu has no coloured bars, and the focused name field has an outline', async ({
     page,
     user,
   }) => {
@@ -34,10 +34,6 @@ test.describe('with forced colours', () => {
       getComputedStyle(button.closest('nav') as Element).backgroundColor,
     ]);
     expect(border).toBe(panel);
-  });
-
-  test('the focused name field has an outline', async ({ user }) => {
-    await user.visitMyLists();
     await user.button('Crear Lista').click();
     await expect(user.nameField).toBeFocused();
     const outline = await user.nameField.evaluate((field) => {

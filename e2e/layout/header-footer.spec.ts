@@ -4,7 +4,10 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ products: sampleFeed });
 
-test('the header has every control of the shop, on a phone too', async ({ page, user }) => {
+test("the header has every control of the shop, on a phone too, and its only links lead to '/' and '/Mis-listas'", async ({
+  page,
+  user,
+}) => {
   await user.visitHome();
   const header = page.getByRole('banner');
   for (const width of [1440, 390, 320]) {
@@ -20,10 +23,7 @@ test('the header has every control of the shop, on a phone too', async ({ page, 
   }
   await expect(header.getByLabel('Categoría').getByRole('option')).toHaveText(['Todas']);
   await expect(header.getByLabel('Tarjeta CMR').getByRole('option')).toHaveText(['Tarjeta CMR']);
-});
 
-test("the only links of the header lead to '/' and '/Mis-listas'", async ({ page, user }) => {
-  await user.visitHome();
   const links = page.getByRole('banner').getByRole('link');
   await expect(links).toHaveCount(2);
   const lists = page.getByRole('banner').getByRole('link', { name: 'Mis Listas', exact: true });
@@ -36,22 +36,6 @@ test("the only links of the header lead to '/' and '/Mis-listas'", async ({ page
   await logo.click();
   await expect(page).toHaveURL('/');
   await expect(user.heading).toHaveText('Polerones mujer');
-});
-
-test('the controls of the header without a function neither navigate nor send a request', async ({
-  page,
-  user,
-}) => {
-  await user.visitHome();
-  const header = page.getByRole('banner');
-  const sent = await requestsDuring(page, async () => {
-    for (const button of await header.locator('button[data-soon]').all()) await button.click();
-    for (const select of await header.getByRole('combobox').all()) await select.selectOption({ index: 0 });
-  });
-  expect(sent).toEqual([]);
-  await expect(page).toHaveURL('/');
-  await expect(header.getByRole('button')).toHaveCount(6);
-  await expect(header.getByRole('combobox')).toHaveCount(3);
 });
 
 test('a control without a function says so once, and does not look pressed', async ({ page, user }) => {
@@ -80,7 +64,7 @@ test('a control without a function says so once, and does not look pressed', asy
   await expect(user.toast).toHaveText(['Disponible pronto']);
 });
 
-test('the footer has its four columns, the copyright bar, and only links to four social networks', async ({
+test('the footer has its four columns, the copyright bar, and only links to four social networks; what has no function there and in the header neither navigates nor sends a request', async ({
   page,
   user,
 }) => {
@@ -113,14 +97,13 @@ test('the footer has its four columns, the copyright bar, and only links to four
   ] as const) {
     await expect(links.and(page.getByLabel(name))).toHaveAttribute('href', href);
   }
-});
 
-test('the fields of the newsletter accept input, and its button sends no request', async ({ page, user }) => {
-  await user.visitHome();
-  const footer = page.getByRole('contentinfo');
+  const header = page.getByRole('banner');
   const email = footer.getByPlaceholder('Ingresa tu E-mail');
   const rut = footer.getByPlaceholder('Ingresa tu RUT');
   const sent = await requestsDuring(page, async () => {
+    for (const button of await header.locator('button[data-soon]').all()) await button.click();
+    for (const select of await header.getByRole('combobox').all()) await select.selectOption({ index: 0 });
     await email.fill('antonia@ejemplo.cl');
     await rut.fill('11.111.111-1');
     await rut.press('Enter');
@@ -130,6 +113,8 @@ test('the fields of the newsletter accept input, and its button sends no request
   expect(sent).toEqual([]);
   await expect(email).toHaveValue('antonia@ejemplo.cl');
   await expect(page).toHaveURL('/');
+  await expect(header.getByRole('button')).toHaveCount(6);
+  await expect(header.getByRole('combobox')).toHaveCount(3);
 });
 
 test('the account layout of the overview and of a list has a greeting and nine menu entries that do not navigate', async ({

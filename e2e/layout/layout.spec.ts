@@ -72,24 +72,25 @@ test('at every width the other pages fit the window, and the footer has its heig
 
 test('every page has the same container', async ({ page, user }) => {
   await user.createStoredLists('Invierno');
-  for (const [width, content] of [
-    [2560, 1600],
-    [1440, 1280],
-    [1100, 1052],
-    [390, 366],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    const edge = (width - content) / 2;
-    // On a phone the photos of a product fill the window.
-    const product = width < 768 ? '.product-facts .primary-button' : '.product-page .product-details';
-    const panel = page.locator(`.product-grid, .welcome, ${product}`);
-    for (const visit of [
-      user.visitHome,
-      user.visitMyLists,
-      () => user.visitList('Invierno'),
-      () => page.goto(`/productos/${hooded.productId}`),
-    ]) {
-      await visit();
+  for (const visit of [
+    user.visitHome,
+    user.visitMyLists,
+    () => user.visitList('Invierno'),
+    () => page.goto(`/productos/${hooded.productId}`),
+  ]) {
+    await visit();
+    for (const [width, content] of [
+      [2560, 1600],
+      [1440, 1280],
+      [1100, 1052],
+      [390, 366],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const message = `${page.url()}, ${width} px`;
+      const edge = (width - content) / 2;
+      // On a phone the photos of a product fill the window.
+      const product = width < 768 ? '.product-facts .primary-button' : '.product-page .product-details';
+      const panel = page.locator(`.product-grid, .welcome, ${product}`);
       const parts = [
         page.locator('.wordmark'),
         page.locator('.delivery'),
@@ -97,10 +98,9 @@ test('every page has the same container', async ({ page, user }) => {
         page.locator('.newsletter'),
         page.locator('.copyright p').first(),
       ];
-      for (const part of parts)
-        expect.soft((await boxOf(part)).x, `${page.url()}, ${width} px`).toBeCloseTo(edge, 0);
+      for (const part of parts) expect.soft((await boxOf(part)).x, message).toBeCloseTo(edge, 0);
       const end = await boxOf(panel);
-      expect.soft(end.x + end.width, `${page.url()}, ${width} px`).toBeCloseTo(width - edge, 0);
+      expect.soft(end.x + end.width, message).toBeCloseTo(width - edge, 0);
     }
   }
 });

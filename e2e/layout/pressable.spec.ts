@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
+import type { PageState } from '../support/page-state.ts';
 import { openState, pageStates } from '../support/page-states.ts';
-import { sampleFeed } from '../support/sample-products.ts';
+import { stateFeed } from '../support/product-states.ts';
 import type { Shop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 import type { User } from '../support/user.ts';
 
 test.use({
-  products: sampleFeed,
+  products: stateFeed,
   allowedErrors: /status of (404|422|503)|ERR_INCOMPLETE_CHUNKED/,
 });
 
@@ -15,58 +16,62 @@ const controls = 'a[href], button, select, summary, [role=button], [role=link]';
 const excluded =
   '.account-menu *, .home-head select, .skip-link, label:has([type=radio]:checked), .search-sort select, .dialog-field select, .list-order select, .list-files *, .search [type=submit], .filter-price button';
 
-for (const width of [1440, 390]) {
-  test(`at ${width} px every control and every element with a pointer has a visible effect when it is pressed`, async ({
+test.describe('in every state of the shop', { tag: '@release' }, () => {
+  test('on a phone every control and every element with a pointer has a visible effect when it is pressed', async ({
     page,
     user,
     shop,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.context().route(/^https:/, (route) => route.fulfill({ body: 'another site' }));
-    const pressed = await visitKinds({ page, user, shop }, width, async (kinds, open, name) => {
-      for (const [index, kind] of kinds.entries()) {
+    const pressed = new Set<string>();
+    for (const state of pageStates) {
+      const open = () => openAgain(state, user, shop);
+      await open();
+      for (const [index, kind] of (await findNewKinds(page, pressed)).entries()) {
         if (index > 0) await open();
-        await pressFirst(page, kind, `${name}: ${kind}`);
+        await pressFirst(page, kind, `${state.name}: ${kind}`);
       }
-    });
+    }
     expect(pressed.size).toBeGreaterThan(40);
   });
-}
 
-for (const width of [820, 320]) {
-  test(`at ${width} px nothing covers a control or an element with a pointer`, async ({
+  test('at 1440, 820 and 320 px nothing covers a control or an element with a pointer', async ({
     page,
     user,
     shop,
   }) => {
-    test.setTimeout(120_000);
-    const reached = await visitKinds({ page, user, shop }, width, async (kinds) => {
-      for (const kind of kinds) await elementOf(page, kind).click({ trial: true, timeout: 10_000 });
-    });
-    expect(reached.size).toBeGreaterThan(40);
+    test.setTimeout(300_000);
+    const reached = new Map([1440, 820, 320].map((width) => [width, new Set<string>()]));
+    for (const state of pageStates) {
+      await page.setViewportSize({ width: 1440, height: 844 });
+      await openAgain(state, user, shop);
+      for (const [width, kinds] of reached) {
+        await page.setViewportSize({ width, height: 844 });
+        if (width === 820) await state.openOnPhone?.(user);
+        for (const kind of await findNewKinds(page, kinds)) {
+          await elementOf(page, kind).click({ trial: true, timeout: 10_000 });
+        }
+      }
+    }
+    for (const kinds of reached.values()) expect(kinds.size).toBeGreaterThan(40);
   });
+});
+
+/** Opens a state without what the previous one has left. */
+async function openAgain(state: PageState, user: User, shop: Shop) {
+  await user.page.unrouteAll({ behavior: 'ignoreErrors' });
+  shop.faults.unavailable = false;
+  await user.purgeStoredLists();
+  await openState(state, user, shop);
 }
 
-type Fixtures = { page: Page; user: User; shop: Shop };
-type Visit = (newKinds: string[], open: () => Promise<void>, state: string) => Promise<void>;
-
-/** Opens each state of the pages. @returns all kinds of elements that were found */
-async function visitKinds({ page, user, shop }: Fixtures, width: number, visit: Visit): Promise<Set<string>> {
-  await page.setViewportSize({ width, height: 844 });
-  const found = new Set<string>();
-  for (const state of pageStates) {
-    const open = async () => {
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      shop.faults.unavailable = false;
-      await user.purgeStoredLists();
-      await openState(state, user, shop);
-    };
-    await open();
-    const kinds = (await findKinds(page)).filter((kind) => !found.has(kind));
-    for (const kind of kinds) found.add(kind);
-    await visit(kinds, open, state.name);
-  }
-  return found;
+/** Adds the kinds of elements in the page to those that were found. @returns those that were not found before */
+async function findNewKinds(page: Page, found: Set<string>): Promise<string[]> {
+  const kinds = (await findKinds(page)).filter((kind) => !found.has(kind));
+  for (const kind of kinds) found.add(kind);
+  return kinds;
 }
 
 /** The elements of the page that can be pressed, by their place, classes and labels without names of products and lists. */

@@ -42,7 +42,10 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('searchbox')).not.toBeInViewport();
   });
 
-  test('the sticky row covers no element that gets the focus (WCAG 2.4.11)', async ({ page, user }) => {
+  test('the sticky row covers no element that gets the focus (WCAG 2.4.11), and the row of the delivery is scrolled by the focus', async ({
+    page,
+    user,
+  }) => {
     await user.visitHome();
     await page.getByPlaceholder('Ingresa tu RUT').focus();
     for (let presses = 0; presses < 12; presses++) {
@@ -53,10 +56,6 @@ test.describe('on a phone', () => {
       });
       if (top !== undefined) expect(top).toBeGreaterThanOrEqual(50);
     }
-  });
-
-  test('the row of the delivery is scrolled by the focus', async ({ page, user }) => {
-    await user.visitHome();
     await page.getByRole('banner').getByRole('button', { name: 'Fpay' }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');

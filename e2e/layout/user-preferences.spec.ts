@@ -66,7 +66,10 @@ test('a printed list has the date of Santiago in every time zone, and margins of
   expect(margins).toEqual(['15mm']);
 });
 
-test('with prefers-contrast: more, secondary text has a contrast above 7 : 1', async ({ page, user }) => {
+test('with prefers-contrast: more, secondary text has a contrast above 7 : 1; the focus ring of the logo and the borders of the newsletter fields have at least 3 : 1', async ({
+  page,
+  user,
+}) => {
   await user.visitHome();
   const secondaryTextColour = () =>
     page
@@ -77,13 +80,7 @@ test('with prefers-contrast: more, secondary text has a contrast above 7 : 1', a
   await page.emulateMedia({ contrast: 'more' });
   expect(defaultContrast).toBeLessThan(7);
   expect(contrastRatio(await secondaryTextColour(), 'rgb(255, 255, 255)')).toBeGreaterThan(7);
-});
 
-test('the focus ring of the logo and the borders of the newsletter fields have a contrast of at least 3 : 1', async ({
-  page,
-  user,
-}) => {
-  await user.visitHome();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   const logo = page.getByRole('banner').getByRole('link').first();

@@ -36,8 +36,11 @@ export const nameDialogs: DialogCase[] = [
   },
 ];
 
-const listDeletionDialog: DialogCase = {
+type Confirmation = DialogCase & { description: string };
+
+const listDeletionDialog: Confirmation = {
   title: 'Eliminar lista',
+  description: 'Vas a eliminar la lista «Invierno» con todos sus productos. ¿Quieres continuar?',
   confirm: 'Aceptar',
   success: messages.listDeleted,
   async open(user) {
@@ -46,8 +49,9 @@ const listDeletionDialog: DialogCase = {
   },
 };
 
-const productRemovalDialog: DialogCase = {
+const productRemovalDialog: Confirmation = {
   title: 'Eliminar producto',
+  description: `Vas a quitar «${hooded.name}» de la lista. ¿Quieres continuar?`,
   confirm: 'Aceptar',
   success: messages.productRemoved,
   open: (user) => user.openRemovalDialog('Invierno', hooded.name),

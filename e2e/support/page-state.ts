@@ -6,4 +6,6 @@ export type PageState = {
   open(user: User, shop: Shop): Promise<unknown>;
   /** A text that is visible when the state is reached. */
   expectedText: string;
+  /** If a step is missing in a window that was wide when the state was opened. */
+  openOnPhone?(user: User): Promise<unknown>;
 };

@@ -9,9 +9,13 @@ import { selectionStates } from './selection-states.ts';
 import type { Shop } from './shop.ts';
 import type { User } from './user.ts';
 
-export async function openState({ open, expectedText }: PageState, user: User, shop: Shop) {
-  await open(user, shop);
-  await expect(user.page.getByText(expectedText).filter({ visible: true }).first()).toBeVisible();
+export async function openState(state: PageState, user: User, shop: Shop) {
+  await state.open(user, shop);
+  await expectState(state, user);
+}
+
+export async function expectState({ expectedText }: PageState, { page }: User) {
+  await expect(page.getByText(expectedText).filter({ visible: true }).first()).toBeVisible();
 }
 
 async function openChangedList(user: User, open: (name: string) => Promise<unknown>) {

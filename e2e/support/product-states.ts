@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import type { PageState } from './page-state.ts';
 import { delayRequests } from './requests.ts';
-import { hooded, striped } from './sample-products.ts';
-import type { Shop } from './shop.ts';
+import { cropped, hooded, striped } from './sample-products.ts';
 import type { User } from './user.ts';
 
 const twoPictures = {
@@ -10,10 +9,10 @@ const twoPictures = {
   images: [1, 2].map((number) => `/pictures/148203951-${number}-480.jpg`),
 };
 
-const showTwoPictures = (shop: Shop) => shop.replaceProducts({ products: [twoPictures, striped] });
+/** The feed of all states but the last. */
+export const stateFeed = { products: [twoPictures, striped, cropped] };
 
-async function openQuickLook(user: User, shop: Shop) {
-  await showTwoPictures(shop);
+async function openQuickLook(user: User) {
   await user.openQuickLook(hooded.name);
   await user.dialog.getByRole('listitem').first().waitFor();
 }
@@ -23,10 +22,7 @@ export const productStates: PageState[] = [
   {
     name: 'the page of a product',
     expectedText: 'Otros vendedores',
-    async open({ page }, shop) {
-      await showTwoPictures(shop);
-      await page.goto(`/productos/${hooded.productId}`);
-    },
+    open: ({ page }) => page.goto(`/productos/${hooded.productId}`),
   },
   { name: 'the quick look', expectedText: 'Otros vendedores', open: openQuickLook },
   {
@@ -37,9 +33,9 @@ export const productStates: PageState[] = [
   {
     name: 'a menu in the quick look',
     expectedText: 'Crear lista +',
-    async open(user, shop) {
+    async open(user) {
       await user.createStoredList('Con el producto', [hooded]);
-      await openQuickLook(user, shop);
+      await openQuickLook(user);
       await user.openMenuInQuickLook();
       await user.menuEntry('Con el producto').waitFor();
     },
@@ -47,9 +43,9 @@ export const productStates: PageState[] = [
   {
     name: 'the message of an addition in the quick look',
     expectedText: 'Ver lista',
-    async open(user, shop) {
+    async open(user) {
       await user.createStoredLists('Invierno');
-      await openQuickLook(user, shop);
+      await openQuickLook(user);
       await user.openMenuInQuickLook();
       await user.menuEntry('Invierno').click();
     },
@@ -57,8 +53,7 @@ export const productStates: PageState[] = [
   {
     name: 'both pictures of a card',
     expectedText: 'Polerones mujer',
-    async open({ page, productLink }, shop) {
-      await showTwoPictures(shop);
+    async open({ page, productLink }) {
       await page.goto('/');
       await productLink(hooded.name).focus();
       await expect(page.locator('.product-card-picture[data-second=loaded]')).toHaveCount(1);

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import type { PageState } from './page-state.ts';
-import { sampleFeed } from './sample-products.ts';
 import { searchOf } from './search.ts';
+
+const filterButton = (page: Page) => page.getByRole('button', { name: /^Filtrar/ });
 
 /** The states of the search and its results. */
 export const searchStates: PageState[] = [
@@ -14,17 +16,14 @@ export const searchStates: PageState[] = [
     expectedText: 'Aplicar',
     async open({ page }) {
       await page.goto('/buscar?q=poleron&brand=KUYENTA&maxPrice=barato');
-      const opener = page.getByRole('button', { name: /^Filtrar/ });
-      if (await opener.isVisible()) await opener.click();
+      if (await filterButton(page).isVisible()) await filterButton(page).click();
     },
+    openOnPhone: ({ page }) => filterButton(page).click(),
   },
   {
     name: 'the results of a corrected search',
     expectedText: 'de todos modos',
-    async open({ page }, shop) {
-      await shop.replaceProducts(sampleFeed);
-      await page.goto('/buscar?q=poleon');
-    },
+    open: ({ page }) => page.goto('/buscar?q=poleon'),
   },
   {
     name: 'a search without results',

@@ -3,11 +3,13 @@ import { hooded } from './sample-products.ts';
 import { selectionBar, selectProducts, visitInvierno } from './selection.ts';
 import type { User } from './user.ts';
 
-/** At the end of the page, where the bar covers no row. */
+/** Where the bar covers no row. */
+const scrollToEnd = ({ page }: User) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+
 async function selectOne(user: User) {
   await visitInvierno(user);
   await selectProducts(user, hooded);
-  await user.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await scrollToEnd(user);
 }
 
 export const selectionStates: PageState[] = [
@@ -39,6 +41,7 @@ export const selectionStates: PageState[] = [
     name: 'the page of a list with a selected product',
     expectedText: '1 seleccionado',
     open: selectOne,
+    openOnPhone: scrollToEnd,
   },
   {
     name: "the dialog 'Mover productos'",

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import type { AppOptions } from '../../app.ts';
 import { type Catalog, openCatalog } from '../../store/catalog/catalog.ts';
 import { refreshAfterMs } from '../../store/catalog/catalog-refresh.ts';
 import type { Stores } from '../../store/stores.ts';
@@ -18,9 +19,6 @@ export type Shop = Awaited<ReturnType<typeof startShop>>;
 
 /** @param products content of the product feed: `catalog/products.json` if undefined, no feed if null */
 export async function startShop(products?: unknown, stores: Stores = openSqliteStores()) {
-  const { createApp }: typeof import('../../app.ts') = await import(
-    new URL('build/server/index.js', root).href
-  );
   const folder = await mkdtemp(join(tmpdir(), 'mis-listas-'));
   const logMessages: string[] = [];
   const record = (message: string) => void logMessages.push(message);
@@ -30,21 +28,19 @@ export async function startShop(products?: unknown, stores: Stores = openSqliteS
   const path = join(folder, 'products.json');
   const catalog = openCatalog({ source: pathToFileURL(path), folder: join(folder, 'catalog'), log });
   const feed = await createFeed(path, products, catalog);
-  const { listener } = createApp({
-    stores: faultyStores,
-    catalog,
-    log,
-    root,
-    stopping: stopping.signal,
-  });
-  const { url, disconnect, reconnect } = await serve(listener);
+  const options = { stores: faultyStores, catalog, log, root, stopping: stopping.signal };
+  const server = await serve(await createListener(options));
 
   const shop = {
-    url,
-    /** Other tests cannot use this server, because the test has changed its feed or stopped it. */
+    url: server.url,
+    /** Other tests cannot use this server, because the test has changed its feed or its build. */
     isChanged: false,
-    disconnect: changing(disconnect),
-    reconnect,
+    disconnect: server.disconnect,
+    reconnect: server.reconnect,
+    /** Continues with another build or other settings at the same URL. */
+    deploy: changing(async (changes: Partial<AppOptions>) =>
+      server.replaceListener(await createListener({ ...options, ...changes })),
+    ),
     /** Direct access, without the simulated faults. */
     stores,
     faults: control.faults,
@@ -52,8 +48,9 @@ export async function startShop(products?: unknown, stores: Stores = openSqliteS
     logMessages,
     replaceProducts: changing(feed.replace),
     removeProducts: changing(feed.remove),
-    /** Continues without lists, faults and log messages. */
+    /** Continues with a connection, without lists, faults and log messages. */
     async reset() {
+      await server.reconnect();
       await shop.stores.database.close();
       shop.stores = openSqliteStores();
       control.reset(shop.stores);
@@ -61,7 +58,7 @@ export async function startShop(products?: unknown, stores: Stores = openSqliteS
     },
     async close() {
       stopping.abort();
-      await disconnect();
+      await server.disconnect();
       await shop.stores.database.close();
       await rm(folder, { recursive: true });
     },
@@ -97,6 +94,13 @@ async function createFeed(path: string, products: unknown, catalog: Catalog) {
   };
 }
 
+async function createListener(options: AppOptions) {
+  const { createApp }: typeof import('../../app.ts') = await import(
+    new URL('build/server/index.js', options.root).href
+  );
+  return createApp(options).listener;
+}
+
 export async function serve(listener: RequestListener) {
   const server = createServer(listener);
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -110,6 +114,9 @@ export async function serve(listener: RequestListener) {
       server.closeAllConnections();
       return closed;
     },
-    reconnect: () => listen(port),
+    async reconnect() {
+      if (!server.listening) await listen(port);
+    },
+    replaceListener: (next: RequestListener) => server.removeAllListeners('request').on('request', next),
   };
 }

@@ -183,6 +183,8 @@ function toastIn(page: Page) {
       }
       await expect(toastClose).toBeFocused();
     },
+    /** As while the pointer is over it. */
+    keepToast: () => toast.dispatchEvent('pointerover'),
     async closeToast() {
       await toastClose.click();
       await expect(toast).toHaveCount(0);

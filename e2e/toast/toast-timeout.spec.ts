@@ -74,7 +74,7 @@ test.describe('the toast of an empty name', () => {
 
   test('disappears after its dialog was closed while the pointer was over it', async ({ page, user }) => {
     // A real pointer would no longer be over the toast after the dialog is closed.
-    await user.toast.dispatchEvent('pointerover');
+    await user.keepToast();
     await page.keyboard.press('Escape');
     await expect(user.dialog).toHaveCount(0);
     await expect(user.toast).toHaveText(messages.nameEmpty);

@@ -45,7 +45,7 @@ export function AddToListMenu(props: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handler receives the key events of the controls inside
-    <div className="add-to-list" onKeyDown={(event) => isOpen && moveMenuFocus(event, menu.current)}>
+    <div className="add-to-list" onKeyDown={(event) => moveMenuFocus(event, menu.current)}>
       <button
         type="button"
         className="menu-button"

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/** @param rules added to the default rules, which include best practices */
+export async function runAxe(page: Page, rules: axe.RuleObject = {}) {
+  // Passed rules are counted, but not described, which would take longer.
+  const options: axe.RunOptions = { rules, resultTypes: ['violations', 'incomplete'] };
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  const { violations, incomplete, passes } = await page.evaluate(
+    (options) => (window as unknown as { axe: typeof axe }).axe.run(options),
+    options,
+  );
+  return {
+    violations: violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+    /** Names of rules. */
+    incomplete: incomplete.map(({ id }) => id),
+    passedRules: passes.length,
+  };
+}
