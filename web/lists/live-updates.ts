@@ -3,7 +3,8 @@ import { useLocation } from 'react-router';
 import type { Version } from '../../platform/database/owner-version.ts';
 import { liveListsPath } from '../../server/api-paths.ts';
 import { fetchJson } from '../browser/fetch-json.ts';
-import { reportConnection } from '../offline/connection-state.ts';
+import { reportConnection, useConnection } from '../offline/connection-state.ts';
+import { keepStoredLists } from '../offline/stored-pages.ts';
 import { overviewDataPath } from '../paths.ts';
 import type { OverviewData } from './load-overview.ts';
 
@@ -29,7 +30,18 @@ export function useLiveOverview(loaderData: OverviewData): OverviewData {
       }),
     [],
   );
+  useForgetOtherLists(shown);
   return shown;
+}
+
+/** Deletes the stored pages of lists that were deleted elsewhere, if the page has all lists. */
+function useForgetOtherLists({ lists, total }: OverviewData): void {
+  const { isLost } = useConnection();
+  const docIds = lists.map(({ docId }) => docId).join();
+  const isComplete = total === lists.length && !isLost;
+  useEffect(() => {
+    if (isComplete) void keepStoredLists(docIds.split(',').filter(Boolean));
+  }, [docIds, isComplete]);
 }
 
 const firstRetryMs = 500;

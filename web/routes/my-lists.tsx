@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { numberDuplicates } from '../../domain/product.ts';
 import { deletedItemsTexts } from '../../domain/texts/deleted-items.ts';
@@ -16,9 +16,7 @@ import { useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
 import { deletionForm, ListCard, PendingListCard } from '../lists/list-card.tsx';
 import { useLiveOverview } from '../lists/live-updates.ts';
 import { hasPictureTransition } from '../lists/picture-transition.ts';
-import { useConnection } from '../offline/connection-state.ts';
 import { NextPage } from '../offline/first-visit.tsx';
-import { keepStoredLists } from '../offline/stored-pages.ts';
 import { Pagination } from '../parts/pagination.tsx';
 import {
   deletedItemsPath,
@@ -48,7 +46,6 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
   const labels = numberDuplicates(currentLists.map(({ name }) => name));
   const isEmpty = total === lists.length - currentLists.length && pendingLists.length === 0;
   const openList = useOpenList();
-  useForgetOtherLists(total === lists.length ? lists.map(({ docId }) => docId).join() : undefined);
   const close = () => setDialog(undefined);
   return (
     <>
@@ -107,14 +104,6 @@ function useOpenList() {
       navigate(detailPathById(list), { mask: detailPath(list), viewTransition: hasPictureTransition() }),
     [navigate],
   );
-}
-
-/** Deletes the stored pages of lists that were deleted elsewhere. @param docIds of all lists, separated by commas; undefined if there are others */
-function useForgetOtherLists(docIds: string | undefined) {
-  const isLost = useConnection().isLost;
-  useEffect(() => {
-    if (docIds !== undefined && !isLost) void keepStoredLists(docIds === '' ? [] : docIds.split(','));
-  }, [docIds, isLost]);
 }
 
 type NoListsProps = { hasDeletedItems: boolean; onOpenDialog(dialog: OpenDialog): void };
