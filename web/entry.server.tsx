@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { allowScriptsByHash, hashOf } from '../platform/http/responses/security-headers.ts';
+import { messageHeader } from './offline/stored-pages.ts';
 import { deferScripts } from './rendering/defer-scripts.ts';
 import { requestContext } from './rendering/request-context.ts';
 import { addStructuredData, structuredDataContext } from './rendering/structured-data.ts';
@@ -42,7 +43,10 @@ export default async function handleRequest(
   const rendered = deferScripts(await new Response(stream).text());
   const document = addStructuredData(rendered, context.get(structuredDataContext));
   const { html, policy } = allowScriptsByHash(document, nonce, { styles });
-  if (readToastCookie(request.headers.get('cookie'))) headers.append('set-cookie', toastCookie(undefined));
+  if (readToastCookie(request.headers.get('cookie'))) {
+    headers.append('set-cookie', toastCookie(undefined));
+    headers.set(messageHeader, '1');
+  }
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', import.meta.env.DEV ? developmentPolicy : policy);
   return new Response(html, { status, headers });

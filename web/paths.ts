@@ -176,6 +176,8 @@ export const storedPagePatterns = [
   `/${productPattern}`,
 ];
 
+export const otherPagePatterns = [searchPath, deletedItemsPath, importPath];
+
 export function canDecodePath(href: string): boolean {
   return decode(new URL(href).pathname) !== undefined;
 }

@@ -19,8 +19,10 @@ import { Header } from './frame/header.tsx';
 import { OfflineMessage } from './frame/offline-message.tsx';
 import { LoadingAccount } from './lists/loading-account.tsx';
 import { observeConnection } from './offline/connection-state.ts';
+import { NextPage, useServiceWorker } from './offline/first-visit.tsx';
 import { ErrorPage } from './parts/error-page.tsx';
 import favicon from './parts/favicon.svg?no-inline';
+import { overviewPath } from './paths.ts';
 import { LaterStyles, PageStyles } from './styles/page-styles.tsx';
 import { Toast } from './toast/toast.tsx';
 import { toastContext } from './toast/toast-context.ts';
@@ -39,6 +41,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const toast = useRouteLoaderData<typeof loader>('root')?.toast;
   useHeadingFocus();
   useStart();
+  useServiceWorker();
   return (
     <html lang="es-CL">
       <head>
@@ -68,6 +71,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Footer />
         <Toast initialToast={toast} />
         <LaterStyles />
+        <NextPage path={overviewPath} />
         <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>

@@ -2,7 +2,7 @@ import { hooded, sampleFeed, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 import { trackDocument } from '../support/track-document.ts';
 
-test.use({ products: sampleFeed });
+test.use({ products: sampleFeed, allowedErrors: /status of 429/ });
 
 test('a change in one browser is shown in the overview of another, newest list first', async ({
   user,
@@ -88,4 +88,39 @@ test('one stream is open while the overview is open, and none on other pages', a
   await expect.poll(() => shop.subscriptions.count).toBe(1);
   await page.goto('about:blank');
   await expect.poll(() => shop.subscriptions.count).toBe(0);
+});
+
+test('data that was requested before a change does not replace it, and a change whose data cannot be read at first is shown', async ({
+  user,
+}) => {
+  const { page } = user;
+  await user.createStoredLists('Otoño', 'Invierno');
+  await user.visitMyLists();
+  const held = Promise.withResolvers<void>();
+  const read = Promise.withResolvers<void>();
+  await page.route('**/Mis-Listas.data*', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    read.resolve();
+    await held.promise;
+    await route.fulfill({ response });
+  });
+  await user.deleteListInOverview('Otoño');
+  await read.promise;
+  await user.createStoredLists('Verano');
+  await expect(user.cardHeadings).toHaveText(['Verano (0)', 'Invierno (0)']);
+  const received = page.waitForResponse('**/Mis-Listas.data*');
+  held.resolve();
+  await (await received).finished();
+  await expect(user.toast).toBeVisible();
+  await expect(user.cardHeadings).toHaveText(['Verano (0)', 'Invierno (0)']);
+
+  let failures = 0;
+  await page.route('**/mis-listas-en-vivo*', (route) => {
+    failures += 1;
+    return failures === 1 ? route.fulfill({ status: 429 }) : route.fallback();
+  });
+  await user.createStoredLists('Primavera');
+  await expect(user.cardHeadings).toHaveText(['Primavera (0)', 'Verano (0)', 'Invierno (0)']);
+  expect(failures).toBe(2);
 });

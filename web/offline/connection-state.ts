@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { savesData } from '../browser/data-saver.ts';
 import type { ConnectionState } from './stored-pages.ts';
 
 const checkIntervalMs = 5_000;
@@ -34,8 +33,6 @@ export function observeConnection(): () => void {
   window.addEventListener('online', checkConnection, options);
   const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   worker?.addEventListener('message', ({ data }: MessageEvent<ConnectionState>) => update(data), options);
-  // Deferred until the page is idle, because it loads all files of the build.
-  if (worker && !savesData() && !import.meta.env.DEV) whenIdle(() => worker.register('/service-worker.js'));
   return () => ending.abort();
 }
 
@@ -55,11 +52,6 @@ export async function checkConnection(): Promise<boolean> {
 function scheduleCheck(): void {
   clearTimeout(nextCheck);
   nextCheck = setTimeout(checkConnection, checkIntervalMs * (0.5 + Math.random()));
-}
-
-function whenIdle(task: () => Promise<unknown>): void {
-  // The registration fails in private windows of some browsers, which need no offline pages.
-  (window.requestIdleCallback ?? setTimeout)(() => task().catch(() => undefined));
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,5 +1,5 @@
 import { patternOf } from '../page-patterns.ts';
-import { offlinePattern, overviewPath, storedPagePatterns } from '../paths.ts';
+import { offlinePattern, otherPagePatterns, overviewPath, storedPagePatterns } from '../paths.ts';
 
 /** Sent by the service worker after each request for the data of a page. */
 export type ConnectionState = {
@@ -34,15 +34,23 @@ export function pageUrlOf(address: string): string | undefined {
   return url.href;
 }
 
-export function isDataUrl(address: string): boolean {
+function isDataUrl(address: string): boolean {
   return new URL(address).pathname.endsWith(dataSuffix);
 }
 
-/** Stores the newest response for the page, its document or its data, or deletes the page if it no longer exists. */
+/** Sent with a document that shows the message of one form. */
+export const messageHeader = 'x-message';
+
+export function isPageData(address: string): boolean {
+  const pattern = patternOf(new URL(address).pathname);
+  return isDataUrl(address) && [...storedPagePatterns, ...otherPagePatterns].includes(pattern);
+}
+
+/** Stores the newest response for the page, its document or its data, or deletes the page if it no longer exists. A document with a message is not stored, because the message would be shown again. */
 export async function storePage(pageUrl: string, response: Response): Promise<void> {
   const cache = await caches.open(pagesCache);
   if (response.status === 404) await cache.delete(pageUrl);
-  if (response.status !== 200) return;
+  if (response.status !== 200 || response.headers.has(messageHeader)) return;
   const headers = new Headers(response.headers);
   headers.set(storedAtHeader, String(Date.now()));
   await cache.put(pageUrl, new Response(await response.blob(), { headers }));
@@ -52,9 +60,7 @@ export async function storePage(pageUrl: string, response: Response): Promise<vo
 /** A list that was opened from its card is stored with its ID, which the address bar does not show. */
 export async function findStoredPage(pageUrl: string) {
   const cache = await caches.open(pagesCache);
-  const { pathname, search } = new URL(pageUrl);
-  const ignoreSearch = search === '' && pathname.startsWith(`${overviewPath}/`);
-  const response = (await cache.match(pageUrl)) ?? (await cache.match(pageUrl, { ignoreSearch }));
+  const response = (await cache.match(pageUrl)) ?? (await matchWithId(cache, pageUrl));
   return (
     response && {
       response,
@@ -63,4 +69,36 @@ export async function findStoredPage(pageUrl: string) {
       storedAt: Number(response.headers.get(storedAtHeader)),
     }
   );
+}
+
+async function matchWithId(cache: Cache, pageUrl: string): Promise<Response | undefined> {
+  const { pathname, search } = new URL(pageUrl);
+  if (search !== '') return undefined;
+  const key = (await cache.keys()).find(({ url }) => {
+    const stored = new URL(url);
+    return stored.pathname === pathname && [...stored.searchParams.keys()].join() === 'id';
+  });
+  return key && cache.match(key);
+}
+
+/** Deletes all stored pages that contain a list, which was renamed or deleted. */
+export function deleteStoredList(docId: string): Promise<void> {
+  return deleteStoredPages((_, text) => text.includes(docId));
+}
+
+/** Deletes the stored pages of all lists except these. */
+export function keepStoredLists(docIds: string[]): Promise<void> {
+  return deleteStoredPages(
+    (path, text) => path.startsWith(`${overviewPath}/`) && !docIds.some((docId) => text.includes(docId)),
+  );
+}
+
+/** The store does not exist where a page is loaded without HTTPS, except from this machine. */
+async function deleteStoredPages(isObsolete: (path: string, text: string) => boolean): Promise<void> {
+  if (!('caches' in globalThis) || !(await caches.has(pagesCache))) return;
+  const cache = await caches.open(pagesCache);
+  for (const key of await cache.keys()) {
+    const text = await (await cache.match(key))?.text();
+    if (isObsolete(new URL(key.url).pathname, text ?? '')) await cache.delete(key);
+  }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, Link, type To, useLocation, useNavigate, useRouteError } from 'react-router';
 import { errorPageTexts } from '../../domain/texts/error-pages.ts';
-import { useConnection } from '../offline/connection-state.ts';
+import { checkConnection, reportConnection, useConnection } from '../offline/connection-state.ts';
 import { findStoredPage, pageUrlOf } from '../offline/stored-pages.ts';
 import { homePath, overviewPath } from '../paths.ts';
 import hanger from './hanger.svg?no-inline';
@@ -25,6 +25,9 @@ export function ErrorPage() {
   const location = useLocation();
   const isResponse = isRouteErrorResponse(error);
   const isUnreachable = useConnection().isLost && !isResponse;
+  useEffect(() => {
+    if (!isResponse) void checkConnection().then(reportConnection);
+  }, [isResponse]);
   useStoredDocument(isUnreachable);
   useNewRequest(isUnreachable, location);
   if (isResponse && error.status === 404) {

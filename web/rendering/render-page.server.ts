@@ -27,15 +27,17 @@ export function createPageRenderer(
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
 
   async function render(request: Request, user: User, ids: Partial<RequestIds> = {}): Promise<Response> {
+    const isDocumentRequest = !new URL(request.url).pathname.endsWith('.data');
     const context = new RouterContextProvider();
     context.set(requestContext, {
       ...createServices(user, stores, catalog),
       log: withFields(log, ids),
       publicUrl,
-      isDocumentRequest: !new URL(request.url).pathname.endsWith('.data'),
+      isDocumentRequest,
     });
     const page = await handleRequest(request, context);
-    page.headers.set('cache-control', 'private, no-cache');
+    // Data may be requested before its page is; the browser would show it without a further request.
+    page.headers.set('cache-control', isDocumentRequest ? 'private, no-cache' : 'private, no-store');
     if (page.status === 503)
       page.headers.set('retry-after', String(httpErrors['store-unavailable'].retryAfter));
     return page;

@@ -1,10 +1,14 @@
 import { createFormClientAction } from '../../forms/client-action.ts';
 import { textField } from '../../forms/text-field.ts';
+import { deleteStoredList } from '../../offline/stored-pages.ts';
 import { clearSelection } from '../clear-selection.ts';
 import { addListedProduct } from '../listed-products.ts';
 import { type FormResult, isMissing, readFields, retryAction } from './list-form.ts';
 
-export const formClientAction = createFormClientAction<FormResult>({
+/** After these the old name must not be readable without a connection. */
+const renamesOrDeletes = ['edit-list', 'delete-list', 'purge-list'];
+
+const sendForm = createFormClientAction<FormResult>({
   closesDialog: isMissing,
   isOnFirstPage: (code) => code === 'list-created',
   staysOnPage: (code) => /-(restored|undone)$/.test(code),
@@ -20,3 +24,16 @@ export const formClientAction = createFormClientAction<FormResult>({
     if (code === 'products-copied') clearSelection();
   },
 });
+
+export async function formClientAction({ request, serverAction }: Parameters<typeof sendForm>[0]) {
+  const form = await request.clone().formData();
+  const { intent, fields } = readFields(form);
+  return sendForm({
+    request,
+    async serverAction() {
+      const result = (await serverAction()) as FormResult;
+      if (result.ok && renamesOrDeletes.includes(intent)) await deleteStoredList(fields.docId ?? '');
+      return result;
+    },
+  });
+}

@@ -1,7 +1,7 @@
 import {
   type ConnectionState,
   findStoredPage,
-  isDataUrl,
+  isPageData,
   offlinePath,
   pageUrlOf,
   storePage,
@@ -25,13 +25,18 @@ self.addEventListener('fetch', (event) => {
   if (pathname.startsWith('/assets/')) event.respondWith(respondWithFile(event.request));
   else if (isNavigation && pathname === offlinePath) event.respondWith(respondWithOfflinePage(event));
   else if (pageUrl && isNavigation) event.respondWith(respondWithDocument(event, pageUrl));
-  else if (pageUrl && isDataUrl(url)) event.respondWith(respondWithData(event, pageUrl));
+  else if (isPageData(url)) event.respondWith(respondWithData(event, pageUrl));
 });
 
 async function install(): Promise<void> {
   const cache = await caches.open(filesCache);
   // Without credentials, so that the page contains no message of this user.
-  await cache.addAll([...build.files, new Request(offlinePath, { credentials: 'omit' })]);
+  const waiting = [...build.files, new Request(offlinePath, { credentials: 'omit' })];
+  // Two at a time, because with HTTP/1.1 the page and its worker share six connections.
+  const storeNext = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) await cache.add(file);
+  };
+  await Promise.all([storeNext(), storeNext()]);
   await self.skipWaiting();
 }
 
@@ -81,14 +86,15 @@ async function respondWithDocument(event: FetchEvent, pageUrl: string): Promise<
   }
 }
 
-async function respondWithData(event: FetchEvent, pageUrl: string): Promise<Response> {
+/** @param pageUrl undefined for a page that is never stored */
+async function respondWithData(event: FetchEvent, pageUrl: string | undefined): Promise<Response> {
   try {
     const response = await fetch(event.request);
-    event.waitUntil(storePage(pageUrl, response.clone()));
+    if (pageUrl) event.waitUntil(storePage(pageUrl, response.clone()));
     await sendToPage(event, { isLost: false });
     return response;
   } catch {
-    const stored = await findStoredPage(pageUrl);
+    const stored = pageUrl && (await findStoredPage(pageUrl));
     if (!stored || stored.isDocument) {
       await sendToPage(event, { isLost: true });
       return Response.error();

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { messages } from '../support/messages.ts';
+import { visitAndStore } from '../support/offline.ts';
+import { hooded, sampleFeed } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ serviceWorkers: 'allow', products: sampleFeed, allowedErrors: /ERR_|^Failed to load resource/ });
+
+/** The addresses of the stored pages that contain the text. */
+const storedPagesWith = (page: Page, text: string) =>
+  page.evaluate(async (text) => {
+    const cache = await caches.open('pages');
+    const found: string[] = [];
+    for (const key of await cache.keys()) {
+      if ((await (await cache.match(key))?.text())?.includes(text)) found.push(new URL(key.url).pathname);
+    }
+    return found;
+  }, text);
+
+let docId: string;
+test.beforeEach(async ({ user, page }) => {
+  docId = await user.createStoredList('Secreta', [hooded]);
+  await visitAndStore(page, '/Mis-Listas/Secreta');
+});
+
+test('a list that was deleted and then deleted finally is stored nowhere', async ({ user, page }) => {
+  await user.myListsLink.click();
+  await user.openList('Secreta (1)');
+  await page.getByRole('button', { name: 'Eliminar lista' }).click();
+  await user.confirm('Aceptar');
+  await expect.poll(() => storedPagesWith(page, 'Secreta')).toEqual([]);
+  await page.getByRole('link', { name: 'Eliminados recientemente' }).click();
+  await user.button('Eliminar definitivamente la lista Secreta').click();
+  await user.confirm('Eliminar');
+  await expect(user.toast).toHaveText(messages.listPurged);
+  expect(await storedPagesWith(page, 'Secreta')).toEqual([]);
+});
+
+test('a list that was renamed is stored under its new name only', async ({ user, page }) => {
+  await page.getByRole('button', { name: 'Editar' }).click();
+  await user.nameField.fill('Abrigo');
+  await user.confirm('Aceptar');
+  await expect(user.heading).toHaveText('Abrigo');
+  await expect.poll(() => storedPagesWith(page, 'Abrigo')).toEqual(['/Mis-Listas/Abrigo']);
+  expect(await storedPagesWith(page, 'Secreta')).toEqual([]);
+});
+
+test('a list that was deleted elsewhere is no longer stored after a visit to the overview, and the others are', async ({
+  user,
+  page,
+}) => {
+  await user.createStoredList('Invierno', [hooded]);
+  await visitAndStore(page, '/Mis-Listas/Invierno');
+  await user.deleteStoredList(docId);
+  await user.myListsLink.click();
+  await expect.poll(() => storedPagesWith(page, 'Secreta')).toEqual([]);
+  expect(await storedPagesWith(page, 'Invierno')).toContain('/Mis-Listas/Invierno');
+});
+
+test('a page with the message of a form is not stored, and neither a later page nor a search of a list is shown for its first page', async ({
+  user,
+  page,
+  shop,
+}) => {
+  await page.context().addCookies([{ name: 'aviso', value: 'list-created', url: shop.url }]);
+  await page.goto('/Mis-Listas');
+  await expect(user.toast).toHaveText(messages.listCreated);
+  expect(await storedPagesWith(page, messages.listCreated)).toEqual([]);
+
+  await page.evaluate(() => caches.delete('pages'));
+  await visitAndStore(page, '/Mis-Listas/Secreta?q=canguro');
+  await shop.disconnect();
+  await page.goto('/Mis-Listas/Secreta');
+  await expect(user.heading).toHaveText('No hay conexión');
+});

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { PrefetchPageLinks, useLocation } from 'react-router';
+import { savesData } from '../browser/data-saver.ts';
+
+const registrationDelayMs = 10_000;
+let firstPath: string | undefined;
+
+/** Registers the service worker with the second page, or after some seconds, because it loads all files of the build. */
+export function useServiceWorker(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+    if (!worker || savesData() || import.meta.env.DEV) return;
+    firstPath ??= pathname;
+    const isFirstPage = pathname === firstPath && !document.referrer.startsWith(`${window.location.origin}/`);
+    // The registration fails in private windows of some browsers, which need no offline pages.
+    const register = () => whenIdle(() => worker.register('/service-worker.js').catch(() => undefined));
+    const timer = setTimeout(register, isFirstPage && !worker.controller ? registrationDelayMs : 0);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+}
+
+/** Until the service worker has the files of the build, loads those of a page that may be next. Without them a navigation that fails would reload the document. */
+export function NextPage({ path }: { path: string }) {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => {
+    const hasFiles = navigator.serviceWorker?.controller || savesData();
+    if (!hasFiles) whenIdle(() => setIsIdle(true));
+  }, []);
+  return isIdle && <PrefetchPageLinks page={path} />;
+}
+
+function whenIdle(task: () => unknown): void {
+  (window.requestIdleCallback ?? setTimeout)(task);
+}
