@@ -14,13 +14,14 @@ import { pathOf } from './platform/http/request-path.ts';
 import { tagCodings } from './platform/http/responses/content-negotiation.ts';
 import { createStreamResponses } from './platform/http/responses/event-stream.ts';
 import { serveFiles, serveWorker } from './platform/http/responses/static-files.ts';
+import { QueueLimitError } from './platform/task-queue.ts';
 import type { Logger } from './platform/telemetry/logger.ts';
 import { createMetrics, type Metrics } from './platform/telemetry/metrics.ts';
 import { addProcessMetrics } from './platform/telemetry/process-metrics.ts';
 import { createApi } from './server/api.ts';
 import { apiImportPath, apiPath, searchPaths } from './server/api-paths.ts';
 import { type ReadUser, readCurrentUser } from './server/current-user.ts';
-import { isForApi, rejectRequest } from './server/http-errors.ts';
+import { isForApi, rejectRendering, rejectRequest } from './server/http-errors.ts';
 import type { Catalog } from './store/catalog/catalog.ts';
 import { addCatalogMetrics } from './store/catalog/catalog-metrics.ts';
 import { measureStores, type Stores } from './store/stores.ts';
@@ -186,6 +187,7 @@ function createHonoApp(settings: Settings, services: Services) {
       .on('TRACE', '*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } }))
       .all('*', ({ req, env: { ids } }) => pages.respond(req.raw, ids))
       .onError((error, { req, env: { ids } }) => {
+        if (error instanceof QueueLimitError) return rejectRendering();
         if (!req.raw.signal.aborted) log.error('A request failed.', error, ids);
         return rejectRequest(req.raw, 'server-failed');
       })

@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { RequestIds } from '../../platform/http/request-bindings.ts';
 import { compressPage } from '../../platform/http/responses/compression.ts';
+import { createTaskQueue } from '../../platform/task-queue.ts';
 import { type Logger, withFields } from '../../platform/telemetry/logger.ts';
 import type { ReadUser, User } from '../../server/current-user.ts';
 import { createServices } from '../../server/entities.ts';
@@ -17,6 +18,9 @@ type Services = {
   log: Logger;
   publicUrl?: string | undefined;
 };
+/** Each rendering and each compression in progress takes some 2 MB; a waiting request takes 50 kB. */
+const renderingLimits = { concurrency: 8, maxWaiting: 1_000, maxWaitMs: 5_000 };
+
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 /** @param build the routes as `react-router build` has compiled them */
@@ -25,6 +29,7 @@ export function createPageRenderer(
   { stores, catalog, readUser, log, publicUrl }: Services,
 ) {
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
+  const renderings = createTaskQueue(renderingLimits);
 
   async function render(request: Request, user: User, ids: Partial<RequestIds> = {}): Promise<Response> {
     const context = new RouterContextProvider();
@@ -48,6 +53,9 @@ export function createPageRenderer(
   }
 
   return {
+    /** @throws QueueLimitError if too many renderings wait, or this one has waited too long */
+    enqueue: <T>(work: () => Promise<T>): Promise<T> => renderings.run(work),
+    /** Has to be enqueued. */
     renderForAllUsers: (request: Request): Promise<Response> => render(request, { id: '', name: '' }),
     async respond(request: Request, ids: RequestIds): Promise<Response> {
       // React Router would print the path, which may contain the name of a list, to the console.
@@ -59,7 +67,7 @@ export function createPageRenderer(
         log.error('The user cannot be read.', error, ids);
         return rejectRendering();
       }
-      return renderCompressed(request, user, ids);
+      return renderings.run(() => renderCompressed(request, user, ids));
     },
   };
 }
