@@ -86,7 +86,7 @@ test('after SIGTERM, a request that takes longer than five seconds is aborted', 
   assert.equal(await text(inProgress), '');
 });
 
-test('the standard output has a line of JSON for each request, with its ID and without names of lists, and nothing else', async () => {
+test('the standard output has a line of JSON for the start with the version, and for each request, with its ID and without names of lists, and nothing else', async () => {
   const { ended, child, origin, waitForOutput } = startMain();
   const headers = { 'x-request-id': 'r-1' };
   const response = await fetch(`${await origin()}/Mis-Listas/Regalo%20de%20Ana`, { headers });
@@ -99,8 +99,9 @@ test('the standard output has a line of JSON for each request, with its ID and w
   const lines = log.trimEnd().split('\n');
   assert.deepEqual(
     lines.map((text) => JSON.parse(text).msg),
-    ['request'],
+    ['started', 'request'],
   );
+  assert.match(JSON.parse(lines[0] ?? '').version, /^\d+\.\d+\.\d+/);
 });
 
 test('headers above the size limit get 431, and headers that are sent too slowly get 408', async () => {
