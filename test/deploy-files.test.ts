@@ -54,15 +54,24 @@ test('operations.md names every file of deploy/', () => {
   assert.deepEqual(missing, []);
 });
 
-testWith('systemd-analyze', 'systemd accepts the unit and its restrictions', async (program) => {
-  const file = join(temporaryFolder(), unit);
-  // The program of the unit must exist.
-  writeFileSync(file, adapt(unit, { '/opt/mis-listas/node': process.execPath }));
-  const { stderr } = await run(program, ['verify', file]);
-  assert.equal(stderr, '');
-  const limit = `--threshold=${highestExposure}`;
-  await run(program, ['security', '--offline=true', '--no-pager', limit, file]);
-});
+testWith(
+  'systemd-analyze',
+  'systemd accepts the units and the restrictions of the first',
+  async (program) => {
+    const folder = temporaryFolder();
+    const file = join(folder, unit);
+    // The program of the unit must exist.
+    writeFileSync(file, adapt(unit, { '/opt/mis-listas/node': process.execPath }));
+    const backups = ['mis-listas-backup.service', 'mis-listas-backup.timer'].map((name) => {
+      writeFileSync(join(folder, name), read(`deploy/${name}`));
+      return join(folder, name);
+    });
+    const { stderr } = await run(program, ['verify', file, ...backups]);
+    assert.equal(stderr, '');
+    const limit = `--threshold=${highestExposure}`;
+    await run(program, ['security', '--offline=true', '--no-pager', limit, file]);
+  },
+);
 
 testWith('patroni', 'Patroni accepts its file', async (program) => {
   // Patroni checks that etcd can be reached, and rejects 127.0.0.1 as the address of a server.
