@@ -14,13 +14,14 @@ import { pathOf } from './platform/http/request-path.ts';
 import { tagCodings } from './platform/http/responses/content-negotiation.ts';
 import { createStreamResponses } from './platform/http/responses/event-stream.ts';
 import { serveFiles, serveWorker } from './platform/http/responses/static-files.ts';
+import { QueueLimitError } from './platform/task-queue.ts';
 import type { Logger } from './platform/telemetry/logger.ts';
 import { createMetrics, type Metrics } from './platform/telemetry/metrics.ts';
 import { addProcessMetrics } from './platform/telemetry/process-metrics.ts';
 import { createApi } from './server/api.ts';
 import { apiImportPath, apiPath, searchPaths } from './server/api-paths.ts';
 import { type ReadUser, readCurrentUser } from './server/current-user.ts';
-import { isForApi, rejectRequest } from './server/http-errors.ts';
+import { isForApi, rejectRendering, rejectRequest } from './server/http-errors.ts';
 import type { Catalog } from './store/catalog/catalog.ts';
 import { addCatalogMetrics } from './store/catalog/catalog-metrics.ts';
 import { measureStores, type Stores } from './store/stores.ts';
@@ -53,6 +54,9 @@ export type AppOptions = {
   offlinePages?: boolean;
   metricsToken?: string | undefined;
 };
+
+/** That of package.json, with the commit of the build. */
+export const version: string = import.meta.env.VITE_VERSION;
 
 const noLimits: RequestLimits = { trustProxy: false, writesPerMinute: 0 };
 
@@ -106,6 +110,7 @@ function createServices(settings: Settings) {
   );
   addCatalogMetrics(metrics, catalog.status);
   addProcessMetrics(metrics);
+  metrics.gauge('build_info', 'The version of the program.', () => [[{ version }, 1]]);
 
   const shared = { stores, catalog, readUser, log, publicUrl };
   const pages = createPageRenderer(build, shared);
@@ -115,7 +120,7 @@ function createServices(settings: Settings) {
     metrics,
     pages,
     api: createApi({ ...shared, respondWithStream }),
-    describeDatabase: () => describeStatus(stores.database.status()),
+    describeProcess: () => [`version: ${version}`, ...describeStatus(stores.database.status())],
     home: createHomeCache({ catalog, pages, durations: durations.renderings }),
     recordRequest: createRequestRecorder(log, durations.requests),
     limits: createRequestLimits({
@@ -159,7 +164,7 @@ function createHonoApp(settings: Settings, services: Services) {
   const { catalog, log, root, publicUrl, stopping, draining, offlinePages = true, metricsToken } = settings;
   const worker = offlinePages ? 'service-worker.js' : 'service-worker-removal.js';
   const { trustProxy } = settings.requestLimits;
-  const { api, describeDatabase, home, limits, metrics, pages, recordRequest } = services;
+  const { api, describeProcess, home, limits, metrics, pages, recordRequest } = services;
   const isStopping = AbortSignal.any([stopping, draining]);
 
   return (
@@ -172,7 +177,7 @@ function createHonoApp(settings: Settings, services: Services) {
       .get(homePath, homeRoute({ catalog, home, limits }))
       .use(tagCodings)
       .use(compress())
-      .route('/', healthRoutes({ describeDatabase, metrics, stopping: isStopping, trustProxy, metricsToken }))
+      .route('/', healthRoutes({ describeProcess, metrics, stopping: isStopping, trustProxy, metricsToken }))
       .get('/assets/*', serveFiles(new URL('build/client/', root), 'public, max-age=31536000, immutable'))
       .get('/service-worker.js', serveWorker(new URL('build/client/', root), worker))
       .get('/pictures/*', serveFiles(new URL('catalog/', root), 'public, max-age=86400', { '.jpg': '.avif' }))
@@ -184,8 +189,12 @@ function createHonoApp(settings: Settings, services: Services) {
       .route('/', sitemapRoutes({ catalog, publicUrl }))
       // React Router would throw, because no web Request can have this method (Fetch §2.2.1).
       .on('TRACE', '*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } }))
-      .all('*', ({ req, env: { ids } }) => pages.respond(req.raw, ids))
+      .all('*', (context) => {
+        const { ids } = context.env;
+        return pages.respond(context.req.raw, { ids, recordCode: (code) => context.set('code', code) });
+      })
       .onError((error, { req, env: { ids } }) => {
+        if (error instanceof QueueLimitError) return rejectRendering();
         if (!req.raw.signal.aborted) log.error('A request failed.', error, ids);
         return rejectRequest(req.raw, 'server-failed');
       })

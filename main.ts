@@ -33,7 +33,9 @@ try {
 
 async function start(config: Config): Promise<void> {
   process.env.NODE_ENV ??= 'production';
-  const { createApp }: typeof import('./app.ts') = await import(new URL('build/server/index.js', root).href);
+  const { createApp, version }: typeof import('./app.ts') = await import(
+    new URL('build/server/index.js', root).href
+  );
   const log = createJsonLogger(config.logLevel);
   const stores = await openConfiguredStores(config, log);
   const catalog = await openConfiguredCatalog(config, log);
@@ -62,6 +64,8 @@ async function start(config: Config): Promise<void> {
     consoleLogger.info('Stopping…');
   });
   warnAboutHosts(config, log);
+  warnAboutUsers(config, log);
+  log.info('started', { version });
   consoleLogger.info(`Mis Listas is at ${urlOf(config.host, port)} (Ctrl-C stops it)`);
 }
 
@@ -126,6 +130,13 @@ function stop(server: Server, { database }: Stores, log: Logger): void {
     server.closeAllConnections();
     setTimeout(() => process.exit(), timeouts.databaseMs).unref();
   }, timeouts.requestsMs).unref();
+}
+
+/** Until there are user accounts. */
+function warnAboutUsers({ allowedHosts, trustProxy, publicUrl }: Config, log: Logger): void {
+  if (allowedHosts !== 'loopback' || trustProxy || publicUrl) {
+    log.warn('All visitors are one user: each of them can read, change and delete all lists.');
+  }
 }
 
 function warnAboutHosts({ allowedHosts, trustProxy }: Config, log: Logger): void {

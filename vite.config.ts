@@ -1,9 +1,16 @@
+import { spawnSync } from 'node:child_process';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import packageJson from './package.json' with { type: 'json' };
+
+/** With the commit, where Git and its data are present. */
+const commit = spawnSync('git', ['rev-parse', '--short=10', 'HEAD'], { encoding: 'utf8' }).stdout?.trim();
+const version = packageJson.version + (commit ? `+${commit}` : '');
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   publicDir: false,
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   environments: {
     client: {

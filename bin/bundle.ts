@@ -17,12 +17,14 @@ import packageJson from '../package.json' with { type: 'json' };
 /** The folder that a machine needs to serve (docs/operations.md). Everything in it depends only on the sources and the platform. */
 const [folder = 'dist/mis-listas'] = process.argv.slice(2);
 const root = join(import.meta.dirname, '..');
+const nodeVersion = readFileSync(join(root, '.node-version'), 'utf8').trim();
 const copied = [
-  ...['.node-version', 'CHANGELOG.md', 'LICENSE', 'package-lock.json', 'package.json'],
+  ...['.node-version', 'CHANGELOG.md', 'LICENSE', 'README.md', 'package-lock.json', 'package.json'],
+  ...['docs/operations.md', 'docs/postgresql.md', 'docs/scaling.md'],
   ...['main.ts', 'config.ts', 'bin/start.js', 'bin/backup.ts'],
   ...['domain', 'platform', 'store', 'build', 'catalog/products.json', 'catalog/pictures', 'deploy'],
 ];
-const omitted = /\.(test|release-test|shared-tests|test-support)\.(ts|yml)$|\/build\/compiled$/;
+const omitted = /\.(test|release-test|shared-tests|test-support)\.ts$|\/build\/compiled$/;
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -31,28 +33,47 @@ for (const file of copied) {
 }
 writeFileSync(join(folder, 'main.js'), "import './bin/start.js';\n");
 runNpm(folder, ['ci', '--omit=dev', '--ignore-scripts']);
+const { packages }: { packages: Record<string, { integrity?: string }> } = JSON.parse(
+  readFileSync(join(folder, 'package-lock.json'), 'utf8'),
+);
 rmSync(join(folder, 'package-lock.json'));
 const { name, version, license, type, dependencies } = packageJson;
 writeJson('package.json', { name, version, private: true, license, type, dependencies });
-writeJson('sbom.json', billOfMaterials());
 copyNode();
+writeJson('sbom.json', billOfMaterials());
 writeFileSync(join(folder, 'SHA256SUMS'), checksums());
 console.info(`${folder}: ${megabytes(false)} MB, and Node with ${megabytes(true)} MB`);
 
-/** Without the number and the time, which are different each time. */
+type Component = { name: string; hashes?: object[] };
+
+/** With Node and all checksums; without the number and the time, which are different each time. */
 function billOfMaterials(): object {
   const text = runNpm(folder, ['sbom', '--omit=dev', '--sbom-format=cyclonedx']);
-  const { serialNumber: _, metadata, ...bill } = JSON.parse(text);
+  const { serialNumber: _, metadata, components, ...bill } = JSON.parse(text);
   const { timestamp: __, ...unchanged } = metadata;
-  return { ...bill, metadata: unchanged };
+  const hashed = (components as Component[]).map((each) => ({ ...each, hashes: hashesOf(each) }));
+  const node = {
+    type: 'application',
+    name: 'node',
+    version: nodeVersion,
+    purl: `pkg:generic/node@${nodeVersion}`,
+    licenses: [{ license: { id: 'MIT' } }],
+    hashes: [{ alg: 'SHA-256', content: hash('sha256', readFileSync(join(folder, 'node'))) }],
+  };
+  return { ...bill, metadata: unchanged, components: [...hashed, node] };
+}
+
+/** The lock file has the checksum in base64 (Subresource Integrity), the bill of materials in hexadecimal digits. */
+function hashesOf({ name }: Component): object[] {
+  const [, checksum = ''] = packages[`node_modules/${name}`]?.integrity?.split('sha512-') ?? [];
+  return [{ alg: 'SHA-512', content: Buffer.from(checksum, 'base64').toString('hex') }];
 }
 
 /** From the package that `bin/setup.js` installs. */
 function copyNode(): void {
-  const version = readFileSync(join(root, '.node-version'), 'utf8').trim();
   const temporary = mkdtempSync(join(tmpdir(), 'mis-listas-node-'));
   writeFileSync(join(temporary, 'package.json'), JSON.stringify({ allowScripts: packageJson.allowScripts }));
-  runNpm(temporary, ['install', '--no-save', `node@${version}`]);
+  runNpm(temporary, ['install', '--no-save', `node@${nodeVersion}`]);
   cpSync(join(temporary, 'node_modules/node/bin/node'), join(folder, 'node'));
   rmSync(temporary, { recursive: true });
 }

@@ -43,3 +43,14 @@ test('a process that allows every host logs this at the start', async () => {
   const main = startMain({ HOST: '0.0.0.0' });
   await main.waitForOutput(/ALLOWED_HOSTS is not set: requests for any host name are answered\./);
 });
+
+test('a process that others can reach says at the start that all visitors are one user', async () => {
+  const others = [{ HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }, { PUBLIC_URL: 'https://tienda.example' }];
+  await Promise.all(
+    others.map((env) => startMain(env).waitForOutput(/All visitors are one user: each of them can read/)),
+  );
+  const local = startMain();
+  await local.origin();
+  local.child.kill('SIGTERM');
+  assert.doesNotMatch((await local.ended).log, /All visitors are one user/);
+});

@@ -35,7 +35,7 @@ test('two bundles of the same sources are identical, and have the checksums in S
 test('the bundle contains no tests and no development package, and at most 40 MB besides Node', () => {
   const files = globSync('**/*', { cwd: installed }).filter((file) => !file.startsWith('node_modules'));
   assert.deepEqual(
-    files.filter((file) => /test|^e2e|^stress|^benchmarks|setup\.js/.test(file)),
+    files.filter((file) => /test(?!\.yml)|^e2e|^stress|^benchmarks|setup\.js/.test(file)),
     [],
   );
   for (const name of ['vite', 'typescript', '@playwright']) {
@@ -49,6 +49,13 @@ test('the bundle contains no tests and no development package, and at most 40 MB
   assert.ok(bytes < maxBytes, String(bytes));
 });
 
+test('the bundle contains the files of deploy/ and the documents that its commands name', () => {
+  const operations = readFileSync(join(installed, 'docs/operations.md'), 'utf8');
+  const named = [...operations.matchAll(/\bdeploy\/[\w.@-]+\.\w+/g)].map(([file]) => file);
+  assert.ok(named.includes('deploy/alerts.test.yml'));
+  for (const file of [...named, 'README.md']) assert.ok(existsSync(join(installed, file)), file);
+});
+
 test('with a Node version that is too old, the start names the one in the folder', () => {
   const older = 'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"20.20.2"})';
   const { status, stderr } = spawnSync(process.execPath, ['--import', older, 'main.js'], {
@@ -59,8 +66,12 @@ test('with a Node version that is too old, the start names the one in the folder
   assert.match(stderr, /not 20\.20\.2: use the program "node" of its folder\.\n$/);
 });
 
-test('the bill of materials names the packages that are installed, and their licences', () => {
-  const { components } = JSON.parse(readFileSync(join(installed, 'sbom.json'), 'utf8'));
+test('the bill of materials names Node and the packages that are installed, with their licences and checksums', () => {
+  const { components: all } = JSON.parse(readFileSync(join(installed, 'sbom.json'), 'utf8'));
+  for (const { name, hashes } of all) assert.match(hashes[0].content, /^[\da-f]{64,128}$/, name);
+  const node = all.find(({ purl }: { purl: string }) => purl.startsWith('pkg:generic/node@'));
+  assert.ok(checksums(installed).includes(`${node.hashes[0].content}  node\n`));
+  const components = all.filter((component: unknown) => component !== node);
   const lock = JSON.parse(readFileSync(join(installed, 'node_modules/.package-lock.json'), 'utf8'));
   assert.deepEqual(
     components.map(({ name }: { name: string }) => `node_modules/${name}`).sort(),

@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { adapt } from './support/deploy.ts';
 import { findProgram } from './support/programs.ts';
 import { temporaryFolder } from './support/server-process.ts';
+import { read } from './support/source-files.ts';
 
 const run = promisify(execFile);
 const unit = 'mis-listas@.service';
@@ -21,11 +22,16 @@ function testWith(name: string, title: string, body: (program: string) => Promis
   else console.info(`Not run: the test of the file in deploy/ of ${name}, which is not installed`);
 }
 
-testWith('systemd-analyze', 'systemd accepts the unit and its restrictions', async (program) => {
-  const file = join(temporaryFolder(), unit);
+testWith('systemd-analyze', 'systemd accepts the units and the restrictions of the first', async (program) => {
+  const folder = temporaryFolder();
+  const file = join(folder, unit);
   // The program of the unit must exist.
   writeFileSync(file, adapt(unit, { '/opt/mis-listas/node': process.execPath }));
-  const { stderr } = await run(program, ['verify', file]);
+  const backups = ['mis-listas-backup.service', 'mis-listas-backup.timer'].map((name) => {
+    writeFileSync(join(folder, name), read(`deploy/${name}`));
+    return join(folder, name);
+  });
+  const { stderr } = await run(program, ['verify', file, ...backups]);
   assert.equal(stderr, '');
   const limit = `--threshold=${highestExposure}`;
   await run(program, ['security', '--offline=true', '--no-pager', limit, file]);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { connect } from 'node:tls';
@@ -100,6 +101,15 @@ function describeProxy(name: ProxyName, proxyOf: () => DeployedProxy, serverOf: 
     socket.destroy();
   });
 
+  test('forwards an upload that is too large, so that the process shows its form again', async () => {
+    const boundary = 'form';
+    const file = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${'ID\r\n'.repeat(800_000)}--${boundary}--\r\n`;
+    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+    const response = await proxyOf().send('/importar', headers, file);
+    assert.equal(response.statusCode, 422);
+    assert.match(await text(response), /<form[^>]*multipart/);
+  });
+
   test('does not forward /metrics, also not encoded and with the token', async () => {
     const authorization = `Bearer ${readExampleSettings().METRICS_TOKEN}`;
     const direct = await fetch(`http://127.0.0.1:${serverOf().port}/metrics`, {
@@ -111,10 +121,12 @@ function describeProxy(name: ProxyName, proxyOf: () => DeployedProxy, serverOf: 
     }
   });
 
-  test('replaces the forwarded headers and the request ID of a client, and keeps the host', async (t) => {
+  test('replaces the forwarded headers and the request ID of a client, and keeps the host, which health checks have too', async (t) => {
     const received: IncomingHttpHeaders[] = [];
-    const server = createServer(({ headers, url }, response) => {
+    const checks = new Set<string>();
+    const server = createServer(({ headers, httpVersion, url }, response) => {
       if (url === '/') received.push(headers);
+      else checks.add(`${httpVersion} ${headers.host}`);
       response.end();
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -135,5 +147,6 @@ function describeProxy(name: ProxyName, proxyOf: () => DeployedProxy, serverOf: 
     assert.equal(headers?.['x-forwarded-proto'], 'https');
     assert.match(headers?.['x-request-id']?.toString() ?? '', /^[\da-f-]{32,36}$/);
     assert.equal(headers?.host, exampleHost);
+    assert.deepEqual([...checks], name === 'haproxy' ? ['1.1 localhost'] : []);
   });
 }

@@ -67,7 +67,7 @@ test('after SIGTERM, requests in progress are finished and new connections are r
   assert.doesNotMatch(output, /cut off/);
 });
 
-test('the standard output has a line of JSON for each request, with its ID and without names of lists, and nothing else', async () => {
+test('the standard output has a line of JSON for the start with the version, and for each request, with its ID and without names of lists, and nothing else', async () => {
   const { ended, child, origin, waitForOutput } = startMain();
   const headers = { 'x-request-id': 'r-1' };
   const response = await fetch(`${await origin()}/Mis-Listas/Regalo%20de%20Ana`, { headers });
@@ -80,8 +80,9 @@ test('the standard output has a line of JSON for each request, with its ID and w
   const lines = log.trimEnd().split('\n');
   assert.deepEqual(
     lines.map((text) => JSON.parse(text).msg),
-    ['request'],
+    ['started', 'request'],
   );
+  assert.match(JSON.parse(lines[0] ?? '').version, /^\d+\.\d+\.\d+/);
 });
 
 test('headers above the size limit get 431', async () => {

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 const open = (access: { trustProxy?: boolean; metricsToken?: string } = {}) =>
   healthRoutes({
-    describeDatabase() {
+    describeProcess() {
       descriptions += 1;
       return ['database: not reachable', 'waiting: 0 reads, 0 writes'];
     },

@@ -7,22 +7,22 @@ import { readAddress } from './limits/client-address.ts';
 export const healthPaths = ['/healthz', '/readyz'];
 
 type Options = {
-  /** Lines of text about the database, without a request to it. */
-  describeDatabase: () => string[];
+  /** Lines of text about the version and the database, without a request to it. */
+  describeProcess: () => string[];
   metrics: Metrics;
   stopping: AbortSignal;
   trustProxy: boolean;
   metricsToken: string | undefined;
 };
 
-export function healthRoutes({ describeDatabase, metrics, stopping, ...access }: Options) {
+export function healthRoutes({ describeProcess, metrics, stopping, ...access }: Options) {
   return new Hono()
     .get('/healthz', ({ text }) => text('alive\n', 200, { 'cache-control': 'no-store' }))
     .get('/readyz', ({ req, text }) => {
       const isReady = !stopping.aborted;
       const lines = [
         isReady ? 'ready' : 'not ready',
-        ...(req.query('verbose') === undefined ? [] : describeDatabase()),
+        ...(req.query('verbose') === undefined ? [] : describeProcess()),
       ];
       const headers = { 'cache-control': 'no-store', ...(!isReady && { 'retry-after': '5' }) };
       return text(`${lines.join('\n')}\n`, isReady ? 200 : 503, headers);

@@ -17,7 +17,8 @@ export type RequestBindings = Partial<HttpBindings> & {
   /** The headers of every response. */
   headers: Record<string, string>;
 };
-export type RequestEnv = { Bindings: RequestBindings };
+/** `code`: the error code of a rejected request. */
+export type RequestEnv = { Bindings: RequestBindings; Variables: { code?: string } };
 
 export function createBindings(request: IncomingHttpHeaders, transport: TransportSecurity): RequestBindings {
   const id = requestIdOf(request[requestIdHeader]?.toString());

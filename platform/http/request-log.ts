@@ -14,6 +14,7 @@ type RequestRecord = Pick<RequestBindings, 'ids' | 'span'> & {
   route: string;
   status: number;
   start: number;
+  code?: string | undefined;
 };
 export type RecordRequest = (record: RequestRecord) => void;
 
@@ -30,12 +31,12 @@ export function createRequestRecorder(log: Logger, durations: Histogram): Record
     return kind;
   }
 
-  return ({ ids, span, method: requested, route, status, start }) => {
+  return ({ ids, span, method: requested, route, status, start, code }) => {
     const ms = performance.now() - start;
     const method = methods.includes(requested) ? requested : 'other';
     const kind = kindOf(method, route, status);
     kind.observe(ms / 1000);
-    kind.log?.info('request', { ...ids, ms: Math.round(ms * 10) / 10 });
+    kind.log?.info('request', { ...ids, ...(code && { code }), ms: Math.round(ms * 10) / 10 });
     span.end(method, route, status);
   };
 }
@@ -57,6 +58,7 @@ export function recordRequests(
       route: routeOf(context, patternOf),
       status: context.res.status,
       start,
+      code: context.get('code'),
     });
   };
 }

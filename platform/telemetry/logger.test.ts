@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { hostname } from 'node:os';
 import { beforeEach, test } from 'node:test';
 import { jsonLogger, type LogLevel, withFields } from './logger.ts';
 
@@ -18,11 +19,12 @@ const readLines = () =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-test('a message is one line of JSON with its fields', () => {
+test('a message is one line of JSON with its fields, the process and its machine', () => {
   logAt('info').info('request', { status: 200 });
   const [{ time, ...rest }, ...others] = readLines();
   assert.equal(typeof time, 'number');
-  assert.deepEqual(rest, { level: 30, status: 200, msg: 'request' });
+  const { pid } = process;
+  assert.deepEqual(rest, { level: 30, pid, hostname: hostname(), status: 200, msg: 'request' });
   assert.deepEqual(others, []);
 });
 
@@ -41,6 +43,20 @@ test('the type, code and stack of an error are logged, without the values that a
   assert.match(err.stack, /logger\.test\.ts/);
   assert.deepEqual([id, msg], ['r1', 'The lists failed.']);
   assert.doesNotMatch(written, /Regalos/);
+});
+
+test('the stack of an error that the operating system or a stopped database has caused is not logged', () => {
+  for (const code of ['ECONNREFUSED', '57P01', '08006']) {
+    logAt('error').error('The lists failed.', Object.assign(new Error('no connection'), { code }));
+  }
+  assert.deepEqual(
+    readLines().map(({ err }) => [err.code, err.stack]),
+    [
+      ['ECONNREFUSED', undefined],
+      ['57P01', undefined],
+      ['08006', undefined],
+    ],
+  );
 });
 
 test('messages below the level are not logged', () => {

@@ -25,7 +25,7 @@ export function createJsonLogger(level: LogLevel): Logger {
 }
 
 export function jsonLogger(level: LogLevel, destination: DestinationStream): Logger {
-  const logger = pino({ level, base: undefined, serializers: { err: publicFields } }, destination);
+  const logger = pino({ level, serializers: { err: publicFields } }, destination);
   return {
     info: (message, fields = {}) => logger.info(fields, message),
     warn: (message) => logger.warn(message),
@@ -68,12 +68,15 @@ export function withFields(log: Logger, fields: object): Logger {
   };
 }
 
+/** Of the operating system, or of PostgreSQL while it starts, stops or is full: each request would log the same stack. */
+const systemCode = /^(?:E[A-Z]+|(?:08|53|57)[\dA-Z]{3})$/;
+
 /** Errors of databases have other properties with the values of a row. */
 function publicFields(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'something that is no Error was thrown' };
   const { name, message, stack } = error;
   const { code } = error as { code?: unknown };
-  return { type: name, message, code, stack };
+  return systemCode.test(String(code)) ? { type: name, message, code } : { type: name, message, code, stack };
 }
 
 export const consoleLogger: Logger = {

@@ -78,8 +78,14 @@ export async function startDeployedProxy(name: ProxyName, program: string, serve
   await Promise.race([waitForPort(ports.https), failed]);
   failed.catch(() => {});
 
-  async function send(path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
+  /** @param form the body of a POST request */
+  async function send(
+    path: string,
+    headers: Record<string, string> = {},
+    form?: string,
+  ): Promise<IncomingMessage> {
     const outgoing = request({
+      method: form === undefined ? 'GET' : 'POST',
       host: '127.0.0.1',
       port: ports.https,
       servername: exampleHost,
@@ -87,7 +93,7 @@ export async function startDeployedProxy(name: ProxyName, program: string, serve
       path,
       headers: { host: exampleHost, ...headers },
       agent: false,
-    }).end();
+    }).end(form);
     return (await once(outgoing, 'response'))[0];
   }
 

@@ -15,7 +15,9 @@ export function formResponse<T extends SubmissionResult>(
   context: Readonly<RouterContextProvider>,
   result: T,
 ) {
-  if (!context.get(requestContext).isDocumentRequest) return result;
+  const { isDocumentRequest, recordCode } = context.get(requestContext);
+  if (!result.ok) recordCode(result.code);
+  if (!isDocumentRequest) return result;
   const toast = { message: result.code, counts: result.counts, action: result.action };
   if (result.ok) {
     const cookie = toastCookie(toast);

@@ -8,6 +8,7 @@ type Options = { catalog: Catalog; pages: PageRenderer; durations: Histogram };
 export function createHomeCache({ catalog, pages, durations }: Options) {
   const recordDuration = durations.series({});
   return createPageCache({
+    enqueue: pages.enqueue,
     async render(path) {
       const start = performance.now();
       const page = await pages.renderForAllUsers(new Request(new URL(path, 'http://localhost')));

@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { RequestIds } from '../../platform/http/request-bindings.ts';
 import { compressPage } from '../../platform/http/responses/compression.ts';
+import { createTaskQueue } from '../../platform/task-queue.ts';
 import { type Logger, withFields } from '../../platform/telemetry/logger.ts';
 import type { ReadUser, User } from '../../server/current-user.ts';
 import { createServices } from '../../server/entities.ts';
@@ -17,6 +18,11 @@ type Services = {
   log: Logger;
   publicUrl?: string | undefined;
 };
+/** Each rendering and each compression in progress takes some 2 MB; a waiting request takes 50 kB. */
+const renderingLimits = { concurrency: 8, maxWaiting: 1_000, maxWaitMs: 5_000 };
+
+type RequestRecord = { ids: Partial<RequestIds>; recordCode(code: string): void };
+const unrecorded: RequestRecord = { ids: {}, recordCode() {} };
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 /** @param build the routes as `react-router build` has compiled them */
@@ -25,13 +31,15 @@ export function createPageRenderer(
   { stores, catalog, readUser, log, publicUrl }: Services,
 ) {
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
+  const renderings = createTaskQueue(renderingLimits);
 
-  async function render(request: Request, user: User, ids: Partial<RequestIds> = {}): Promise<Response> {
+  async function render(request: Request, user: User, { ids, recordCode } = unrecorded): Promise<Response> {
     const isDocumentRequest = !new URL(request.url).pathname.endsWith('.data');
     const context = new RouterContextProvider();
     context.set(requestContext, {
       ...createServices(user, stores, catalog),
       log: withFields(log, ids),
+      recordCode,
       publicUrl,
       isDocumentRequest,
     });
@@ -43,25 +51,28 @@ export function createPageRenderer(
     return page;
   }
 
-  async function renderCompressed(request: Request, user: User, ids: RequestIds): Promise<Response> {
-    const page = await render(request, user, ids);
+  async function renderCompressed(request: Request, user: User, record: RequestRecord): Promise<Response> {
+    const page = await render(request, user, record);
     const isDocument = page.headers.get('content-type')?.startsWith('text/html');
     return isDocument && page.body ? compressPage(page, request.headers.get('accept-encoding')) : page;
   }
 
   return {
+    /** @throws QueueLimitError if too many renderings wait, or this one has waited too long */
+    enqueue: <T>(work: () => Promise<T>): Promise<T> => renderings.run(work),
+    /** Has to be enqueued. */
     renderForAllUsers: (request: Request): Promise<Response> => render(request, { id: '', name: '' }),
-    async respond(request: Request, ids: RequestIds): Promise<Response> {
+    async respond(request: Request, record: RequestRecord): Promise<Response> {
       // React Router would print the path, which may contain the name of a list, to the console.
       if (!canDecodePath(request.url)) return rejectRequest(request, 'path-unknown');
       let user: User;
       try {
         user = await readUser(request);
       } catch (error) {
-        log.error('The user cannot be read.', error, ids);
+        log.error('The user cannot be read.', error, record.ids);
         return rejectRendering();
       }
-      return renderCompressed(request, user, ids);
+      return renderings.run(() => renderCompressed(request, user, record));
     },
   };
 }

@@ -63,12 +63,16 @@ async function respond<Services, Code extends string>(
   endpoint: Endpoint<Services, Code>,
   {
     createServices,
-    problemResponse,
     respondWithStream,
     publicUrl,
+    ...routing
   }: Routing<Services, Code> & { respondWithStream: RespondWithStream },
-  context: Context,
+  context: Context<RequestEnv>,
 ): Promise<Response> {
+  const problemResponse: typeof routing.problemResponse = (code, details) => {
+    context.set('code', code);
+    return routing.problemResponse(code, details);
+  };
   const input = await readInput(endpoint, context, publicUrl);
   if (!input.ok) return problemResponse(input.code as Code, { errors: input.errors });
   const result = await endpoint.handler(input.value as never, await createServices(context.req.raw));

@@ -19,6 +19,8 @@ type Limits = { entries: number; bytes: number };
 
 type Options<T> = {
   render(key: string): Promise<Response>;
+  /** Runs a rendering and its compressions when others have ended. */
+  enqueue?: <Result>(work: () => Promise<Result>) => Promise<Result>;
   source: Source<T>;
   /** The newest page is stored even if it exceeds them. */
   limits?: Limits;
@@ -29,7 +31,8 @@ const defaultLimits: Limits = { entries: 1_000, bytes: 64 * 2 ** 20 };
 const quickBrotliQuality = 5;
 
 /** Stores pages that are the same for all users. A page with another status than 200, or of an incomplete source, is not stored. */
-export function createPageCache<T>({ render, source, limits = defaultLimits }: Options<T>) {
+export function createPageCache<T>(options: Options<T>) {
+  const { render, enqueue = (work) => work(), source, limits = defaultLimits } = options;
   let generation: Generation<T> | undefined;
   let compressions = Promise.resolve();
 
@@ -78,7 +81,7 @@ export function createPageCache<T>({ render, source, limits = defaultLimits }: O
     const current = generationOf(await source.read());
     let page = current.stored.get(key) ?? current.pending.get(key);
     if (!page) {
-      page = renderAndStore(key, current).finally(() => current.pending.delete(key));
+      page = enqueue(() => renderAndStore(key, current)).finally(() => current.pending.delete(key));
       current.pending.set(key, page);
     }
     return (await page).responseTo(headers);
@@ -114,11 +117,8 @@ async function readResponse(response: Response) {
 }
 
 async function encode(identity: Bytes): Promise<Record<Encoding, Bytes>> {
-  const [br, gz] = await Promise.all([
-    brotli(identity, quickBrotliQuality),
-    gzip(identity, constants.Z_DEFAULT_COMPRESSION),
-  ]);
-  return { identity, br, gzip: gz };
+  const br = await brotli(identity, quickBrotliQuality);
+  return { identity, br, gzip: await gzip(identity, constants.Z_DEFAULT_COMPRESSION) };
 }
 
 /** @param compressBest is called when the page is requested again: many pages are requested only once */

@@ -23,7 +23,7 @@ beforeEach(() => {
 async function locationAfter(path: string, fields: Record<string, string>): Promise<string> {
   const context = new RouterContextProvider();
   const services = createServices({ id: 'ana', name: 'Ana' }, stores, catalog);
-  context.set(requestContext, { ...services, log, isDocumentRequest: false });
+  context.set(requestContext, { ...services, log, recordCode() {}, isDocumentRequest: false });
   const url = new URL(path, 'http://127.0.0.1');
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
   const args = { request, url, params: {}, context } as unknown as ActionFunctionArgs;

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 async function post(path: string, fields: Record<string, string>, isDocumentRequest = false) {
   const context = new RouterContextProvider();
-  context.set(requestContext, { ...services, lists, log, isDocumentRequest });
+  context.set(requestContext, { ...services, lists, log, recordCode() {}, isDocumentRequest });
   const url = new URL(path, 'http://127.0.0.1');
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
   const result = await formAction({ request, url, params: {}, context } as unknown as ActionFunctionArgs);

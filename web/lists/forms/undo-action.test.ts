@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 async function post(path: string, body: URLSearchParams, isDocumentRequest = false) {
   const context = new RouterContextProvider();
-  context.set(requestContext, { ...services, log, isDocumentRequest });
+  context.set(requestContext, { ...services, log, recordCode() {}, isDocumentRequest });
   const url = new URL(path, 'http://127.0.0.1');
   const request = new Request(url, { method: 'POST', body });
   const result = await formAction({ request, url, params: {}, context } as unknown as ActionFunctionArgs);

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createBuiltApp } from './support/built-app.ts';
+import { openSqliteStores } from './support/stores.ts';
+
+/** Eight renderings run, and a thousand wait. */
+const acceptedRenderings = 1_008;
+
+test('while too many renderings wait, further pages are rejected at once, also those that would be stored', async () => {
+  const stores = openSqliteStores();
+  let reads = 0;
+  stores.lists.readOverview = () => {
+    reads += 1;
+    return new Promise(() => {});
+  };
+  const { request, logged } = createBuiltApp({ stores });
+  const lists = Array.from({ length: acceptedRenderings + 1 }, () => request('/Mis-Listas'));
+  const rejected = await Promise.race(lists);
+  assert.equal(rejected.status, 503);
+  assert.equal(reads, 8);
+  for (const path of ['/', '/productos/1', '/Mis-Listas.data']) {
+    const { status, headers } = await request(path);
+    assert.deepEqual([status, headers.get('retry-after')], [503, '5'], path);
+  }
+  assert.equal((await request('/healthz')).status, 200);
+  assert.deepEqual(logged, []);
+});
