@@ -26,20 +26,51 @@ test('separators, quotes, line breaks and decimals keep one product in one row',
 });
 
 test('a text that a spreadsheet would execute is marked as text', () => {
-  for (const text of ['=1+1', '+1', '-1', '@A1', '\t=1', '\r\n=1', '\u00a0 =1', "=cmd|'/c calc'!A0"]) {
+  for (const text of [
+    '=1+1',
+    '+1',
+    '-1',
+    '@A1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠A1',
+    '\t=1',
+    '\r\n=1',
+    '\u00a0 =1',
+    "=cmd|'/c calc'!A0",
+  ]) {
     const cells = rowOf({ name: text, brand: text, productId: text }).split(';');
     for (const cell of cells.slice(0, 3)) assert.match(cell, /^'/, JSON.stringify(cell));
   }
 });
 
-test('IDs keep zeros at the start and all digits in a spreadsheet', () => {
-  assert.match(rowOf({ productId: '0012' }), /^"=""0012""";/);
-  assert.match(rowOf({ productId: '1234567890123456' }), /^"=""1234567890123456""";/);
-  assert.match(rowOf({ productId: '127469830' }), /^127469830;/);
+test('IDs that a spreadsheet would change into another number or a date are marked as text', () => {
+  const numbers = ['0012', '1234567890123456', '1E5', '12e-3', '1.50', '5%', '3 4'];
+  const dates = ['3-4', '1/2', '10:30', '2024-01-05', 'MAR5', '5-ene', 'sept 12'];
+  for (const productId of [...numbers, ...dates]) {
+    assert.equal(rowOf({ productId }).split(';')[0], `"=""${productId}"""`);
+  }
+  for (const productId of ['127469830', '0', 'MLC-123', 'A1', 'x5000', 'mar']) {
+    assert.equal(rowOf({ productId }).split(';')[0], productId);
+  }
 });
 
 test('every exported ID is read again', () => {
-  const ids = ['12', '0012', '1234567890123456', '=1+1', '-5', "'x", 'a;"b"', 'ñ'];
+  const ids = [
+    '12',
+    '0012',
+    '1234567890123456',
+    '1E5',
+    '3-4',
+    'MAR 5',
+    '=1+1',
+    '＝1',
+    '-5',
+    "'x",
+    'a;"b"',
+    'ñ',
+  ];
   const csv = productsToCsv(ids.map((productId) => ({ ...product, productId })));
   assert.deepEqual(productIdsOfCsv(csv.slice(1)), ids);
 });

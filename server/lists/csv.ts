@@ -8,10 +8,17 @@ export const csvType = 'text/csv' as const;
 const { columns } = listFileTexts;
 const byteOrderMark = '\uFEFF';
 /** What spreadsheets execute (OWASP, CSV Injection). Line breaks and white space at the start are removed before. */
-const formula = /^[=+\-@]/;
-/** Spreadsheets would remove zeros at the start, and digits after the 15th. This formula is text in each of them. */
-const number = /^(0\d+|\d{12,})$/;
-const textFormula = /^="(\d+)"$/;
+const formula = /^[=+\-@＝＋－＠]/;
+const markedFormula = /^'(?=[=+\-@＝＋－＠])/;
+const plainNumber = /^(0|[1-9]\d{0,10})$/;
+const month = '(?:ene|jan|feb|mar|abr|apr|may|jun|jul|ago|aug|sep|oct|nov|dic|dec)[a-z]*';
+/** Spreadsheets would remove zeros at the start and digits after the 15th, and change `1E5` to 100000 and `3-4` to a date. */
+const changedId = new RegExp(
+  `^(?=.*\\d)(?:[\\d .,:/%-]+|\\d+(?:[.,]\\d+)?e[+-]?\\d+|\\d*[ ./-]?${month}[ ./-]?\\d*)$`,
+  'i',
+);
+/** This formula is text in each of them. */
+const textFormula = /^="(.*)"$/;
 /** In characters. A part of a file is at most twice as long as a line, so that 1 MiB takes at most some 20 ms. */
 const maxLineLength = 4 * 1024;
 const minPartLength = 1024;
@@ -80,7 +87,8 @@ function* partsOf(text: string): Generator<string | undefined> {
 }
 
 function toIdCell(productId: string): string {
-  return number.test(productId) ? `="${productId}"` : toCell(productId);
+  const isChanged = changedId.test(productId) && !plainNumber.test(productId) && !formula.test(productId);
+  return isChanged ? `="${productId}"` : toCell(productId);
 }
 
 function toCell(text: string): string {
@@ -90,8 +98,8 @@ function toCell(text: string): string {
 
 function fromIdCell(cell: string): string {
   const text = cell.trim();
-  const [, digits] = textFormula.exec(text) ?? [];
-  return digits ?? text.replace(/^'(?=[=+\-@])/, '');
+  const [, id] = textFormula.exec(text) ?? [];
+  return id ?? text.replace(markedFormula, '');
 }
 
 /** RFC 6266, RFC 8187. */
