@@ -20,7 +20,7 @@ export const messageTexts = {
   'file-missing': 'Elige un archivo',
   'file-empty': 'El archivo está vacío',
   'file-too-large': 'El archivo puede pesar hasta 1 MB',
-  'file-unreadable': 'No pudimos leer este archivo. Elige una lista en CSV (UTF-8) o JSON',
+  'file-unreadable': 'No pudimos leer este archivo. Elige una lista en CSV o JSON',
   'file-without-ids': 'El archivo no tiene una columna ID',
   'precondition-failed': 'Esta lista cambió mientras tanto. Cárgala de nuevo',
   'key-reused': 'Esta solicitud ya se usó para crear otra lista',

@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
         [undefined, '', messages.fileMissing],
         ['vacía.csv', '', messages.fileEmpty],
         ['foto.png', Buffer.from('\x89PNG\r\n\x1a\n\0', 'latin1'), messages.fileUnreadable],
-        ['latin1.csv', Buffer.from('ID;Nombre\r\n101;Polerón', 'latin1'), messages.fileUnreadable],
+        ['catalogo.pdf', '%PDF-1.4\n1 0 obj', messages.fileUnreadable],
         ['lista.json', '{"name":"Invierno"', messages.fileUnreadable],
         ['sin.csv', 'Nombre\r\nPolerón', messages.fileWithoutIds],
         ['otra.csv', csvOf(['x', 'y']), messages.importEmpty],

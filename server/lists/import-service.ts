@@ -12,8 +12,8 @@ import { fingerprintOf } from './fingerprint.ts';
 export type ImportProblem = { row: number; code: ImportProblemCode; productId?: string };
 export type Import = { list: Creation; productsId: string[]; problems: ImportProblem[] };
 
-/** The ID of each row, empty for a row without a product; anything else is malformed. */
-export type ImportedRows = { productsId: unknown[]; firstRow: number };
+/** The ID of each row, empty for a row without a product, null for a malformed row. */
+export type ImportedRows = { productsId: (string | null)[]; firstRow: number };
 
 export type ImportService = {
   /**
@@ -57,8 +57,8 @@ export function createImportService(owner: string, store: ListStore, catalog: Ca
   };
 }
 
-function hasTooManyRows(productsId: unknown[]): boolean {
-  const isFilled = (productId: unknown) => productId !== '';
+function hasTooManyRows(productsId: (string | null)[]): boolean {
+  const isFilled = (productId: string | null) => productId !== '';
   return productsId.length > maxFileRows || productsId.filter(isFilled).length > maxSelectedProducts;
 }
 
@@ -67,7 +67,7 @@ function readRows({ productsId, firstRow }: ImportedRows) {
   const problems: ImportProblem[] = [];
   for (const [index, productId] of productsId.entries()) {
     const row = firstRow + index;
-    if (typeof productId !== 'string') problems.push({ row, code: 'row-malformed' });
+    if (productId === null) problems.push({ row, code: 'row-malformed' });
     else if (rowOfId.has(productId)) problems.push({ row, code: 'product-already-listed', productId });
     else if (productId !== '') rowOfId.set(productId, row);
   }
