@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { maxImportBytes } from '../../../domain/list-file.ts';
 import { failure } from '../../../domain/result-codes.ts';
+import { nameLimit } from '../../../domain/wish-list.ts';
 import { fingerprintOf } from '../../../server/lists/fingerprint.ts';
 import { readListFile } from '../../../server/lists/import-file.ts';
 import { formResponse } from '../../forms/form-response.ts';
@@ -10,6 +11,9 @@ import { requestContext } from '../../rendering/request-context.ts';
 import { toastContext } from '../../toast/toast-context.ts';
 import type { ImportResult } from './import-result.ts';
 import { createOnce, listLocation, type Submission } from './submission.ts';
+
+/** Of an entered name, which is returned when it is rejected; names of this length are too long in any form. */
+const maxReturnedLength = 4 * 1024;
 
 export async function importAction({ request, url, context }: ActionFunctionArgs) {
   const { lists, catalog, log } = context.get(requestContext);
@@ -30,12 +34,12 @@ function isTooLarge({ headers }: Request): boolean {
 /** The name of the list is the entered one, that in the document, or that of the file. */
 async function importFile(submission: Submission, form: FormData): Promise<ImportResult> {
   const { lists } = submission;
-  const entered = textField(form, 'name')?.trim();
+  const entered = textField(form, 'name')?.slice(0, maxReturnedLength).trim();
   const file = form.get('file');
   if (!(file instanceof File) || file.name === '') return { ...failure('file-missing'), name: entered };
   const content = readListFile(await file.arrayBuffer());
   if (!content.ok) return { ...content, name: entered };
-  const name = entered || content.value.name || file.name.replace(/\.[^.]*$/, '');
+  const name = entered || (content.value.name || file.name.replace(/\.[^.]*$/, '')).slice(0, nameLimit);
   const key = textField(form, 'key');
   const idempotencyKey = key === undefined ? undefined : fingerprintOf([key, name, content.value]);
   const { status, ...rows } = content.value;
