@@ -1,5 +1,4 @@
 import { maxFileRows } from '../../domain/list-file.ts';
-import { type CatalogProduct, type Product, productForList } from '../../domain/product.ts';
 import { maxSelectedProducts } from '../../domain/product-selection.ts';
 import { failure, type ImportProblemCode, type Result, success } from '../../domain/result-codes.ts';
 import { type DraftErrorCode, readDraft, type UnvalidatedList } from '../../domain/wish-list.ts';
@@ -7,6 +6,7 @@ import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { Creation } from '../../store/lists/creations.ts';
 import { idsOf } from '../../store/lists/list-access.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
+import { findCopies } from './copies.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 export type ImportProblem = { row: number; code: ImportProblemCode; productId?: string };
@@ -30,21 +30,21 @@ export type ImportService = {
 type ImportErrorCode = DraftErrorCode | 'name-taken' | 'key-reused' | 'import-empty' | 'import-too-large';
 
 export function createImportService(owner: string, store: ListStore, catalog: Catalog): ImportService {
-  async function findCopy(productId: string): Promise<Product | undefined> {
-    const product: CatalogProduct | undefined = await catalog.findProduct(productId);
-    return product ? productForList(product) : store.readListedProduct(owner, productId);
-  }
   return {
     async importList(input, rows, key) {
       const draft = readDraft(input);
       if (!draft.ok) return draft;
       if (hasTooManyRows(rows.productsId)) return failure('import-too-large');
       const { rowOfId, problems } = readRows(rows);
-      const copies = await Promise.all([...rowOfId.keys()].map(findCopy));
-      const products = copies.filter((product) => product !== undefined);
-      const known = new Set(idsOf(products));
+      const ids = [...rowOfId.keys()];
+      const found = await findCopies(catalog, ids);
+      const unavailable = ids.filter((id) => !found.has(id));
+      for (const product of await store.readListedProducts(owner, unavailable)) {
+        found.set(product.productId, product);
+      }
+      const products = ids.flatMap((id) => found.get(id) ?? []);
       for (const [productId, row] of rowOfId) {
-        if (!known.has(productId)) problems.push({ row, code: 'product-unknown', productId });
+        if (!found.has(productId)) problems.push({ row, code: 'product-unknown', productId });
       }
       if (products.length === 0) return failure('import-empty');
       const fingerprint = fingerprintOf([input.name, input.status, rows.productsId]);

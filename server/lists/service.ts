@@ -116,7 +116,7 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
 
     listedProductIds: () => store.readListedProductIds(owner, maxListedProducts),
 
-    listedProduct: (productId) => store.readListedProduct(owner, productId),
+    listedProduct: async (productId) => (await store.readListedProducts(owner, [productId]))[0],
 
     create: (...parameters) => createList(owner, store, catalog, ...parameters),
 

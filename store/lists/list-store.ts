@@ -55,8 +55,8 @@ export type ListStore = DeletedItemStore &
     /** The IDs of the first `limit` products of all lists, the newest list first. A product of several lists occurs once. */
     readListedProductIds(owner: string, limit: number): Promise<string[]>;
 
-    /** The copy in any of the lists. */
-    readListedProduct(owner: string, productId: string): Promise<Product | undefined>;
+    /** A copy of each product that is in any of the lists, in the order of the IDs. */
+    readListedProducts(owner: string, productIds: string[]): Promise<Product[]>;
 
     /** If several calls have the same key and fingerprint, one creates a list, and the others return the same result. */
     createList(

@@ -48,8 +48,10 @@ function createReads(query: Query) {
       ...new Set(idsOf(await query<ProductIdRow>(sql.listedProductIds, owner, limit))),
     ],
 
-    async readListedProduct(owner, productId) {
-      return (await query<ListedProduct>(sql.copyOfProduct, owner, storable(productId)))[0]?.product;
+    async readListedProducts(owner, productIds) {
+      const ids = productIds.map(storable);
+      const rows = await query<{ product: Product | null }>(sql.copiesOfProducts, owner, ids);
+      return rows.flatMap(({ product }) => product ?? []);
     },
 
     findCreation: (owner, idempotency) => findCreation(query, owner, idempotency),

@@ -45,10 +45,10 @@ function createReads({ read, readSnapshot }: SqliteDatabase, sql: Sql) {
     readListedProductIds: (owner, limit) =>
       read(() => [...new Set(idsOf(sql.listedProductIds.all(owner, limit) as ProductIdRow[]))]),
 
-    readListedProduct: (owner, productId) =>
+    readListedProducts: (owner, productIds) =>
       read(() => {
-        const row = sql.copyOfProduct.get(owner, productId);
-        return row && JSON.parse(String(row.product));
+        const rows = sql.copiesOfProducts.all(owner, jsonOf(productIds));
+        return rows.flatMap(({ product }) => (product === null ? [] : JSON.parse(String(product))));
       }),
 
     findCreation: (owner, idempotency) => read(() => findCreation(sql, owner, idempotency)),

@@ -43,6 +43,10 @@ const readsWith = (jsonArray: string, thumbnails: string) => ({
   listByName: `${listWith(jsonArray)} AND name = $2 ORDER BY turn DESC LIMIT 1`,
 });
 
+const copiesOfProducts = ({ texts }: Arrays) => `SELECT
+    (SELECT product FROM list_products WHERE owner = $1 AND product_id = texts.value LIMIT 1) AS product
+  FROM ${texts('$2')}`;
+
 const writesWith = (arrays: Arrays, thumbnails: string) => ({
   updateVersion: `UPDATE lists SET version = $4 ${atVersions(arrays)} RETURNING 1`,
   updateList: `UPDATE lists SET version = $4, name = coalesce($5, name), status = coalesce($6, status)
@@ -69,7 +73,6 @@ const common = {
     'SELECT product, key FROM list_products WHERE owner = $1 AND doc_id = $2 AND product_id = $3',
   productsByDate: `SELECT product FROM list_products p WHERE p.owner = $1 AND p.doc_id = $2
     ORDER BY turn DESC, ${place('p.')} DESC`,
-  copyOfProduct: 'SELECT product FROM list_products WHERE owner = $1 AND product_id = $2 LIMIT 1',
 };
 
 const joinedJson = (json: string) => `'[' || coalesce(group_concat(${json}), '') || ']'`;
@@ -87,6 +90,7 @@ export const sqliteStatements = {
   // The tables of a CROSS JOIN are read in this order, so that indexes give the order and reading ends at the limit.
   listedProductIds: `SELECT p.product_id AS "productId" FROM lists l CROSS JOIN list_products p
     WHERE l.owner = $1 AND p.owner = $1 AND p.doc_id = l.doc_id ORDER BY l.turn DESC LIMIT $2`,
+  copiesOfProducts: copiesOfProducts(sqliteArrays),
   ...writesWith(sqliteArrays, sqliteThumbnails),
   listPageHead: `SELECT ${versionSql} AS version, count(*) AS total FROM lists WHERE owner = $1`,
 };
@@ -107,6 +111,7 @@ const postgresListPage = (lists: string) => `SELECT ${versionSql} AS version,
 export const postgresStatements = {
   ...common,
   ...postgresReads,
+  copiesOfProducts: copiesOfProducts(postgresArrays),
   ...writesWith(postgresArrays, postgresThumbnails),
   // The limit in the subquery prevents other plans: with outdated statistics, a join took 53 s for 50,000 products.
   listedProductIds: `SELECT p.product_id AS "productId" FROM lists l CROSS JOIN LATERAL (
