@@ -27,7 +27,7 @@ export function createDeletedItemStore({ read, write }: PostgresDatabase): Delet
 
     purgeList: (owner, docId) =>
       write(owner, async (query) => {
-        const [purged] = await query(sql.purgeList, owner, storable(docId));
+        const [purged] = await query(sql.purgeList, owner, storable(docId), expiryDate(deletedTtlMs));
         if (!purged) return rollBack(failure('deleted-item-not-found'));
         await query(sql.purgeProductsOfList, owner, docId);
         return commit(success(undefined));
@@ -35,7 +35,8 @@ export function createDeletedItemStore({ read, write }: PostgresDatabase): Delet
 
     purgeProduct: (owner, docId, productId) =>
       write(owner, async (query) => {
-        const [purged] = await query(sql.purgeProducts, owner, storable(docId), [storable(productId)]);
+        const purge = [owner, storable(docId), storable(productId), expiryDate(deletedTtlMs)];
+        const [purged] = await query(sql.purgeProduct, ...purge);
         return purged ? commit(success(undefined)) : rollBack(failure('deleted-item-not-found'));
       }),
   };
@@ -76,11 +77,12 @@ function createRestorations(write: Write) {
   return {
     restoreList: (owner, docId) =>
       write(owner, async (query, _, version) => {
-        const restoration = [owner, storable(docId), expiryDate(deletedTtlMs), version];
+        const expiry = expiryDate(deletedTtlMs);
+        const restoration = [owner, storable(docId), expiry, version];
         const [list] = await query<VersionedList>(sql.restoreList, ...restoration);
         if (list) {
           await query(sql.restoreListedProducts, owner, docId);
-          await query(sql.purgeList, owner, docId);
+          await query(sql.purgeList, owner, docId, expiry);
           return commit(success({ list, outcome: 'restored' as const }));
         }
         const [existing] = await query<VersionedList>(sql.versionedList, owner, storable(docId));

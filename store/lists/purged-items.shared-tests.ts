@@ -5,7 +5,7 @@ import type { Stores } from '../stores.ts';
 import { operationsOn, product, rejectedWith } from './list-store.test-support.ts';
 
 export function describePurges(current: () => Stores): void {
-  const { create, deletedOf, keysOfDeleted, addAll } = operationsOn(current);
+  const { create, deletedOf, keysOfDeleted, addAll, productIdsOf } = operationsOn(current);
   const lists = () => current().lists;
 
   test('what was purged, or was never deleted, can neither be restored nor be purged', async () => {
@@ -34,6 +34,17 @@ export function describePurges(current: () => Stores): void {
     assert.deepEqual(await deletedOf(), []);
   });
 
+  test('a product that was moved cannot be purged, and gets its former place when it is moved back', async () => {
+    const { docId: from } = await create('Invierno', product('p1'));
+    const { docId: to } = await create('Verano');
+    await addAll(from, 'p2');
+    await lists().transferProducts('ana', ['p1'], { from, to, move: true });
+    const missing = rejectedWith('deleted-item-not-found');
+    assert.deepEqual(await lists().purgeProduct('ana', from, 'p1'), missing);
+    await lists().transferProducts('ana', ['p1'], { from: to, to: from, move: true });
+    assert.deepEqual(await productIdsOf(from), ['p1', 'p2']);
+  });
+
   const laterWrites: Record<string, (docId: string, target: string) => Promise<{ ok: boolean }>> = {
     deletion: (docId) => lists().deleteList('ana', docId),
     removal: (docId) => lists().removeProducts('ana', docId, ['p2']),
@@ -56,10 +67,10 @@ export function describePurges(current: () => Stores): void {
       assert.deepEqual(await deletedOf(), []);
       assert.deepEqual(await lists().restoreList('ana', docId), rejectedWith('list-not-found'));
       assert.deepEqual(await lists().deleteList('ana', docId), rejectedWith('list-not-found'));
-      assert.deepEqual(
-        await lists().restoreProducts('ana', other.docId, ['p1']),
-        rejectedWith('deleted-item-not-found'),
-      );
+      const missing = rejectedWith('deleted-item-not-found');
+      assert.deepEqual(await lists().restoreProducts('ana', other.docId, ['p1']), missing);
+      assert.deepEqual(await lists().purgeProduct('ana', other.docId, 'p1'), missing);
+      assert.deepEqual(await lists().purgeList('ana', docId), missing);
       assert.ok((await write(other.docId, target.docId)).ok);
       context.mock.timers.setTime(start);
       assert.deepEqual(await lists().restoreList('ana', docId), rejectedWith('list-not-found'));

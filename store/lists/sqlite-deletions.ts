@@ -17,14 +17,16 @@ export function createDeletedItemStore({ read, write }: SqliteDatabase, sql: Sql
 
     purgeList: (owner, docId) =>
       write(owner, () => {
-        if (!sql.purgeList.get(owner, docId)) return rollBack(failure('deleted-item-not-found'));
+        if (!sql.purgeList.get(owner, docId, expiryDate(deletedTtlMs))) {
+          return rollBack(failure('deleted-item-not-found'));
+        }
         sql.purgeProductsOfList.run(owner, docId);
         return commit(success(undefined));
       }),
 
     purgeProduct: (owner, docId, productId) =>
       write(owner, () =>
-        sql.purgeProducts.get(owner, docId, jsonOf([productId]))
+        sql.purgeProduct.get(owner, docId, productId, expiryDate(deletedTtlMs))
           ? commit(success(undefined))
           : rollBack(failure('deleted-item-not-found')),
       ),
@@ -63,10 +65,11 @@ function createRestorations(write: SqliteDatabase['write'], sql: Sql) {
   return {
     restoreList: (owner, docId) =>
       write(owner, (_, version) => {
-        const list = sql.restoreList.get(owner, docId, expiryDate(deletedTtlMs), version);
+        const expiry = expiryDate(deletedTtlMs);
+        const list = sql.restoreList.get(owner, docId, expiry, version);
         if (list) {
           sql.restoreListedProducts.run(owner, docId);
-          sql.purgeList.get(owner, docId);
+          sql.purgeList.get(owner, docId, expiry);
           return commit(success({ list: { ...list } as VersionedList, outcome: 'restored' as const }));
         }
         const existing = sql.versionedList.get(owner, docId);
