@@ -80,6 +80,9 @@ export const actionTexts = {
   undo: 'Deshacer',
 } as const satisfies Record<ActionCode, string>;
 
+/** The text of `store-unavailable` in the response to a read, which saves nothing. */
+export const readFailureText = 'No pudimos cargar los datos. Inténtalo de nuevo';
+
 /** Shown only in problem responses of the API and on the plain error page. */
 export const apiErrorTexts = {
   'body-malformed': 'La solicitud no trae un JSON válido',
