@@ -67,6 +67,7 @@ export type ApiErrorCode =
   | 'streams-full'
   | 'reads-too-many'
   | 'searches-too-many'
+  | 'uploads-too-many'
   | 'host-refused';
 
 /** Why a file cannot be read. */

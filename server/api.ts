@@ -1,6 +1,6 @@
 import { brandColour } from '../domain/brand-colour.ts';
 import type { HttpErrorCode } from '../domain/result-codes.ts';
-import { readFailureText } from '../domain/texts/messages.ts';
+import { readUnavailableText } from '../domain/texts/messages.ts';
 import { shopTexts } from '../domain/texts/shop.ts';
 import type { EndpointGroup } from '../platform/http/api/endpoint.ts';
 import { routeEndpoints } from '../platform/http/api/endpoint-router.ts';
@@ -36,7 +36,7 @@ export function createApi({ stores, catalog, readUser, respondWithStream, log, p
   api.onError((fault, { req, env: { ids } }) => {
     if (!req.raw.signal.aborted) log.error(`${req.method} ${req.routePath} of the API failed.`, fault, ids);
     const isRead = safeMethods.includes(req.method);
-    return problemResponse('store-unavailable', isRead ? { text: readFailureText } : {});
+    return problemResponse('store-unavailable', isRead ? { text: readUnavailableText } : {});
   });
   return api;
 }

@@ -50,6 +50,7 @@ const problems = {
     title: 'Too many searches from this network address',
     retryAfter: 5,
   },
+  'uploads-too-many': { status: 503, title: 'Too many large bodies are being received', retryAfter: 5 },
   'host-refused': { status: 421, title: 'The host is not allowed' },
   'body-too-large': { status: 413, title: 'The body is too large' },
   'server-failed': { status: 500, title: 'The server failed' },

@@ -158,9 +158,8 @@ function executeOnDeleted(state: State, command: ListCommand): Step {
 }
 
 function purgeProduct(list: List, productId: string, replaceWith: (changed: List) => State): Step {
-  const copy = list.removed[productId];
+  const { [productId]: copy, ...removed } = list.removed;
   if (!copy || copy.movedTo) return { response: noContent };
-  const removed = without(list.removed, productId);
   return { after: replaceWith({ ...list, removed }), response: noContent };
 }
 

@@ -80,8 +80,7 @@ export const actionTexts = {
   undo: 'Deshacer',
 } as const satisfies Record<ActionCode, string>;
 
-/** The text of `store-unavailable` in the response to a read, which saves nothing. */
-export const readFailureText = 'No pudimos cargar los datos. Inténtalo de nuevo';
+export const readUnavailableText = 'No pudimos cargar los datos. Inténtalo de nuevo';
 
 /** Shown only in problem responses of the API and on the plain error page. */
 export const apiErrorTexts = {
@@ -97,5 +96,6 @@ export const apiErrorTexts = {
   'streams-full': 'Hay demasiadas conexiones en vivo. Inténtalo de nuevo en unos segundos',
   'reads-too-many': 'Abriste demasiadas páginas seguidas. Espera un momento e inténtalo de nuevo',
   'searches-too-many': 'Hiciste demasiadas búsquedas seguidas. Espera un momento e inténtalo de nuevo',
+  'uploads-too-many': 'Estamos recibiendo demasiados archivos. Inténtalo de nuevo en unos segundos',
   'host-refused': 'Esta dirección no corresponde a nuestra tienda',
 } as const satisfies Record<ApiErrorCode, string>;

@@ -8,7 +8,6 @@ export type ErrorTable<Code extends string> = Record<
 
 /** Where a request does not match its description: a JSON pointer into its body, or the name of a parameter. */
 export type InvalidPart = { at: string; reason: string };
-/** `text` replaces that of the code. */
 export type ProblemDetails = { headers?: HeadersInit; errors?: InvalidPart[]; text?: string };
 
 export const problemType = 'application/problem+json';

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { maxImportBytes } from '../../../domain/list-file.ts';
 import { failure } from '../../../domain/result-codes.ts';
 import { nameLimit } from '../../../domain/wish-list.ts';
 import { fingerprintOf } from '../../../server/lists/fingerprint.ts';
@@ -10,6 +9,7 @@ import { importPath } from '../../paths.ts';
 import { requestContext } from '../../rendering/request-context.ts';
 import { toastContext } from '../../toast/toast-context.ts';
 import type { ImportResult } from './import-result.ts';
+import { isFileTooLarge } from './import-size.ts';
 import { createOnce, listLocation, type Submission } from './submission.ts';
 
 /** Of an entered name, which is returned when it is rejected; names of this length are too long in any form. */
@@ -18,17 +18,12 @@ const maxReturnedLength = 4 * 1024;
 export async function importAction({ request, url, context }: ActionFunctionArgs) {
   const { lists, catalog, log } = context.get(requestContext);
   const submission = { fields: {}, idempotencyKey: undefined, url, lists, catalog, log };
-  const result = isTooLarge(request)
+  const result = isFileTooLarge(request)
     ? failure('file-too-large')
     : await importFile(submission, await readForm(request));
   if (!result.ok || !result.report) return formResponse(context, result);
   context.set(toastContext, { message: result.code });
   return result;
-}
-
-/** Node rejects a body whose length is not that of its header; browsers send the header (Fetch §4.6). */
-function isTooLarge({ headers }: Request): boolean {
-  return !(Number(headers.get('content-length') ?? Number.NaN) <= maxImportBytes);
 }
 
 /** The name of the list is the entered one, that in the document, or that of the file. */
