@@ -7,7 +7,6 @@ const maxUploadBytes = 32 * 2 ** 20;
 
 type Options = {
   reject(request: Request, code: 'body-too-large' | 'uploads-too-many'): Response;
-  /** Undefined: 64 KiB. Infinity: the handler does not read the body. */
   maxBodyBytes?: ((request: Request) => number | undefined) | undefined;
 };
 
