@@ -5,6 +5,7 @@ import { type DraftErrorCode, readDraft, type UnvalidatedList } from '../../doma
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { Creation } from '../../store/lists/creations.ts';
 import { idsOf } from '../../store/lists/list-access.ts';
+import type { CreationLimitError } from '../../store/lists/list-limits.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
 import { findCopies } from './copies.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -27,7 +28,10 @@ export type ImportService = {
   ): Promise<Result<Import, ImportErrorCode>>;
 };
 
-type ImportErrorCode = DraftErrorCode | 'name-taken' | 'key-reused' | 'import-empty' | 'import-too-large';
+type ImportErrorCode =
+  | DraftErrorCode
+  | CreationLimitError
+  | ('name-taken' | 'key-reused' | 'import-empty' | 'import-too-large');
 
 export function createImportService(owner: string, store: ListStore, catalog: Catalog): ImportService {
   return {

@@ -2,6 +2,7 @@ import { readSelection, type SelectionErrorCode } from '../../domain/product-sel
 import { failure, type Result, success } from '../../domain/result-codes.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import { idsOf, type Versions, type WriteError } from '../../store/lists/list-access.ts';
+import type { AdditionLimitError } from '../../store/lists/list-limits.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
 import type { Placed } from '../../store/lists/product-selections.ts';
 import { findCopies } from './copies.ts';
@@ -16,14 +17,18 @@ type Changed<T, Code extends string = never> = Promise<Result<T, WriteError | Se
 /** Changes of several products in one transaction. */
 export type SelectionService = {
   /** Adds products of the catalogue. */
-  addProducts(docId: string, productIds: string[], versions?: Versions): Changed<Additions>;
+  addProducts(
+    docId: string,
+    productIds: string[],
+    versions?: Versions,
+  ): Changed<Additions, AdditionLimitError>;
   /** Adds the copies that another list has stored, and removes them from it if `move`. Duplicates stay in both. */
   transferProducts(
     docId: string,
     productIds: string[],
     source: { from: string; move: boolean },
     versions?: Versions,
-  ): Changed<Additions>;
+  ): Changed<Additions, AdditionLimitError>;
   removeProducts(docId: string, productIds: string[], versions?: Versions): Changed<Removals>;
   restoreProducts(
     docId: string,

@@ -70,7 +70,7 @@ export const deletionStatements = (arrays: Arrays, thumbnails: string) => {
     listedProducts: `SELECT product FROM list_products ${removed}`,
     purgeProduct: `DELETE FROM removed_products WHERE owner = $1 AND doc_id = $2 AND product_id = $3
       AND deleted_at > $4 AND moved_to IS NULL RETURNING 1`,
-    purgeProducts: `DELETE FROM removed_products ${removed} RETURNING 1`,
+    purgeProducts: `DELETE FROM removed_products ${removed} RETURNING moved_to AS "movedTo"`,
     purgeProductsOfList: 'DELETE FROM removed_products WHERE owner = $1 AND doc_id = $2',
 
     purgeExpiredLists: `DELETE FROM deleted_lists WHERE owner = $1 AND doc_id IN (

@@ -103,6 +103,7 @@ function createRestorations(write: Write) {
           return rollBack(found ? success({ restored, earlier }) : failure('deleted-item-not-found'));
         }
         await query(sql.purgeProducts, owner, docId, ids);
+        await query(sql.addToCount, owner, docId, restored.length);
         await separateTies(query, owner, docId, ids, sequenceNumber);
         return commit(success({ restored, earlier }));
       }),

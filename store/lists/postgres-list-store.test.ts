@@ -8,6 +8,7 @@ import { startPostgres } from '../../test/support/embedded-postgres.ts';
 import { openPostgresStores } from '../../test/support/stores.ts';
 import { until } from '../../test/support/until.ts';
 import { definition } from '../stores.ts';
+import { noListLimits } from './list-limits.ts';
 import { describeListStore } from './list-store.shared-tests.ts';
 import { allItems, product } from './list-store.test-support.ts';
 import { stepsUpTo } from './old-schema.test-support.ts';
@@ -81,7 +82,7 @@ describe('PostgreSQL', () => {
   test('a hundred lists of a menu are read by one query', async ({ mock }) => {
     const database = await openPostgresDatabase(await nextUrl(), log, definition);
     const read = mock.fn(database.read);
-    const lists = createPostgresListStore({ ...database, read });
+    const lists = createPostgresListStore({ ...database, read }, noListLimits);
     for (let number = 0; number < 100; number++) {
       await lists.createList('ana', { ...draft, name: `Lista ${number}` }, product('p1'));
     }

@@ -5,6 +5,7 @@ import type { PostgresDatabase } from '../../platform/database/postgres-database
 import type { Query } from '../../platform/database/postgres-queries.ts';
 import { type Idempotency, idempotencyTtlMs, replayCreation } from './creations.ts';
 import { expiryDate, idsOf, type ProductIdRow, writeError } from './list-access.ts';
+import { findExceeded, type Growth, type ListCounts, type ListLimits } from './list-limits.ts';
 import { type Counts, type Neighbour, neighbourCounts, placeBetween } from './product-places.ts';
 import { postgresStatements as sql } from './statements.ts';
 
@@ -18,6 +19,23 @@ export async function rejectWrite(query: Query, owner: string, docId: string) {
 /** PostgreSQL rejects text with NUL or unpaired surrogates, so no stored ID contains them. No stored ID is empty. */
 export function storable(id: string): string {
   return !id.includes('\0') && id.isWellFormed() ? id : '';
+}
+
+/** Called after an addition. @returns a rejection if it has exceeded a limit */
+export async function rejectGrowth<Name extends keyof ListLimits>(
+  query: Query,
+  owner: string,
+  docId: string,
+  growth: Growth<Name>,
+  limits: ListLimits,
+) {
+  let [counts] = await query<ListCounts>(sql.counts, owner, docId);
+  if (counts && counts.uncounted > 0) {
+    await query(sql.countAgain, owner);
+    [counts] = await query<ListCounts>(sql.counts, owner, docId);
+  }
+  const exceeded = findExceeded(counts as ListCounts, growth, limits);
+  return exceeded && rollBack(exceeded);
 }
 
 type StoredCreation = { fingerprint: string; list: CreatedList };
@@ -53,7 +71,10 @@ export async function removeFrom(
 ): Promise<string[]> {
   const removal = [owner, docId, productIds, new Date().toISOString(), sequenceNumber, movedTo];
   const kept = await query<ProductIdRow>(sql.keepProducts, ...removal);
-  if (kept.length > 0) await query(sql.deleteProducts, owner, docId, productIds);
+  if (kept.length > 0) {
+    await query(sql.deleteProducts, owner, docId, productIds);
+    await query(sql.addToCount, owner, docId, -kept.length);
+  }
   return idsOf(kept);
 }
 

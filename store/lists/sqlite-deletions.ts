@@ -89,6 +89,7 @@ function createRestorations(write: SqliteDatabase['write'], sql: Sql) {
           return rollBack(found ? success({ restored: [], earlier }) : failure('deleted-item-not-found'));
         }
         sql.purgeProducts.all(owner, docId, ids);
+        sql.addToCount.run(owner, docId, restored.length);
         separateTies(sql, owner, docId, productIds, sequenceNumber);
         return commit(success({ restored: restored.map(toProduct), earlier }));
       }),

@@ -8,6 +8,7 @@ import { numberOf } from '../../platform/database/database.test-support.ts';
 import { openSqliteDatabase } from '../../platform/database/sqlite-database.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 import { definition } from '../stores.ts';
+import { noListLimits } from './list-limits.ts';
 import { describeListStore } from './list-store.shared-tests.ts';
 import { allItems, product } from './list-store.test-support.ts';
 import { stepsUpTo } from './old-schema.test-support.ts';
@@ -31,7 +32,7 @@ test('a thousand lists of a menu are read by one query', async () => {
     });
     return Object.fromEntries(prepared);
   };
-  const lists = createSqliteListStore({ ...database, prepare });
+  const lists = createSqliteListStore({ ...database, prepare }, noListLimits);
   for (let number = 0; number < 1_000; number++) {
     await lists.createList('ana', { name: `Lista ${number}`, status: 'Privada' }, product('p1'));
   }

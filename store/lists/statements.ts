@@ -1,4 +1,5 @@
 import { versionSql } from '../../platform/database/owner-version.ts';
+import { countStatements, newVersion } from './count-statements.ts';
 import { deletionStatements } from './deletion-statements.ts';
 import { selectionStatements } from './selection-statements.ts';
 import {
@@ -48,8 +49,8 @@ const copiesOfProducts = ({ texts }: Arrays) => `SELECT
   FROM ${texts('$2')}`;
 
 const writesWith = (arrays: Arrays, thumbnails: string) => ({
-  updateVersion: `UPDATE lists SET version = $4 ${atVersions(arrays)} RETURNING 1`,
-  updateList: `UPDATE lists SET version = $4, name = coalesce($5, name), status = coalesce($6, status)
+  updateVersion: `UPDATE lists SET ${newVersion} ${atVersions(arrays)} RETURNING 1`,
+  updateList: `UPDATE lists SET ${newVersion}, name = coalesce($5, name), status = coalesce($6, status)
     ${atVersions(arrays)} RETURNING ${list}, version`,
   ...deletionStatements(arrays, thumbnails),
   ...selectionStatements(arrays),
@@ -57,6 +58,7 @@ const writesWith = (arrays: Arrays, thumbnails: string) => ({
 
 /** Each table's `owner` is compared with the first parameter, so that a sharding engine routes the statement to one shard. */
 const common = {
+  ...countStatements,
   menuLists: `SELECT doc_id AS "docId", name, doc_id IN (
       SELECT doc_id FROM list_products WHERE owner = $1 AND product_id = $2) AS "containsProduct"
     FROM lists WHERE owner = $1 ORDER BY turn DESC LIMIT $3 OFFSET $4`,
