@@ -78,10 +78,26 @@ export function describeListLimits(current: () => Stores): void {
     await assertFull();
   });
 
+  test('the products of a list are counted with each addition of one and of several', async () => {
+    limitTo({ productsOfList: 4, products: 5 });
+    for (const [name, add] of [
+      ['Uno', (docId: string, id: string) => lists().addProduct('ana', docId, product(id))],
+      ['Dos', (docId: string, id: string) => lists().addProducts('ana', docId, products(id))],
+    ] as const) {
+      const docId = await createFull(name);
+      for (const id of ['p1', 'p2', 'p3', 'p4']) assert.ok((await add(docId, id)).ok, `${name} ${id}`);
+      assert.deepEqual(await add(docId, 'p5'), rejectedWith('list-full'));
+      const other = await createFull(`Otra ${name}`, 'p1');
+      assert.deepEqual(await add(other, 'p2'), rejectedWith('products-too-many'));
+      for (const id of [docId, other]) await lists().deleteList('ana', id);
+    }
+  });
+
   test('a full list accepts neither copies nor moves, except those that undo a move', async () => {
     limitTo({ productsOfList: 3 });
     const from = await createFull('Uno', 'p1', 'p2', 'p3');
     const to = await createFull('Dos', 'p4', 'p5');
+    const third = await createFull('Tres', 'p1');
     const transfer = (ids: string[], source: string, target: string, move: boolean) =>
       lists().transferProducts('ana', ids, { from: source, to: target, move });
     for (const move of [false, true]) {
@@ -91,6 +107,7 @@ export function describeListLimits(current: () => Stores): void {
     assert.ok((await lists().addProduct('ana', from, product('p6'))).ok);
     assert.deepEqual(await transfer(['p4'], to, from, true), rejectedWith('list-full'));
     assert.deepEqual(await transfer(['p1', 'p4'], to, from, true), rejectedWith('list-full'));
+    assert.deepEqual(await transfer(['p1'], third, from, true), rejectedWith('list-full'));
     assert.ok((await transfer(['p1'], to, from, true)).ok);
     assert.deepEqual(await productIdsOf(from), ['p1', 'p2', 'p3', 'p6']);
     assert.ok((await transfer(['p2'], from, to, true)).ok);
