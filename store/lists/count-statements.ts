@@ -8,9 +8,9 @@ export const newVersion = `version = $4, counted_version = CASE WHEN ${isCounted
 export const countStatements = {
   /** After a write that has set a new version. */
   addToCount: 'UPDATE lists SET counted = counted + CAST($3 AS integer) WHERE owner = $1 AND doc_id = $2',
-  counts: `SELECT CAST(count(*) AS integer) AS lists, CAST(coalesce(sum(counted), 0) AS integer) AS products,
-      CAST(coalesce(max(CASE WHEN doc_id = $2 THEN counted END), 0) AS integer) AS "productsOfList",
-      CAST(count(CASE WHEN ${isCounted} THEN NULL ELSE 1 END) AS integer) AS uncounted
+  counts: `SELECT CAST(count(*) AS integer) AS lists, CAST(sum(counted) AS integer) AS products,
+      CAST(count(CASE WHEN ${isCounted} THEN 1 END) AS integer) AS counted,
+      (SELECT changed.counted FROM lists changed WHERE changed.owner = $1 AND doc_id = $2) AS "productsOfList"
     FROM lists WHERE owner = $1`,
   countAgain: `UPDATE lists SET version = ${version}, counted_version = ${version}, counted = (
       SELECT count(*) FROM list_products p WHERE p.owner = $1 AND p.doc_id = lists.doc_id)

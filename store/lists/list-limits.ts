@@ -15,8 +15,8 @@ const codes = {
 export type CreationLimitError = (typeof codes)[keyof ListLimits];
 export type AdditionLimitError = Exclude<CreationLimitError, 'lists-too-many'>;
 
-/** `uncounted`: of how many lists the stored number of products may be wrong. */
-export type ListCounts = ListLimits & { uncounted: number };
+/** `counted`: of how many lists the stored number of products is known to be right. */
+export type ListCounts = ListLimits & { counted: number };
 
 /** What a write has added. Only this is limited, so that everything else is possible in larger lists. */
 export type Growth<Name extends keyof ListLimits> = Record<Name, number>;

@@ -87,9 +87,9 @@ function createWrites(write: Write, limits: ListLimits) {
         if (nameTaken) return rollBack(failure('name-taken'));
         const list = newList(draft, product);
         const { docId, date, name, status } = list;
-        await query(sql.insertList, owner, docId, date, sequenceNumber, version, name, status);
-        if (product) await insertProduct(query, owner, docId, product, sequenceNumber);
         const count = product ? 1 : 0;
+        await query(sql.insertList, owner, docId, date, sequenceNumber, version, name, status, count);
+        if (product) await insertProduct(query, owner, docId, product, sequenceNumber);
         const growth = { lists: 1, productsOfList: count, products: count };
         const rejection = await rejectGrowth(query, owner, docId, growth, limits);
         if (rejection) return rejection;

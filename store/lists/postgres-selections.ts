@@ -37,9 +37,10 @@ function createAdditions(write: Write, limits: ListLimits) {
         if (nameTaken) return rollBack(failure('name-taken'));
         const list = newList(draft, undefined);
         const { docId, date, name, status } = list;
-        await query(sql.insertList, owner, docId, date, sequenceNumber, version, name, status);
+        const count = new Set(idsOf(products)).size;
+        await query(sql.insertList, owner, docId, date, sequenceNumber, version, name, status, count);
         await query(sql.addProducts, owner, docId, sequenceNumber, JSON.stringify(products));
-        const growth = { lists: 1, productsOfList: products.length, products: products.length };
+        const growth = { lists: 1, productsOfList: count, products: count };
         const rejection = await rejectGrowth(query, owner, docId, growth, limits);
         if (rejection) return rejection;
         if (idempotency) await insertCreation(query, owner, idempotency, list);

@@ -30,7 +30,7 @@ export async function rejectGrowth<Name extends keyof ListLimits>(
   limits: ListLimits,
 ) {
   let [counts] = await query<ListCounts>(sql.counts, owner, docId);
-  if (counts && counts.uncounted > 0) {
+  if (counts && counts.counted < counts.lists) {
     await query(sql.countAgain, owner);
     [counts] = await query<ListCounts>(sql.counts, owner, docId);
   }

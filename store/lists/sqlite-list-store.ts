@@ -85,9 +85,9 @@ function createWrites({ write }: SqliteDatabase, sql: Sql, limits: ListLimits) {
         if (sql.nameTaken.get(owner, draft.name)) return rollBack(failure('name-taken'));
         const list = newList(draft, product);
         const { docId, date, name, status } = list;
-        sql.insertList.run(owner, docId, date, sequenceNumber, version, name, status);
-        if (product) insertProduct(sql, owner, docId, product, sequenceNumber);
         const count = product ? 1 : 0;
+        sql.insertList.run(owner, docId, date, sequenceNumber, version, name, status, count);
+        if (product) insertProduct(sql, owner, docId, product, sequenceNumber);
         const growth = { lists: 1, productsOfList: count, products: count };
         const rejection = rejectGrowth(sql, owner, docId, growth, limits);
         if (rejection) return rejection;

@@ -38,9 +38,10 @@ function createAdditions(write: Write, sql: Sql, limits: ListLimits) {
         if (sql.nameTaken.get(owner, draft.name)) return rollBack(failure('name-taken'));
         const list = newList(draft, undefined);
         const { docId, date, name, status } = list;
-        sql.insertList.run(owner, docId, date, sequenceNumber, version, name, status);
+        const count = new Set(idsOf(products)).size;
+        sql.insertList.run(owner, docId, date, sequenceNumber, version, name, status, count);
         sql.addProducts.all(owner, docId, sequenceNumber, JSON.stringify(products));
-        const growth = { lists: 1, productsOfList: products.length, products: products.length };
+        const growth = { lists: 1, productsOfList: count, products: count };
         const rejection = rejectGrowth(sql, owner, docId, growth, limits);
         if (rejection) return rejection;
         if (idempotency) insertCreation(sql, owner, idempotency, list);

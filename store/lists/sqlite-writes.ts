@@ -28,7 +28,7 @@ export function rejectGrowth<Name extends keyof ListLimits>(
   limits: ListLimits,
 ) {
   let counts = sql.counts.get(owner, docId) as ListCounts;
-  if (counts.uncounted > 0) {
+  if (counts.counted < counts.lists) {
     sql.countAgain.run(owner);
     counts = sql.counts.get(owner, docId) as ListCounts;
   }

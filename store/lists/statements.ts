@@ -67,8 +67,8 @@ const common = {
   creation: 'SELECT print AS fingerprint, list FROM creations WHERE owner = $1 AND key = $2 AND date > $3',
   insertCreation: 'INSERT INTO creations (owner, key, date, print, list) VALUES ($1, $2, $3, $4, $5)',
   deleteExpiredCreations: 'DELETE FROM creations WHERE owner = $1 AND date <= $2',
-  insertList:
-    'INSERT INTO lists (owner, doc_id, date, turn, version, name, status) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+  insertList: `INSERT INTO lists (owner, doc_id, date, turn, version, name, status, counted, counted_version)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $5)`,
   insertProduct: `INSERT INTO list_products (owner, doc_id, product_id, turn, product, key)
     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING 1`,
   listedProduct:
