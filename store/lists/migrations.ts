@@ -91,7 +91,8 @@ export const sqliteSteps: Steps = {
      (owner, doc_id, (coalesce(position, turn * 1048576)), turn, position)`,
 
   8: `ALTER TABLE lists ADD COLUMN counted INTEGER;
-   ALTER TABLE lists ADD COLUMN counted_version TEXT`,
+   ALTER TABLE lists ADD COLUMN counted_version TEXT;
+   ALTER TABLE deleted_lists ADD COLUMN counted INTEGER`,
 };
 
 export const postgresSteps: Steps = {
@@ -186,5 +187,6 @@ export const postgresSteps: Steps = {
      (owner, doc_id, (coalesce(position, turn * 1048576)), turn, position)`,
 
   8: `ALTER TABLE lists ADD COLUMN counted integer;
-   ALTER TABLE lists ADD COLUMN counted_version text COLLATE "C"`,
+   ALTER TABLE lists ADD COLUMN counted_version text COLLATE "C";
+   ALTER TABLE deleted_lists ADD COLUMN counted integer`,
 };

@@ -6,7 +6,7 @@ import type { PostgresDatabase } from '../../platform/database/postgres-database
 import { type DeletedItemRow, type DeletedItemStore, toDeletedItem } from './deleted-items.ts';
 import { expiryDate, type VersionedList } from './list-access.ts';
 import {
-  purgeExpired,
+  purgeOldest,
   rejectWrite,
   removeFrom,
   separateTies,
@@ -56,7 +56,7 @@ function createDeletions(write: Write) {
         }
         await query(sql.keepListedProducts, owner, docId);
         await query(sql.deleteList, owner, docId);
-        await purgeExpired(query, owner);
+        await purgeOldest(query, owner, sequenceNumber);
         return commit(success({ outcome: 'deleted' as const }));
       }),
 
@@ -67,7 +67,7 @@ function createDeletions(write: Write) {
         const ids = productIds.map(storable);
         const removed = await removeFrom(query, owner, docId, ids, { sequenceNumber });
         if (removed.length === 0) return rollBack(success(removed));
-        await purgeExpired(query, owner);
+        await purgeOldest(query, owner, sequenceNumber);
         return commit(success(removed));
       }),
   } satisfies Partial<DeletedItemStore>;

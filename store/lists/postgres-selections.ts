@@ -9,7 +9,7 @@ import {
   findCreation,
   insertCreation,
   placeAt,
-  purgeExpired,
+  purgeOldest,
   rejectGrowth,
   rejectWrite,
   removeFrom,
@@ -86,7 +86,7 @@ function createMoves(write: Write, limits: ListLimits) {
         await separateTies(query, owner, to, added, sequenceNumber);
         if (move) {
           await removeFrom(query, owner, from, added, { sequenceNumber, movedTo: to });
-          await purgeExpired(query, owner);
+          await purgeOldest(query, owner, sequenceNumber);
         }
         return commit(selection);
       }),

@@ -1,4 +1,4 @@
-import { deletedTtlMs } from '../../domain/deleted-item.ts';
+import { deletedTtlMs, maxDeletedProducts } from '../../domain/deleted-item.ts';
 import type { CreatedList } from '../../domain/wish-list.ts';
 import { rollBack } from '../../platform/database/owner-database.ts';
 import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
@@ -78,10 +78,16 @@ export async function removeFrom(
   return idsOf(kept);
 }
 
-export async function purgeExpired(query: Query, owner: string): Promise<void> {
+/** Purges what has expired, and what is beyond the maximum number, except the deletion of this write. */
+export async function purgeOldest(query: Query, owner: string, sequenceNumber: number): Promise<void> {
   const expiry = expiryDate(deletedTtlMs);
   await query(sql.purgeExpiredLists, owner, expiry);
   await query(sql.purgeExpiredProducts, owner, expiry);
+  const [deleted] = await query<{ count: number }>(sql.deletedCount, owner);
+  if (!deleted || deleted.count <= maxDeletedProducts) return;
+  const [oldest] = await query<{ turn: string | null }>(sql.oldestDeletions, owner, sequenceNumber);
+  await query(sql.purgeListsUntil, owner, Number(oldest?.turn));
+  await query(sql.purgeProductsUntil, owner, Number(oldest?.turn));
 }
 
 /** Moves each of the products that has the place of another behind that one. */

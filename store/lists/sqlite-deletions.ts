@@ -5,7 +5,7 @@ import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { SqliteDatabase } from '../../platform/database/sqlite-database.ts';
 import { type DeletedItemRow, type DeletedItemStore, toDeletedItem } from './deleted-items.ts';
 import { expiryDate, type VersionedList } from './list-access.ts';
-import { jsonOf, purgeExpired, rejectWrite, removeFrom, type Sql, separateTies } from './sqlite-writes.ts';
+import { jsonOf, purgeOldest, rejectWrite, removeFrom, type Sql, separateTies } from './sqlite-writes.ts';
 
 export function createDeletedItemStore({ read, write }: SqliteDatabase, sql: Sql): DeletedItemStore {
   return {
@@ -45,7 +45,7 @@ function createDeletions(write: SqliteDatabase['write'], sql: Sql) {
         }
         sql.keepListedProducts.run(owner, docId);
         sql.deleteList.run(owner, docId);
-        purgeExpired(sql, owner);
+        purgeOldest(sql, owner, sequenceNumber);
         return commit(success({ outcome: 'deleted' as const }));
       }),
 
@@ -55,7 +55,7 @@ function createDeletions(write: SqliteDatabase['write'], sql: Sql) {
         if (!updated) return rejectWrite(sql, owner, docId);
         const removed = removeFrom(sql, owner, docId, productIds, { sequenceNumber });
         if (removed.length === 0) return rollBack(success(removed));
-        purgeExpired(sql, owner);
+        purgeOldest(sql, owner, sequenceNumber);
         return commit(success(removed));
       }),
   } satisfies Partial<DeletedItemStore>;

@@ -11,7 +11,7 @@ import {
   insertCreation,
   jsonOf,
   placeAt,
-  purgeExpired,
+  purgeOldest,
   rejectGrowth,
   rejectWrite,
   removeFrom,
@@ -85,7 +85,7 @@ function createMoves(write: Write, sql: Sql, limits: ListLimits) {
         separateTies(sql, owner, to, added, sequenceNumber);
         if (move) {
           removeFrom(sql, owner, from, added, { sequenceNumber, movedTo: to });
-          purgeExpired(sql, owner);
+          purgeOldest(sql, owner, sequenceNumber);
         }
         return commit(selection);
       }),

@@ -1,5 +1,5 @@
 import type { StatementSync } from 'node:sqlite';
-import { deletedTtlMs } from '../../domain/deleted-item.ts';
+import { deletedTtlMs, maxDeletedProducts } from '../../domain/deleted-item.ts';
 import type { CreatedList } from '../../domain/wish-list.ts';
 import { rollBack } from '../../platform/database/owner-database.ts';
 import { type Idempotency, idempotencyTtlMs, replayCreation } from './creations.ts';
@@ -74,10 +74,16 @@ export function removeFrom(
   return idsOf(kept as ProductIdRow[]);
 }
 
-export function purgeExpired(sql: Sql, owner: string): void {
+/** Purges what has expired, and what is beyond the maximum number, except the deletion of this write. */
+export function purgeOldest(sql: Sql, owner: string, sequenceNumber: number): void {
   const expiry = expiryDate(deletedTtlMs);
   sql.purgeExpiredLists.run(owner, expiry);
   sql.purgeExpiredProducts.run(owner, expiry);
+  const { count } = sql.deletedCount.get(owner) as { count: number };
+  if (count <= maxDeletedProducts) return;
+  const { turn } = sql.oldestDeletions.get(owner, sequenceNumber) as { turn: string | null };
+  sql.purgeListsUntil.run(owner, Number(turn));
+  sql.purgeProductsUntil.run(owner, Number(turn));
 }
 
 /** Moves each of the products that has the place of another behind that one. */
