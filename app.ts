@@ -26,6 +26,7 @@ import type { Catalog } from './store/catalog/catalog.ts';
 import { addCatalogMetrics } from './store/catalog/catalog-metrics.ts';
 import { measureStores, type Stores } from './store/stores.ts';
 import { homeRoute } from './web/home-route.ts';
+import { isFileTooLarge } from './web/lists/forms/import-size.ts';
 import { patternOf } from './web/page-patterns.ts';
 import { homePath, importPath, searchPath } from './web/paths.ts';
 import { createHomeCache } from './web/rendering/home-cache.server.ts';
@@ -133,11 +134,12 @@ function createServices(settings: Settings) {
   };
 }
 
-/** The page shows its form again if the file is too large. */
+/** The page shows its form again if the file is too large, without reading it. */
 function maxBodyBytes(request: Request): number | undefined {
   const path = pathOf(request);
   if (path === apiImportPath) return maxImportBytes;
-  return patternOf(path) === importPath ? Number.POSITIVE_INFINITY : undefined;
+  if (patternOf(path) !== importPath) return undefined;
+  return isFileTooLarge(request) ? Number.POSITIVE_INFINITY : maxImportBytes;
 }
 
 function createHistograms({ histogram }: Metrics) {

@@ -20,6 +20,7 @@ import {
 } from './platform/settings/setting-readers.ts';
 import { logLevels } from './platform/telemetry/logger.ts';
 import { catalogSettings } from './store/catalog/catalog-settings.ts';
+import { listSettings } from './store/lists/list-settings.ts';
 
 type Setting<Value> = {
   description: string;
@@ -85,6 +86,7 @@ export const settings = {
     default: '1200',
     read: readRate,
   },
+  ...listSettings,
   ALLOWED_HOSTS: {
     description: 'allowed host names, separated by commas, each with or without a port',
     default: '',
@@ -170,6 +172,11 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
     writesPerMinute: read('RATE_LIMIT'),
     readsPerMinute: read('READ_RATE_LIMIT'),
     searchesPerMinute: read('SEARCH_RATE_LIMIT'),
+    listLimits: {
+      lists: read('LISTS_PER_USER'),
+      productsOfList: read('PRODUCTS_PER_LIST'),
+      products: read('PRODUCTS_PER_USER'),
+    },
     allowedHosts: read('ALLOWED_HOSTS') ?? ((isLoopback(host) ? 'loopback' : 'any') as AllowedHosts),
     publicUrl: read('PUBLIC_URL'),
     corsOrigins: read('CORS_ORIGINS'),

@@ -83,9 +83,10 @@ async function openConfiguredCatalog({ products: source, catalog: options }: Con
   return catalog;
 }
 
-async function openConfiguredStores({ database, listenDatabase }: Config, log: Logger): Promise<Stores> {
+async function openConfiguredStores(config: Config, log: Logger): Promise<Stores> {
+  const { database, listenDatabase, listLimits } = config;
   try {
-    return await openStores(database, log, listenDatabase);
+    return await openStores(database, log, listenDatabase, listLimits);
   } catch (error) {
     throw new ConfigError(
       `The database ${describeDatabase(database)} cannot be opened: ${(error as Error).message}.`,

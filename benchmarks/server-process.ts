@@ -19,6 +19,9 @@ export function startShop(): Promise<HttpServer> {
       RATE_LIMIT: '0',
       READ_RATE_LIMIT: '0',
       SEARCH_RATE_LIMIT: '0',
+      LISTS_PER_USER: '0',
+      PRODUCTS_PER_LIST: '0',
+      PRODUCTS_PER_USER: '0',
       STREAMS_PER_ADDRESS: '10000',
     },
   });

@@ -43,7 +43,7 @@ async function createTables(url: string): Promise<string> {
 async function addByStatements(client: pg.Client): Promise<number> {
   const query = queryOn(client, { named: true });
   const docId = randomUUID();
-  await query(sql.insertList, sampleOwner, docId, new Date().toISOString(), 0, '', docId, 'Privada');
+  await query(sql.insertList, sampleOwner, docId, new Date().toISOString(), 0, '', docId, 'Privada', 0);
   return ratePerSecond(sampleProducts.length, async () => {
     for (const product of sampleProducts) {
       await client.query('BEGIN');

@@ -39,7 +39,7 @@ function statementRunner(db: DatabaseSync): () => Promise<number> {
   const commit = db.prepare('COMMIT');
   return () => {
     const docId = randomUUID();
-    sql.insertList.run(sampleOwner, docId, new Date().toISOString(), 0, '', docId, 'Privada');
+    sql.insertList.run(sampleOwner, docId, new Date().toISOString(), 0, '', docId, 'Privada', 0);
     return ratePerSecond(sampleProducts.length, () => {
       for (const product of sampleProducts) {
         begin.run();

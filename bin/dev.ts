@@ -7,9 +7,9 @@ import { openCatalog } from '../store/catalog/catalog.ts';
 import { openStores } from '../store/stores.ts';
 
 const root = new URL('../', import.meta.url);
-const { host, port, database, listenDatabase, products, catalog } = readConfig(process.env, root);
+const { host, port, database, listenDatabase, listLimits, products, catalog } = readConfig(process.env, root);
 const options = {
-  stores: await openStores(database, log, listenDatabase),
+  stores: await openStores(database, log, listenDatabase, listLimits),
   catalog: openCatalog({ ...catalog, source: products, log }),
   log,
   root,

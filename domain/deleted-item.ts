@@ -5,6 +5,8 @@ import type { WishList } from './wish-list.ts';
 /** How long a deleted list and a removed product can be restored. */
 export const deletedTtlMs = 30 * 24 * 60 * 60 * 1_000;
 
+export const maxDeletedProducts = 10_000;
+
 /** Dates are ISO 8601, UTC, milliseconds. */
 export type DeletedList = WishList & {
   kind: 'list';

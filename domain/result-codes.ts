@@ -29,6 +29,9 @@ export type ListErrorCode =
   | 'list-not-found'
   | 'deleted-item-not-found'
   | 'product-not-listed'
+  | 'lists-too-many'
+  | 'list-full'
+  | 'products-too-many'
   | 'import-empty'
   | 'import-too-large'
   | 'position-invalid'
@@ -67,6 +70,7 @@ export type ApiErrorCode =
   | 'streams-full'
   | 'reads-too-many'
   | 'searches-too-many'
+  | 'uploads-too-many'
   | 'host-refused';
 
 /** Why a file cannot be read. */

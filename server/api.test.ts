@@ -176,6 +176,8 @@ test('a failing store results in 503 with Retry-After and without internal detai
     const { headers, body } = await expectRejected(503, 'store-unavailable', ...request);
     assert.equal(headers.get('retry-after'), '5');
     assert.doesNotMatch(JSON.stringify(body), /SQLITE|secret|\.ts/);
+    const { detail } = body as { detail: string };
+    assert.match(detail, request[0] === 'GET' ? /^No pudimos cargar/ : /^No pudimos guardar/);
   }
   assert.equal(logged.length, requests.length);
   assert.match(logged[3] ?? '', /^GET \/lists\/:docId of the API failed\.$/);

@@ -1,11 +1,13 @@
 import { brandColour } from '../domain/brand-colour.ts';
 import type { HttpErrorCode } from '../domain/result-codes.ts';
+import { readUnavailableText } from '../domain/texts/messages.ts';
 import { shopTexts } from '../domain/texts/shop.ts';
 import type { EndpointGroup } from '../platform/http/api/endpoint.ts';
 import { routeEndpoints } from '../platform/http/api/endpoint-router.ts';
 import type { ApiDefinition } from '../platform/http/api/openapi.ts';
 import { problemType } from '../platform/http/api/problem-response.ts';
 import { type ReferenceLook, referenceEndpoints } from '../platform/http/api/reference-page.ts';
+import { safeMethods } from '../platform/http/limits/cross-site.ts';
 import type { RespondWithStream } from '../platform/http/responses/event-stream.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
@@ -33,7 +35,8 @@ export function createApi({ stores, catalog, readUser, respondWithStream, log, p
   });
   api.onError((fault, { req, env: { ids } }) => {
     if (!req.raw.signal.aborted) log.error(`${req.method} ${req.routePath} of the API failed.`, fault, ids);
-    return problemResponse('store-unavailable');
+    const isRead = safeMethods.includes(req.method);
+    return problemResponse('store-unavailable', isRead ? { text: readUnavailableText } : {});
   });
   return api;
 }

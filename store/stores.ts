@@ -4,6 +4,7 @@ import { createCallTimer, timeCalls } from '../platform/telemetry/call-timer.ts'
 import type { Logger } from '../platform/telemetry/logger.ts';
 import type { Histogram } from '../platform/telemetry/metrics.ts';
 import { listEntity } from './lists/list-entity.ts';
+import { type ListLimits, noListLimits } from './lists/list-limits.ts';
 
 export type Stores = ReturnType<typeof createStores>;
 
@@ -15,13 +16,18 @@ export const definition: DatabaseDefinition = {
   postgres: { schemaTable: 'list_schema', channel: 'list_versions' },
 };
 
-export async function openStores(address: string, log: Logger, listenAddress?: string): Promise<Stores> {
-  return createStores(await openDatabase(address, log, definition, listenAddress));
+export async function openStores(
+  address: string,
+  log: Logger,
+  listenAddress?: string,
+  limits?: ListLimits,
+): Promise<Stores> {
+  return createStores(await openDatabase(address, log, definition, listenAddress), limits);
 }
 
-export function createStores(database: Database) {
+export function createStores(database: Database, limits = noListLimits) {
   const ownerDatabase: OwnerDatabase = database;
-  return { database: ownerDatabase, lists: listEntity.create(database) };
+  return { database: ownerDatabase, lists: listEntity.create(database, limits) };
 }
 
 export function measureStores({ database, lists }: Stores, durations: Histogram) {

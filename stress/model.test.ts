@@ -107,16 +107,7 @@ const expectedResults = [
   ...['create 201', 'create 409', 'edit 200', 'edit 412', 'add 201', 'add 412'],
   ...['remove 204', 'remove 412', 'delete 204', 'delete 412'],
   ...['restore 200', 'restore 201', 'restore product 200', 'restore product 201', 'restore product 412'],
-  ...[
-    'purge 204',
-    'purge 404',
-    'purge product 204',
-    'move 200',
-    'copy 200',
-    'copy 404',
-    'place 200',
-    'place 412',
-  ],
+  ...['purge 204', 'purge product 204', 'move 200', 'copy 200', 'copy 404', 'place 200', 'place 412'],
 ];
 
 for (const [databaseName, open] of Object.entries(databases)) {

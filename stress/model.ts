@@ -83,7 +83,7 @@ function executeOnList(state: State, list: List, command: ListCommand): Step {
     case 'restore':
       return { response: { status: 200, content: headOf(list), version: list.version } };
     case 'purge':
-      return rejection(404, 'deleted-item-not-found');
+      return { response: noContent };
     case 'purge product':
       return purgeProduct(list, command.productId, (changed) => replaceWith(changed, list.version));
     case 'delete': {
@@ -133,7 +133,7 @@ function executeOnList(state: State, list: List, command: ListCommand): Step {
 function executeOnDeleted(state: State, command: ListCommand): Step {
   const list = state.deleted.find(({ docId }) => docId === command.list);
   const purging = command.operation === 'purge' || command.operation === 'purge product';
-  if (!list) return rejection(404, purging ? 'deleted-item-not-found' : 'list-not-found');
+  if (!list) return purging ? { response: noContent } : rejection(404, 'list-not-found');
   const version = state.version + 1;
   const deleted = state.deleted.filter((other) => other !== list);
   switch (command.operation) {
@@ -158,8 +158,8 @@ function executeOnDeleted(state: State, command: ListCommand): Step {
 }
 
 function purgeProduct(list: List, productId: string, replaceWith: (changed: List) => State): Step {
-  if (!list.removed[productId]) return rejection(404, 'deleted-item-not-found');
-  const removed = without(list.removed, productId);
+  const { [productId]: copy, ...removed } = list.removed;
+  if (!copy || copy.movedTo) return { response: noContent };
   return { after: replaceWith({ ...list, removed }), response: noContent };
 }
 

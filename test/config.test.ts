@@ -29,6 +29,7 @@ test('the defaults are loopback, port 3000, and the files of the project', () =>
     writesPerMinute: 600,
     readsPerMinute: 6_000,
     searchesPerMinute: 1_200,
+    listLimits: { lists: 500, productsOfList: 2_000, products: 20_000 },
     allowedHosts: 'loopback',
     publicUrl: undefined,
     corsOrigins: [],
@@ -44,10 +45,8 @@ test('settings are read from the environment, and empty ones have their default'
   const config = read({ HOST: '0.0.0.0', PORT: '8080', DATABASE_URL: '/tmp/l.sqlite', PRODUCTS_URL: '' });
   assert.equal(config.host, '0.0.0.0');
   assert.equal(config.port, 8080);
-  assert.deepEqual(read({ STREAMS: '5000', STREAMS_PER_ADDRESS: '7' }).streams, {
-    perAddress: 7,
-    total: 5_000,
-  });
+  const { streams } = read({ STREAMS: '5000', STREAMS_PER_ADDRESS: '7' });
+  assert.deepEqual(streams, { perAddress: 7, total: 5_000 });
   assert.equal(config.database, '/tmp/l.sqlite');
   assert.equal(config.products.pathname, '/srv/mis%20listas/catalog/products.json');
 });
@@ -161,6 +160,7 @@ test('a wrong setting is rejected with one sentence that names it', () => {
     [{ PRODUCTS_FIELDS: 'sku=id' }, /^PRODUCTS_FIELDS .+ the fields are products, productId, /],
     [{ FEED_MAX_BYTES: '4GB' }, /^FEED_MAX_BYTES must be a whole number above 0/],
     [{ STREAMS: '0' }, /^STREAMS must be/],
+    [{ LISTS_PER_USER: 'all' }, /^LISTS_PER_USER must be a whole number, or 0 for no limit, not "all"\.$/],
     [{ STREAMS_PER_ADDRESS: 'many' }, /^STREAMS_PER_ADDRESS must be a whole number above 0, not "many"\.$/],
   ];
   for (const [env, message] of cases) {

@@ -8,11 +8,12 @@ import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { createList, folder, readOverviewText, sendHead, startMain } from './support/main-process.ts';
 
-test('the program prints its URL, keeps lists after a restart, and exits with 0 after SIGINT and SIGTERM', async () => {
+test('the program prints its URL, keeps lists after a restart, limits them, and exits with 0 after SIGINT and SIGTERM', async () => {
   for (const [start, signal] of (['SIGINT', 'SIGTERM'] as const).entries()) {
-    const { child, ended, origin } = startMain();
+    const { child, ended, origin } = startMain({ LISTS_PER_USER: '2' });
     const url = await origin();
     assert.equal((await createList(url, `Lista ${start}`)).status, 303);
+    if (start === 1) assert.equal((await createList(url, 'Lista 2')).status, 422);
     const page = await readOverviewText(url);
     assert.ok(page.includes(`Lista ${start} (0)`));
     assert.equal(page.includes('Lista 0 (0)'), true);

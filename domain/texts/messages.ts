@@ -12,6 +12,9 @@ export const messageTexts = {
   'list-not-found': 'Esta lista ya no existe',
   'deleted-item-not-found': 'Esto ya no está entre lo que eliminaste',
   'product-not-listed': 'Este producto ya no está en tu lista',
+  'lists-too-many': 'No puedes tener más listas. Elimina alguna para crear otra',
+  'list-full': 'Esta lista no puede tener tantos productos. Quita algunos o usa otra lista',
+  'products-too-many': 'Tus listas no pueden tener tantos productos. Quita algunos para agregar más',
   'position-invalid': 'Escribe una posición desde 1',
   'import-empty': 'El archivo no tiene productos de nuestra tienda',
   'import-too-large': 'El archivo puede tener hasta 500 productos',
@@ -20,7 +23,7 @@ export const messageTexts = {
   'file-missing': 'Elige un archivo',
   'file-empty': 'El archivo está vacío',
   'file-too-large': 'El archivo puede pesar hasta 1 MB',
-  'file-unreadable': 'No pudimos leer este archivo. Elige una lista en CSV (UTF-8) o JSON',
+  'file-unreadable': 'No pudimos leer este archivo. Elige una lista en CSV o JSON',
   'file-without-ids': 'El archivo no tiene una columna ID',
   'precondition-failed': 'Esta lista cambió mientras tanto. Cárgala de nuevo',
   'key-reused': 'Esta solicitud ya se usó para crear otra lista',
@@ -80,6 +83,8 @@ export const actionTexts = {
   undo: 'Deshacer',
 } as const satisfies Record<ActionCode, string>;
 
+export const readUnavailableText = 'No pudimos cargar los datos. Inténtalo de nuevo';
+
 /** Shown only in problem responses of the API and on the plain error page. */
 export const apiErrorTexts = {
   'body-malformed': 'La solicitud no trae un JSON válido',
@@ -94,5 +99,6 @@ export const apiErrorTexts = {
   'streams-full': 'Hay demasiadas conexiones en vivo. Inténtalo de nuevo en unos segundos',
   'reads-too-many': 'Abriste demasiadas páginas seguidas. Espera un momento e inténtalo de nuevo',
   'searches-too-many': 'Hiciste demasiadas búsquedas seguidas. Espera un momento e inténtalo de nuevo',
+  'uploads-too-many': 'Estamos recibiendo demasiados archivos. Inténtalo de nuevo en unos segundos',
   'host-refused': 'Esta dirección no corresponde a nuestra tienda',
 } as const satisfies Record<ApiErrorCode, string>;

@@ -23,7 +23,7 @@ export const messages = {
   fileMissing: 'Elige un archivo',
   fileEmpty: 'El archivo está vacío',
   fileTooLarge: 'El archivo puede pesar hasta 1 MB',
-  fileUnreadable: 'No pudimos leer este archivo. Elige una lista en CSV (UTF-8) o JSON',
+  fileUnreadable: 'No pudimos leer este archivo. Elige una lista en CSV o JSON',
   fileWithoutIds: 'El archivo no tiene una columna ID',
   importEmpty: 'El archivo no tiene productos de nuestra tienda',
   importTooLarge: 'El archivo puede tener hasta 500 productos',

@@ -12,6 +12,7 @@ export function readText(text: string): string {
 
 export const readPort = numberReader('a number from 0 to 65535', 0, 65_535);
 export const readCount = numberReader('a whole number above 0', 1, Number.MAX_SAFE_INTEGER);
+export const readLimit = numberReader('a whole number, or 0 for no limit', 0);
 export const readRate = numberReader('a number of requests a minute, or 0 for no limit', 0);
 export const readSeconds = numberReader('a number of seconds from 0 to 9999', 0, 9_999);
 export const readPercent = numberReader('a whole number from 0 to 100', 0, 100);

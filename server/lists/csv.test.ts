@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import papaparse from 'papaparse';
 import { maxFileRows } from '../../domain/list-file.ts';
 import { productIdsOfCsv, productsToCsv } from './csv.ts';
 
@@ -25,29 +26,60 @@ test('separators, quotes, line breaks and decimals keep one product in one row',
 });
 
 test('a text that a spreadsheet would execute is marked as text', () => {
-  for (const text of ['=1+1', '+1', '-1', '@A1', '\t=1', '\r\n=1', '\u00a0 =1', "=cmd|'/c calc'!A0"]) {
+  for (const text of [
+    '=1+1',
+    '+1',
+    '-1',
+    '@A1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠A1',
+    '\t=1',
+    '\r\n=1',
+    '\u00a0 =1',
+    "=cmd|'/c calc'!A0",
+  ]) {
     const cells = rowOf({ name: text, brand: text, productId: text }).split(';');
     for (const cell of cells.slice(0, 3)) assert.match(cell, /^'/, JSON.stringify(cell));
   }
 });
 
-test('IDs keep zeros at the start and all digits in a spreadsheet', () => {
-  assert.match(rowOf({ productId: '0012' }), /^"=""0012""";/);
-  assert.match(rowOf({ productId: '1234567890123456' }), /^"=""1234567890123456""";/);
-  assert.match(rowOf({ productId: '127469830' }), /^127469830;/);
+test('IDs that a spreadsheet would change into another number or a date are marked as text', () => {
+  const numbers = ['0012', '1234567890123456', '1E5', '12e-3', '1.50', '5%', '3 4'];
+  const dates = ['3-4', '1/2', '10:30', '2024-01-05', 'MAR5', '5-ene', 'sept 12'];
+  for (const productId of [...numbers, ...dates]) {
+    assert.equal(rowOf({ productId }).split(';')[0], `"=""${productId}"""`);
+  }
+  for (const productId of ['127469830', '0', 'MLC-123', 'A1', 'x5000', 'mar']) {
+    assert.equal(rowOf({ productId }).split(';')[0], productId);
+  }
 });
 
 test('every exported ID is read again', () => {
-  const ids = ['12', '0012', '1234567890123456', '=1+1', '-5', "'x", 'a;"b"', 'ñ'];
+  const ids = [
+    '12',
+    '0012',
+    '1234567890123456',
+    '1E5',
+    '3-4',
+    'MAR 5',
+    '=1+1',
+    '＝1',
+    '-5',
+    "'x",
+    'a;"b"',
+    'ñ',
+  ];
   const csv = productsToCsv(ids.map((productId) => ({ ...product, productId })));
-  assert.deepEqual(productIdsOfCsv(csv.slice(1)), [...ids, '']);
+  assert.deepEqual(productIdsOfCsv(csv.slice(1)), ids);
 });
 
 test('files of other programs are read: other separators and columns, rows that are empty or malformed', () => {
-  assert.deepEqual(productIdsOfCsv('name,id\nx,1\n,\ny, 2 \n'), ['1', '', '2', '']);
+  assert.deepEqual(productIdsOfCsv('name,id\nx,1\n,\ny, 2 \n'), ['1', '', '2']);
   assert.deepEqual(productIdsOfCsv('ID\r\n7\r\n8'), ['7', '8']);
   assert.deepEqual(productIdsOfCsv('ID\tname\n9\tx'), ['9']);
-  assert.deepEqual(productIdsOfCsv('ID;name\n1;x\n;\n'), ['1', '', '']);
+  assert.deepEqual(productIdsOfCsv('ID;name\n1;x\n;\n'), ['1', '']);
   assert.deepEqual(productIdsOfCsv('"a;b",ID\nx,1'), ['1']);
   assert.deepEqual(productIdsOfCsv('ID;name\n1;x\n2;"y'), ['1', null]);
   assert.equal(productIdsOfCsv('name;price\nx;1'), undefined);
@@ -57,4 +89,26 @@ test('files of other programs are read: other separators and columns, rows that 
 test('a file with too many rows is not read completely', () => {
   const rows = Array.from({ length: maxFileRows + 9 }, () => '1');
   assert.equal(productIdsOfCsv(['ID', ...rows].join('\n'))?.length, maxFileRows + 1);
+});
+
+test('the parser gets a file in parts of limited size, also if its quotes have no end', (context) => {
+  const parse = context.mock.method(papaparse, 'parse');
+  const quotes = '"";'.repeat(300_000);
+  const lines = `"${'";'.repeat(1_500)}\n`.repeat(300);
+  assert.equal(productIdsOfCsv(quotes), undefined);
+  assert.deepEqual(productIdsOfCsv(`ID\n${quotes}\n7`), [null, '7']);
+  assert.equal(productIdsOfCsv(`ID\n${lines}7`)?.at(-1), '7');
+  const lengths = parse.mock.calls.map(({ arguments: [part] }) => String(part).length);
+  assert.ok(Math.max(...lengths) < 9_000, `${Math.max(...lengths)} characters`);
+});
+
+test('a file that is read in parts has the same rows', () => {
+  const rows = Array.from({ length: 2_000 }, (_, index) => `"${index}";"uno\n""dos""\r\n;tres"`);
+  const ids = rows.map((_, index) => String(index));
+  for (const end of ['\n', '\r\n', '\n\n']) {
+    const expected = end === '\n\n' ? ids.flatMap((id) => [id, '']) : ids;
+    assert.deepEqual(productIdsOfCsv(`ID;Nombre\n${rows.map((row) => row + end).join('')}`), expected);
+  }
+  const inches = ids.map((id) => `${id};TV 55" 4K\n`).join('');
+  assert.deepEqual(productIdsOfCsv(`ID;Nombre\n${inches}`), ids);
 });

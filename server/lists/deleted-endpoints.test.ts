@@ -31,12 +31,12 @@ describe('a deleted list', () => {
     assert.notEqual(headers.get('etag'), restored.headers.get('etag'));
   });
 
-  test('is found no more after its final deletion', async () => {
+  test('is found no more after its final deletion, which has the same response when it is repeated', async () => {
     const { docId } = await create('Invierno');
-    await expectRejected(404, 'deleted-item-not-found', 'DELETE', `/deleted/${docId}`);
-    await request('DELETE', `/lists/${docId}`);
     assert.equal(await statusOf('DELETE', `/deleted/${docId}`), 204);
-    await expectRejected(404, 'deleted-item-not-found', 'DELETE', `/deleted/${docId}`);
+    assert.equal((await read(docId)).name, 'Invierno');
+    await request('DELETE', `/lists/${docId}`);
+    for (const _ of [1, 2]) assert.equal(await statusOf('DELETE', `/deleted/${docId}`), 204);
     await expectRejected(404, 'list-not-found', 'POST', `/lists/${docId}/restore`);
     await expectRejected(404, 'list-not-found', 'DELETE', `/lists/${docId}`);
   });
@@ -65,8 +65,7 @@ describe('a removed product', () => {
     await expectRejected(404, 'list-not-found', 'POST', `${path}/restore`);
     await request('POST', `/lists/${docId}/restore`);
     const purge = `/deleted/${docId}/products/p1`;
-    assert.equal(await statusOf('DELETE', purge), 204);
-    await expectRejected(404, 'deleted-item-not-found', 'DELETE', purge);
+    for (const _ of [1, 2]) assert.equal(await statusOf('DELETE', purge), 204);
     await expectRejected(404, 'deleted-item-not-found', 'POST', `${path}/restore`);
   });
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { deletedTtlMs } from '../../domain/deleted-item.ts';
+import { deletedTtlMs, maxDeletedProducts } from '../../domain/deleted-item.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/pagination.ts';
 import { apiDeletedPath, apiListPath, apiListProductPath } from '../api-paths.ts';
@@ -18,6 +18,7 @@ import {
 type DeletedServices = { user: User; lists: DeletedItemService };
 const docId = 'The ID of the list.';
 const productId = 'The ID of the product.';
+const sameResponse = 'The response is the same if it is not among the deleted items.';
 const days = deletedTtlMs / (24 * 60 * 60 * 1_000);
 
 export const deletedItemEndpoints = [
@@ -26,7 +27,7 @@ export const deletedItemEndpoints = [
     path: '/deleted',
     id: 'readDeletedItems',
     summary: 'Read the deleted lists and removed products that can be restored',
-    description: `Those of the last ${days} days, newest deletion first, in pages of at most ${maxPageSize}, up to the newest 10,000 lists and 10,000 products. A removed product is left out while its list is deleted, or contains it again.`,
+    description: `Those of the last ${days} days, newest deletion first, in pages of at most ${maxPageSize}, up to the newest 10,000 lists and 10,000 products. A removed product is left out while its list is deleted, or contains it again. Of more than ${maxDeletedProducts.toLocaleString('en')} products, also those of deleted lists, the oldest deletions are final, except the last one.`,
     query: pageQuery,
     responses: {
       200: {
@@ -106,13 +107,13 @@ export const deletedItemEndpoints = [
     path: '/deleted/:docId',
     id: 'purgeList',
     summary: 'Delete a deleted list finally',
-    description: 'With its products, and those that were removed from it before.',
+    description: `With its products, and those that were removed from it before. ${sameResponse}`,
     parameters: { docId },
-    responses: { 204: { description: 'The list can no longer be restored.' } },
-    errors: ['deleted-item-not-found', 'store-unavailable'],
+    responses: { 204: { description: 'The list is not among the deleted ones.' } },
+    errors: ['store-unavailable'],
     async handler({ path }, { lists }: DeletedServices) {
-      const purged = await lists.purgeList(path.docId);
-      return purged.ok ? { status: 204 } : purged;
+      await lists.purgeList(path.docId);
+      return { status: 204 };
     },
   }),
 
@@ -121,13 +122,13 @@ export const deletedItemEndpoints = [
     path: '/deleted/:docId/products/:productId',
     id: 'purgeProduct',
     summary: 'Delete a removed product finally',
-    description: 'It can still be added to the list from the catalogue.',
+    description: `It can still be added to the list from the catalogue. ${sameResponse}`,
     parameters: { docId, productId },
-    responses: { 204: { description: 'The product can no longer be restored.' } },
-    errors: ['deleted-item-not-found', 'store-unavailable'],
+    responses: { 204: { description: 'The product is not among the removed ones.' } },
+    errors: ['store-unavailable'],
     async handler({ path: { docId, productId } }, { lists }: DeletedServices) {
-      const purged = await lists.purgeProduct(docId, productId);
-      return purged.ok ? { status: 204 } : purged;
+      await lists.purgeProduct(docId, productId);
+      return { status: 204 };
     },
   }),
 ];

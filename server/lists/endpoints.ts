@@ -85,7 +85,10 @@ export const listEndpoints = [
         schema: listSchema,
       },
     },
-    errors: ['key-reused', ...draftErrors, 'name-taken', 'product-unknown', 'store-unavailable'],
+    errors: [
+      ...(['key-reused', ...draftErrors, 'name-taken', 'product-unknown'] as const),
+      ...(['lists-too-many', 'list-full', 'products-too-many', 'store-unavailable'] as const),
+    ],
     async handler({ headers, body: { productId, ...draft } }, { user, lists }: ListServices) {
       const created = await lists.create(draft, productId, headers['Idempotency-Key']);
       if (!created.ok) return created;

@@ -48,7 +48,8 @@ export const importEndpoint = endpoint({
   },
   errors: [
     ...(['name-empty', 'name-too-long', 'name-taken', 'status-unknown'] as const),
-    ...(['import-empty', 'import-too-large', 'key-reused', 'store-unavailable'] as const),
+    ...(['import-empty', 'import-too-large', 'key-reused', 'uploads-too-many'] as const),
+    ...(['lists-too-many', 'list-full', 'products-too-many', 'store-unavailable'] as const),
   ],
   async handler({ query, headers, body }, { user, lists }: { user: User; lists: ImportService }) {
     const { name = body.name, status = body.status } = query;

@@ -1,19 +1,20 @@
 import { maxFileRows } from '../../domain/list-file.ts';
-import { type CatalogProduct, type Product, productForList } from '../../domain/product.ts';
 import { maxSelectedProducts } from '../../domain/product-selection.ts';
 import { failure, type ImportProblemCode, type Result, success } from '../../domain/result-codes.ts';
 import { type DraftErrorCode, readDraft, type UnvalidatedList } from '../../domain/wish-list.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { Creation } from '../../store/lists/creations.ts';
 import { idsOf } from '../../store/lists/list-access.ts';
+import type { CreationLimitError } from '../../store/lists/list-limits.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
+import { findCopies } from './copies.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 export type ImportProblem = { row: number; code: ImportProblemCode; productId?: string };
 export type Import = { list: Creation; productsId: string[]; problems: ImportProblem[] };
 
-/** The ID of each row, empty for a row without a product; anything else is malformed. */
-export type ImportedRows = { productsId: unknown[]; firstRow: number };
+/** The ID of each row, empty for a row without a product, null for a malformed row. */
+export type ImportedRows = { productsId: (string | null)[]; firstRow: number };
 
 export type ImportService = {
   /**
@@ -27,24 +28,27 @@ export type ImportService = {
   ): Promise<Result<Import, ImportErrorCode>>;
 };
 
-type ImportErrorCode = DraftErrorCode | 'name-taken' | 'key-reused' | 'import-empty' | 'import-too-large';
+type ImportErrorCode =
+  | DraftErrorCode
+  | CreationLimitError
+  | ('name-taken' | 'key-reused' | 'import-empty' | 'import-too-large');
 
 export function createImportService(owner: string, store: ListStore, catalog: Catalog): ImportService {
-  async function findCopy(productId: string): Promise<Product | undefined> {
-    const product: CatalogProduct | undefined = await catalog.findProduct(productId);
-    return product ? productForList(product) : store.readListedProduct(owner, productId);
-  }
   return {
     async importList(input, rows, key) {
       const draft = readDraft(input);
       if (!draft.ok) return draft;
       if (hasTooManyRows(rows.productsId)) return failure('import-too-large');
       const { rowOfId, problems } = readRows(rows);
-      const copies = await Promise.all([...rowOfId.keys()].map(findCopy));
-      const products = copies.filter((product) => product !== undefined);
-      const known = new Set(idsOf(products));
+      const ids = [...rowOfId.keys()];
+      const found = await findCopies(catalog, ids);
+      const unavailable = ids.filter((id) => !found.has(id));
+      for (const product of await store.readListedProducts(owner, unavailable)) {
+        found.set(product.productId, product);
+      }
+      const products = ids.flatMap((id) => found.get(id) ?? []);
       for (const [productId, row] of rowOfId) {
-        if (!known.has(productId)) problems.push({ row, code: 'product-unknown', productId });
+        if (!found.has(productId)) problems.push({ row, code: 'product-unknown', productId });
       }
       if (products.length === 0) return failure('import-empty');
       const fingerprint = fingerprintOf([input.name, input.status, rows.productsId]);
@@ -57,8 +61,8 @@ export function createImportService(owner: string, store: ListStore, catalog: Ca
   };
 }
 
-function hasTooManyRows(productsId: unknown[]): boolean {
-  const isFilled = (productId: unknown) => productId !== '';
+function hasTooManyRows(productsId: (string | null)[]): boolean {
+  const isFilled = (productId: string | null) => productId !== '';
   return productsId.length > maxFileRows || productsId.filter(isFilled).length > maxSelectedProducts;
 }
 
@@ -67,7 +71,7 @@ function readRows({ productsId, firstRow }: ImportedRows) {
   const problems: ImportProblem[] = [];
   for (const [index, productId] of productsId.entries()) {
     const row = firstRow + index;
-    if (typeof productId !== 'string') problems.push({ row, code: 'row-malformed' });
+    if (productId === null) problems.push({ row, code: 'row-malformed' });
     else if (rowOfId.has(productId)) problems.push({ row, code: 'product-already-listed', productId });
     else if (productId !== '') rowOfId.set(productId, row);
   }

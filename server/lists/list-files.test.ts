@@ -96,6 +96,17 @@ describe('an imported list', () => {
     }
   });
 
+  test('is created without the elements that are no texts, or longer than an ID, whatever they contain', async () => {
+    const nested = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
+    const document = `{"name":"Nueva","productsId":["p1",${nested},"${'x'.repeat(256)}"]}`;
+    const { status, body } = await request('POST', '/lists/import', document, { 'idempotency-key': 'k' });
+    assert.equal(status, 201);
+    assert.deepEqual((body as Imported).problems, [
+      { row: 2, code: 'row-malformed' },
+      { row: 3, code: 'row-malformed' },
+    ]);
+  });
+
   test('is created once by repeated requests with one key', async () => {
     const send = () =>
       request(

@@ -27,7 +27,10 @@ export const listProductEndpoints = [
         schema: productSchema,
       },
     },
-    errors: ['list-not-found', 'precondition-failed', 'product-unknown', 'store-unavailable'],
+    errors: [
+      ...(['list-not-found', 'precondition-failed', 'product-unknown'] as const),
+      ...(['list-full', 'products-too-many', 'store-unavailable'] as const),
+    ],
     async handler({ path: { docId, productId }, headers }, { lists }: { lists: ListService }) {
       const added = await lists.putProduct(docId, productId, versionsIn(headers));
       if (!added.ok) return added;

@@ -70,7 +70,7 @@ export const selectionEndpoints = [
     headers: ifMatch,
     body: additionSchema,
     responses: { 200: { description: 'The IDs of the products.', schema: additionsSchema } },
-    errors: [...selectionErrors, ...writeErrors],
+    errors: [...selectionErrors, ...writeErrors, 'list-full', 'products-too-many'],
     async handler(
       { path: { docId }, headers, body: { productsId, from, move = false } },
       { lists }: Services,

@@ -1,10 +1,11 @@
-import { productForList } from '../../domain/product.ts';
 import { readSelection, type SelectionErrorCode } from '../../domain/product-selection.ts';
 import { failure, type Result, success } from '../../domain/result-codes.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import { idsOf, type Versions, type WriteError } from '../../store/lists/list-access.ts';
+import type { AdditionLimitError } from '../../store/lists/list-limits.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
 import type { Placed } from '../../store/lists/product-selections.ts';
+import { findCopies } from './copies.ts';
 
 /** IDs of products. Each product of a request is in one of the arrays. */
 export type Additions = { added: string[]; duplicates: string[]; unknown: string[] };
@@ -16,14 +17,18 @@ type Changed<T, Code extends string = never> = Promise<Result<T, WriteError | Se
 /** Changes of several products in one transaction. */
 export type SelectionService = {
   /** Adds products of the catalogue. */
-  addProducts(docId: string, productIds: string[], versions?: Versions): Changed<Additions>;
+  addProducts(
+    docId: string,
+    productIds: string[],
+    versions?: Versions,
+  ): Changed<Additions, AdditionLimitError>;
   /** Adds the copies that another list has stored, and removes them from it if `move`. Duplicates stay in both. */
   transferProducts(
     docId: string,
     productIds: string[],
     source: { from: string; move: boolean },
     versions?: Versions,
-  ): Changed<Additions>;
+  ): Changed<Additions, AdditionLimitError>;
   removeProducts(docId: string, productIds: string[], versions?: Versions): Changed<Removals>;
   restoreProducts(
     docId: string,
@@ -44,8 +49,8 @@ export function createSelectionService(owner: string, store: ListStore, catalog:
     async addProducts(docId, productIds, versions) {
       const ids = readSelection(productIds);
       if (!ids.ok) return ids;
-      const found = await Promise.all(ids.value.map((id) => catalog.findProduct(id)));
-      const products = found.filter((product) => product !== undefined).map(productForList);
+      const found = await findCopies(catalog, ids.value);
+      const products = ids.value.flatMap((id) => found.get(id) ?? []);
       const selection = await store.addProducts(owner, docId, products, versions);
       return withUnknown(ids.value, selection);
     },

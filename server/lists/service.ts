@@ -14,6 +14,7 @@ import type { Version } from '../../platform/database/owner-version.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { Creation } from '../../store/lists/creations.ts';
 import type { PageRange, VersionedList, Versions, WriteError } from '../../store/lists/list-access.ts';
+import type { AdditionLimitError, CreationLimitError } from '../../store/lists/list-limits.ts';
 import type {
   Addition,
   AdditionOptions,
@@ -28,8 +29,8 @@ import { createImportService, type ImportService } from './import-service.ts';
 import { type ListView, readListView } from './list-view.ts';
 import { createSelectionService, type SelectionService } from './selection-service.ts';
 
-type CreateErrorCode = DraftErrorCode | 'name-taken' | 'product-unknown' | 'key-reused';
-type AddErrorCode = WriteError | 'product-already-listed' | 'product-unknown';
+type CreateErrorCode = DraftErrorCode | 'name-taken' | 'product-unknown' | 'key-reused' | CreationLimitError;
+type AddErrorCode = WriteError | AdditionLimitError | 'product-already-listed' | 'product-unknown';
 
 const thumbnailsPerList = 10;
 
@@ -76,7 +77,7 @@ export type ListService = DeletedItemService &
       docId: string,
       productId: string,
       versions?: Versions,
-    ): Promise<Result<Addition, WriteError | 'product-unknown'>>;
+    ): Promise<Result<Addition, WriteError | AdditionLimitError | 'product-unknown'>>;
     version(): Promise<Version>;
   };
 
@@ -116,7 +117,7 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
 
     listedProductIds: () => store.readListedProductIds(owner, maxListedProducts),
 
-    listedProduct: (productId) => store.readListedProduct(owner, productId),
+    listedProduct: async (productId) => (await store.readListedProducts(owner, [productId]))[0],
 
     create: (...parameters) => createList(owner, store, catalog, ...parameters),
 

@@ -44,7 +44,7 @@ export type DeletedItemStore = {
     versions?: Versions,
   ): Promise<Result<ProductRestoration, WriteError | 'deleted-item-not-found'>>;
 
-  /** Deletes a deleted list finally, with its products and those that were removed from it. */
+  /** Deletes a deleted list finally, with its products and those that were removed from it. Fails for what cannot be restored. */
   purgeList(owner: string, docId: string): Promise<Result<void, 'deleted-item-not-found'>>;
 
   purgeProduct(

@@ -1,3 +1,4 @@
+import { maxDeletedProducts } from '../../domain/deleted-item.ts';
 import { type Arrays, atVersions, list, place } from './sql-fragments.ts';
 
 const listColumns = 'owner, doc_id, date, turn, version, name, status';
@@ -11,6 +12,10 @@ const purgedProducts = 1_000;
 
 /** Of each table, so that reading takes a limited time, also if most items are left out. */
 const readItems = 10_000;
+
+/** Programs of schema 7 do not count the products of a list that they delete. */
+const sizeOfList = `1 + coalesce(l.counted, (SELECT count(*) FROM deleted_list_products p
+  WHERE p.owner = $1 AND p.doc_id = l.doc_id))`;
 
 const afterExpiry = (table: string) => `deleted_at > coalesce((SELECT deleted_at FROM ${table}
   WHERE owner = $1 AND deleted_at > $2 ORDER BY deleted_at DESC LIMIT 1 OFFSET ${readItems}), $2)`;
@@ -40,8 +45,10 @@ const deletedItemsWith = (
 export const deletionStatements = (arrays: Arrays, thumbnails: string) => {
   const removed = `WHERE owner = $1 AND doc_id = $2 AND product_id ${arrays.isIn('$3')}`;
   return {
-    keepList: `INSERT INTO deleted_lists (${listColumns}, deleted_at, deleted_turn)
-      SELECT ${listColumns}, CAST($4 AS text), CAST($5 AS bigint) FROM lists ${atVersions(arrays)} RETURNING 1`,
+    keepList: `INSERT INTO deleted_lists (${listColumns}, deleted_at, deleted_turn, counted)
+      SELECT ${listColumns}, CAST($4 AS text), CAST($5 AS bigint),
+        (SELECT count(*) FROM list_products p WHERE p.owner = $1 AND p.doc_id = $2)
+      FROM lists ${atVersions(arrays)} RETURNING 1`,
     keepListedProducts: `INSERT INTO deleted_list_products (${productColumns})
       SELECT ${productColumns} FROM list_products WHERE owner = $1 AND doc_id = $2`,
     deleteList: 'DELETE FROM lists WHERE owner = $1 AND doc_id = $2',
@@ -61,14 +68,16 @@ export const deletionStatements = (arrays: Arrays, thumbnails: string) => {
       WHERE owner = $1 AND doc_id = $2 AND deleted_at > $3 RETURNING ${list}, version`,
     restoreListedProducts: `INSERT INTO list_products (${productColumns})
       SELECT ${productColumns} FROM deleted_list_products WHERE owner = $1 AND doc_id = $2`,
-    purgeList: 'DELETE FROM deleted_lists WHERE owner = $1 AND doc_id = $2 RETURNING 1',
+    purgeList: 'DELETE FROM deleted_lists WHERE owner = $1 AND doc_id = $2 AND deleted_at > $3 RETURNING 1',
 
     // The expression prevents the index of the dates, which would read all removed products of the owner.
     restoreProducts: `INSERT INTO list_products (${productColumns})
       SELECT ${productColumns} FROM removed_products ${removed} AND deleted_at || '' > $4 AND moved_to IS NULL
       ON CONFLICT DO NOTHING RETURNING product`,
     listedProducts: `SELECT product FROM list_products ${removed}`,
-    purgeProducts: `DELETE FROM removed_products ${removed} RETURNING 1`,
+    purgeProduct: `DELETE FROM removed_products WHERE owner = $1 AND doc_id = $2 AND product_id = $3
+      AND deleted_at > $4 AND moved_to IS NULL RETURNING 1`,
+    purgeProducts: `DELETE FROM removed_products ${removed} RETURNING moved_to AS "movedTo"`,
     purgeProductsOfList: 'DELETE FROM removed_products WHERE owner = $1 AND doc_id = $2',
 
     purgeExpiredLists: `DELETE FROM deleted_lists WHERE owner = $1 AND doc_id IN (
@@ -77,6 +86,16 @@ export const deletionStatements = (arrays: Arrays, thumbnails: string) => {
     purgeExpiredProducts: `DELETE FROM removed_products WHERE owner = $1 AND (doc_id, product_id) IN (
       SELECT doc_id, product_id FROM removed_products WHERE owner = $1 AND deleted_at <= $2
       ORDER BY deleted_at LIMIT ${purgedProducts})`,
+
+    deletedCount: `SELECT CAST((SELECT count(*) FROM removed_products WHERE owner = $1)
+      + (SELECT coalesce(sum(${sizeOfList}), 0) FROM deleted_lists l WHERE l.owner = $1) AS integer) AS count`,
+    oldestDeletions: `SELECT CAST(max(turn) AS text) AS turn FROM (
+        SELECT deleted_turn AS turn, sum(size) OVER (ORDER BY deleted_turn DESC) AS newer FROM (
+          SELECT deleted_turn, 1 AS size FROM removed_products WHERE owner = $1 UNION ALL
+          SELECT deleted_turn, ${sizeOfList} FROM deleted_lists l WHERE l.owner = $1) deletions
+      ) sums WHERE newer > ${maxDeletedProducts} AND turn < $2`,
+    purgeListsUntil: 'DELETE FROM deleted_lists WHERE owner = $1 AND deleted_turn <= $2',
+    purgeProductsUntil: 'DELETE FROM removed_products WHERE owner = $1 AND deleted_turn <= $2',
 
     deletedItems: deletedItemsWith(thumbnails),
   };

@@ -1,6 +1,7 @@
 import { describeAdditionKeys } from './addition-keys.shared-tests.ts';
 import { describeDeletedItems } from './deleted-items.shared-tests.ts';
 import { describeIdempotency } from './idempotency.shared-tests.ts';
+import { describeListLimits } from './list-limits.shared-tests.ts';
 import { describeProducts } from './list-products.shared-tests.ts';
 import { describeListVersions } from './list-versions.shared-tests.ts';
 import { describeProductOrder } from './product-order.shared-tests.ts';
@@ -19,4 +20,5 @@ export const guarantees = [
   describePurges,
   describeProductSelections,
   describeProductOrder,
+  describeListLimits,
 ];

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import type { ListLimits } from './list-limits.ts';
 import type { ListStore } from './list-store.ts';
 import { postgresSteps, sqliteSteps } from './migrations.ts';
 import { createPostgresListStore } from './postgres-list-store.ts';
@@ -10,6 +11,8 @@ export const listEntity = {
 
   statements: { sqlite: sqliteStatements, postgres: postgresStatements },
 
-  create: (database: Database): ListStore =>
-    database.kind === 'sqlite' ? createSqliteListStore(database) : createPostgresListStore(database),
+  create: (database: Database, limits: ListLimits): ListStore =>
+    database.kind === 'sqlite'
+      ? createSqliteListStore(database, limits)
+      : createPostgresListStore(database, limits),
 };

@@ -122,14 +122,15 @@ export function describeProducts(current: () => Stores): void {
     assert.deepEqual(await lists.readListedProductIds('ana', 10), ['p2']);
   });
 
-  test('the copy of a product in any list of the owner is read', async () => {
+  test('the copies of products in any list of the owner are read, each once', async () => {
     const { lists } = current();
     await create('Uno', product('p1'));
     await create('Dos', product('p1'));
+    await create('Tres', product('p2'));
     await lists.createList('berta', { name: 'Otra', status: 'Pública' }, product('p9'));
-    assert.deepEqual(await lists.readListedProduct('ana', 'p1'), product('p1'));
-    for (const productId of ['p9', 'unknown', '\0'])
-      assert.equal(await lists.readListedProduct('ana', productId), undefined);
+    const ids = ['p2', 'p9', 'p1', 'unknown', '\0'];
+    assert.deepEqual(await lists.readListedProducts('ana', ids), [product('p2'), product('p1')]);
+    assert.deepEqual(await lists.readListedProducts('ana', []), []);
   });
 
   test('names and products are stored without any change', async () => {

@@ -7,6 +7,7 @@ import type { Version } from '../../platform/database/owner-version.ts';
 import type { Creation, Idempotency } from './creations.ts';
 import type { DeletedItemStore } from './deleted-items.ts';
 import type { PageRange, VersionedList, Versions, WriteError } from './list-access.ts';
+import type { AdditionLimitError, CreationLimitError } from './list-limits.ts';
 import type { ProductSelectionStore } from './product-selections.ts';
 
 export type ListPage<Item = Product> = {
@@ -31,6 +32,7 @@ export type AdditionOptions = { key?: string | undefined; versions?: Versions };
  *   out may have been committed.
  * - No call reads or writes data of another owner. A call rejects only when the database fails.
  * - A write that changes a list gives it the new version of the owner.
+ * - A write that exceeds one of the `ListLimits` with what it creates, adds, copies or moves is rejected. Nothing else is.
  * - Lists are ordered by the number of the write that created them, newest first, independently of the clock.
  */
 export type ListStore = DeletedItemStore &
@@ -55,8 +57,8 @@ export type ListStore = DeletedItemStore &
     /** The IDs of the first `limit` products of all lists, the newest list first. A product of several lists occurs once. */
     readListedProductIds(owner: string, limit: number): Promise<string[]>;
 
-    /** The copy in any of the lists. */
-    readListedProduct(owner: string, productId: string): Promise<Product | undefined>;
+    /** A copy of each product that is in any of the lists, in the order of the IDs. */
+    readListedProducts(owner: string, productIds: string[]): Promise<Product[]>;
 
     /** If several calls have the same key and fingerprint, one creates a list, and the others return the same result. */
     createList(
@@ -64,7 +66,7 @@ export type ListStore = DeletedItemStore &
       draft: ListDraft,
       product?: Product,
       idempotency?: Idempotency,
-    ): Promise<Result<Creation, 'name-taken' | 'key-reused'>>;
+    ): Promise<Result<Creation, 'name-taken' | 'key-reused' | CreationLimitError>>;
 
     /** The result that `createList` would replay; undefined for a key that is not stored. */
     findCreation(
@@ -85,7 +87,7 @@ export type ListStore = DeletedItemStore &
       docId: string,
       product: Product,
       options?: AdditionOptions,
-    ): Promise<Result<Addition, WriteError>>;
+    ): Promise<Result<Addition, WriteError | AdditionLimitError>>;
   };
 
 export function earlierAddition(

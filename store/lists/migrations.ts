@@ -1,6 +1,6 @@
 import type { Steps } from '../../platform/database/migrations.ts';
 
-/** The columns `turn` and `print` contain the sequence number and the fingerprint. The owner is the first column of each key. A product without a `position` is at the place of its `turn` (docs/decisions/order-of-products.md). */
+/** The columns `turn` and `print` contain the sequence number and the fingerprint. The owner is the first column of each key. A product without a `position` is at the place of its `turn` (docs/decisions/order-of-products.md). `counted` is the number of products of a list while `counted_version` is its version (docs/decisions/list-limits.md). */
 export const sqliteSteps: Steps = {
   1: `CREATE TABLE lists (
      owner  TEXT NOT NULL,
@@ -89,6 +89,10 @@ export const sqliteSteps: Steps = {
    ALTER TABLE removed_products ADD COLUMN moved_to TEXT;
    CREATE INDEX list_products_by_place ON list_products
      (owner, doc_id, (coalesce(position, turn * 1048576)), turn, position)`,
+
+  8: `ALTER TABLE lists ADD COLUMN counted INTEGER;
+   ALTER TABLE lists ADD COLUMN counted_version TEXT;
+   ALTER TABLE deleted_lists ADD COLUMN counted INTEGER`,
 };
 
 export const postgresSteps: Steps = {
@@ -181,4 +185,8 @@ export const postgresSteps: Steps = {
    ALTER TABLE removed_products ADD COLUMN moved_to text;
    CREATE INDEX list_products_by_place ON list_products
      (owner, doc_id, (coalesce(position, turn * 1048576)), turn, position)`,
+
+  8: `ALTER TABLE lists ADD COLUMN counted integer;
+   ALTER TABLE lists ADD COLUMN counted_version text COLLATE "C";
+   ALTER TABLE deleted_lists ADD COLUMN counted integer`,
 };

@@ -6,7 +6,7 @@ import type { PostgresDatabase } from '../../platform/database/postgres-database
 import { type DeletedItemRow, type DeletedItemStore, toDeletedItem } from './deleted-items.ts';
 import { expiryDate, type VersionedList } from './list-access.ts';
 import {
-  purgeExpired,
+  purgeOldest,
   rejectWrite,
   removeFrom,
   separateTies,
@@ -27,7 +27,7 @@ export function createDeletedItemStore({ read, write }: PostgresDatabase): Delet
 
     purgeList: (owner, docId) =>
       write(owner, async (query) => {
-        const [purged] = await query(sql.purgeList, owner, storable(docId));
+        const [purged] = await query(sql.purgeList, owner, storable(docId), expiryDate(deletedTtlMs));
         if (!purged) return rollBack(failure('deleted-item-not-found'));
         await query(sql.purgeProductsOfList, owner, docId);
         return commit(success(undefined));
@@ -35,7 +35,8 @@ export function createDeletedItemStore({ read, write }: PostgresDatabase): Delet
 
     purgeProduct: (owner, docId, productId) =>
       write(owner, async (query) => {
-        const [purged] = await query(sql.purgeProducts, owner, storable(docId), [storable(productId)]);
+        const purge = [owner, storable(docId), storable(productId), expiryDate(deletedTtlMs)];
+        const [purged] = await query(sql.purgeProduct, ...purge);
         return purged ? commit(success(undefined)) : rollBack(failure('deleted-item-not-found'));
       }),
   };
@@ -55,7 +56,7 @@ function createDeletions(write: Write) {
         }
         await query(sql.keepListedProducts, owner, docId);
         await query(sql.deleteList, owner, docId);
-        await purgeExpired(query, owner);
+        await purgeOldest(query, owner, sequenceNumber);
         return commit(success({ outcome: 'deleted' as const }));
       }),
 
@@ -66,7 +67,7 @@ function createDeletions(write: Write) {
         const ids = productIds.map(storable);
         const removed = await removeFrom(query, owner, docId, ids, { sequenceNumber });
         if (removed.length === 0) return rollBack(success(removed));
-        await purgeExpired(query, owner);
+        await purgeOldest(query, owner, sequenceNumber);
         return commit(success(removed));
       }),
   } satisfies Partial<DeletedItemStore>;
@@ -76,11 +77,12 @@ function createRestorations(write: Write) {
   return {
     restoreList: (owner, docId) =>
       write(owner, async (query, _, version) => {
-        const restoration = [owner, storable(docId), expiryDate(deletedTtlMs), version];
+        const expiry = expiryDate(deletedTtlMs);
+        const restoration = [owner, storable(docId), expiry, version];
         const [list] = await query<VersionedList>(sql.restoreList, ...restoration);
         if (list) {
           await query(sql.restoreListedProducts, owner, docId);
-          await query(sql.purgeList, owner, docId);
+          await query(sql.purgeList, owner, docId, expiry);
           return commit(success({ list, outcome: 'restored' as const }));
         }
         const [existing] = await query<VersionedList>(sql.versionedList, owner, storable(docId));
@@ -101,6 +103,7 @@ function createRestorations(write: Write) {
           return rollBack(found ? success({ restored, earlier }) : failure('deleted-item-not-found'));
         }
         await query(sql.purgeProducts, owner, docId, ids);
+        await query(sql.addToCount, owner, docId, restored.length);
         await separateTies(query, owner, docId, ids, sequenceNumber);
         return commit(success({ restored, earlier }));
       }),

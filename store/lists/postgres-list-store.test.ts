@@ -6,6 +6,7 @@ import { openPostgresDatabase } from '../../platform/database/postgres-database.
 import { openPostgresStores } from '../../test/support/stores.ts';
 import { until } from '../../test/support/until.ts';
 import { definition } from '../stores.ts';
+import { noListLimits } from './list-limits.ts';
 import { describeListStore } from './list-store.shared-tests.ts';
 import { allItems, product } from './list-store.test-support.ts';
 import { connect, log, logged, open, postgres, url } from './postgres-list-store.test-support.ts';
@@ -30,7 +31,7 @@ test('several processes can start at the same time on an empty database', async 
 test('a hundred lists of a menu are read by one query', async ({ mock }) => {
   const database = await openPostgresDatabase(url, log, definition);
   const read = mock.fn(database.read);
-  const lists = createPostgresListStore({ ...database, read });
+  const lists = createPostgresListStore({ ...database, read }, noListLimits);
   for (let number = 0; number < 100; number++) {
     await lists.createList('ana', { ...draft, name: `Lista ${number}` }, product('p1'));
   }

@@ -6,19 +6,27 @@ import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
 import type { Query } from '../../platform/database/postgres-queries.ts';
 import { idsOf, type PageRange, type ProductIdRow, type VersionedList } from './list-access.ts';
+import type { ListLimits } from './list-limits.ts';
 import { earlierAddition, type FoundList, type ListPage, type ListStore, newList } from './list-store.ts';
 import { createDeletedItemStore } from './postgres-deletions.ts';
 import { createProductSelectionStore } from './postgres-selections.ts';
-import { findCreation, insertCreation, rejectWrite, storable, type Write } from './postgres-writes.ts';
+import {
+  findCreation,
+  insertCreation,
+  rejectGrowth,
+  rejectWrite,
+  storable,
+  type Write,
+} from './postgres-writes.ts';
 import { postgresStatements as sql } from './statements.ts';
 
-export function createPostgresListStore(database: PostgresDatabase): ListStore {
+export function createPostgresListStore(database: PostgresDatabase, limits: ListLimits): ListStore {
   const { read, write } = database;
   return {
     ...createReads(read),
-    ...createWrites(write),
+    ...createWrites(write, limits),
     ...createDeletedItemStore(database),
-    ...createProductSelectionStore(database),
+    ...createProductSelectionStore(database, limits),
   };
 }
 
@@ -48,8 +56,10 @@ function createReads(query: Query) {
       ...new Set(idsOf(await query<ProductIdRow>(sql.listedProductIds, owner, limit))),
     ],
 
-    async readListedProduct(owner, productId) {
-      return (await query<ListedProduct>(sql.copyOfProduct, owner, storable(productId)))[0]?.product;
+    async readListedProducts(owner, productIds) {
+      const ids = productIds.map(storable);
+      const rows = await query<{ product: Product | null }>(sql.copiesOfProducts, owner, ids);
+      return rows.flatMap(({ product }) => product ?? []);
     },
 
     findCreation: (owner, idempotency) => findCreation(query, owner, idempotency),
@@ -67,7 +77,7 @@ async function readListPage<Item>(
   return rows[0] as ListPage<Item>;
 }
 
-function createWrites(write: Write) {
+function createWrites(write: Write, limits: ListLimits) {
   return {
     createList: (owner, draft, product, idempotency) =>
       write(owner, async (query, sequenceNumber, version) => {
@@ -77,8 +87,12 @@ function createWrites(write: Write) {
         if (nameTaken) return rollBack(failure('name-taken'));
         const list = newList(draft, product);
         const { docId, date, name, status } = list;
-        await query(sql.insertList, owner, docId, date, sequenceNumber, version, name, status);
+        const count = product ? 1 : 0;
+        await query(sql.insertList, owner, docId, date, sequenceNumber, version, name, status, count);
         if (product) await insertProduct(query, owner, docId, product, sequenceNumber);
+        const growth = { lists: 1, productsOfList: count, products: count };
+        const rejection = await rejectGrowth(query, owner, docId, growth, limits);
+        if (rejection) return rejection;
         if (idempotency) await insertCreation(query, owner, idempotency, list);
         return commit(success({ ...list, replayed: false }));
       }),
@@ -95,7 +109,12 @@ function createWrites(write: Write) {
         const [updated] = await query(sql.updateVersion, owner, storable(docId), versions, version);
         if (!updated) return rejectWrite(query, owner, docId);
         const [added] = await insertProduct(query, owner, docId, product, sequenceNumber, key);
-        if (added) return commit(success({ product, outcome: 'new' as const }));
+        if (added) {
+          await query(sql.addToCount, owner, docId, 1);
+          const growth = { productsOfList: 1, products: 1 };
+          const rejection = await rejectGrowth(query, owner, docId, growth, limits);
+          return rejection ?? commit(success({ product, outcome: 'new' as const }));
+        }
         const [listed] = await query<ListedProduct>(sql.listedProduct, owner, docId, product.productId);
         return rollBack(earlierAddition(listed as ListedProduct, key));
       }),

@@ -2,27 +2,32 @@ import { failure, success } from '../../domain/result-codes.ts';
 import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
 import { idsOf, type ProductIdRow } from './list-access.ts';
+import type { ListLimits } from './list-limits.ts';
 import { newList } from './list-store.ts';
 import {
   countOthers,
   findCreation,
   insertCreation,
   placeAt,
-  purgeExpired,
+  purgeOldest,
+  rejectGrowth,
   rejectWrite,
   removeFrom,
   separateTies,
   storable,
   type Write,
 } from './postgres-writes.ts';
-import { type ProductSelectionStore, selectionOf } from './product-selections.ts';
+import { growthOf, type ProductSelectionStore, type PurgedRow, selectionOf } from './product-selections.ts';
 import { postgresStatements as sql } from './statements.ts';
 
-export function createProductSelectionStore({ write }: PostgresDatabase): ProductSelectionStore {
-  return { ...createAdditions(write), ...createMoves(write) };
+export function createProductSelectionStore(
+  { write }: PostgresDatabase,
+  limits: ListLimits,
+): ProductSelectionStore {
+  return { ...createAdditions(write, limits), ...createMoves(write, limits) };
 }
 
-function createAdditions(write: Write) {
+function createAdditions(write: Write, limits: ListLimits) {
   return {
     createListWith: (owner, draft, products, idempotency) =>
       write(owner, async (query, sequenceNumber, version) => {
@@ -32,8 +37,12 @@ function createAdditions(write: Write) {
         if (nameTaken) return rollBack(failure('name-taken'));
         const list = newList(draft, undefined);
         const { docId, date, name, status } = list;
-        await query(sql.insertList, owner, docId, date, sequenceNumber, version, name, status);
+        const count = new Set(idsOf(products)).size;
+        await query(sql.insertList, owner, docId, date, sequenceNumber, version, name, status, count);
         await query(sql.addProducts, owner, docId, sequenceNumber, JSON.stringify(products));
+        const growth = { lists: 1, productsOfList: count, products: count };
+        const rejection = await rejectGrowth(query, owner, docId, growth, limits);
+        if (rejection) return rejection;
         if (idempotency) await insertCreation(query, owner, idempotency, list);
         return commit(success({ ...list, replayed: false }));
       }),
@@ -45,12 +54,15 @@ function createAdditions(write: Write) {
         const json = JSON.stringify(products);
         const added = idsOf(await query<ProductIdRow>(sql.addProducts, owner, docId, sequenceNumber, json));
         const selection = success(selectionOf(idsOf(products), added));
-        return added.length > 0 ? commit(selection) : rollBack(selection);
+        if (added.length === 0) return rollBack(selection);
+        await query(sql.addToCount, owner, docId, added.length);
+        const growth = { productsOfList: added.length, products: added.length };
+        return (await rejectGrowth(query, owner, docId, growth, limits)) ?? commit(selection);
       }),
   } satisfies Partial<ProductSelectionStore>;
 }
 
-function createMoves(write: Write) {
+function createMoves(write: Write, limits: ListLimits) {
   return {
     transferProducts: (owner, productIds, { from, to, move, versions }) =>
       write(owner, async (query, sequenceNumber, version) => {
@@ -66,11 +78,15 @@ function createMoves(write: Write) {
         const added = idsOf(await query<ProductIdRow>(sql.copyProducts, ...copy));
         const selection = success(selectionOf(listed, added));
         if (added.length === 0) return rollBack(selection);
-        await query(sql.purgeProducts, owner, to, added);
+        const purged = await query<PurgedRow>(sql.purgeProducts, owner, to, added);
+        await query(sql.addToCount, owner, to, added.length);
+        const growth = growthOf({ from, move }, added, purged);
+        const rejection = await rejectGrowth(query, owner, to, growth, limits);
+        if (rejection) return rejection;
         await separateTies(query, owner, to, added, sequenceNumber);
         if (move) {
           await removeFrom(query, owner, from, added, { sequenceNumber, movedTo: to });
-          await purgeExpired(query, owner);
+          await purgeOldest(query, owner, sequenceNumber);
         }
         return commit(selection);
       }),

@@ -1,10 +1,11 @@
-import { deletedTtlMs } from '../../domain/deleted-item.ts';
+import { deletedTtlMs, maxDeletedProducts } from '../../domain/deleted-item.ts';
 import type { CreatedList } from '../../domain/wish-list.ts';
 import { rollBack } from '../../platform/database/owner-database.ts';
 import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
 import type { Query } from '../../platform/database/postgres-queries.ts';
 import { type Idempotency, idempotencyTtlMs, replayCreation } from './creations.ts';
 import { expiryDate, idsOf, type ProductIdRow, writeError } from './list-access.ts';
+import { findExceeded, type Growth, type ListCounts, type ListLimits } from './list-limits.ts';
 import { type Counts, type Neighbour, neighbourCounts, placeBetween } from './product-places.ts';
 import { postgresStatements as sql } from './statements.ts';
 
@@ -18,6 +19,23 @@ export async function rejectWrite(query: Query, owner: string, docId: string) {
 /** PostgreSQL rejects text with NUL or unpaired surrogates, so no stored ID contains them. No stored ID is empty. */
 export function storable(id: string): string {
   return !id.includes('\0') && id.isWellFormed() ? id : '';
+}
+
+/** Called after an addition. @returns a rejection if it has exceeded a limit */
+export async function rejectGrowth<Name extends keyof ListLimits>(
+  query: Query,
+  owner: string,
+  docId: string,
+  growth: Growth<Name>,
+  limits: ListLimits,
+) {
+  let [counts] = await query<ListCounts>(sql.counts, owner, docId);
+  if (counts && counts.counted < counts.lists) {
+    await query(sql.countAgain, owner);
+    [counts] = await query<ListCounts>(sql.counts, owner, docId);
+  }
+  const exceeded = findExceeded(counts as ListCounts, growth, limits);
+  return exceeded && rollBack(exceeded);
 }
 
 type StoredCreation = { fingerprint: string; list: CreatedList };
@@ -53,14 +71,23 @@ export async function removeFrom(
 ): Promise<string[]> {
   const removal = [owner, docId, productIds, new Date().toISOString(), sequenceNumber, movedTo];
   const kept = await query<ProductIdRow>(sql.keepProducts, ...removal);
-  if (kept.length > 0) await query(sql.deleteProducts, owner, docId, productIds);
+  if (kept.length > 0) {
+    await query(sql.deleteProducts, owner, docId, productIds);
+    await query(sql.addToCount, owner, docId, -kept.length);
+  }
   return idsOf(kept);
 }
 
-export async function purgeExpired(query: Query, owner: string): Promise<void> {
+/** Purges what has expired, and what is beyond the maximum number, except the deletion of this write. */
+export async function purgeOldest(query: Query, owner: string, sequenceNumber: number): Promise<void> {
   const expiry = expiryDate(deletedTtlMs);
   await query(sql.purgeExpiredLists, owner, expiry);
   await query(sql.purgeExpiredProducts, owner, expiry);
+  const [deleted] = await query<{ count: number }>(sql.deletedCount, owner);
+  if (!deleted || deleted.count <= maxDeletedProducts) return;
+  const [oldest] = await query<{ turn: string | null }>(sql.oldestDeletions, owner, sequenceNumber);
+  await query(sql.purgeListsUntil, owner, Number(oldest?.turn));
+  await query(sql.purgeProductsUntil, owner, Number(oldest?.turn));
 }
 
 /** Moves each of the products that has the place of another behind that one. */

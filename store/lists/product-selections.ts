@@ -3,6 +3,7 @@ import type { Result } from '../../domain/result-codes.ts';
 import type { ListDraft } from '../../domain/wish-list.ts';
 import type { Creation, Idempotency } from './creations.ts';
 import type { Versions, WriteError } from './list-access.ts';
+import type { AdditionLimitError, CreationLimitError, Growth } from './list-limits.ts';
 
 /** The IDs of the products that were added, and of those that the list contained already. */
 export type Selection = { added: string[]; duplicates: string[] };
@@ -26,7 +27,7 @@ export type ProductSelectionStore = {
     draft: ListDraft,
     products: Product[],
     idempotency?: Idempotency,
-  ): Promise<Result<Creation, 'name-taken' | 'key-reused'>>;
+  ): Promise<Result<Creation, 'name-taken' | 'key-reused' | CreationLimitError>>;
 
   /** Adds the products at the end, in this order. */
   addProducts(
@@ -34,14 +35,14 @@ export type ProductSelectionStore = {
     docId: string,
     products: Product[],
     versions?: Versions,
-  ): Promise<Result<Selection, WriteError>>;
+  ): Promise<Result<Selection, WriteError | AdditionLimitError>>;
 
   /** Adds the copies that the first list contains at the end of the second. A product that is moved back gets its former place. */
   transferProducts(
     owner: string,
     productIds: string[],
     transfer: Transfer,
-  ): Promise<Result<Selection, WriteError>>;
+  ): Promise<Result<Selection, WriteError | AdditionLimitError>>;
 
   /** Moves a product within its list, to the end if the position is beyond it. Changes few rows, however long the list is. */
   placeProduct(
@@ -52,6 +53,19 @@ export type ProductSelectionStore = {
     versions?: Versions,
   ): Promise<Result<Placed, WriteError | 'product-not-listed'>>;
 };
+
+/** A removed product, which was moved or not. */
+export type PurgedRow = { movedTo: string | null };
+
+/** Products that are moved back undo a move, which is never rejected. @param purged those that were removed before from the list that gets the products */
+export function growthOf(
+  { from, move }: Pick<Transfer, 'from' | 'move'>,
+  added: string[],
+  purged: PurgedRow[],
+): Growth<'productsOfList' | 'products'> {
+  const back = move ? purged.filter(({ movedTo }) => movedTo === from).length : 0;
+  return { productsOfList: added.length - back, products: move ? 0 : added.length };
+}
 
 export function selectionOf(productIds: string[], added: string[]): Selection {
   const isAdded = new Set(added);

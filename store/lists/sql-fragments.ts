@@ -6,22 +6,25 @@ export const version = "coalesce(version, turn || '.')";
 /** The place of a product in its list; the index `list_products_by_place` contains this expression. */
 export const place = (table = '') => `coalesce(${table}position, ${table}turn * 1048576)`;
 
-/** Parameters that are arrays of texts; `rows` reads an array of JSON values. */
+/** Parameters that are arrays of texts; `texts` reads one as a table, `rows` an array of JSON values. */
 export type Arrays = {
   array(parameter: string): string;
   isIn(parameter: string): string;
+  texts(parameter: string): string;
   rows(parameter: string): string;
 };
 
 export const sqliteArrays: Arrays = {
   array: (parameter) => parameter,
   isIn: (parameter) => `IN (SELECT value FROM json_each(${parameter}))`,
+  texts: (parameter) => `json_each(${parameter}) AS texts`,
   rows: (parameter) => `json_each(${parameter})`,
 };
 
 export const postgresArrays: Arrays = {
   array: (parameter) => `${parameter}::text[]`,
   isIn: (parameter) => `= ANY(${parameter}::text[])`,
+  texts: (parameter) => `unnest(${parameter}::text[]) AS texts (value)`,
   rows: (parameter) => `json_array_elements(${parameter}::json) WITH ORDINALITY AS rows (value, key)`,
 };
 

@@ -5,7 +5,7 @@ import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { SqliteDatabase } from '../../platform/database/sqlite-database.ts';
 import { type DeletedItemRow, type DeletedItemStore, toDeletedItem } from './deleted-items.ts';
 import { expiryDate, type VersionedList } from './list-access.ts';
-import { jsonOf, purgeExpired, rejectWrite, removeFrom, type Sql, separateTies } from './sqlite-writes.ts';
+import { jsonOf, purgeOldest, rejectWrite, removeFrom, type Sql, separateTies } from './sqlite-writes.ts';
 
 export function createDeletedItemStore({ read, write }: SqliteDatabase, sql: Sql): DeletedItemStore {
   return {
@@ -17,14 +17,16 @@ export function createDeletedItemStore({ read, write }: SqliteDatabase, sql: Sql
 
     purgeList: (owner, docId) =>
       write(owner, () => {
-        if (!sql.purgeList.get(owner, docId)) return rollBack(failure('deleted-item-not-found'));
+        if (!sql.purgeList.get(owner, docId, expiryDate(deletedTtlMs))) {
+          return rollBack(failure('deleted-item-not-found'));
+        }
         sql.purgeProductsOfList.run(owner, docId);
         return commit(success(undefined));
       }),
 
     purgeProduct: (owner, docId, productId) =>
       write(owner, () =>
-        sql.purgeProducts.get(owner, docId, jsonOf([productId]))
+        sql.purgeProduct.get(owner, docId, productId, expiryDate(deletedTtlMs))
           ? commit(success(undefined))
           : rollBack(failure('deleted-item-not-found')),
       ),
@@ -43,7 +45,7 @@ function createDeletions(write: SqliteDatabase['write'], sql: Sql) {
         }
         sql.keepListedProducts.run(owner, docId);
         sql.deleteList.run(owner, docId);
-        purgeExpired(sql, owner);
+        purgeOldest(sql, owner, sequenceNumber);
         return commit(success({ outcome: 'deleted' as const }));
       }),
 
@@ -53,7 +55,7 @@ function createDeletions(write: SqliteDatabase['write'], sql: Sql) {
         if (!updated) return rejectWrite(sql, owner, docId);
         const removed = removeFrom(sql, owner, docId, productIds, { sequenceNumber });
         if (removed.length === 0) return rollBack(success(removed));
-        purgeExpired(sql, owner);
+        purgeOldest(sql, owner, sequenceNumber);
         return commit(success(removed));
       }),
   } satisfies Partial<DeletedItemStore>;
@@ -63,10 +65,11 @@ function createRestorations(write: SqliteDatabase['write'], sql: Sql) {
   return {
     restoreList: (owner, docId) =>
       write(owner, (_, version) => {
-        const list = sql.restoreList.get(owner, docId, expiryDate(deletedTtlMs), version);
+        const expiry = expiryDate(deletedTtlMs);
+        const list = sql.restoreList.get(owner, docId, expiry, version);
         if (list) {
           sql.restoreListedProducts.run(owner, docId);
-          sql.purgeList.get(owner, docId);
+          sql.purgeList.get(owner, docId, expiry);
           return commit(success({ list: { ...list } as VersionedList, outcome: 'restored' as const }));
         }
         const existing = sql.versionedList.get(owner, docId);
@@ -86,6 +89,7 @@ function createRestorations(write: SqliteDatabase['write'], sql: Sql) {
           return rollBack(found ? success({ restored: [], earlier }) : failure('deleted-item-not-found'));
         }
         sql.purgeProducts.all(owner, docId, ids);
+        sql.addToCount.run(owner, docId, restored.length);
         separateTies(sql, owner, docId, productIds, sequenceNumber);
         return commit(success({ restored: restored.map(toProduct), earlier }));
       }),

@@ -8,6 +8,7 @@ import { numberOf } from '../../platform/database/database.test-support.ts';
 import { openSqliteDatabase } from '../../platform/database/sqlite-database.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 import { definition } from '../stores.ts';
+import { noListLimits } from './list-limits.ts';
 import { describeListStore } from './list-store.shared-tests.ts';
 import { allItems, product } from './list-store.test-support.ts';
 import { stepsUpTo } from './old-schema.test-support.ts';
@@ -31,7 +32,7 @@ test('a thousand lists of a menu are read by one query', async () => {
     });
     return Object.fromEntries(prepared);
   };
-  const lists = createSqliteListStore({ ...database, prepare });
+  const lists = createSqliteListStore({ ...database, prepare }, noListLimits);
   for (let number = 0; number < 1_000; number++) {
     await lists.createList('ana', { name: `Lista ${number}`, status: 'Privada' }, product('p1'));
   }
@@ -48,6 +49,20 @@ test('the IDs of listed products are read in the order of indexes, without sorti
   const steps = db.prepare(`EXPLAIN QUERY PLAN ${sqliteStatements.listedProductIds}`).all();
   assert.equal(steps.length, 2);
   for (const { detail } of steps) assert.match(String(detail), /^SEARCH . USING COVERING INDEX/);
+  db.close();
+});
+
+test('the copies of products are found by indexes, however many products the owner has', () => {
+  const db = new DatabaseSync(':memory:');
+  db.exec(stepsUpTo(7, 'sqlite').join(';'));
+  const steps = db.prepare(`EXPLAIN QUERY PLAN ${sqliteStatements.copiesOfProducts}`).all();
+  assert.deepEqual(
+    steps.map(({ detail }) => String(detail)).filter((detail) => /list_products|copies/.test(detail)),
+    [
+      'SEARCH list_products USING PRIMARY KEY (owner=? AND doc_id=? AND product_id=?)',
+      'SEARCH copies USING COVERING INDEX list_products_by_product (owner=? AND product_id=?)',
+    ],
+  );
   db.close();
 });
 

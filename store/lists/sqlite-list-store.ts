@@ -7,19 +7,27 @@ import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import type { SqliteDatabase } from '../../platform/database/sqlite-database.ts';
 import { idsOf, type PageRange, type ProductIdRow, type VersionedList } from './list-access.ts';
+import type { ListLimits } from './list-limits.ts';
 import { earlierAddition, type FoundList, type ListPage, type ListStore, newList } from './list-store.ts';
 import { createDeletedItemStore } from './sqlite-deletions.ts';
 import { createProductSelectionStore } from './sqlite-selections.ts';
-import { findCreation, insertCreation, jsonOf, rejectWrite, type Sql } from './sqlite-writes.ts';
+import {
+  findCreation,
+  insertCreation,
+  jsonOf,
+  rejectGrowth,
+  rejectWrite,
+  type Sql,
+} from './sqlite-writes.ts';
 import { sqliteStatements } from './statements.ts';
 
-export function createSqliteListStore(database: SqliteDatabase): ListStore {
+export function createSqliteListStore(database: SqliteDatabase, limits: ListLimits): ListStore {
   const sql = database.prepare(sqliteStatements);
   return {
     ...createReads(database, sql),
-    ...createWrites(database, sql),
+    ...createWrites(database, sql, limits),
     ...createDeletedItemStore(database, sql),
-    ...createProductSelectionStore(database, sql),
+    ...createProductSelectionStore(database, sql, limits),
   };
 }
 
@@ -45,10 +53,10 @@ function createReads({ read, readSnapshot }: SqliteDatabase, sql: Sql) {
     readListedProductIds: (owner, limit) =>
       read(() => [...new Set(idsOf(sql.listedProductIds.all(owner, limit) as ProductIdRow[]))]),
 
-    readListedProduct: (owner, productId) =>
+    readListedProducts: (owner, productIds) =>
       read(() => {
-        const row = sql.copyOfProduct.get(owner, productId);
-        return row && JSON.parse(String(row.product));
+        const rows = sql.copiesOfProducts.all(owner, jsonOf(productIds));
+        return rows.flatMap(({ product }) => (product === null ? [] : JSON.parse(String(product))));
       }),
 
     findCreation: (owner, idempotency) => read(() => findCreation(sql, owner, idempotency)),
@@ -68,7 +76,7 @@ function readListPage<Item>(
   };
 }
 
-function createWrites({ write }: SqliteDatabase, sql: Sql) {
+function createWrites({ write }: SqliteDatabase, sql: Sql, limits: ListLimits) {
   return {
     createList: (owner, draft, product, idempotency) =>
       write(owner, (sequenceNumber, version) => {
@@ -77,8 +85,12 @@ function createWrites({ write }: SqliteDatabase, sql: Sql) {
         if (sql.nameTaken.get(owner, draft.name)) return rollBack(failure('name-taken'));
         const list = newList(draft, product);
         const { docId, date, name, status } = list;
-        sql.insertList.run(owner, docId, date, sequenceNumber, version, name, status);
+        const count = product ? 1 : 0;
+        sql.insertList.run(owner, docId, date, sequenceNumber, version, name, status, count);
         if (product) insertProduct(sql, owner, docId, product, sequenceNumber);
+        const growth = { lists: 1, productsOfList: count, products: count };
+        const rejection = rejectGrowth(sql, owner, docId, growth, limits);
+        if (rejection) return rejection;
         if (idempotency) insertCreation(sql, owner, idempotency, list);
         return commit(success({ ...list, replayed: false }));
       }),
@@ -97,7 +109,11 @@ function createWrites({ write }: SqliteDatabase, sql: Sql) {
         const updated = sql.updateVersion.get(owner, docId, jsonOf(versions), version);
         if (!updated) return rejectWrite(sql, owner, docId);
         const added = insertProduct(sql, owner, docId, product, sequenceNumber, key);
-        if (added) return commit(success({ product, outcome: 'new' as const }));
+        if (added) {
+          sql.addToCount.run(owner, docId, 1);
+          const rejection = rejectGrowth(sql, owner, docId, { productsOfList: 1, products: 1 }, limits);
+          return rejection ?? commit(success({ product, outcome: 'new' as const }));
+        }
         const listed = sql.listedProduct.get(owner, docId, product.productId) as ListedProductJson;
         return rollBack(earlierAddition({ ...listed, product: JSON.parse(listed.product) }, key));
       }),

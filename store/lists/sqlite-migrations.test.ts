@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 import { numberOf } from '../../platform/database/database.test-support.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
+import { noListLimits } from './list-limits.ts';
 import { allItems, product } from './list-store.test-support.ts';
 import { oldLists, oldOrder, stepsUpTo } from './old-schema.test-support.ts';
 
@@ -58,6 +59,25 @@ test('a process of the sixth schema continues beside the seventh: what it adds i
     .run('ana', docId, 'p3', 4, JSON.stringify(product('p3')));
   const read = await lists.readList('ana', docId, allItems);
   assert.deepEqual(read?.products, [product('p2'), product('p1'), product('p3')]);
+  old.close();
+  await database.close();
+});
+
+test('a process of the seventh schema continues beside the eighth: what it adds is counted', async () => {
+  const file = join(folder, 'seventh.sqlite');
+  const old = new DatabaseSync(file);
+  old.exec(`${stepsUpTo(7, 'sqlite').join(';')}; PRAGMA user_version = 7`);
+  const { database, lists } = openSqliteStores(file, undefined, { ...noListLimits, productsOfList: 3 });
+  const created = await lists.createList('ana', { name: 'Invierno', status: 'Pública' }, product('p1'));
+  assert.ok(created.ok);
+  const { docId } = created.value;
+  assert.ok((await lists.addProduct('ana', docId, product('p2'))).ok);
+  old.prepare("UPDATE lists SET version = '3.old' WHERE owner = ? AND doc_id = ?").run('ana', docId);
+  old
+    .prepare('INSERT INTO list_products (owner, doc_id, product_id, turn, product) VALUES (?, ?, ?, ?, ?)')
+    .run('ana', docId, 'p3', 3, JSON.stringify(product('p3')));
+  await lists.editList('ana', docId, { name: 'Verano' });
+  assert.deepEqual(await lists.addProduct('ana', docId, product('p4')), { ok: false, code: 'list-full' });
   old.close();
   await database.close();
 });

@@ -2,26 +2,34 @@ import { failure, success } from '../../domain/result-codes.ts';
 import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { SqliteDatabase } from '../../platform/database/sqlite-database.ts';
 import { idsOf, type ProductIdRow } from './list-access.ts';
+import type { ListLimits } from './list-limits.ts';
 import { newList } from './list-store.ts';
 import type { Counts } from './product-places.ts';
-import { type ProductSelectionStore, selectionOf } from './product-selections.ts';
+import { growthOf, type ProductSelectionStore, type PurgedRow, selectionOf } from './product-selections.ts';
 import {
   findCreation,
   insertCreation,
   jsonOf,
   placeAt,
-  purgeExpired,
+  purgeOldest,
+  rejectGrowth,
   rejectWrite,
   removeFrom,
   type Sql,
   separateTies,
 } from './sqlite-writes.ts';
 
-export function createProductSelectionStore({ write }: SqliteDatabase, sql: Sql): ProductSelectionStore {
-  return { ...createAdditions(write, sql), ...createMoves(write, sql) };
+type Write = SqliteDatabase['write'];
+
+export function createProductSelectionStore(
+  { write }: SqliteDatabase,
+  sql: Sql,
+  limits: ListLimits,
+): ProductSelectionStore {
+  return { ...createAdditions(write, sql, limits), ...createMoves(write, sql, limits) };
 }
 
-function createAdditions(write: SqliteDatabase['write'], sql: Sql) {
+function createAdditions(write: Write, sql: Sql, limits: ListLimits) {
   return {
     createListWith: (owner, draft, products, idempotency) =>
       write(owner, (sequenceNumber, version) => {
@@ -30,8 +38,12 @@ function createAdditions(write: SqliteDatabase['write'], sql: Sql) {
         if (sql.nameTaken.get(owner, draft.name)) return rollBack(failure('name-taken'));
         const list = newList(draft, undefined);
         const { docId, date, name, status } = list;
-        sql.insertList.run(owner, docId, date, sequenceNumber, version, name, status);
+        const count = new Set(idsOf(products)).size;
+        sql.insertList.run(owner, docId, date, sequenceNumber, version, name, status, count);
         sql.addProducts.all(owner, docId, sequenceNumber, JSON.stringify(products));
+        const growth = { lists: 1, productsOfList: count, products: count };
+        const rejection = rejectGrowth(sql, owner, docId, growth, limits);
+        if (rejection) return rejection;
         if (idempotency) insertCreation(sql, owner, idempotency, list);
         return commit(success({ ...list, replayed: false }));
       }),
@@ -43,12 +55,15 @@ function createAdditions(write: SqliteDatabase['write'], sql: Sql) {
         const json = JSON.stringify(products);
         const added = idsOf(sql.addProducts.all(owner, docId, sequenceNumber, json) as ProductIdRow[]);
         const selection = success(selectionOf(idsOf(products), added));
-        return added.length > 0 ? commit(selection) : rollBack(selection);
+        if (added.length === 0) return rollBack(selection);
+        sql.addToCount.run(owner, docId, added.length);
+        const growth = { productsOfList: added.length, products: added.length };
+        return rejectGrowth(sql, owner, docId, growth, limits) ?? commit(selection);
       }),
   } satisfies Partial<ProductSelectionStore>;
 }
 
-function createMoves(write: SqliteDatabase['write'], sql: Sql) {
+function createMoves(write: Write, sql: Sql, limits: ListLimits) {
   return {
     transferProducts: (owner, productIds, { from, to, move, versions }) =>
       write(owner, (sequenceNumber, version) => {
@@ -63,11 +78,14 @@ function createMoves(write: SqliteDatabase['write'], sql: Sql) {
         const added = idsOf(sql.copyProducts.all(owner, to, ids, from, sequenceNumber) as ProductIdRow[]);
         const selection = success(selectionOf(listed, added));
         if (added.length === 0) return rollBack(selection);
-        sql.purgeProducts.all(owner, to, jsonOf(added));
+        const purged = sql.purgeProducts.all(owner, to, jsonOf(added)) as PurgedRow[];
+        sql.addToCount.run(owner, to, added.length);
+        const rejection = rejectGrowth(sql, owner, to, growthOf({ from, move }, added, purged), limits);
+        if (rejection) return rejection;
         separateTies(sql, owner, to, added, sequenceNumber);
         if (move) {
           removeFrom(sql, owner, from, added, { sequenceNumber, movedTo: to });
-          purgeExpired(sql, owner);
+          purgeOldest(sql, owner, sequenceNumber);
         }
         return commit(selection);
       }),

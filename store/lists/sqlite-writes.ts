@@ -1,9 +1,10 @@
 import type { StatementSync } from 'node:sqlite';
-import { deletedTtlMs } from '../../domain/deleted-item.ts';
+import { deletedTtlMs, maxDeletedProducts } from '../../domain/deleted-item.ts';
 import type { CreatedList } from '../../domain/wish-list.ts';
 import { rollBack } from '../../platform/database/owner-database.ts';
 import { type Idempotency, idempotencyTtlMs, replayCreation } from './creations.ts';
 import { expiryDate, idsOf, type ProductIdRow, writeError } from './list-access.ts';
+import { findExceeded, type Growth, type ListCounts, type ListLimits } from './list-limits.ts';
 import { type Counts, type Neighbour, neighbourCounts, placeBetween } from './product-places.ts';
 import type { sqliteStatements } from './statements.ts';
 
@@ -16,6 +17,23 @@ export function rejectWrite(sql: Sql, owner: string, docId: string) {
 /** @returns a parameter that is an array, or NULL */
 export function jsonOf(texts: string[] | undefined): string | null {
   return texts ? JSON.stringify(texts) : null;
+}
+
+/** Called after an addition. @returns a rejection if it has exceeded a limit */
+export function rejectGrowth<Name extends keyof ListLimits>(
+  sql: Sql,
+  owner: string,
+  docId: string,
+  growth: Growth<Name>,
+  limits: ListLimits,
+) {
+  let counts = sql.counts.get(owner, docId) as ListCounts;
+  if (counts.counted < counts.lists) {
+    sql.countAgain.run(owner);
+    counts = sql.counts.get(owner, docId) as ListCounts;
+  }
+  const exceeded = findExceeded(counts, growth, limits);
+  return exceeded && rollBack(exceeded);
 }
 
 type CreationRow = { fingerprint: string; list: string };
@@ -49,14 +67,23 @@ export function removeFrom(
   const ids = jsonOf(productIds);
   const now = new Date().toISOString();
   const kept = sql.keepProducts.all(owner, docId, ids, now, sequenceNumber, movedTo ?? null);
-  if (kept.length > 0) sql.deleteProducts.run(owner, docId, ids);
+  if (kept.length > 0) {
+    sql.deleteProducts.run(owner, docId, ids);
+    sql.addToCount.run(owner, docId, -kept.length);
+  }
   return idsOf(kept as ProductIdRow[]);
 }
 
-export function purgeExpired(sql: Sql, owner: string): void {
+/** Purges what has expired, and what is beyond the maximum number, except the deletion of this write. */
+export function purgeOldest(sql: Sql, owner: string, sequenceNumber: number): void {
   const expiry = expiryDate(deletedTtlMs);
   sql.purgeExpiredLists.run(owner, expiry);
   sql.purgeExpiredProducts.run(owner, expiry);
+  const { count } = sql.deletedCount.get(owner) as { count: number };
+  if (count <= maxDeletedProducts) return;
+  const { turn } = sql.oldestDeletions.get(owner, sequenceNumber) as { turn: string | null };
+  sql.purgeListsUntil.run(owner, Number(turn));
+  sql.purgeProductsUntil.run(owner, Number(turn));
 }
 
 /** Moves each of the products that has the place of another behind that one. */

@@ -1,4 +1,5 @@
 import { versionSql } from '../../platform/database/owner-version.ts';
+import { countStatements, newVersion } from './count-statements.ts';
 import { deletionStatements } from './deletion-statements.ts';
 import { selectionStatements } from './selection-statements.ts';
 import {
@@ -43,9 +44,16 @@ const readsWith = (jsonArray: string, thumbnails: string) => ({
   listByName: `${listWith(jsonArray)} AND name = $2 ORDER BY turn DESC LIMIT 1`,
 });
 
+/** Without the ID of the list, SQLite would read all products of the owner for each. */
+const copiesOfProducts = ({ texts }: Arrays) => `SELECT
+    (SELECT product FROM list_products WHERE owner = $1 AND product_id = texts.value AND doc_id = (
+      SELECT min(copies.doc_id) FROM list_products copies
+      WHERE copies.owner = $1 AND copies.product_id = texts.value)) AS product
+  FROM ${texts('$2')}`;
+
 const writesWith = (arrays: Arrays, thumbnails: string) => ({
-  updateVersion: `UPDATE lists SET version = $4 ${atVersions(arrays)} RETURNING 1`,
-  updateList: `UPDATE lists SET version = $4, name = coalesce($5, name), status = coalesce($6, status)
+  updateVersion: `UPDATE lists SET ${newVersion} ${atVersions(arrays)} RETURNING 1`,
+  updateList: `UPDATE lists SET ${newVersion}, name = coalesce($5, name), status = coalesce($6, status)
     ${atVersions(arrays)} RETURNING ${list}, version`,
   ...deletionStatements(arrays, thumbnails),
   ...selectionStatements(arrays),
@@ -53,6 +61,7 @@ const writesWith = (arrays: Arrays, thumbnails: string) => ({
 
 /** Each table's `owner` is compared with the first parameter, so that a sharding engine routes the statement to one shard. */
 const common = {
+  ...countStatements,
   menuLists: `SELECT doc_id AS "docId", name, doc_id IN (
       SELECT doc_id FROM list_products WHERE owner = $1 AND product_id = $2) AS "containsProduct"
     FROM lists WHERE owner = $1 ORDER BY turn DESC LIMIT $3 OFFSET $4`,
@@ -61,15 +70,14 @@ const common = {
   creation: 'SELECT print AS fingerprint, list FROM creations WHERE owner = $1 AND key = $2 AND date > $3',
   insertCreation: 'INSERT INTO creations (owner, key, date, print, list) VALUES ($1, $2, $3, $4, $5)',
   deleteExpiredCreations: 'DELETE FROM creations WHERE owner = $1 AND date <= $2',
-  insertList:
-    'INSERT INTO lists (owner, doc_id, date, turn, version, name, status) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+  insertList: `INSERT INTO lists (owner, doc_id, date, turn, version, name, status, counted, counted_version)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $5)`,
   insertProduct: `INSERT INTO list_products (owner, doc_id, product_id, turn, product, key)
     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING 1`,
   listedProduct:
     'SELECT product, key FROM list_products WHERE owner = $1 AND doc_id = $2 AND product_id = $3',
   productsByDate: `SELECT product FROM list_products p WHERE p.owner = $1 AND p.doc_id = $2
     ORDER BY turn DESC, ${place('p.')} DESC`,
-  copyOfProduct: 'SELECT product FROM list_products WHERE owner = $1 AND product_id = $2 LIMIT 1',
 };
 
 const joinedJson = (json: string) => `'[' || coalesce(group_concat(${json}), '') || ']'`;
@@ -87,6 +95,7 @@ export const sqliteStatements = {
   // The tables of a CROSS JOIN are read in this order, so that indexes give the order and reading ends at the limit.
   listedProductIds: `SELECT p.product_id AS "productId" FROM lists l CROSS JOIN list_products p
     WHERE l.owner = $1 AND p.owner = $1 AND p.doc_id = l.doc_id ORDER BY l.turn DESC LIMIT $2`,
+  copiesOfProducts: copiesOfProducts(sqliteArrays),
   ...writesWith(sqliteArrays, sqliteThumbnails),
   listPageHead: `SELECT ${versionSql} AS version, count(*) AS total FROM lists WHERE owner = $1`,
 };
@@ -107,6 +116,7 @@ const postgresListPage = (lists: string) => `SELECT ${versionSql} AS version,
 export const postgresStatements = {
   ...common,
   ...postgresReads,
+  copiesOfProducts: copiesOfProducts(postgresArrays),
   ...writesWith(postgresArrays, postgresThumbnails),
   // The limit in the subquery prevents other plans: with outdated statistics, a join took 53 s for 50,000 products.
   listedProductIds: `SELECT p.product_id AS "productId" FROM lists l CROSS JOIN LATERAL (

@@ -23,6 +23,14 @@ test('a message and the path of any list are read back, also between other cooki
   });
 });
 
+test('each form of the button is read back', () => {
+  for (const intent of ['undo-deletion', 'undo-removal', 'undo-removals', 'undo-move', 'undo-copy']) {
+    const form = `intent=${intent}&docId=1&targetId=2&productId=3`;
+    const toast = { message: 'list-deleted', action: { code: 'undo', form } } as const;
+    assert.deepEqual(readToastCookie(sent(toastCookie(toast))), toast);
+  }
+});
+
 test('a form that restores a list or a product with any ID is read back', () => {
   const docId = '0f8fad5b-d9cb-469f-a165-70867728950e';
   const ids = [undefined, '148203951', "¿a;b, c? \\ 100%&docId=2 # 🎁 '(x)'!*~", '漢'.repeat(255)];
@@ -65,6 +73,7 @@ test('an unknown message, a path outside the lists and another form are ignored'
     'products-moved:1:12345',
     'list-deleted?',
     'list-deleted?intent=delete-list&docId=1',
+    'list-deleted?intent=undo-other&docId=1',
     'list-deleted?intent=undo-deletion',
     'list-deleted?intent=undo-deletion&docId=',
     'list-deleted?intent=undo-deletion&docId=1&name=a',

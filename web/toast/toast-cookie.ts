@@ -6,8 +6,9 @@ import type { ToastAction, ToastContent } from './toast-timer.ts';
 const name = 'aviso';
 /** The only links are paths below the overview, so that a forged cookie cannot lead to another site. */
 const link = `${overviewPath}/[\\w!$%&'()*+./:=?@~-]+`;
-/** The only forms undo: they restore, remove copies, or move products back. */
-const undoForm = 'intent=undo-[a-z]+&docId=[\\w-]+(?:&targetId=[\\w-]+)?(?:&productId=[\\w*+.%-]+)*';
+/** The only forms undo a deletion, a removal, a move or a copy: docs/decisions/toast.md. */
+const undoForm =
+  'intent=undo-(?:deletion|removals?|move|copy)&docId=[\\w-]+(?:&targetId=[\\w-]+)?(?:&productId=[\\w*+.%-]+)*';
 const counts = ':(\\d{1,4}):(\\d{1,4})';
 const pattern = new RegExp(
   `(?:^|;\\s*)${name}=([a-z-]+)(?:${counts})?(?:(${link})|\\?(${undoForm}))?(?:;|$)`,

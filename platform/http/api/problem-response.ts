@@ -8,14 +8,14 @@ export type ErrorTable<Code extends string> = Record<
 
 /** Where a request does not match its description: a JSON pointer into its body, or the name of a parameter. */
 export type InvalidPart = { at: string; reason: string };
-export type ProblemDetails = { headers?: HeadersInit; errors?: InvalidPart[] };
+export type ProblemDetails = { headers?: HeadersInit; errors?: InvalidPart[]; text?: string };
 
 export const problemType = 'application/problem+json';
 
 /** RFC 9457. `reference` is the address of a page in which each code is an anchor. */
 export function createProblemResponses<Code extends string>(table: ErrorTable<Code>, reference: string) {
-  return (code: Code, { headers = {}, errors }: ProblemDetails = {}): Response => {
-    const { status, title, retryAfter, text } = table[code];
+  return (code: Code, { headers = {}, errors, text = table[code].text }: ProblemDetails = {}): Response => {
+    const { status, title, retryAfter } = table[code];
     const body = {
       type: `${reference}#${code}`,
       title,

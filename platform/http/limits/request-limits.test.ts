@@ -16,6 +16,7 @@ const statuses: Record<LimitCode, number> = {
   'reads-too-many': 429,
   'searches-too-many': 429,
   'body-too-large': 413,
+  'uploads-too-many': 503,
 };
 const reject = (_request: Request, code: LimitCode, seconds = 0): Response =>
   new Response(code, { status: statuses[code], headers: { 'retry-after': String(seconds) } });

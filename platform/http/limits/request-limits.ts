@@ -1,12 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { type AllowedHosts, countHosts, createHostCheck, readHost } from './allowed-hosts.ts';
+import { createBodyLimit } from './body-limit.ts';
 import { readAddress } from './client-address.ts';
 import { allowOrigins } from './cross-origin.ts';
 import { isCrossSite, safeMethods } from './cross-site.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
-
-const defaultMaxBodyBytes = 64 * 1024;
 
 export type RequestLimits = {
   trustProxy: boolean;
@@ -23,14 +21,15 @@ export type LimitCode =
   | 'requests-too-many'
   | 'reads-too-many'
   | 'searches-too-many'
-  | 'body-too-large';
+  | 'body-too-large'
+  | 'uploads-too-many';
 
 type LimitOptions = RequestLimits & {
   reject(request: Request, code: LimitCode, retryAfterSeconds?: number): Response;
   /** Requests for the API from other sites are rejected even if they only read, except by following a link. */
   isForApi(request: Request): boolean;
   pathsForAnyHost: string[];
-  /** Undefined: 64 KiB. Infinity: the handler limits the body. */
+  /** Undefined: 64 KiB. Infinity: the handler does not read the body. */
   maxBodyBytes?(request: Request): number | undefined;
 };
 
@@ -49,11 +48,7 @@ export function createRequestLimits(options: LimitOptions) {
   } = options;
   const isAllowedHost = createHostCheck(options.allowedHosts);
   const takeWrite = createRateLimit(writesPerMinute);
-  const limitBody: MiddlewareHandler = (context, next) => {
-    const maxSize = maxBodyBytes?.(context.req.raw) ?? defaultMaxBodyBytes;
-    const onError = () => reject(context.req.raw, 'body-too-large');
-    return maxSize === Number.POSITIVE_INFINITY ? next() : bodyLimit({ maxSize, onError })(context, next);
-  };
+  const limitBody = createBodyLimit({ maxBodyBytes, reject });
 
   /** More than one host is an error (RFC 9112 §3.2); the one of a request line has precedence (§3.2.2). Health checks of HTTP/1.0 have none. */
   const checkHost: MiddlewareHandler = async ({ env, req: { raw: request, path } }, next) => {

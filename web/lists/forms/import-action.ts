@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { maxImportBytes } from '../../../domain/list-file.ts';
 import { failure } from '../../../domain/result-codes.ts';
+import { nameLimit } from '../../../domain/wish-list.ts';
 import { fingerprintOf } from '../../../server/lists/fingerprint.ts';
 import { readListFile } from '../../../server/lists/import-file.ts';
 import { formResponse } from '../../forms/form-response.ts';
@@ -10,12 +10,16 @@ import { importPath } from '../../paths.ts';
 import { requestContext } from '../../rendering/request-context.ts';
 import { toastContext } from '../../toast/toast-context.ts';
 import type { ImportResult } from './import-result.ts';
+import { isFileTooLarge } from './import-size.ts';
 import { createOnce, listLocation, type Submission } from './submission.ts';
+
+/** Of an entered name, which is returned when it is rejected; names of this length are too long in any form. */
+const maxReturnedLength = 4 * 1024;
 
 export async function importAction({ request, url, context }: ActionFunctionArgs) {
   const { lists, catalog, log } = context.get(requestContext);
   const submission = { fields: {}, idempotencyKey: undefined, url, lists, catalog, log };
-  const result = isTooLarge(request)
+  const result = isFileTooLarge(request)
     ? failure('file-too-large')
     : await importFile(submission, await readForm(request));
   if (!result.ok || !result.report) return formResponse(context, result);
@@ -23,20 +27,15 @@ export async function importAction({ request, url, context }: ActionFunctionArgs
   return result;
 }
 
-/** Node rejects a body whose length is not that of its header; browsers send the header (Fetch §4.6). */
-function isTooLarge({ headers }: Request): boolean {
-  return !(Number(headers.get('content-length') ?? Number.NaN) <= maxImportBytes);
-}
-
 /** The name of the list is the entered one, that in the document, or that of the file. */
 async function importFile(submission: Submission, form: FormData): Promise<ImportResult> {
   const { lists } = submission;
-  const entered = textField(form, 'name')?.trim();
+  const entered = textField(form, 'name')?.slice(0, maxReturnedLength).trim();
   const file = form.get('file');
   if (!(file instanceof File) || file.name === '') return { ...failure('file-missing'), name: entered };
   const content = readListFile(await file.arrayBuffer());
   if (!content.ok) return { ...content, name: entered };
-  const name = entered || content.value.name || file.name.replace(/\.[^.]*$/, '');
+  const name = entered || (content.value.name || file.name.replace(/\.[^.]*$/, '')).slice(0, nameLimit);
   const key = textField(form, 'key');
   const idempotencyKey = key === undefined ? undefined : fingerprintOf([key, name, content.value]);
   const { status, ...rows } = content.value;

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openSqliteStores } from '../../test/support/stores.ts';
+import { catalog, productWith } from '../api.test-support.ts';
+import { createListService } from './service.ts';
+
+/** @returns the same object, whose calls are counted by name */
+function counted<T extends object>(target: T, calls: Map<string, number>): T {
+  return new Proxy(target, {
+    get(object, name: string) {
+      const value = Reflect.get(object, name);
+      if (typeof value !== 'function') return value;
+      return (...parameters: unknown[]) => {
+        calls.set(name, (calls.get(name) ?? 0) + 1);
+        return value(...parameters);
+      };
+    },
+  });
+}
+
+test('an import and an addition of 500 products read the catalogue and the lists once', async () => {
+  const stores = openSqliteStores();
+  const calls = new Map<string, number>();
+  const service = createListService(
+    'ana',
+    { ...stores, lists: counted(stores.lists, calls) },
+    counted(catalog, calls),
+  );
+  const ids = ['p1', ...Array.from({ length: 499 }, (_, index) => `x${index}`)];
+  const list = await service.create({ name: 'Invierno' });
+  assert.ok(list.ok);
+  await stores.lists.addProducts('ana', list.value.docId, [productWith('x7')]);
+  const added = await service.addProducts(list.value.docId, ids);
+  assert.deepEqual(added.ok && added.value.added, ['p1']);
+  const imported = await service.importList({ name: 'Verano' }, { productsId: ids, firstRow: 1 });
+  assert.deepEqual(imported.ok && imported.value.productsId, ['p1', 'x7']);
+  assert.deepEqual(Object.fromEntries(calls), {
+    ...{ createList: 1, addProducts: 1, createListWith: 1 },
+    ...{ readVersion: 2, findProducts: 2, readListedProducts: 1 },
+  });
+});

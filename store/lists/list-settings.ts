@@ -1,0 +1,21 @@
+import { readLimit } from '../../platform/settings/setting-readers.ts';
+import { defaultListLimits } from './list-limits.ts';
+
+/** The part of the table in `config.ts` that concerns the lists. */
+export const listSettings = {
+  LISTS_PER_USER: {
+    description: 'maximum number of lists that a user can create; 0 is no limit',
+    default: String(defaultListLimits.lists),
+    read: readLimit,
+  },
+  PRODUCTS_PER_LIST: {
+    description: 'maximum number of products that can be added to a list; 0 is no limit',
+    default: String(defaultListLimits.productsOfList),
+    read: readLimit,
+  },
+  PRODUCTS_PER_USER: {
+    description: 'maximum number of products that can be added to all lists of a user; 0 is no limit',
+    default: String(defaultListLimits.products),
+    read: readLimit,
+  },
+} as const;
