@@ -22,20 +22,24 @@ function testWith(name: string, title: string, body: (program: string) => Promis
   else console.info(`Not run: the test of the file in deploy/ of ${name}, which is not installed`);
 }
 
-testWith('systemd-analyze', 'systemd accepts the units and the restrictions of the first', async (program) => {
-  const folder = temporaryFolder();
-  const file = join(folder, unit);
-  // The program of the unit must exist.
-  writeFileSync(file, adapt(unit, { '/opt/mis-listas/node': process.execPath }));
-  const backups = ['mis-listas-backup.service', 'mis-listas-backup.timer'].map((name) => {
-    writeFileSync(join(folder, name), read(`deploy/${name}`));
-    return join(folder, name);
-  });
-  const { stderr } = await run(program, ['verify', file, ...backups]);
-  assert.equal(stderr, '');
-  const limit = `--threshold=${highestExposure}`;
-  await run(program, ['security', '--offline=true', '--no-pager', limit, file]);
-});
+testWith(
+  'systemd-analyze',
+  'systemd accepts the units and the restrictions of the first',
+  async (program) => {
+    const folder = temporaryFolder();
+    const file = join(folder, unit);
+    // The program of the unit must exist.
+    writeFileSync(file, adapt(unit, { '/opt/mis-listas/node': process.execPath }));
+    const backups = ['mis-listas-backup.service', 'mis-listas-backup.timer'].map((name) => {
+      writeFileSync(join(folder, name), read(`deploy/${name}`));
+      return join(folder, name);
+    });
+    const { stderr } = await run(program, ['verify', file, ...backups]);
+    assert.equal(stderr, '');
+    const limit = `--threshold=${highestExposure}`;
+    await run(program, ['security', '--offline=true', '--no-pager', limit, file]);
+  },
+);
 
 testWith('patroni', 'Patroni accepts its file', async (program) => {
   // Patroni checks that etcd can be reached, and rejects 127.0.0.1 as the address of a server.

@@ -14,7 +14,7 @@ const log = { info: () => {}, warn: () => {}, error: () => {} };
 async function importFile(content: string, fileName: string, name = ''): Promise<ImportResult> {
   const context = new RouterContextProvider();
   const services = createServices({ id: 'ana', name: 'Ana' }, openSqliteStores(), catalogOf([product]));
-  context.set(requestContext, { ...services, log, isDocumentRequest: false });
+  context.set(requestContext, { ...services, log, recordCode() {}, isDocumentRequest: false });
   const form = new FormData();
   form.set('name', name);
   form.set('file', new File([content], fileName));
