@@ -1,10 +1,9 @@
 import { statSync } from 'node:fs';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../domain/product.ts';
 import type { Validators } from './feed-fetch.ts';
 import type { ProblemCounts } from './feed-report.ts';
-import { findIndexFiles, indexFormat } from './index-files.ts';
+import { findIndexFiles, indexFormat, openReadOnly } from './index-files.ts';
 
 export type IndexInfo = {
   source: string;
@@ -45,11 +44,6 @@ function openIndex(path: string, format: number) {
     db.close();
     throw error;
   }
-}
-
-/** Without locks: a file with this name is complete, and is replaced by another file. */
-export function openReadOnly(path: string): DatabaseSync {
-  return new DatabaseSync(Object.assign(pathToFileURL(path), { search: 'immutable=1' }), { readOnly: true });
 }
 
 function createQueries(db: DatabaseSync, order: Uint32Array) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { copyFile, open as openFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, open as openFile, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
@@ -86,15 +86,42 @@ describe('the index in the folder', () => {
 
   test('is rebuilt if it cannot be opened', async () => {
     await refreshedWith(open(), feedOf(3));
-    for (const content of ['', 'no database', await openEmptyDatabase()]) {
-      await writeFile(indexFile(), content);
+    const handle = await openFile(indexFile(), 'r+');
+    await handle.write(Buffer.alloc(4_000, 0xff), 0, 3_996, 100);
+    await handle.close();
+    assert.equal(await refreshed(open()), 3);
+  });
+
+  test('is replaced if a program made it that did not mark its files', async () => {
+    await refreshedWith(open(), feedOf(3));
+    const db = new DatabaseSync(indexFile());
+    assert.notEqual(db.prepare('PRAGMA application_id').get()?.application_id, 0);
+    db.exec('PRAGMA application_id = 0');
+    db.close();
+    await copyFile(indexFile(), join(folder, 'catalog-1.sqlite'));
+    assert.equal(await refreshedWith(open(), feedOf(4)), 4);
+    assert.deepEqual((await readdir(folder)).sort(), ['catalog-2.sqlite', 'import.lock']);
+  });
+
+  test('does not replace or remove another file, which may be of use', async () => {
+    await refreshedWith(open(), feedOf(3));
+    const older = join(folder, 'catalog-1.sqlite');
+    for (const content of ['', 'no database', openOtherDatabase()]) {
+      for (const path of [older, indexFile()]) await writeFile(path, content);
+      logged.length = 0;
+      assert.equal(await refreshed(open()), 0);
+      assert.match(logged.join(), /could not be read: .+catalog-2\.sqlite is no index of products$/);
+      await rm(indexFile());
       assert.equal(await refreshed(open()), 3);
+      assert.deepEqual(await readFile(older), Buffer.from(content));
     }
   });
 
-  async function openEmptyDatabase(): Promise<Buffer> {
-    const path = join(folder, '..', 'empty.sqlite');
-    new DatabaseSync(path).exec('CREATE TABLE meta (key, value)');
+  function openOtherDatabase(): Buffer {
+    const path = join(folder, '..', 'other.sqlite');
+    const db = new DatabaseSync(path);
+    db.exec('CREATE TABLE meta (key, value); CREATE TABLE products (row)');
+    db.close();
     return readFileSync(path);
   }
 

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../../domain/product.ts';
-import { openReadOnly, toUint32Array } from '../catalog-index.ts';
+import { toUint32Array } from '../catalog-index.ts';
+import { openReadOnly } from '../index-files.ts';
 import { readColumns } from './columns.ts';
 import { type KnownWord, minCorrectionProducts } from './corrections.ts';
 import type { Vocabulary } from './match-expressions.ts';
