@@ -12,6 +12,8 @@ import { readNumbers } from './search-writer.ts';
 const completion = { minLength: 4, maxWords: 48 };
 /** A word of fewer products may be a typing error that is also a part of a code or a name. */
 const productsPerError = 50_000;
+/** As many rows as most searches need. Further ones are read one at a time, so that the query is not repeated and the thread can be ended. */
+const firstRows = 10_001;
 /** Pages of the file are mapped into memory, where the system can discard them. */
 const pragmas = 'PRAGMA mmap_size = 68719476736; PRAGMA cache_size = -2048';
 
@@ -77,18 +79,19 @@ function createFind(db: DatabaseSync) {
 
   return (expression: string, limit: number, passes?: Passes): number[] => {
     const found: number[] = [];
-    const batch = passes ? Math.max(limit, 10_000) : limit;
     let position = 0;
-    for (let last = 0; ; ) {
-      const rows = match.all(expression, last, batch) as unknown as [number][];
-      for (const [number] of rows) {
-        position = advance(numbers, position, number);
-        if (!passes || passes(position)) found.push(position);
-        if (found.length === limit) return found;
-      }
-      if (rows.length < batch) return found;
-      last = rows.at(-1)?.[0] as number;
+    /** @returns whether the limit is reached */
+    function add([number]: [number]): boolean {
+      position = advance(numbers, position, number);
+      if (!passes || passes(position)) found.push(position);
+      return found.length === limit;
     }
+    const count = passes ? firstRows : Math.min(limit, firstRows);
+    const rows = match.all(expression, 0, count) as unknown as [number][];
+    if (rows.some(add) || rows.length < count) return found;
+    const [last] = rows.at(-1) as [number];
+    for (const row of match.iterate(expression, last, -1)) if (add(row as unknown as [number])) break;
+    return found;
   };
 }
 
