@@ -12,13 +12,9 @@ export class QueueLimitError extends Error {}
 
 type Task = { start: () => Promise<void>; reject: (error: Error) => void };
 
-/** First in, first out. Tasks of one key run one after another; keys alternate, so that no key blocks another. */
-export function createTaskQueue({
-  concurrency,
-  maxWaiting,
-  maxWaitingOfKey = maxWaiting,
-  maxWaitMs,
-}: QueueLimits) {
+/** First in, first out. Tasks of one key run one after another; keys alternate, so that no key blocks another. A signal cancels a task that waits. */
+export function createTaskQueue(limits: QueueLimits) {
+  const { concurrency, maxWaiting, maxWaitingOfKey = maxWaiting, maxWaitMs } = limits;
   const waiting = createWaitingTasks();
   let running = 0;
 
@@ -39,10 +35,9 @@ export function createTaskQueue({
   }
 
   return {
-    /** @param signal cancels the task while it waits */
     run<T>(work: () => Promise<T>, key: unknown = Symbol(), signal?: AbortSignal): Promise<T> {
       const task = keepContext(work);
-      if (signal?.aborted) return Promise.reject(new QueueLimitError('the task was cancelled'));
+      if (signal?.aborted) return Promise.reject(new QueueLimitError(cancelled));
       if (waiting.count() >= maxWaiting || waiting.countOf(key) >= maxWaitingOfKey)
         return Promise.reject(new QueueLimitError(`${waiting.count()} tasks are already waiting`));
       return new Promise((resolve, reject) => {
@@ -50,13 +45,7 @@ export function createTaskQueue({
           waiting.remove(key, entry);
           entry.reject(new QueueLimitError(reason));
         };
-        const cancel = () => leave('the task was cancelled');
-        const timeout = setTimeout(() => leave(`the task was not started within ${maxWaitMs} ms`), maxWaitMs);
-        signal?.addEventListener('abort', cancel);
-        const stopWaiting = () => {
-          clearTimeout(timeout);
-          signal?.removeEventListener('abort', cancel);
-        };
+        const stopWaiting = limitWaiting(maxWaitMs, signal, leave);
         const entry: Task = {
           start() {
             stopWaiting();
@@ -78,6 +67,18 @@ export function createTaskQueue({
     rejectWaiting(error: Error, key?: unknown): void {
       for (const task of waiting.removeAll(key)) task.reject(error);
     },
+  };
+}
+
+const cancelled = 'the task was cancelled';
+
+function limitWaiting(ms: number, signal: AbortSignal | undefined, leave: (reason: string) => void) {
+  const cancel = () => leave(cancelled);
+  const timeout = setTimeout(() => leave(`the task was not started within ${ms} ms`), ms);
+  signal?.addEventListener('abort', cancel);
+  return () => {
+    clearTimeout(timeout);
+    signal?.removeEventListener('abort', cancel);
   };
 }
 

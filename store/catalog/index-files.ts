@@ -8,7 +8,6 @@ import { downloadPath } from './feed-receive.ts';
 /** Has to be increased when the tables, or the rules by which entries are read, change. */
 export const indexFormat = 2;
 const fileName = /^catalog-(\d+)\.sqlite$/;
-/** 'mlix', the `application_id` of SQLite. */
 const applicationId = 0x6d_6c_69_78;
 
 export const indexMark = `PRAGMA application_id = ${applicationId}`;
@@ -45,7 +44,6 @@ export function findOtherFile(folder: string): string | undefined {
   return other && basename(other.path);
 }
 
-/** @throws Error if the place of the index has a file that is none */
 export function assertReplaceable(path: string): void {
   if (existsSync(path) && !isIndex(path)) throw new Error(`${path} is no index of products`);
 }

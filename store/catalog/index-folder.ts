@@ -33,7 +33,6 @@ function assertOutside(folder: string, setting: string, path: string): void {
     );
 }
 
-/** @returns the path without symbolic links, also of a file that does not exist */
 function resolveLinks(path: string): string {
   try {
     return realpathSync(path);
@@ -48,7 +47,6 @@ function foldersAbove(path: string): { dev: number; ino: number }[] {
   return [...readIdentity(parent), ...(parent === dirname(parent) ? [] : foldersAbove(parent))];
 }
 
-/** @returns nothing if the folder does not exist or cannot be reached */
 function readIdentity(folder: string): { dev: number; ino: number }[] {
   try {
     return [statSync(folder)];

@@ -70,9 +70,7 @@ export async function createIndexWriter(folder: string, previous?: CatalogIndex,
       const isSame = !isChanged && Buffer.from(order.buffer, 0, 4 * count).equals(bytesOf(base?.order));
       const version = isSame && base ? base.info.version : info.version;
       complete(db, search, { ...info, version }, order.subarray(0, count), hashes.subarray(0, count));
-      await syncFile(newIndexPath(folder));
-      assertReplaceable(indexPath(folder));
-      await rename(newIndexPath(folder), indexPath(folder));
+      await replaceIndex(folder);
     },
 
     discard(): void {
@@ -149,11 +147,13 @@ function bytesOf(order = new Uint32Array()): Buffer {
   return Buffer.from(order.buffer, order.byteOffset, order.byteLength);
 }
 
-async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r+');
+async function replaceIndex(folder: string): Promise<void> {
+  const file = await open(newIndexPath(folder), 'r+');
   try {
     await file.sync();
   } finally {
     await file.close();
   }
+  assertReplaceable(indexPath(folder));
+  await rename(newIndexPath(folder), indexPath(folder));
 }
