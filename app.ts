@@ -107,9 +107,9 @@ function createServices(settings: Settings) {
   addCatalogMetrics(metrics, catalog.status);
   addProcessMetrics(metrics);
 
-  const shared = { stores, catalog, readUser, log, publicUrl };
-  const pages = createPageRenderer(build, shared);
   const { trustProxy } = requestLimits;
+  const shared = { stores, catalog, readUser, log, publicUrl, trustProxy };
+  const pages = createPageRenderer(build, shared);
   const respondWithStream = createStreamResponses({ limits: streamLimits, trustProxy, stopping });
   return {
     metrics,
@@ -184,7 +184,7 @@ function createHonoApp(settings: Settings, services: Services) {
       .route('/', sitemapRoutes({ catalog, publicUrl }))
       // React Router would throw, because no web Request can have this method (Fetch §2.2.1).
       .on('TRACE', '*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } }))
-      .all('*', ({ req, env: { ids } }) => pages.respond(req.raw, ids))
+      .all('*', (context) => pages.respond(context))
       .onError((error, { req, env: { ids } }) => {
         if (!req.raw.signal.aborted) log.error('A request failed.', error, ids);
         return rejectRequest(req.raw, 'server-failed');

@@ -41,7 +41,8 @@ export type SearchErrorCode =
   | 'search-text-too-long'
   | 'search-filter-invalid'
   | 'search-page-unknown'
-  | 'search-busy';
+  | 'search-busy'
+  | 'search-too-slow';
 
 export const requestErrorCodes = [
   'store-unavailable',

@@ -2,6 +2,7 @@ import { rmSync, statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import { type CatalogIndex, openNewestIndex } from './catalog-index.ts';
+import type { Validators } from './feed-fetch.ts';
 import { identityOf } from './feed-import.ts';
 import { createFeedRefresh, type RefreshOptions } from './feed-refresh.ts';
 import { indexPath } from './index-files.ts';
@@ -11,10 +12,13 @@ export const refreshAfterMs = { network: 10_000, file: 100 };
 const refreshEmptyAfterMs = 1_000;
 const longestWaitForImportMs = 1_000;
 
-export function createCatalogRefresh(options: RefreshOptions, log: Logger) {
+type Identity = ReturnType<typeof identityOf>;
+
+export function createCatalogRefresh(options: RefreshOptions, log: Logger, onReplaced: () => void) {
   const { source, folder, fields } = options;
   const identity = identityOf({ source: source.href, fields });
   const isFile = source.protocol === 'file:';
+  const warnAboutOther = createFolderWarning(folder, log);
   const feed = createFeedRefresh(options, log, reopen);
   let index: CatalogIndex | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
@@ -27,12 +31,13 @@ export function createCatalogRefresh(options: RefreshOptions, log: Logger) {
     const { ino } = statSync(indexPath(folder), { throwIfNoEntry: false }) ?? {};
     if (index && (ino === undefined || ino === index.ino)) return;
     const next = openNewestIndex(folder, identity.source);
+    if (!next && index) warnAboutOther();
     if (!next) return;
-    index?.close();
+    const previous = index;
     index = next;
-    const { address, fields: indexed, validators } = index.info;
-    const isContinued = index.isCurrentFormat && address === identity.address && indexed === identity.fields;
-    feed.continueFrom(isContinued ? validators : {});
+    previous?.close();
+    if (previous) onReplaced();
+    feed.continueFrom(validatorsFor(index, identity));
   }
 
   function check(): Promise<void> {
@@ -49,6 +54,7 @@ export function createCatalogRefresh(options: RefreshOptions, log: Logger) {
   return {
     feed,
     index: () => index,
+    reopen,
 
     refreshIfDue(): Promise<void> | undefined {
       const age = performance.now() - checkedAt;
@@ -63,8 +69,24 @@ export function createCatalogRefresh(options: RefreshOptions, log: Logger) {
       if (statSync(path, { throwIfNoEntry: false })?.ino !== ino) return;
       rmSync(path);
       feed.continueFrom({});
+      checkedAt = Number.NEGATIVE_INFINITY;
       log.warn(`The index of products ${path} is damaged, and is built again.`);
     },
+  };
+}
+
+function validatorsFor({ isCurrentFormat, info }: CatalogIndex, identity: Identity): Validators {
+  const { address, fields, validators } = info;
+  const isContinued = isCurrentFormat && address === identity.address && fields === identity.fields;
+  return isContinued ? validators : {};
+}
+
+function createFolderWarning(folder: string, log: Logger): () => void {
+  let isKnown = false;
+  return () => {
+    if (isKnown) return;
+    isKnown = true;
+    log.warn(`The index ${indexPath(folder)} is of another feed: each feed needs a CATALOG_DIR of its own.`);
   };
 }
 

@@ -17,6 +17,7 @@ import {
   refreshed,
   refreshedWith,
 } from './catalog-feeds.test-support.ts';
+import { queryOf } from './search/search-index.test-support.ts';
 
 const indexFile = () => join(folder, 'catalog-2.sqlite');
 const write = (entries: object[]) => JSON.stringify({ products: entries });
@@ -139,6 +140,38 @@ describe('the index in the folder', () => {
     assert.equal((await damaged.readRange(1_990, 1)).total, 2_000);
     await refreshedWith(damaged, feedOf(2_000));
     assert.equal((await damaged.findProducts(ids))?.size, 2_000);
+  });
+
+  test('is rebuilt at once if a row is missing or unreadable, which SQLite does not notice', async () => {
+    for (const change of ['DELETE FROM products WHERE row > 1', "UPDATE products SET body = 'x'"]) {
+      await refreshedWith(open(), feedOf(3));
+      const db = new DatabaseSync(indexFile());
+      db.exec(change);
+      db.close();
+      const damaged = open();
+      logged.length = 0;
+      await assert.rejects(damaged.readRange(0, 3), /unreadable/);
+      assert.match(logged.join('\n'), /is damaged, and is built again/);
+      assert.deepEqual(await damaged.readIds(0, 3), ['0', '1', '2']);
+    }
+  });
+
+  test('of two feeds in one folder is never searched for the other, which is logged once', async () => {
+    const named = (name: string) => write([{ productId: name, name }]);
+    const [one, two] = [`${file}.one`, `${file}.two`];
+    await writeFile(one, named('Uno'));
+    await writeFile(two, named('Dos'));
+    const catalog = open({ source: pathToFileURL(one) });
+    assert.equal(await countOf(catalog), 1);
+    const replacing = open({ source: pathToFileURL(two) });
+    assert.equal(await countOf(replacing), 1);
+    for (const text of ['uno', 'dos'])
+      assert.deepEqual(await catalog.search(queryOf(text)), { ok: false, code: 'search-busy' });
+    assert.equal((await replacing.suggest('dos')).ok, true);
+    assert.equal((await catalog.findProduct('Uno'))?.name, 'Uno');
+    await refreshed(catalog);
+    assert.equal(logged.length, 1);
+    assert.match(logged[0] ?? '', /catalog-2\.sqlite is of another feed.+CATALOG_DIR/);
   });
 
   test('is built once for two catalogues that use the folder', async () => {

@@ -41,5 +41,6 @@ export async function loadResults({ search, catalog, lists }: Services, url: URL
 }
 
 function rejection(code: SearchErrorCode) {
-  return code === 'search-busy' ? data(code, { status: 503 }) : data('page-unknown', { status: 404 });
+  const isTemporary = code === 'search-busy' || code === 'search-too-slow';
+  return isTemporary ? data(code, { status: 503 }) : data('page-unknown', { status: 404 });
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../../domain/product.ts';
+import { parseText, readMeta } from '../index-damage.ts';
 
 /** What filters and sorting need of each product, by its position in the feed. A brand, a seller or a first word is the index of its name. */
 export type Columns = {
@@ -26,9 +27,8 @@ const keys = [
 ] as const;
 
 export function readColumns(db: DatabaseSync): Columns {
-  const read = db.prepare('SELECT value FROM meta WHERE key = ?');
-  const bytesOf = (key: (typeof keys)[number]) => new Uint8Array(read.get(key)?.value as Uint8Array).buffer;
-  const namesOf = (key: (typeof keys)[number]) => JSON.parse(String(read.get(key)?.value));
+  const bytesOf = (key: (typeof keys)[number]) => new Uint8Array(readMeta(db, key) as Uint8Array).buffer;
+  const namesOf = (key: (typeof keys)[number]) => parseText<string[]>(readMeta(db, key));
   return {
     brands: new Uint32Array(bytesOf('brands')),
     prices: new Float64Array(bytesOf('prices')),

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../../domain/product.ts';
 import { toUint32Array } from '../catalog-index.ts';
+import { parseText, readMeta } from '../index-damage.ts';
 import { openReadOnly } from '../index-files.ts';
 import { readColumns } from './columns.ts';
 import { type KnownWord, minCorrectionProducts } from './corrections.ts';
@@ -23,7 +24,7 @@ export type SearchFile = ReturnType<typeof openSearchFile>;
 export function openSearchFile(path: string) {
   const db = openReadOnly(path);
   db.exec(pragmas);
-  const order = toUint32Array(db.prepare("SELECT value FROM meta WHERE key = 'order'").get()?.value);
+  const order = toUint32Array(readMeta(db, 'order'));
   const bodies = db.prepare('SELECT row, body FROM products WHERE row IN (SELECT value FROM json_each(?))');
   const rowOfId = db.prepare('SELECT row FROM products WHERE id = ?');
   const correctable = db.prepare(
@@ -43,7 +44,7 @@ export function openSearchFile(path: string) {
     read(positions: number[]): CatalogProduct[] {
       const rows = positions.map((position) => order[position]);
       const found = new Map(bodies.all(JSON.stringify(rows)).map(({ row, body }) => [row, body]));
-      return rows.map((row) => JSON.parse(String(found.get(row as number))));
+      return rows.map((row) => parseText(found.get(row as number)));
     },
 
     /** @returns the position as a list; empty if there is no such product */
