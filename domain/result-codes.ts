@@ -42,7 +42,8 @@ export type SearchErrorCode =
   | 'search-filter-invalid'
   | 'search-page-unknown'
   | 'search-busy'
-  | 'search-too-slow';
+  | 'search-too-slow'
+  | 'catalog-unavailable';
 
 export const requestErrorCodes = [
   'store-unavailable',

@@ -54,6 +54,13 @@ test('suggestions are products and brands, at most ten together', async () => {
   assert.deepEqual(products[0], { productId: 'p1', name: 'Polerón p1', image: '/1.jpg' });
 });
 
+test('while no feed has been read, a search is unavailable', async () => {
+  const client = apiClient(() => stores, {
+    catalog: { ...catalog, search: async () => failure('catalog-unavailable') },
+  });
+  await client.expectRejected(503, 'catalog-unavailable', 'GET', '/search?q=p1');
+});
+
 test('too many searches at once are rejected with a time after which to try again', async () => {
   const busy = apiClient(() => stores, {
     catalog: {

@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '../../domain/product.ts';
-import { failure, type Result, success } from '../../domain/result-codes.ts';
-import { emptyResult, type SearchQuery, type SearchResult, type Suggestions } from '../../domain/search.ts';
+import { failure, type Result } from '../../domain/result-codes.ts';
+import type { SearchQuery, SearchResult, Suggestions } from '../../domain/search.ts';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 import { createCatalogRefresh } from './catalog-refresh.ts';
@@ -11,7 +11,7 @@ import { isDamage } from './index-damage.ts';
 import { createSearchThreads, type Requester, type ThreadFailure } from './search/search-threads.ts';
 
 export type { Requester };
-export type SearchFailure = ThreadFailure;
+export type SearchFailure = ThreadFailure | 'catalog-unavailable';
 
 export const catalogDefaults = {
   minPercent: 50,
@@ -49,7 +49,7 @@ export type CatalogStatus = {
 
 /** The products on sale (specification §7), in the order of the feed. An error of the feed is logged; then the last good index is used, or there are no products. The functions reject only if the index is damaged, which is then rebuilt. */
 export type Catalog = {
-  /** @returns a text that changes with the products; '' without products */
+  /** @returns a text that changes with the products; '' while no feed has been read */
   readVersion(): Promise<string>;
   /** Starts a refresh if one is due. @returns the version; undefined if the feed has to be read first */
   currentVersion(): string | undefined;
@@ -94,9 +94,8 @@ export function openCatalog({ source, folder, log, fields = {}, ...limits }: Cat
     findIds: (ids) => queryAtOnce(({ findIds }) => findIds(ids)),
     positionOf: (id) => query(({ positionOf }) => positionOf(id), undefined),
     findSimilar: (product, limit) => query((current) => findSimilar(current, product, limit), []),
-    search: (search, requester) => searchWith(() => threads.search(search, requester), emptyResult),
-    suggest: (text, requester) =>
-      searchWith(() => threads.suggest(text, requester), { products: [], brands: [] }),
+    search: (search, requester) => searchWith(() => threads.search(search, requester)),
+    suggest: (text, requester) => searchWith(() => threads.suggest(text, requester)),
     status: () => ({
       products: index()?.total ?? 0,
       skipped: index()?.info.skipped ?? {},
@@ -110,11 +109,10 @@ function createQueries({ refreshIfDue, index, rebuild }: ReturnType<typeof creat
   /** The index of an older program has no words; the search begins when the new one is built. */
   async function searchWith<T>(
     search: () => Promise<Result<T, SearchFailure>>,
-    empty: T,
   ): Promise<Result<T, SearchFailure>> {
     await refreshIfDue();
     const current = index();
-    if (!current) return success(empty);
+    if (!current) return failure('catalog-unavailable');
     return current.isCurrentFormat ? search() : failure('search-busy');
   }
 
