@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdirSync, renameSync, symlinkSync, writeFileSyn
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
+import { indexFormat } from '../store/catalog/index-files.ts';
 import { startMain } from './support/main-process.ts';
 import { temporaryFolder } from './support/server-process.ts';
 
@@ -91,7 +92,8 @@ testRejected(
   },
   isTaken('PRODUCTS_URL'),
 );
-for (const name of ['catalog-1.sqlite', 'catalog-2.sqlite'])
+const indexName = `catalog-${indexFormat}.sqlite`;
+for (const name of ['catalog-1.sqlite', indexName])
   testRejected(
     `a file ${name} that is no index`,
     (folder) => {
@@ -107,19 +109,20 @@ testRejected(
   'an empty file in the place of the index',
   (folder) => {
     const settings = indexFolder(folder);
-    writeFileSync(inIndexFolder(folder, 'catalog-2.sqlite'), '');
+    writeFileSync(inIndexFolder(folder, indexName), '');
     return settings;
   },
-  /^CATALOG_DIR has a file catalog-2\.sqlite that is no index of products: .+\.$/m,
+  /^CATALOG_DIR has a file .+ that is no index of products: .+\.$/m,
 );
 
 test('what a killed import leaves does not prevent the start, and is replaced', async () => {
   for (const content of ['', 'cut off']) {
     const folder = temporaryFolder();
-    for (const name of ['catalog-2.sqlite.new', 'feed.download']) writeFileSync(join(folder, name), content);
+    const names = [`${indexName}.new`, 'feed.download'];
+    for (const name of names) writeFileSync(join(folder, name), content);
     const { child, ended, origin } = startMain({ DATABASE_URL: ':memory:', CATALOG_DIR: folder });
     assert.equal((await fetch(await origin())).status, 200);
-    for (const name of ['catalog-2.sqlite.new', 'feed.download']) assert.ok(!existsSync(join(folder, name)));
+    for (const name of names) assert.ok(!existsSync(join(folder, name)));
     child.kill('SIGTERM');
     assert.equal((await ended).code, 0);
   }
