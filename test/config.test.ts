@@ -23,6 +23,7 @@ test('the defaults are loopback, port 3000, and the files of the project', () =>
       maxBytes: 4_294_967_296,
       maxProducts: 2_000_000,
       maxSeconds: 3_600,
+      checkSeconds: 10,
     },
     streams: { perAddress: 100, total: 10_000 },
     logLevel: 'info',
@@ -44,10 +45,8 @@ test('settings are read from the environment, and empty ones have their default'
   const config = read({ HOST: '0.0.0.0', PORT: '8080', DATABASE_URL: '/tmp/l.sqlite', PRODUCTS_URL: '' });
   assert.equal(config.host, '0.0.0.0');
   assert.equal(config.port, 8080);
-  assert.deepEqual(read({ STREAMS: '5000', STREAMS_PER_ADDRESS: '7' }).streams, {
-    perAddress: 7,
-    total: 5_000,
-  });
+  const { streams } = read({ STREAMS: '5000', STREAMS_PER_ADDRESS: '7' });
+  assert.deepEqual(streams, { perAddress: 7, total: 5_000 });
   assert.equal(config.database, '/tmp/l.sqlite');
   assert.equal(config.products.pathname, '/srv/mis%20listas/catalog/products.json');
 });
@@ -84,15 +83,13 @@ test('the rate limits of reads and searches and the drain period are read', () =
   assert.deepEqual([config.readsPerMinute, config.searchesPerMinute, config.drainSeconds], [0, 6, 20]);
 });
 
-test('the database setting can be a path, a file URL or `:memory:`', () => {
+test('the database setting can be a path, a file URL, `:memory:` or a PostgreSQL URL', () => {
   assert.equal(read({ DATABASE_URL: 'file:///tmp/a%20b.sqlite' }).database, '/tmp/a b.sqlite');
   assert.equal(read({ DATABASE_URL: 'file:lists.sqlite' }).database, 'lists.sqlite');
-  assert.equal(read({ DATABASE_URL: ':memory:' }).database, ':memory:');
+  for (const database of [':memory:', 'postgres://a:b@db/lists'])
+    assert.equal(read({ DATABASE_URL: database }).database, database);
 });
 
-test('the database may be a PostgreSQL URL', () => {
-  assert.equal(read({ DATABASE_URL: 'postgres://a:b@db/lists' }).database, 'postgres://a:b@db/lists');
-});
 test('the direct address beside a transaction pooler is read', () => {
   const config = read({
     DATABASE_URL: 'postgres://pooler/lists',
@@ -114,6 +111,7 @@ test('the folder of the index, the fields of the feed and its limits are read', 
     FEED_MAX_BYTES: '5000000000',
     FEED_MAX_PRODUCTS: '10',
     FEED_MAX_SECONDS: '60',
+    FEED_CHECK_SECONDS: '600',
   });
   assert.deepEqual(catalog, {
     folder: '/tmp/index',
@@ -122,6 +120,7 @@ test('the folder of the index, the fields of the feed and its limits are read', 
     maxBytes: 5_000_000_000,
     maxProducts: 10,
     maxSeconds: 60,
+    checkSeconds: 600,
   });
 });
 

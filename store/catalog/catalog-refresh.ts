@@ -7,7 +7,7 @@ import { identityOf } from './feed-import.ts';
 import { createFeedRefresh, type RefreshOptions } from './feed-refresh.ts';
 import { indexPath } from './index-files.ts';
 
-export const refreshAfterMs = { network: 10_000, file: 100 };
+export const refreshFileAfterMs = 100;
 /** Applies while there is no index. Without this interval, every call would send a request and wait for its timeout. */
 const refreshEmptyAfterMs = 1_000;
 const longestWaitForImportMs = 1_000;
@@ -15,7 +15,7 @@ const longestWaitForImportMs = 1_000;
 type Identity = ReturnType<typeof identityOf>;
 
 export function createCatalogRefresh(options: RefreshOptions, log: Logger, onReplaced: () => void) {
-  const { source, folder, fields } = options;
+  const { source, folder, fields, checkSeconds } = options;
   const identity = identityOf({ source: source.href, fields });
   const isFile = source.protocol === 'file:';
   const warnAboutOther = createFolderWarning(folder, log);
@@ -59,8 +59,8 @@ export function createCatalogRefresh(options: RefreshOptions, log: Logger, onRep
     refreshIfDue(): Promise<void> | undefined {
       const age = performance.now() - checkedAt;
       if (!index) return isFile || checking || age > refreshEmptyAfterMs ? firstImport() : undefined;
-      if (isFile) return age > refreshAfterMs.file ? check() : undefined;
-      if (age > refreshAfterMs.network) void check();
+      if (isFile) return age > refreshFileAfterMs ? check() : undefined;
+      if (age > 1_000 * checkSeconds) void check();
       return undefined;
     },
 

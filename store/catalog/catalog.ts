@@ -18,6 +18,7 @@ export const catalogDefaults = {
   maxBytes: 4 * 2 ** 30,
   maxProducts: 2_000_000,
   maxSeconds: 3_600,
+  checkSeconds: 10,
 };
 
 export type CatalogOptions = {
@@ -30,6 +31,7 @@ export type CatalogOptions = {
   maxBytes?: number;
   maxProducts?: number;
   maxSeconds?: number;
+  checkSeconds?: number;
   say?: (sentence: string) => void;
 };
 
