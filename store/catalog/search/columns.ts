@@ -41,8 +41,8 @@ export function readColumns(db: DatabaseSync): Columns {
   };
 }
 
-/** The import keeps all names in 256 MB of memory, and each thread of the search its own copy. */
-const maxNameSize = 40_000_000;
+/** The import and each thread of the search keep all names, in 256 MB of memory. */
+const maxNameSize = 30_000_000;
 /** In characters, in addition to those of the name. */
 const sizeOfName = 40;
 
