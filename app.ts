@@ -113,9 +113,9 @@ function createServices(settings: Settings) {
   addProcessMetrics(metrics);
   metrics.gauge('build_info', 'The version of the program.', () => [[{ version }, 1]]);
 
-  const shared = { stores, catalog, readUser, log, publicUrl };
-  const pages = createPageRenderer(build, shared);
   const { trustProxy } = requestLimits;
+  const shared = { stores, catalog, readUser, log, publicUrl, trustProxy };
+  const pages = createPageRenderer(build, shared);
   const respondWithStream = createStreamResponses({ limits: streamLimits, trustProxy, stopping });
   return {
     metrics,
@@ -191,10 +191,7 @@ function createHonoApp(settings: Settings, services: Services) {
       .route('/', sitemapRoutes({ catalog, publicUrl }))
       // React Router would throw, because no web Request can have this method (Fetch §2.2.1).
       .on('TRACE', '*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } }))
-      .all('*', (context) => {
-        const { ids } = context.env;
-        return pages.respond(context.req.raw, { ids, recordCode: (code) => context.set('code', code) });
-      })
+      .all('*', (context) => pages.respond(context))
       .onError((error, { req, env: { ids } }) => {
         if (error instanceof QueueLimitError) return rejectRendering();
         if (!req.raw.signal.aborted) log.error('A request failed.', error, ids);

@@ -166,6 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
       maxBytes: read('FEED_MAX_BYTES'),
       maxProducts: read('FEED_MAX_PRODUCTS'),
       maxSeconds: read('FEED_MAX_SECONDS'),
+      checkSeconds: read('FEED_CHECK_SECONDS'),
     },
     streams: { perAddress: read('STREAMS_PER_ADDRESS'), total: read('STREAMS') },
     logLevel: read('LOG_LEVEL'),

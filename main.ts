@@ -1,13 +1,11 @@
-import { access, constants } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
 import { type Config, readConfig, urlOf } from './config.ts';
 import { describeDatabase } from './platform/database/database.ts';
 import { limitResponseTime } from './platform/http/limits/response-time-limit.ts';
-import { makeFolder } from './platform/make-folder.ts';
 import { ConfigError } from './platform/settings/setting-readers.ts';
 import { consoleLogger, createJsonLogger, type Logger } from './platform/telemetry/logger.ts';
 import { openCatalog } from './store/catalog/catalog.ts';
+import { prepareIndexFolder } from './store/catalog/index-folder.ts';
 import { openStores, type Stores } from './store/stores.ts';
 
 /** Time limits after the signal to stop: for requests in progress, and then for closing the database. */
@@ -37,8 +35,9 @@ async function start(config: Config): Promise<void> {
     new URL('build/server/index.js', root).href
   );
   const log = createJsonLogger(config.logLevel);
+  await prepareIndexFolder(config.catalog.folder, config.database, config.products);
   const stores = await openConfiguredStores(config, log);
-  const catalog = await openConfiguredCatalog(config, log);
+  const catalog = openConfiguredCatalog(config, log);
   const stopping = new AbortController();
   const draining = new AbortController();
   const { listener } = createApp({
@@ -69,14 +68,7 @@ async function start(config: Config): Promise<void> {
   consoleLogger.info(`Mis Listas is at ${urlOf(config.host, port)} (Ctrl-C stops it)`);
 }
 
-async function openConfiguredCatalog({ products: source, catalog: options }: Config, log: Logger) {
-  const { folder } = options;
-  try {
-    await makeFolder(folder);
-    await access(join(folder, '.'), constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw new ConfigError(`CATALOG_DIR must be a folder for the index: ${(error as Error).message}.`);
-  }
+function openConfiguredCatalog({ products: source, catalog: options }: Config, log: Logger) {
   const catalog = openCatalog({ ...options, source, log, say: consoleLogger.info });
   // Loads the feed before the first request. A slow feed does not delay listening.
   void catalog.readVersion();

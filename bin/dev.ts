@@ -4,10 +4,12 @@ import { createServer as createVite } from 'vite';
 import { readConfig, urlOf } from '../config.ts';
 import { consoleLogger as log } from '../platform/telemetry/logger.ts';
 import { openCatalog } from '../store/catalog/catalog.ts';
+import { prepareIndexFolder } from '../store/catalog/index-folder.ts';
 import { openStores } from '../store/stores.ts';
 
 const root = new URL('../', import.meta.url);
 const { host, port, database, listenDatabase, listLimits, products, catalog } = readConfig(process.env, root);
+await prepareIndexFolder(catalog.folder, database, products);
 const options = {
   stores: await openStores(database, log, listenDatabase, listLimits),
   catalog: openCatalog({ ...catalog, source: products, log }),

@@ -44,7 +44,9 @@ export type SearchErrorCode =
   | 'search-text-too-long'
   | 'search-filter-invalid'
   | 'search-page-unknown'
-  | 'search-busy';
+  | 'search-busy'
+  | 'search-too-slow'
+  | 'catalog-unavailable';
 
 export const requestErrorCodes = [
   'store-unavailable',

@@ -11,11 +11,15 @@ function controlTasks(queue: ReturnType<typeof createTaskQueue>) {
   const started: string[] = [];
   return {
     started,
-    run: (name: string, key?: string) =>
-      queue.run(() => {
-        started.push(name);
-        return new Promise<string>((resolve) => running.set(name, () => resolve(name)));
-      }, key),
+    run: (name: string, key?: string, signal?: AbortSignal) =>
+      queue.run(
+        () => {
+          started.push(name);
+          return new Promise<string>((resolve) => running.set(name, () => resolve(name)));
+        },
+        key,
+        signal,
+      ),
     async end(name: string) {
       running.get(name)?.();
       await setImmediate();
@@ -71,6 +75,32 @@ test('a task is rejected when too many wait, or when it waits too long', async (
   await end('a');
   await end('e');
   assert.deepEqual(await Promise.all([first, next]), ['a', 'e']);
+});
+
+test('a key cannot take all places for waiting tasks', async () => {
+  const { run, end } = controlTasks(
+    createTaskQueue({ ...limits, concurrency: 1, maxWaiting: 4, maxWaitingOfKey: 1 }),
+  );
+  const accepted = [run('a', 'k'), run('b', 'k'), run('c', 'other'), run('d')];
+  await assert.rejects(run('e', 'k'), QueueLimitError);
+  for (const name of ['a', 'b', 'c', 'd']) await end(name);
+  for (const name of ['a', 'b', 'c', 'd']) await end(name);
+  assert.deepEqual(await Promise.all(accepted), ['a', 'b', 'c', 'd']);
+});
+
+test('a waiting task can be cancelled, and a running one continues', async () => {
+  const { run, end, started } = controlTasks(createTaskQueue({ ...limits, concurrency: 1, maxWaiting: 1 }));
+  const cancelling = new AbortController();
+  const running = run('a', 'k', cancelling.signal);
+  const waiting = assert.rejects(run('b', 'k', cancelling.signal), /cancelled/);
+  cancelling.abort('the client has left');
+  await waiting;
+  await assert.rejects(run('c', 'k', cancelling.signal), /cancelled/);
+  const next = run('d', 'k');
+  await end('a');
+  await end('d');
+  assert.deepEqual(await Promise.all([running, next]), ['a', 'd']);
+  assert.deepEqual(started, ['a', 'd']);
 });
 
 test('waiting tasks can be rejected together, while running ones continue', async () => {

@@ -3,16 +3,18 @@ import { keepContext } from './telemetry/tracing.ts';
 type QueueLimits = {
   concurrency: number;
   maxWaiting: number;
+  maxWaitingOfKey?: number;
   maxWaitMs: number;
 };
 
-/** The task was not started: too many tasks were waiting, or it waited too long. */
+/** The task was not started: too many tasks were waiting, it waited too long, or it was cancelled. */
 export class QueueLimitError extends Error {}
 
 type Task = { start: () => Promise<void>; reject: (error: Error) => void };
 
-/** First in, first out. Tasks of one key run one after another; keys alternate, so that no key blocks another. */
-export function createTaskQueue({ concurrency, maxWaiting, maxWaitMs }: QueueLimits) {
+/** First in, first out. Tasks of one key run one after another; keys alternate, so that no key blocks another. A signal cancels a task that waits. */
+export function createTaskQueue(limits: QueueLimits) {
+  const { concurrency, maxWaiting, maxWaitingOfKey = maxWaiting, maxWaitMs } = limits;
   const waiting = createWaitingTasks();
   let running = 0;
 
@@ -33,23 +35,24 @@ export function createTaskQueue({ concurrency, maxWaiting, maxWaitMs }: QueueLim
   }
 
   return {
-    run<T>(work: () => Promise<T>, key: unknown = Symbol()): Promise<T> {
+    run<T>(work: () => Promise<T>, key: unknown = Symbol(), signal?: AbortSignal): Promise<T> {
       const task = keepContext(work);
-      if (waiting.count() >= maxWaiting)
-        return Promise.reject(new QueueLimitError(`${maxWaiting} tasks are already waiting`));
+      if (signal?.aborted) return Promise.reject(new QueueLimitError(cancelled));
+      if (waiting.count() >= maxWaiting || waiting.countOf(key) >= maxWaitingOfKey)
+        return Promise.reject(new QueueLimitError(`${waiting.count()} tasks are already waiting`));
       return new Promise((resolve, reject) => {
-        const expire = () => {
+        const leave = (reason: string) => {
           waiting.remove(key, entry);
-          reject(new QueueLimitError(`the task was not started within ${maxWaitMs} ms`));
+          entry.reject(new QueueLimitError(reason));
         };
-        const timeout = setTimeout(expire, maxWaitMs);
+        const stopWaiting = limitWaiting(maxWaitMs, signal, leave);
         const entry: Task = {
           start() {
-            clearTimeout(timeout);
+            stopWaiting();
             return task().then(resolve, reject);
           },
           reject(error) {
-            clearTimeout(timeout);
+            stopWaiting();
             reject(error);
           },
         };
@@ -67,6 +70,18 @@ export function createTaskQueue({ concurrency, maxWaiting, maxWaitMs }: QueueLim
   };
 }
 
+const cancelled = 'the task was cancelled';
+
+function limitWaiting(ms: number, signal: AbortSignal | undefined, leave: (reason: string) => void) {
+  const cancel = () => leave(cancelled);
+  const timeout = setTimeout(() => leave(`the task was not started within ${ms} ms`), ms);
+  signal?.addEventListener('abort', cancel);
+  return () => {
+    clearTimeout(timeout);
+    signal?.removeEventListener('abort', cancel);
+  };
+}
+
 function createWaitingTasks() {
   const byKey = new Map<unknown, Set<Task>>();
   /** A key of `byKey` that is not in this array has a running task. */
@@ -80,6 +95,7 @@ function createWaitingTasks() {
   return {
     remove,
     count: () => count,
+    countOf: (key: unknown) => byKey.get(key)?.size ?? 0,
     add(key: unknown, task: Task): void {
       const tasks = byKey.get(key);
       if (!tasks) readyKeys.push(key);

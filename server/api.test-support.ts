@@ -25,7 +25,10 @@ export const offeredProducts = ['p1', 'p2', 'p3'].map((productId) => {
 export const catalog = catalogOf(offeredProducts);
 
 /** Sends requests to the API. Every response is compared with the description. */
-export function apiClient(currentStores: () => Stores, options: { catalog?: Catalog } = {}) {
+export function apiClient(
+  currentStores: () => Stores,
+  options: { catalog?: Catalog; trustProxy?: boolean } = {},
+) {
   const logged: string[] = [];
   const record = (message: string) => void logged.push(message);
   const parts = {

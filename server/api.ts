@@ -7,6 +7,7 @@ import { routeEndpoints } from '../platform/http/api/endpoint-router.ts';
 import type { ApiDefinition } from '../platform/http/api/openapi.ts';
 import { problemType } from '../platform/http/api/problem-response.ts';
 import { type ReferenceLook, referenceEndpoints } from '../platform/http/api/reference-page.ts';
+import { readRequester } from '../platform/http/limits/client-address.ts';
 import { safeMethods } from '../platform/http/limits/cross-site.ts';
 import type { RespondWithStream } from '../platform/http/responses/event-stream.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
@@ -24,14 +25,19 @@ type ApiOptions = {
   respondWithStream?: RespondWithStream;
   log: Logger;
   publicUrl?: string | undefined;
+  trustProxy?: boolean;
 };
 
-export function createApi({ stores, catalog, readUser, respondWithStream, log, publicUrl }: ApiOptions) {
+export function createApi({ stores, catalog, readUser, respondWithStream, log, ...options }: ApiOptions) {
+  const { publicUrl, trustProxy = false } = options;
   const api = routeEndpoints(defineApi(publicUrl).endpoints, {
     problemResponse,
     respondWithStream,
     publicUrl,
-    createServices: async (request) => createServices(await readUser(request), stores, catalog),
+    async createServices(context) {
+      const user = await readUser(context.req.raw);
+      return createServices(user, stores, catalog, readRequester(context, trustProxy));
+    },
   });
   api.onError((fault, { req, env: { ids } }) => {
     if (!req.raw.signal.aborted) log.error(`${req.method} ${req.routePath} of the API failed.`, fault, ids);

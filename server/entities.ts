@@ -1,4 +1,4 @@
-import type { Catalog } from '../store/catalog/catalog.ts';
+import type { Catalog, Requester } from '../store/catalog/catalog.ts';
 import type { Stores } from '../store/stores.ts';
 import type { User } from './current-user.ts';
 import { listEndpoints } from './lists/endpoints.ts';
@@ -23,11 +23,11 @@ export const endpointGroups = [
 /** What API handlers and pages receive for one request. */
 export type Services = ReturnType<typeof createServices>;
 
-export function createServices(user: User, stores: Stores, catalog: Catalog) {
+export function createServices(user: User, stores: Stores, catalog: Catalog, requester?: Requester) {
   return {
     user,
     catalog,
-    search: createSearchService(catalog),
+    search: createSearchService(catalog, requester),
     versions: stores.database,
     lists: createListService(user.id, stores, catalog),
   };

@@ -31,6 +31,8 @@ const problems = {
   'search-filter-invalid': { status: 422, title: 'A filter of the search is invalid' },
   'search-page-unknown': { status: 422, title: 'The search has no such page' },
   'search-busy': { status: 503, title: 'Too many searches', retryAfter: 2 },
+  'search-too-slow': { status: 503, title: 'The search took too long', retryAfter: 2 },
+  'catalog-unavailable': { status: 503, title: 'The products have not been read yet', retryAfter: 5 },
   'body-malformed': { status: 400, title: 'The body is not JSON' },
   'body-invalid': { status: 422, title: 'The body does not match its schema' },
   'media-type-unsupported': { status: 415, title: 'The body is not application/json' },

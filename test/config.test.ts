@@ -23,6 +23,7 @@ test('the defaults are loopback, port 3000, and the files of the project', () =>
       maxBytes: 4_294_967_296,
       maxProducts: 2_000_000,
       maxSeconds: 3_600,
+      checkSeconds: 10,
     },
     streams: { perAddress: 100, total: 10_000 },
     logLevel: 'info',
@@ -83,15 +84,13 @@ test('the rate limits of reads and searches and the drain period are read', () =
   assert.deepEqual([config.readsPerMinute, config.searchesPerMinute, config.drainSeconds], [0, 6, 20]);
 });
 
-test('the database setting can be a path, a file URL or `:memory:`', () => {
+test('the database setting can be a path, a file URL, `:memory:` or a PostgreSQL URL', () => {
   assert.equal(read({ DATABASE_URL: 'file:///tmp/a%20b.sqlite' }).database, '/tmp/a b.sqlite');
   assert.equal(read({ DATABASE_URL: 'file:lists.sqlite' }).database, 'lists.sqlite');
-  assert.equal(read({ DATABASE_URL: ':memory:' }).database, ':memory:');
+  for (const database of [':memory:', 'postgres://a:b@db/lists'])
+    assert.equal(read({ DATABASE_URL: database }).database, database);
 });
 
-test('the database may be a PostgreSQL URL', () => {
-  assert.equal(read({ DATABASE_URL: 'postgres://a:b@db/lists' }).database, 'postgres://a:b@db/lists');
-});
 test('the direct address beside a transaction pooler is read', () => {
   const config = read({
     DATABASE_URL: 'postgres://pooler/lists',
@@ -113,6 +112,7 @@ test('the folder of the index, the fields of the feed and its limits are read', 
     FEED_MAX_BYTES: '5000000000',
     FEED_MAX_PRODUCTS: '10',
     FEED_MAX_SECONDS: '60',
+    FEED_CHECK_SECONDS: '600',
   });
   assert.deepEqual(catalog, {
     folder: '/tmp/index',
@@ -121,6 +121,7 @@ test('the folder of the index, the fields of the feed and its limits are read', 
     maxBytes: 5_000_000_000,
     maxProducts: 10,
     maxSeconds: 60,
+    checkSeconds: 600,
   });
 });
 

@@ -28,6 +28,35 @@ test('a busy search is a page with status 503 that keeps the text in the field',
   assert.deepEqual(logged, []);
 });
 
+test('a page of results is cancelled with its request', async () => {
+  const signals: (AbortSignal | undefined)[] = [];
+  const { request } = appWith({
+    search(query, requester) {
+      signals.push(requester?.signal);
+      return catalog.search(query);
+    },
+  });
+  const cancelling = new AbortController();
+  await request('/buscar?q=lana', { signal: cancelling.signal });
+  cancelling.abort();
+  assert.equal(signals[0]?.aborted, true);
+});
+
+test('a search that takes too long is a page with status 503 and its own advice', async () => {
+  const page = await appWith({ search: async () => failure('search-too-slow') }).request('/buscar?q=lana');
+  assert.equal(page.status, 503);
+  assert.match(await page.text(), /<h1[^>]*>Esta búsqueda tardó demasiado/);
+});
+
+test('while no feed has been read, the page has status 503, also without a text', async () => {
+  const empty = catalogOf([]);
+  const app = createBuiltApp({ catalog: { ...empty, search: async () => failure('catalog-unavailable') } });
+  for (const path of ['/buscar?q=lana', '/buscar'])
+    assert.equal((await app.request(path)).headers.get('retry-after'), '5', path);
+  const readApp = createBuiltApp({ catalog: { ...empty, readVersion: async () => 'empty' } });
+  for (const path of ['/buscar?q=lana', '/buscar']) assert.equal((await readApp.request(path)).status, 200);
+});
+
 test('a search that fails is logged without its text', async () => {
   const { request, logged } = appWith({ search: () => Promise.reject(new Error('The index is damaged.')) });
   assert.equal((await request('/buscar?q=secreto')).status, 503);

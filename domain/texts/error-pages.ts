@@ -31,6 +31,11 @@ export const errorPageTexts = {
     body: 'Tu búsqueda sigue escrita arriba. Inténtalo de nuevo en unos segundos.',
     back: 'Intentar de nuevo',
   },
+  searchTooSlow: {
+    title: 'Esta búsqueda tardó demasiado',
+    body: 'Tu búsqueda sigue escrita arriba. Prueba con otras palabras, o inténtalo de nuevo en unos segundos.',
+    back: 'Intentar de nuevo',
+  },
   unavailable: {
     title: 'No pudimos cargar esta página',
     body: 'Tuvimos un problema de nuestro lado. Tus listas están a salvo; inténtalo de nuevo en unos segundos.',

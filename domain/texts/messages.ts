@@ -31,6 +31,8 @@ export const messageTexts = {
   'search-filter-invalid': 'Los filtros de la búsqueda no son válidos',
   'search-page-unknown': 'Esta página de resultados no existe',
   'search-busy': 'Hay demasiadas búsquedas en este momento. Inténtalo de nuevo en unos segundos',
+  'search-too-slow': 'Esta búsqueda tardó demasiado. Prueba con otras palabras',
+  'catalog-unavailable': 'Todavía estamos cargando los productos. Inténtalo de nuevo en unos segundos',
   'list-created': 'Su lista ha sido creada exitosamente',
   'list-edited': 'Su lista ha sido editada exitosamente',
   'list-deleted': 'Su lista fue eliminada exitosamente',

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { AppOptions } from '../../app.ts';
 import { type Catalog, openCatalog } from '../../store/catalog/catalog.ts';
-import { refreshAfterMs } from '../../store/catalog/catalog-refresh.ts';
+import { refreshFileAfterMs } from '../../store/catalog/catalog-refresh.ts';
 import type { Stores } from '../../store/stores.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 import { withFaults } from './store-faults.ts';
@@ -78,7 +78,7 @@ async function createFeed(path: string, products: unknown, catalog: Catalog) {
   else if (products !== null) await writeFile(path, JSON.stringify(products));
   if (products !== null) await catalog.readVersion();
   const untilReadAgain = async () => {
-    await wait(refreshAfterMs.file + 1);
+    await wait(refreshFileAfterMs + 1);
     await catalog.readVersion();
   };
   return {

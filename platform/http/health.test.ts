@@ -33,10 +33,19 @@ describe('liveness and readiness', () => {
     assert.equal(descriptions, 0);
   });
 
-  test('/readyz?verbose also describes the database', async () => {
-    const response = await open().request('/readyz?verbose');
-    assert.equal(response.status, 200);
-    assert.equal(await response.text(), 'ready\ndatabase: not reachable\nwaiting: 0 reads, 0 writes\n');
+  test('/readyz?verbose also describes the database, to whom /metrics responds', async () => {
+    const read = async (app: ReturnType<typeof open>, address: string, headers = {}) => {
+      const response = await app.request('/readyz?verbose', { headers }, from(address));
+      assert.equal(response.status, 200);
+      return response.text();
+    };
+    const described = 'ready\ndatabase: not reachable\nwaiting: 0 reads, 0 writes\n';
+    assert.equal(await read(open(), '127.0.0.1'), described);
+    assert.equal(await read(open(), '10.0.0.9'), 'ready\n');
+    assert.equal(await read(open({ trustProxy: true }), '127.0.0.1'), 'ready\n');
+    const withToken = open({ metricsToken: 'secret' });
+    assert.equal(await read(withToken, '10.0.0.9', { authorization: 'Bearer secret' }), described);
+    assert.equal(await read(withToken, '127.0.0.1'), 'ready\n');
   });
 
   test('/readyz responds 503 while the process stops, and /healthz 200', async () => {

@@ -18,17 +18,15 @@ type Options = {
 export function healthRoutes({ describeProcess, metrics, stopping, ...access }: Options) {
   return new Hono()
     .get('/healthz', ({ text }) => text('alive\n', 200, { 'cache-control': 'no-store' }))
-    .get('/readyz', ({ req, text }) => {
+    .get('/readyz', (context) => {
       const isReady = !stopping.aborted;
-      const lines = [
-        isReady ? 'ready' : 'not ready',
-        ...(req.query('verbose') === undefined ? [] : describeProcess()),
-      ];
+      const isDescribed = context.req.query('verbose') !== undefined && mayReadState(context, access);
+      const lines = [isReady ? 'ready' : 'not ready', ...(isDescribed ? describeProcess() : [])];
       const headers = { 'cache-control': 'no-store', ...(!isReady && { 'retry-after': '5' }) };
-      return text(`${lines.join('\n')}\n`, isReady ? 200 : 503, headers);
+      return context.text(`${lines.join('\n')}\n`, isReady ? 200 : 503, headers);
     })
     .get('/metrics', (context, next) => {
-      if (!mayReadMetrics(context, access)) return next();
+      if (!mayReadState(context, access)) return next();
       const headers = { 'content-type': metricsType, 'cache-control': 'no-store' };
       return Promise.resolve(context.body(metrics.text(), 200, headers));
     });
@@ -37,7 +35,7 @@ export function healthRoutes({ describeProcess, metrics, stopping, ...access }: 
 const isLoopbackHost = createHostCheck('loopback');
 
 /** Without a token, only requests from this machine are allowed, not those through a proxy or with another host name (DNS rebinding). */
-function mayReadMetrics(
+function mayReadState(
   context: Context,
   { trustProxy, metricsToken }: Pick<Options, 'trustProxy' | 'metricsToken'>,
 ): boolean {

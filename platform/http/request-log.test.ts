@@ -71,3 +71,13 @@ test('durations are counted by method, route and status', async () => {
     /^http_request_duration_seconds_bucket\{method="GET",route="\/",status="503",le="\+Inf"\} 1$/m,
   );
 });
+
+test('a failure after the client has closed the connection is not one of the server', async () => {
+  await request('/fault');
+  await request('/fault', { signal: AbortSignal.abort() });
+  await request('/', { signal: AbortSignal.abort() });
+  assert.deepEqual(
+    logged.map(({ facts }) => (facts as { status: number }).status),
+    [503, 499, 200],
+  );
+});

@@ -41,7 +41,7 @@ export function createRequestRecorder(log: Logger, durations: Histogram): Record
   };
 }
 
-/** Records route patterns instead of paths, which may contain private data. */
+/** Records route patterns instead of paths, which may contain private data, and as nginx 499 for an error that nobody received. */
 export function recordRequests(
   record: RecordRequest,
   patternOf: (path: string) => string,
@@ -50,13 +50,14 @@ export function recordRequests(
     const start = performance.now();
     const { ids, span } = context.env;
     await span.run(next);
-    const { method } = context.req;
+    const { method, raw: request } = context.req;
+    const { status } = context.res;
     record({
       ids,
       span,
       method,
       route: routeOf(context, patternOf),
-      status: context.res.status,
+      status: status >= 500 && request.signal.aborted ? 499 : status,
       start,
       code: context.get('code'),
     });

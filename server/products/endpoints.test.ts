@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { catalogOf } from '../../store/catalog/catalog.test-support.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 import { apiClient, offeredProducts as products } from '../api.test-support.ts';
 
@@ -19,4 +20,15 @@ test('one product is returned by its ID', async () => {
     assert.deepEqual((await request('GET', `/products/${product.productId}`)).body, product);
   }
   await expectRejected(404, 'product-not-found', 'GET', '/products/unknown');
+});
+
+test('while no feed has been read, products are unavailable and not missing', async () => {
+  const { expectRejected } = apiClient(() => stores, { catalog: catalogOf([]) });
+  for (const path of ['/products', '/products/p1']) {
+    const { headers } = await expectRejected(503, 'catalog-unavailable', 'GET', path);
+    assert.equal(headers.get('retry-after'), '5');
+  }
+  const empty = apiClient(() => stores, { catalog: { ...catalogOf([]), readVersion: async () => 'empty' } });
+  assert.deepEqual((await empty.request('GET', '/products')).body, []);
+  await empty.expectRejected(404, 'product-not-found', 'GET', '/products/p1');
 });

@@ -21,7 +21,9 @@ export const productEndpoints = [
         schema: z.array(catalogProductSchema),
       },
     },
+    errors: ['catalog-unavailable'],
     async handler({ query }, { catalog }: { catalog: Catalog }) {
+      if ((await catalog.readVersion()) === '') return failure('catalog-unavailable');
       const { products, total } = await catalog.readRange(query.offset, query.limit);
       const link = nextPageLink(`${apiPath}/products`, query, products.length, total);
       return { status: 200, body: products, headers: { Link: link, 'X-Total-Count': String(total) } };
@@ -36,10 +38,11 @@ export const productEndpoints = [
     description: 'As the page of the product shows it.',
     parameters: { productId: 'The ID of the product.' },
     responses: { 200: { description: 'The product.', schema: catalogProductSchema } },
-    errors: ['product-not-found'],
+    errors: ['product-not-found', 'catalog-unavailable'],
     async handler({ path }, { catalog }: { catalog: Catalog }) {
       const product = await catalog.findProduct(path.productId);
-      return product ? { status: 200, body: product } : failure('product-not-found');
+      if (product) return { status: 200, body: product };
+      return failure((await catalog.readVersion()) === '' ? 'catalog-unavailable' : 'product-not-found');
     },
   }),
 ];

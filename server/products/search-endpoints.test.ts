@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { failure } from '../../domain/result-codes.ts';
 import type { SearchResult, Suggestions } from '../../domain/search.ts';
+import type { Requester } from '../../store/catalog/catalog.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 import { apiClient, catalog } from '../api.test-support.ts';
 
@@ -53,6 +54,13 @@ test('suggestions are products and brands, at most ten together', async () => {
   assert.deepEqual(products[0], { productId: 'p1', name: 'Polerón p1', image: '/1.jpg' });
 });
 
+test('while no feed has been read, a search is unavailable', async () => {
+  const client = apiClient(() => stores, {
+    catalog: { ...catalog, search: async () => failure('catalog-unavailable') },
+  });
+  await client.expectRejected(503, 'catalog-unavailable', 'GET', '/search?q=p1');
+});
+
 test('too many searches at once are rejected with a time after which to try again', async () => {
   const busy = apiClient(() => stores, {
     catalog: {
@@ -65,4 +73,30 @@ test('too many searches at once are rejected with a time after which to try agai
     const { headers } = await busy.expectRejected(503, 'search-busy', 'GET', path);
     assert.equal(headers.get('retry-after'), '2');
   }
+});
+
+test('a search belongs to the address of its client, and is cancelled with its request', async () => {
+  const requesters: (Requester | undefined)[] = [];
+  const { send } = apiClient(() => stores, {
+    catalog: {
+      ...catalog,
+      search(query, requester) {
+        requesters.push(requester);
+        return catalog.search(query);
+      },
+      suggest(text, requester) {
+        requesters.push(requester);
+        return catalog.suggest(text);
+      },
+    },
+    trustProxy: true,
+  });
+  const cancelling = new AbortController();
+  const init = { signal: cancelling.signal, headers: { 'x-forwarded-for': '2001:db8::1' } };
+  for (const path of ['/search?q=p1', '/suggestions?q=p1']) await send('GET', path, init);
+  cancelling.abort();
+  assert.deepEqual(
+    requesters.map((requester) => [requester?.key, requester?.signal?.aborted]),
+    Array(2).fill(['2001:db8:0:0::/56', true]),
+  );
 });

@@ -29,6 +29,8 @@ export const searchEndpoints = [
       'search-filter-invalid',
       'search-page-unknown',
       'search-busy',
+      'search-too-slow',
+      'catalog-unavailable',
       'searches-too-many',
     ],
     async handler({ query: { q, brand, seller, ...query } }, { search }: { search: SearchService }) {
@@ -47,7 +49,13 @@ export const searchEndpoints = [
       q: z.string().default('').describe(`The text so far, of at most ${maxText} characters.`),
     }),
     responses: { 200: { description: 'The suggestions, the best first.', schema: suggestionsSchema } },
-    errors: ['search-text-too-long', 'search-busy', 'searches-too-many'],
+    errors: [
+      'search-text-too-long',
+      'search-busy',
+      'search-too-slow',
+      'catalog-unavailable',
+      'searches-too-many',
+    ],
     async handler({ query }, { search }: { search: SearchService }) {
       const suggested = await search.suggest(query.q);
       return suggested.ok ? { status: 200, body: suggested.value } : suggested;

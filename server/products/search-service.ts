@@ -6,20 +6,20 @@ import {
   type SearchResult,
   type Suggestions,
 } from '../../domain/search.ts';
-import type { Catalog } from '../../store/catalog/catalog.ts';
+import type { Catalog, Requester, SearchFailure } from '../../store/catalog/catalog.ts';
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
-export function createSearchService(catalog: Catalog) {
+export function createSearchService(catalog: Catalog, requester: Requester = {}) {
   return {
     async search(query: SearchQuery): Promise<Result<SearchResult, SearchErrorCode>> {
       const checked = checkSearch(query);
-      return checked.ok ? catalog.search(checked.value) : failure(checked.code);
+      return checked.ok ? catalog.search(checked.value, requester) : failure(checked.code);
     },
 
-    async suggest(text: string): Promise<Result<Suggestions, 'search-text-too-long' | 'search-busy'>> {
+    async suggest(text: string): Promise<Result<Suggestions, 'search-text-too-long' | SearchFailure>> {
       const checked = checkSearchText(text);
-      return checked.ok ? catalog.suggest(checked.value) : failure(checked.code);
+      return checked.ok ? catalog.suggest(checked.value, requester) : failure(checked.code);
     },
   };
 }

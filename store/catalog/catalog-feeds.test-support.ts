@@ -5,7 +5,7 @@ import { afterEach, beforeEach } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import { type Catalog, type CatalogOptions, openCatalog } from './catalog.ts';
-import { refreshAfterMs } from './catalog-refresh.ts';
+import { refreshFileAfterMs } from './catalog-refresh.ts';
 
 /** The feed file, the folder of the index and the log of the current test. */
 export let file: string;
@@ -52,7 +52,7 @@ export async function refreshedWith(catalog: Catalog, content: string | Uint8Arr
 
 /** @returns the number of products after the next check of the feed, and after its import */
 export async function refreshed(catalog: Catalog): Promise<number> {
-  await new Promise((resolve) => setTimeout(resolve, refreshAfterMs.file + 1));
+  await new Promise((resolve) => setTimeout(resolve, refreshFileAfterMs + 1));
   return countOf(catalog);
 }
 

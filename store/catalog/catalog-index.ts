@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../domain/product.ts';
 import type { Validators } from './feed-fetch.ts';
 import type { ProblemCounts } from './feed-report.ts';
-import { findIndexFiles, indexFormat } from './index-files.ts';
+import { DamageError, parseText, readMeta } from './index-damage.ts';
+import { findIndexFiles, indexFormat, openReadOnly } from './index-files.ts';
 
 export type IndexInfo = {
   source: string;
@@ -37,19 +37,13 @@ function openIndex(path: string, format: number) {
   const { ino } = statSync(path);
   const db = openReadOnly(path);
   try {
-    const meta = db.prepare('SELECT value FROM meta WHERE key = ?');
-    const info: IndexInfo = JSON.parse(String(meta.get('info')?.value));
-    const order = toUint32Array(meta.get('order')?.value as Uint8Array);
+    const info = parseText<IndexInfo>(readMeta(db, 'info'));
+    const order = toUint32Array(readMeta(db, 'order'));
     return { path, ino, info, isCurrentFormat: format === indexFormat, order, ...createQueries(db, order) };
   } catch (error) {
     db.close();
     throw error;
   }
-}
-
-/** Without locks: a file with this name is complete, and is replaced by another file. */
-export function openReadOnly(path: string): DatabaseSync {
-  return new DatabaseSync(Object.assign(pathToFileURL(path), { search: 'immutable=1' }), { readOnly: true });
 }
 
 function createQueries(db: DatabaseSync, order: Uint32Array) {
@@ -64,21 +58,24 @@ function createQueries(db: DatabaseSync, order: Uint32Array) {
   function readInOrder(statement: StatementSync, column: string, offset: number, limit: number) {
     const rows = [...order.subarray(offset, offset + limit)];
     const found = new Map(statement.all(JSON.stringify(rows)).map((values) => [values.row, values[column]]));
-    return rows.map((row) => found.get(row));
+    return rows.map((row) => {
+      if (!found.has(row)) throw new DamageError(`Row ${row} of the index is missing or unreadable.`);
+      return found.get(row);
+    });
   }
 
   return {
     total: order.length,
 
     readRange: (offset: number, limit: number): CatalogProduct[] =>
-      readInOrder(byRows, 'body', offset, limit).map(productOf),
+      readInOrder(byRows, 'body', offset, limit).map(parseText<CatalogProduct>),
 
     readIds: (offset: number, limit: number): string[] =>
       readInOrder(idsByRows, 'id', offset, limit).map(String),
 
     findProducts(ids: string[]): Map<string, CatalogProduct> {
       const rows = byIds.all(JSON.stringify(ids));
-      return new Map(rows.map(({ id, body }) => [String(id), productOf(body)]));
+      return new Map(rows.map(({ id, body }) => [String(id), parseText<CatalogProduct>(body)]));
     },
 
     findIds: (ids: string[]): Set<string> =>
@@ -92,19 +89,12 @@ function createQueries(db: DatabaseSync, order: Uint32Array) {
     },
 
     findByBrand: (brand: string, exceptId: string, limit: number): CatalogProduct[] =>
-      byBrand.all(brand, exceptId, limit).map(({ body }) => productOf(body)),
+      byBrand.all(brand, exceptId, limit).map(({ body }) => parseText<CatalogProduct>(body)),
 
-    readHashes: () =>
-      new Float64Array(
-        toUint32Array(db.prepare("SELECT value FROM meta WHERE key = 'hashes'").get()?.value).buffer,
-      ),
+    readHashes: () => new Float64Array(toUint32Array(readMeta(db, 'hashes')).buffer),
 
     close: () => db.close(),
   };
-}
-
-function productOf(body: unknown): CatalogProduct {
-  return JSON.parse(String(body));
 }
 
 /** A copy, because the bytes of SQLite may not be aligned. */

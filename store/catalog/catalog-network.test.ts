@@ -1,8 +1,21 @@
 import assert from 'node:assert/strict';
+import { mkdtemp } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import { countOf, feedOf, idsOf, logged, open, until } from './catalog-feeds.test-support.ts';
+import {
+  countOf,
+  feedOf,
+  file,
+  folder,
+  idsOf,
+  largeFeedOf,
+  logged,
+  open,
+  until,
+} from './catalog-feeds.test-support.ts';
+
+const otherFeed = '/other.json';
 
 describe('a feed on the network', () => {
   let server: Server;
@@ -13,8 +26,9 @@ describe('a feed on the network', () => {
   beforeEach(async () => {
     requests = [];
     server = createServer((request, response) => {
+      if (request.url === otherFeed) return response.end(feedOf(1));
       requests.push(request.headers['if-none-match']);
-      respond(request, response);
+      return respond(request, response);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     source = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/feed.json?key=secret`);
@@ -23,6 +37,12 @@ describe('a feed on the network', () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
+
+  /** @returns the number of requests after those that had been started are received: another feed is requested after them */
+  async function countRequests(): Promise<number> {
+    await idsOf(open({ source: new URL(otherFeed, source), folder: await mkdtemp(`${file}-`) }));
+    return requests.length;
+  }
 
   test('is requested once for concurrent calls, and not again while it is fresh', async () => {
     respond = (_request, response) => response.end(feedOf(1));
@@ -53,6 +73,47 @@ describe('a feed on the network', () => {
       await new Promise((resolve) => setImmediate(resolve));
     }
     assert.deepEqual(logged, []);
+  });
+
+  test('is not requested more often than the setting says', async (context) => {
+    let now = 1_000_000;
+    context.mock.method(performance, 'now', () => now);
+    respond = (_request, response) => response.end(feedOf(1));
+    const catalog = open({ source, checkSeconds: 60 });
+    await idsOf(catalog);
+    now += 59_000;
+    await idsOf(catalog);
+    assert.equal(await countRequests(), 1);
+    now += 2_000;
+    await idsOf(catalog);
+    assert.equal(await countRequests(), 2);
+  });
+
+  test('that is large and has no validators, or useless ones, is not downloaded again for ten minutes', async (context) => {
+    for (const headers of [{}, { etag: '"always"' }]) {
+      let now = 1_000_000;
+      const clock = context.mock.method(performance, 'now', () => now);
+      let count = 1_500;
+      respond = (_request, response) => {
+        response.setHeaders(new Map(Object.entries(headers)));
+        response.end(largeFeedOf(count));
+      };
+      const catalog = open({ source, folder: `${folder}-${Object.keys(headers)}` });
+      const readAfter = async (seconds: number) => {
+        now += seconds * 1_000;
+        await idsOf(catalog);
+        await countRequests();
+        await until(() => catalog.status().progress === undefined);
+        return requests.length;
+      };
+      await until(async () => (await countOf(catalog)) === 1_500);
+      const downloads = await readAfter(11);
+      assert.equal(await readAfter(580), downloads);
+      count = 1_600;
+      await readAfter(20);
+      await until(async () => (await countOf(catalog)) === 1_600);
+      clock.mock.restore();
+    }
   });
 
   test('that fails is logged without the secrets of its address, and requested again a second later', async (context) => {

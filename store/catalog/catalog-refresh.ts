@@ -2,19 +2,23 @@ import { rmSync, statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import { type CatalogIndex, openNewestIndex } from './catalog-index.ts';
+import type { Validators } from './feed-fetch.ts';
 import { identityOf } from './feed-import.ts';
 import { createFeedRefresh, type RefreshOptions } from './feed-refresh.ts';
 import { indexPath } from './index-files.ts';
 
-export const refreshAfterMs = { network: 10_000, file: 100 };
+export const refreshFileAfterMs = 100;
 /** Applies while there is no index. Without this interval, every call would send a request and wait for its timeout. */
 const refreshEmptyAfterMs = 1_000;
 const longestWaitForImportMs = 1_000;
 
-export function createCatalogRefresh(options: RefreshOptions, log: Logger) {
-  const { source, folder, fields } = options;
+type Identity = ReturnType<typeof identityOf>;
+
+export function createCatalogRefresh(options: RefreshOptions, log: Logger, onReplaced: () => void) {
+  const { source, folder, fields, checkSeconds } = options;
   const identity = identityOf({ source: source.href, fields });
   const isFile = source.protocol === 'file:';
+  const warnAboutOther = createFolderWarning(folder, log);
   const feed = createFeedRefresh(options, log, reopen);
   let index: CatalogIndex | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
@@ -27,12 +31,13 @@ export function createCatalogRefresh(options: RefreshOptions, log: Logger) {
     const { ino } = statSync(indexPath(folder), { throwIfNoEntry: false }) ?? {};
     if (index && (ino === undefined || ino === index.ino)) return;
     const next = openNewestIndex(folder, identity.source);
+    if (!next && index) warnAboutOther();
     if (!next) return;
-    index?.close();
+    const previous = index;
     index = next;
-    const { address, fields: indexed, validators } = index.info;
-    const isContinued = index.isCurrentFormat && address === identity.address && indexed === identity.fields;
-    feed.continueFrom(isContinued ? validators : {});
+    previous?.close();
+    if (previous) onReplaced();
+    feed.continueFrom(validatorsFor(index, identity));
   }
 
   function check(): Promise<void> {
@@ -49,12 +54,13 @@ export function createCatalogRefresh(options: RefreshOptions, log: Logger) {
   return {
     feed,
     index: () => index,
+    reopen,
 
     refreshIfDue(): Promise<void> | undefined {
       const age = performance.now() - checkedAt;
       if (!index) return isFile || checking || age > refreshEmptyAfterMs ? firstImport() : undefined;
-      if (isFile) return age > refreshAfterMs.file ? check() : undefined;
-      if (age > refreshAfterMs.network) void check();
+      if (isFile) return age > refreshFileAfterMs ? check() : undefined;
+      if (age > 1_000 * checkSeconds) void check();
       return undefined;
     },
 
@@ -63,8 +69,24 @@ export function createCatalogRefresh(options: RefreshOptions, log: Logger) {
       if (statSync(path, { throwIfNoEntry: false })?.ino !== ino) return;
       rmSync(path);
       feed.continueFrom({});
+      checkedAt = Number.NEGATIVE_INFINITY;
       log.warn(`The index of products ${path} is damaged, and is built again.`);
     },
+  };
+}
+
+function validatorsFor({ isCurrentFormat, info }: CatalogIndex, identity: Identity): Validators {
+  const { address, fields, validators } = info;
+  const isContinued = isCurrentFormat && address === identity.address && fields === identity.fields;
+  return isContinued ? validators : {};
+}
+
+function createFolderWarning(folder: string, log: Logger): () => void {
+  let isKnown = false;
+  return () => {
+    if (isKnown) return;
+    isKnown = true;
+    log.warn(`The index ${indexPath(folder)} is of another feed: each feed needs a CATALOG_DIR of its own.`);
   };
 }
 

@@ -36,4 +36,9 @@ export const catalogSettings = {
     default: String(catalogDefaults.maxSeconds),
     read: readCount,
   },
+  FEED_CHECK_SECONDS: {
+    description: 'time after which that file, if it is at a web address, is requested again',
+    default: String(catalogDefaults.checkSeconds),
+    read: readCount,
+  },
 } as const;

@@ -126,6 +126,8 @@ describe('a feed with far fewer products than the index', () => {
   test('is accepted depending on the setting, and while there are fewer than ten products', async () => {
     const every = open({ minPercent: 0 });
     for (const count of [0, 48, 1, 0]) assert.equal(await refreshedWith(every, feedOf(count)), count);
+    assert.notEqual(await every.readVersion(), '');
+    assert.equal((await every.suggest('poleron')).ok, true);
     const strict = open({ minPercent: 90 });
     for (const [count, shown] of [
       [48, 48],

@@ -1,20 +1,24 @@
 import type { CatalogProduct } from '../../domain/product.ts';
-import { failure, type Result, success } from '../../domain/result-codes.ts';
-import { emptyResult, type SearchQuery, type SearchResult, type Suggestions } from '../../domain/search.ts';
-import { isDamage } from '../../platform/database/sqlite-errors.ts';
+import { failure, type Result } from '../../domain/result-codes.ts';
+import type { SearchQuery, SearchResult, Suggestions } from '../../domain/search.ts';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 import { createCatalogRefresh } from './catalog-refresh.ts';
 import type { FeedFields } from './feed-fields.ts';
 import type { ImportProgress } from './feed-import.ts';
 import type { ProblemCounts } from './feed-report.ts';
-import { createSearchThreads, DamageError } from './search/search-threads.ts';
+import { isDamage } from './index-damage.ts';
+import { createSearchThreads, type Requester, type ThreadFailure } from './search/search-threads.ts';
+
+export type { Requester };
+export type SearchFailure = ThreadFailure | 'catalog-unavailable';
 
 export const catalogDefaults = {
   minPercent: 50,
   maxBytes: 4 * 2 ** 30,
   maxProducts: 2_000_000,
   maxSeconds: 3_600,
+  checkSeconds: 10,
 };
 
 export type CatalogOptions = {
@@ -27,6 +31,7 @@ export type CatalogOptions = {
   maxBytes?: number;
   maxProducts?: number;
   maxSeconds?: number;
+  checkSeconds?: number;
   say?: (sentence: string) => void;
 };
 
@@ -46,7 +51,7 @@ export type CatalogStatus = {
 
 /** The products on sale (specification §7), in the order of the feed. An error of the feed is logged; then the last good index is used, or there are no products. The functions reject only if the index is damaged, which is then rebuilt. */
 export type Catalog = {
-  /** @returns a text that changes with the products; '' without products */
+  /** @returns a text that changes with the products; '' while no feed has been read */
   readVersion(): Promise<string>;
   /** Starts a refresh if one is due. @returns the version; undefined if the feed has to be read first */
   currentVersion(): string | undefined;
@@ -64,18 +69,18 @@ export type Catalog = {
   /** @returns at most `limit` other products: of the same brand, then the first ones. The product may be unavailable */
   findSimilar(product: { productId: string; brand: string }, limit: number): Promise<CatalogProduct[]>;
   /** @param query a query that `checkSearch` returned */
-  search(query: SearchQuery): Promise<Result<SearchResult, 'search-busy'>>;
+  search(query: SearchQuery, requester?: Requester): Promise<Result<SearchResult, SearchFailure>>;
   /** @returns products and brands for a text that `checkSearchText` returned, at most ten together */
-  suggest(text: string): Promise<Result<Suggestions, 'search-busy'>>;
+  suggest(text: string, requester?: Requester): Promise<Result<Suggestions, SearchFailure>>;
   status(): CatalogStatus;
 };
 
 export function openCatalog({ source, folder, log, fields = {}, ...limits }: CatalogOptions): Catalog {
   const options = { ...catalogDefaults, ...limits, source, folder, fields };
-  const refresh = createCatalogRefresh(options, log);
+  const refresh = createCatalogRefresh(options, log, () => threads.endIdle());
   const { refreshIfDue, index, feed } = refresh;
   const { query, queryAtOnce, searchWith } = createQueries(refresh);
-  const threads = createSearchThreads();
+  const threads = createSearchThreads(refresh);
 
   return {
     readVersion: () => query(({ info }) => info.version, ''),
@@ -91,8 +96,8 @@ export function openCatalog({ source, folder, log, fields = {}, ...limits }: Cat
     findIds: (ids) => queryAtOnce(({ findIds }) => findIds(ids)),
     positionOf: (id) => query(({ positionOf }) => positionOf(id), undefined),
     findSimilar: (product, limit) => query((current) => findSimilar(current, product, limit), []),
-    search: (search) => searchWith((current) => threads.search(current, search), emptyResult),
-    suggest: (text) => searchWith((current) => threads.suggest(current, text), { products: [], brands: [] }),
+    search: (search, requester) => searchWith(() => threads.search(search, requester)),
+    suggest: (text, requester) => searchWith(() => threads.suggest(text, requester)),
     status: () => ({
       products: index()?.total ?? 0,
       skipped: index()?.info.skipped ?? {},
@@ -105,18 +110,12 @@ export function openCatalog({ source, folder, log, fields = {}, ...limits }: Cat
 function createQueries({ refreshIfDue, index, rebuild }: ReturnType<typeof createCatalogRefresh>) {
   /** The index of an older program has no words; the search begins when the new one is built. */
   async function searchWith<T>(
-    search: (index: CatalogIndex) => Promise<Result<T, 'search-busy'>>,
-    empty: T,
-  ): Promise<Result<T, 'search-busy'>> {
+    search: () => Promise<Result<T, SearchFailure>>,
+  ): Promise<Result<T, SearchFailure>> {
     await refreshIfDue();
     const current = index();
-    if (!current) return success(empty);
-    try {
-      return current.isCurrentFormat ? await search(current) : failure('search-busy');
-    } catch (error) {
-      if (error instanceof DamageError) rebuild(current);
-      throw error;
-    }
+    if (!current) return failure('catalog-unavailable');
+    return current.isCurrentFormat ? search() : failure('search-busy');
   }
 
   async function query<T>(read: (index: CatalogIndex) => T, empty: T): Promise<T> {

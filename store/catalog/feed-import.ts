@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import { isDamage } from '../../platform/database/sqlite-errors.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 import { openNewestIndex } from './catalog-index.ts';
 import { decodeFeed } from './feed-decode.ts';
@@ -11,6 +10,7 @@ import { type FeedFields, pathOf } from './feed-fields.ts';
 import { createEntryReader } from './feed-products.ts';
 import type { ReceivedFeed } from './feed-receive.ts';
 import { createReport, namesOf } from './feed-report.ts';
+import { isDamage } from './index-damage.ts';
 import { lockImports, removeOldIndexes, removeTemporaryFiles } from './index-files.ts';
 import { createIndexWriter, type IndexWriter } from './index-writer.ts';
 

@@ -3,46 +3,50 @@ import type { Logger } from '../../platform/telemetry/logger.ts';
 import { openFeed, type Validators } from './feed-fetch.ts';
 import { type ImportJob, type ImportResult, importFeed, withoutSecrets } from './feed-import.ts';
 import { type ReceivedFeed, receiveSmallFeed } from './feed-receive.ts';
+import { createFeedSchedule } from './feed-schedule.ts';
 import { isImportRunning } from './index-files.ts';
 import { createBackgroundImport } from './run-import.ts';
 
 export type RefreshOptions = Omit<ImportJob, 'source'> & {
   source: URL;
   maxSeconds: number;
+  checkSeconds: number;
   say?: (sentence: string) => void;
 };
 
 /** From the request of the feed to its first 256 KiB. */
 const responseTimeoutMs = 5_000;
 const sameWarningAfterMs = 60_000;
-/** A feed whose processing failed is read again after this time, because a process or memory may have been lacking. */
-const retryAfterMs = 10_000;
 
 type Finished = Extract<ImportResult, { count: number }>;
 
 /** @param onImported is called when the index may have changed, by this process or by another one */
 export function createFeedRefresh(options: RefreshOptions, log: Logger, onImported: () => void) {
-  const { source, maxSeconds, say, ...limits } = options;
+  const { source, maxSeconds, checkSeconds, say, ...limits } = options;
   const job: ImportJob = { ...limits, source: source.href };
   const background = createBackgroundImport(maxSeconds, say);
   const { logResult, logFailure } = createFeedLog(`Product feed ${withoutSecrets(source)}`, log);
   let validators: Validators = {};
-  let retryAt = Number.POSITIVE_INFINITY;
+  const schedule = createFeedSchedule();
   let readAt: number | undefined;
 
-  async function finish(work: Promise<ImportResult>, received: Validators): Promise<void> {
+  async function finish(work: Promise<ImportResult>, received: Validators, isLarge = false): Promise<void> {
     validators = received;
+    const isDownload = isLarge && source.protocol !== 'file:';
     try {
       const result = await work;
-      retryAt = result.outcome === 'busy' ? 0 : Number.POSITIVE_INFINITY;
+      if (result.outcome === 'busy') schedule.retryNow();
       if (result.outcome !== 'busy') {
         ({ validators } = result);
         readAt = Date.now();
       }
       if (result.outcome === 'accepted' || result.outcome === 'rejected') logResult(result);
       onImported();
+      const isValidated = (received.etag ?? received.lastModified) !== undefined;
+      if (result.outcome !== 'busy')
+        schedule.finish(isDownload && (!isValidated || result.outcome === 'unchanged'));
     } catch (error) {
-      retryAt = performance.now() + retryAfterMs;
+      schedule.fail((error as Error).message, isDownload);
       logFailure(error as Error);
     }
   }
@@ -50,10 +54,10 @@ export function createFeedRefresh(options: RefreshOptions, log: Logger, onImport
   async function check(): Promise<void> {
     await makeFolder(job.folder);
     if (isImportRunning(job.folder)) return;
-    const received = await receive(source, performance.now() >= retryAt ? {} : validators);
+    const received = await receive(source, schedule.isRetryDue() ? {} : validators);
     if (!received) readAt = Date.now();
     else if (received.small) await importSmall(received.small);
-    else background.start(job, (work) => finish(work, received.validators));
+    else background.start(job, (work) => finish(work, received.validators, true));
   }
 
   const importSmall = (feed: ReceivedFeed) =>
@@ -65,10 +69,11 @@ export function createFeedRefresh(options: RefreshOptions, log: Logger, onImport
   return {
     continueFrom(stored: Validators): void {
       validators = stored;
+      schedule.restart();
     },
     /** Reads a small feed if it has changed, or starts the import of a large one. It never rejects. */
     async refresh(): Promise<void> {
-      if (background.canStart()) await check().catch(logFailure);
+      if (background.canStart() && schedule.isDue()) await check().catch(logFailure);
     },
     importing: background.current,
     progress: background.progress,

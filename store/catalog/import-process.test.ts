@@ -47,6 +47,31 @@ describe('the import in another process', () => {
     assert.ok(Date.now() - (catalog.status().readAt ?? 0) < 20_000);
   });
 
+  test('trusts the certificates that this process trusts, and has none of its secrets', async (context) => {
+    const trusted = { NODE_EXTRA_CA_CERTS: '/etc/ca.pem', SSL_CERT_FILE: '/etc/certs.pem' };
+    const others = {
+      NODE_OPTIONS: '--no-warnings --use-openssl-ca',
+      DATABASE_URL: 'postgres://a:secret@db/b',
+    };
+    const { env } = process;
+    process.env = { ...trusted, ...others };
+    context.after(() => {
+      process.env = env;
+    });
+    await writeFile(file, largeFeedOf(100_000));
+    const catalog = open();
+    void catalog.readVersion();
+    await until(() => childProcesses().length > 0);
+    const [child] = childProcesses();
+    await until(() => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('import-process'));
+    const readWords = (name: string) => readFileSync(`/proc/${child}/${name}`, 'utf8').split('\0');
+    const environment = Object.fromEntries(readWords('environ').map((entry) => entry.split('=', 2)));
+    const { NODE_CHANNEL_FD, NODE_CHANNEL_SERIALIZATION_MODE, '': last, ...inherited } = environment;
+    assert.deepEqual(inherited, trusted);
+    assert.ok(readWords('cmdline').includes('--use-openssl-ca'));
+    await until(() => childProcesses().length === 0);
+  });
+
   test('leaves the last good index when it is killed, and the next import succeeds', async () => {
     const catalog = open();
     await refreshedWith(catalog, feedOf(48));

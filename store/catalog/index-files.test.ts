@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { copyFile, open as openFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, open as openFile, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
@@ -17,6 +17,7 @@ import {
   refreshed,
   refreshedWith,
 } from './catalog-feeds.test-support.ts';
+import { queryOf } from './search/search-index.test-support.ts';
 
 const indexFile = () => join(folder, 'catalog-2.sqlite');
 const write = (entries: object[]) => JSON.stringify({ products: entries });
@@ -86,15 +87,42 @@ describe('the index in the folder', () => {
 
   test('is rebuilt if it cannot be opened', async () => {
     await refreshedWith(open(), feedOf(3));
-    for (const content of ['', 'no database', await openEmptyDatabase()]) {
-      await writeFile(indexFile(), content);
+    const handle = await openFile(indexFile(), 'r+');
+    await handle.write(Buffer.alloc(4_000, 0xff), 0, 3_996, 100);
+    await handle.close();
+    assert.equal(await refreshed(open()), 3);
+  });
+
+  test('is replaced if a program made it that did not mark its files', async () => {
+    await refreshedWith(open(), feedOf(3));
+    const db = new DatabaseSync(indexFile());
+    assert.notEqual(db.prepare('PRAGMA application_id').get()?.application_id, 0);
+    db.exec('PRAGMA application_id = 0');
+    db.close();
+    await copyFile(indexFile(), join(folder, 'catalog-1.sqlite'));
+    assert.equal(await refreshedWith(open(), feedOf(4)), 4);
+    assert.deepEqual((await readdir(folder)).sort(), ['catalog-2.sqlite', 'import.lock']);
+  });
+
+  test('does not replace or remove another file, which may be of use', async () => {
+    await refreshedWith(open(), feedOf(3));
+    const older = join(folder, 'catalog-1.sqlite');
+    for (const content of ['', 'no database', openOtherDatabase()]) {
+      for (const path of [older, indexFile()]) await writeFile(path, content);
+      logged.length = 0;
+      assert.equal(await refreshed(open()), 0);
+      assert.match(logged.join(), /could not be read: .+ is no index of products$/);
+      await rm(indexFile());
       assert.equal(await refreshed(open()), 3);
+      assert.deepEqual(await readFile(older), Buffer.from(content));
     }
   });
 
-  async function openEmptyDatabase(): Promise<Buffer> {
-    const path = join(folder, '..', 'empty.sqlite');
-    new DatabaseSync(path).exec('CREATE TABLE meta (key, value)');
+  function openOtherDatabase(): Buffer {
+    const path = join(folder, '..', 'other.sqlite');
+    const db = new DatabaseSync(path);
+    db.exec('CREATE TABLE meta (key, value); CREATE TABLE products (row)');
+    db.close();
     return readFileSync(path);
   }
 
@@ -112,6 +140,38 @@ describe('the index in the folder', () => {
     assert.equal((await damaged.readRange(1_990, 1)).total, 2_000);
     await refreshedWith(damaged, feedOf(2_000));
     assert.equal((await damaged.findProducts(ids))?.size, 2_000);
+  });
+
+  test('is rebuilt at once if a row is missing or unreadable, which SQLite does not notice', async () => {
+    for (const change of ['DELETE FROM products WHERE row > 1', "UPDATE products SET body = 'x'"]) {
+      await refreshedWith(open(), feedOf(3));
+      const db = new DatabaseSync(indexFile());
+      db.exec(change);
+      db.close();
+      const damaged = open();
+      logged.length = 0;
+      await assert.rejects(damaged.readRange(0, 3), /unreadable/);
+      assert.match(logged.join('\n'), /is damaged, and is built again/);
+      assert.deepEqual(await damaged.readIds(0, 3), ['0', '1', '2']);
+    }
+  });
+
+  test('of two feeds in one folder is never searched for the other, which is logged once', async () => {
+    const named = (name: string) => write([{ productId: name, name }]);
+    const [one, two] = [`${file}.one`, `${file}.two`];
+    await writeFile(one, named('Uno'));
+    await writeFile(two, named('Dos'));
+    const catalog = open({ source: pathToFileURL(one) });
+    assert.equal(await countOf(catalog), 1);
+    const replacing = open({ source: pathToFileURL(two) });
+    assert.equal(await countOf(replacing), 1);
+    for (const text of ['uno', 'dos'])
+      assert.deepEqual(await catalog.search(queryOf(text)), { ok: false, code: 'search-busy' });
+    assert.equal((await replacing.suggest('dos')).ok, true);
+    assert.equal((await catalog.findProduct('Uno'))?.name, 'Uno');
+    await refreshed(catalog);
+    assert.equal(logged.length, 1);
+    assert.match(logged[0] ?? '', /The index .+ is of another feed.+CATALOG_DIR/);
   });
 
   test('is built once for two catalogues that use the folder', async () => {

@@ -1,12 +1,18 @@
-import { readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { isLocked } from '../../platform/database/sqlite-errors.ts';
 import { downloadPath } from './feed-receive.ts';
 
 /** Has to be increased when the tables, or the rules by which entries are read, change. */
 export const indexFormat = 2;
 const fileName = /^catalog-(\d+)\.sqlite$/;
+const applicationId = 0x6d_6c_69_78;
+
+export const indexMark = `PRAGMA application_id = ${applicationId}`;
+export const productsTable =
+  'CREATE TABLE products (row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, brand TEXT NOT NULL, body TEXT NOT NULL)';
 
 type IndexFile = { path: string; format: number };
 
@@ -28,7 +34,38 @@ export function findIndexFiles(folder: string): IndexFile[] {
 
 /** A process of an older version rebuilds its file when it needs it again. Newer files stay. */
 export function removeOldIndexes(folder: string): void {
-  for (const { path, format } of findIndexFiles(folder)) if (format < indexFormat) rmSync(path);
+  for (const { path, format } of findIndexFiles(folder))
+    if (format < indexFormat && isIndex(path)) rmSync(path);
+}
+
+/** @returns the name of a file that an import would replace or remove, although it is no index */
+export function findOtherFile(folder: string): string | undefined {
+  const other = findIndexFiles(folder).find(({ path }) => !isIndex(path));
+  return other && basename(other.path);
+}
+
+export function assertReplaceable(path: string): void {
+  if (existsSync(path) && !isIndex(path)) throw new Error(`${path} is no index of products`);
+}
+
+/** Without locks: a file with this name is complete, and is replaced by another file. */
+export function openReadOnly(path: string): DatabaseSync {
+  return new DatabaseSync(Object.assign(pathToFileURL(path), { search: 'immutable=1' }), { readOnly: true });
+}
+
+/** Programs before the `application_id` made the same table. */
+function isIndex(path: string): boolean {
+  let db: DatabaseSync | undefined;
+  try {
+    db = openReadOnly(path);
+    if (db.prepare('PRAGMA application_id').get()?.application_id === applicationId) return true;
+    const table = db.prepare("SELECT sql FROM sqlite_schema WHERE name = 'products'").get();
+    return table?.sql === productsTable;
+  } catch {
+    return false;
+  } finally {
+    db?.close();
+  }
 }
 
 /** Also of an import whose process was killed. */

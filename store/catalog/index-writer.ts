@@ -3,14 +3,14 @@ import { copyFile, open, rename } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../domain/product.ts';
 import { type CatalogIndex, type IndexInfo, invert } from './catalog-index.ts';
-import { indexPath, newIndexPath } from './index-files.ts';
+import { assertReplaceable, indexMark, indexPath, newIndexPath, productsTable } from './index-files.ts';
 import { createSearchWriter, searchSchema } from './search/search-writer.ts';
 
 /** Without a journal: until it gets its name, the file is of no value. The cache has 32 MiB. */
 const pragmas = 'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -32768';
 const schema = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value);
-  CREATE TABLE products (row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, brand TEXT NOT NULL, body TEXT NOT NULL);
+  ${productsTable};
   ${searchSchema}`;
 const brandIndex = 'CREATE INDEX IF NOT EXISTS products_by_brand ON products (brand)';
 /** Rows of removed products leave numbers that are not used again. */
@@ -70,8 +70,7 @@ export async function createIndexWriter(folder: string, previous?: CatalogIndex,
       const isSame = !isChanged && Buffer.from(order.buffer, 0, 4 * count).equals(bytesOf(base?.order));
       const version = isSame && base ? base.info.version : info.version;
       complete(db, search, { ...info, version }, order.subarray(0, count), hashes.subarray(0, count));
-      await syncFile(newIndexPath(folder));
-      await rename(newIndexPath(folder), indexPath(folder));
+      await replaceIndex(folder);
     },
 
     discard(): void {
@@ -100,7 +99,7 @@ async function openNewFile(path: string, base: CatalogIndex | undefined): Promis
   rmSync(path, { force: true });
   if (base) await copyFile(base.path, path, constants.COPYFILE_FICLONE);
   const db = new DatabaseSync(path);
-  db.exec(pragmas);
+  db.exec(`${pragmas}; ${indexMark}`);
   if (!base) db.exec(schema);
   db.exec('BEGIN');
   return db;
@@ -148,11 +147,13 @@ function bytesOf(order = new Uint32Array()): Buffer {
   return Buffer.from(order.buffer, order.byteOffset, order.byteLength);
 }
 
-async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r+');
+async function replaceIndex(folder: string): Promise<void> {
+  const file = await open(newIndexPath(folder), 'r+');
   try {
     await file.sync();
   } finally {
     await file.close();
   }
+  assertReplaceable(indexPath(folder));
+  await rename(newIndexPath(folder), indexPath(folder));
 }

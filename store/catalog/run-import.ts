@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ImportJob, ImportProgress, ImportResult } from './feed-import.ts';
 import type { ImportMessage } from './import-process.ts';
@@ -9,6 +9,15 @@ const execArgv = [
   '--max-old-space-size=256',
   '--max-semi-space-size=8',
   '--disable-warning=ExperimentalWarning',
+];
+
+/** A feed may have a certificate of a private authority. The addresses of databases and proxies stay here. */
+const certificateSettings = [
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_TLS_REJECT_UNAUTHORIZED',
+  'NODE_USE_SYSTEM_CA',
+  'SSL_CERT_DIR',
+  'SSL_CERT_FILE',
 ];
 
 /** One import at a time, in another process, for at most half of the time. @param say prints the progress of a long import */
@@ -43,7 +52,7 @@ function runImport(
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportResult> {
   return new Promise((resolve, reject) => {
-    const child = fork(program, { env: {}, execArgv, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    const child = forkProgram();
     child.unref();
     child.channel?.unref();
     const timeout = setTimeout(() => {
@@ -61,5 +70,15 @@ function runImport(
       reject(new Error(`its process ended with ${signal ?? code}`));
     });
     child.send(job, () => {});
+  });
+}
+
+function forkProgram(): ChildProcess {
+  const { env } = process;
+  const options = [...process.execArgv, ...(env.NODE_OPTIONS ?? '').split(' ')];
+  return fork(program, {
+    env: Object.fromEntries(certificateSettings.map((name) => [name, env[name]])),
+    execArgv: [...execArgv, ...options.filter((option) => /^--use-\w+-ca$/.test(option))],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 }

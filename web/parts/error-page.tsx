@@ -16,6 +16,7 @@ const pictures = {
   listNotFound: hanger,
   unavailable: yarn,
   searchBusy: yarn,
+  searchTooSlow: yarn,
   unreachable: undefined,
 };
 
@@ -35,6 +36,8 @@ export function ErrorPage() {
     return <ErrorMessage kind={error.data === 'page-unknown' ? 'pageNotFound' : 'notFound'} to={homePath} />;
   }
   if (isResponse && error.data === 'search-busy') return <ErrorMessage kind="searchBusy" to={location} />;
+  if (isResponse && error.data === 'search-too-slow')
+    return <ErrorMessage kind="searchTooSlow" to={location} />;
   return <ErrorMessage kind={isUnreachable ? 'unreachable' : 'unavailable'} to={location} />;
 }
 

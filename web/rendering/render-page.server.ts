@@ -1,12 +1,14 @@
+import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { RequestIds } from '../../platform/http/request-bindings.ts';
+import { readRequester } from '../../platform/http/limits/client-address.ts';
+import type { RequestEnv, RequestIds } from '../../platform/http/request-bindings.ts';
 import { compressPage } from '../../platform/http/responses/compression.ts';
 import { createTaskQueue } from '../../platform/task-queue.ts';
 import { type Logger, withFields } from '../../platform/telemetry/logger.ts';
 import type { ReadUser, User } from '../../server/current-user.ts';
 import { createServices } from '../../server/entities.ts';
 import { httpErrors, rejectRendering, rejectRequest } from '../../server/http-errors.ts';
-import type { Catalog } from '../../store/catalog/catalog.ts';
+import type { Catalog, Requester } from '../../store/catalog/catalog.ts';
 import type { Stores } from '../../store/stores.ts';
 import { canDecodePath } from '../paths.ts';
 import { requestContext } from './request-context.ts';
@@ -17,27 +19,36 @@ type Services = {
   readUser: ReadUser;
   log: Logger;
   publicUrl?: string | undefined;
+  trustProxy: boolean;
 };
 /** Each rendering and each compression in progress takes some 2 MB; a waiting request takes 50 kB. */
 const renderingLimits = { concurrency: 8, maxWaiting: 1_000, maxWaitMs: 5_000 };
 
-type RequestRecord = { ids: Partial<RequestIds>; recordCode(code: string): void };
+type RequestRecord = {
+  ids: Partial<RequestIds>;
+  recordCode(code: string): void;
+  requester?: Requester;
+};
 const unrecorded: RequestRecord = { ids: {}, recordCode() {} };
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 /** @param build the routes as `react-router build` has compiled them */
 export function createPageRenderer(
   build: ServerBuild,
-  { stores, catalog, readUser, log, publicUrl }: Services,
+  { stores, catalog, readUser, log, publicUrl, trustProxy }: Services,
 ) {
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
   const renderings = createTaskQueue(renderingLimits);
 
-  async function render(request: Request, user: User, { ids, recordCode } = unrecorded): Promise<Response> {
+  async function render(
+    request: Request,
+    user: User,
+    { ids, recordCode, requester }: RequestRecord = unrecorded,
+  ): Promise<Response> {
     const isDocumentRequest = !new URL(request.url).pathname.endsWith('.data');
     const context = new RouterContextProvider();
     context.set(requestContext, {
-      ...createServices(user, stores, catalog),
+      ...createServices(user, stores, catalog, requester),
       log: withFields(log, ids),
       recordCode,
       publicUrl,
@@ -62,17 +73,24 @@ export function createPageRenderer(
     enqueue: <T>(work: () => Promise<T>): Promise<T> => renderings.run(work),
     /** Has to be enqueued. */
     renderForAllUsers: (request: Request): Promise<Response> => render(request, { id: '', name: '' }),
-    async respond(request: Request, record: RequestRecord): Promise<Response> {
+    async respond(context: Context<RequestEnv>): Promise<Response> {
+      const { raw: request } = context.req;
+      const { ids } = context.env;
       // React Router would print the path, which may contain the name of a list, to the console.
       if (!canDecodePath(request.url)) return rejectRequest(request, 'path-unknown');
       let user: User;
       try {
         user = await readUser(request);
       } catch (error) {
-        log.error('The user cannot be read.', error, record.ids);
+        log.error('The user cannot be read.', error, ids);
         return rejectRendering();
       }
-      return renderings.run(() => renderCompressed(request, user, record));
+      const record: RequestRecord = {
+        ids,
+        recordCode: (code) => context.set('code', code),
+        requester: readRequester(context, trustProxy),
+      };
+      return renderings.run(() => renderCompressed(request, user, record), undefined, request.signal);
     },
   };
 }

@@ -17,6 +17,7 @@ export async function loadResults({ search, catalog, lists }: Services, url: URL
   const products = result?.products ?? [];
   if (products.length === 0 && result?.total) throw rejection('search-page-unknown');
 
+  if (products.length === 0 && (await catalog.readVersion()) === '') throw rejection('catalog-unavailable');
   const corrected =
     products.length === 0 && query.exact ? await search.search({ ...query, exact: false }) : undefined;
   const others = products.length === 0 ? (await catalog.readRange(0, suggestionCount)).products : [];
@@ -41,5 +42,6 @@ export async function loadResults({ search, catalog, lists }: Services, url: URL
 }
 
 function rejection(code: SearchErrorCode) {
-  return code === 'search-busy' ? data(code, { status: 503 }) : data('page-unknown', { status: 404 });
+  const isTemporary = ['search-busy', 'search-too-slow', 'catalog-unavailable'].includes(code);
+  return isTemporary ? data(code, { status: 503 }) : data('page-unknown', { status: 404 });
 }

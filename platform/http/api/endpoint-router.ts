@@ -12,7 +12,7 @@ import { readInput, type ValidationErrorCode } from './endpoint-input.ts';
 import type { ProblemDetails } from './problem-response.ts';
 
 type Routing<Services, Code extends string> = {
-  createServices: (request: Request) => Promise<Services>;
+  createServices: (context: Context) => Promise<Services>;
   problemResponse: (
     code:
       | NoInfer<Code>
@@ -75,7 +75,7 @@ async function respond<Services, Code extends string>(
   };
   const input = await readInput(endpoint, context, publicUrl);
   if (!input.ok) return problemResponse(input.code as Code, { errors: input.errors });
-  const result = await endpoint.handler(input.value as never, await createServices(context.req.raw));
+  const result = await endpoint.handler(input.value as never, await createServices(context));
   if ('code' in result) return problemResponse(result.code);
   const { status, body, textType } = result;
   const described: Partial<ResponseDescription> = endpoint.responses[status] ?? {};

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../../domain/product.ts';
+import { parseText, readMeta } from '../index-damage.ts';
 
 /** What filters and sorting need of each product, by its position in the feed. A brand, a seller or a first word is the index of its name. */
 export type Columns = {
@@ -26,9 +27,8 @@ const keys = [
 ] as const;
 
 export function readColumns(db: DatabaseSync): Columns {
-  const read = db.prepare('SELECT value FROM meta WHERE key = ?');
-  const bytesOf = (key: (typeof keys)[number]) => new Uint8Array(read.get(key)?.value as Uint8Array).buffer;
-  const namesOf = (key: (typeof keys)[number]) => JSON.parse(String(read.get(key)?.value));
+  const bytesOf = (key: (typeof keys)[number]) => new Uint8Array(readMeta(db, key) as Uint8Array).buffer;
+  const namesOf = (key: (typeof keys)[number]) => parseText<string[]>(readMeta(db, key));
   return {
     brands: new Uint32Array(bytesOf('brands')),
     prices: new Float64Array(bytesOf('prices')),
@@ -41,66 +41,90 @@ export function readColumns(db: DatabaseSync): Columns {
   };
 }
 
+/** The import and each thread of the search keep all names, in 256 MB of memory. */
+const maxNameSize = 30_000_000;
+/** In characters, in addition to those of the name. */
+const sizeOfName = 40;
+
 export type ColumnWriter = ReturnType<typeof createColumnWriter>;
 
-/** Collects the columns of an index in the order of the feed. @param base the columns of the previous index, whose names keep their numbers */
-export function createColumnWriter(base: Columns | undefined, maxProducts: number) {
+/** Collects the columns of an index in the order of the feed. @param base the columns of the previous index. @throws Error if there are too many names */
+export function createColumnWriter(base: Columns | undefined, maxProducts: number, maxNames = maxNameSize) {
   const brands = new Uint32Array(maxProducts);
   const prices = new Float64Array(maxProducts);
   const sellerEnds = new Uint32Array(maxProducts);
   const heads = new Uint32Array(maxProducts);
-  let sellers = new Uint32Array(1_024);
-  let [count, sellerCount] = [0, 0];
-  const brandNumbers = createNumbers(base?.brandNames);
-  const sellerNumbers = createNumbers(base?.sellerNames);
-  const headNumbers = createNumbers(base?.headNames);
-
-  function addSeller(number: number): void {
-    if (sellerCount === sellers.length) {
-      const larger = new Uint32Array(2 * sellers.length);
-      larger.set(sellers);
-      sellers = larger;
-    }
-    sellers[sellerCount] = number;
-    sellerCount += 1;
-  }
+  const sellers = createGrowingNumbers();
+  let count = 0;
+  const checkNew = createNameLimit(maxNames);
+  const brandNumbers = createNumbers(base?.brandNames, checkNew);
+  const sellerNumbers = createNumbers(base?.sellerNames, checkNew);
+  const headNumbers = createNumbers(base?.headNames, checkNew);
 
   function add(brand: number, price: number, head: number): void {
     brands[count] = brand;
     heads[count] = head;
     prices[count] = price;
-    sellerEnds[count] = sellerCount;
+    sellerEnds[count] = sellers.count();
     count += 1;
   }
 
   return {
     add(product: CatalogProduct): void {
-      for (const seller of sellersOf(product)) addSeller(sellerNumbers.of(seller));
+      for (const seller of sellersOf(product)) sellers.add(sellerNumbers.of(seller));
       const [head = ''] = product.name.split(' ', 1);
       add(brandNumbers.of(product.brand), priceOf(product), headNumbers.of(head));
     },
 
     copy(previous: Columns, position: number): void {
-      for (const seller of sellersAt(previous, position)) addSeller(seller);
+      for (const seller of sellersAt(previous, position)) sellers.add(seller);
       const { brands, prices, heads } = previous;
       add(brands[position] as number, prices[position] as number, heads[position] as number);
     },
 
     write(db: DatabaseSync): void {
-      const set = db.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
-      const values: Record<(typeof keys)[number], Uint8Array | string> = {
-        brands: bytesOf(brands.subarray(0, count)),
-        prices: bytesOf(prices.subarray(0, count)),
-        sellerEnds: bytesOf(sellerEnds.subarray(0, count)),
-        sellers: bytesOf(sellers.subarray(0, sellerCount)),
-        heads: bytesOf(heads.subarray(0, count)),
-        headNames: JSON.stringify(headNumbers.names),
-        brandNames: JSON.stringify(brandNumbers.names),
-        sellerNames: JSON.stringify(sellerNumbers.names),
-      };
-      for (const key of keys) set.run(key, values[key]);
+      const check = createNameLimit(maxNames);
+      const brand = withUsedNames(brands.subarray(0, count), brandNumbers.names, check);
+      const seller = withUsedNames(sellers.all(), sellerNumbers.names, check);
+      const head = withUsedNames(heads.subarray(0, count), headNumbers.names, check);
+      writeColumns(db, {
+        brands: brand.numbers,
+        prices: prices.subarray(0, count),
+        sellerEnds: sellerEnds.subarray(0, count),
+        sellers: seller.numbers,
+        heads: head.numbers,
+        headNames: head.names,
+        brandNames: brand.names,
+        sellerNames: seller.names,
+      });
     },
   };
+}
+
+function createGrowingNumbers() {
+  let numbers = new Uint32Array(1_024);
+  let count = 0;
+  return {
+    count: () => count,
+    all: () => numbers.subarray(0, count),
+    add(number: number): void {
+      if (count === numbers.length) {
+        const larger = new Uint32Array(2 * count);
+        larger.set(numbers);
+        numbers = larger;
+      }
+      numbers[count] = number;
+      count += 1;
+    },
+  };
+}
+
+function writeColumns(db: DatabaseSync, columns: Columns): void {
+  const set = db.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
+  for (const key of keys) {
+    const value = columns[key];
+    set.run(key, Array.isArray(value) ? JSON.stringify(value) : bytesOf(value));
+  }
 }
 
 export function sellersAt({ sellerEnds, sellers }: Columns, position: number): Uint32Array {
@@ -117,7 +141,30 @@ export function priceOf({ offerings: [first] }: CatalogProduct): number {
   return first?.price ?? Number.NaN;
 }
 
-function createNumbers(names: string[] = []) {
+function createNameLimit(max: number): (name: string) => void {
+  let size = 0;
+  return (name) => {
+    size += name.length + sizeOfName;
+    if (size <= max) return;
+    const limit = `more than ${max} characters, where each name counts ${sizeOfName} more`;
+    throw new Error(`it has too many different brands, sellers and first words of names (${limit})`);
+  };
+}
+
+/** Numbers the names again that a product has, so that those of former products do not add up. */
+function withUsedNames(numbers: Uint32Array, names: string[], check: (name: string) => void) {
+  const renumbered = new Int32Array(names.length).fill(-1);
+  const used: string[] = [];
+  for (const number of numbers) {
+    if (renumbered[number] !== -1) continue;
+    const name = names[number] as string;
+    check(name);
+    renumbered[number] = used.push(name) - 1;
+  }
+  return { numbers: numbers.map((number) => renumbered[number] as number), names: used };
+}
+
+function createNumbers(names: string[] = [], check: (name: string) => void) {
   const all = [...names];
   const numbers = new Map(all.map((name, number) => [name, number]));
   return {
@@ -125,6 +172,7 @@ function createNumbers(names: string[] = []) {
     of(name: string): number {
       const known = numbers.get(name);
       if (known !== undefined) return known;
+      check(name);
       numbers.set(name, all.length);
       return all.push(name) - 1;
     },

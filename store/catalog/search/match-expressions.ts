@@ -53,6 +53,11 @@ export function quote(token: string): string {
   return `"${token}"`;
 }
 
+/** @returns whether FTS5 joins the lists of all words with a start, because it has none of its own for four letters or more */
+export function joinsLists(expression: string): boolean {
+  return /"[^"]{4,}" \*/.test(expression);
+}
+
 export function formsOf(word: string, vocabulary: Vocabulary): string[] {
   return [word, ...otherNumbersOf(word).filter(vocabulary.has)];
 }

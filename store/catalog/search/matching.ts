@@ -1,12 +1,9 @@
 import { searchLimits } from '../../../domain/search.ts';
 import { type Filter, maxCounted } from './filters.ts';
-import { allOf, expressionOf, formsOf, type Precision, quote } from './match-expressions.ts';
-import { priceToken } from './product-tokens.ts';
+import { allOf, expressionOf, formsOf, joinsLists, type Precision, quote } from './match-expressions.ts';
+import { priceStep, priceToken } from './product-tokens.ts';
 import type { SearchFile } from './search-file.ts';
 import { keyOf, type Word, wordsOf } from './words.ts';
-
-/** The numbers of positions that are read at most: of the best matches, and of all in the order of the feed. */
-export type MatchLimits = { ranked: number; counted: number };
 
 export function createMatching(file: SearchFile) {
   const { columns, vocabulary } = file;
@@ -38,33 +35,34 @@ export function createMatching(file: SearchFile) {
   }
 
   return {
-    count: (words: Word[], filter: Filter) =>
-      file.find(expressionFor(words, 'prefix', filter), maxCounted + 1, filter.passes),
+    /** @returns positions in the order of the feed */
+    find: (words: Word[], filter: Filter, limit: number) =>
+      file.find(expressionFor(words, 'prefix', filter), limit, filter.passes),
 
-    match(text: string, words: Word[], filter: Filter, limits: MatchLimits) {
+    /** @param all what `find` returned. @returns the positions of the best matches */
+    rank(text: string, words: Word[], filter: Filter, all: number[], limit: number): number[] {
       const prefix = expressionFor(words, 'prefix', filter);
-      const all = file.find(prefix, limits.counted, filter.passes);
       const ranked = new Set(file.positionOf(text).filter((position) => filter.passes?.(position) ?? true));
       const add = (positions: number[]) => {
-        for (const position of positions) if (ranked.size < limits.ranked) ranked.add(position);
+        for (const position of positions) if (ranked.size < limit) ranked.add(position);
       };
       const addByHead = (precision: Precision) => {
         const expression = expressionFor(words, precision, filter);
-        const found = expression === prefix ? all : file.find(expression, limits.ranked, filter.passes);
-        add(withHeadFirst(found.slice(0, limits.ranked), words, precision));
+        const found = expression === prefix ? all : file.find(expression, limit, filter.passes);
+        add(withHeadFirst(found.slice(0, limit), words, precision));
       };
-      const isFull = () => ranked.size >= Math.min(limits.ranked, all.length);
-      add(findBrand(keyOf(text), limits.ranked, filter));
+      const isFull = () => ranked.size >= Math.min(limit, all.length);
+      add(findBrand(keyOf(text), limit, filter));
       for (const precision of ['spelled', 'exact', 'number', 'prefix'] as const) {
         const isUsed = precision !== 'spelled' || words.some(({ spelled }) => spelled);
         if (isUsed && !isFull()) addByHead(precision);
       }
-      return { ranked: [...ranked], all };
+      return [...ranked];
     },
   };
 }
 
-/** Of many products, the steps of prices are read one after the other until there are enough. @param all the products that match, at most `maxCounted` and one */
+/** Of many products, the steps of prices are read one after the other until there are enough, unless each would join the lists of many words again. @param all the products that match, at most `maxCounted` and one */
 export function sortByPrice(
   file: SearchFile,
   words: Word[],
@@ -73,7 +71,6 @@ export function sortByPrice(
   sort: 'price-asc' | 'price-desc',
 ): number[] {
   const { prices } = file.columns;
-  const expression = expressionOf(words, 'prefix', file.vocabulary);
   const sign = sort === 'price-asc' ? 1 : -1;
   const priceAt = (position: number) => prices[position] as number;
   const compare = (one: number, other: number) => sign * (priceAt(one) - priceAt(other)) || one - other;
@@ -81,14 +78,14 @@ export function sortByPrice(
     const unpriced = all.filter((position) => Number.isNaN(priceAt(position)));
     return [...all.filter((position) => !Number.isNaN(priceAt(position))).sort(compare), ...unpriced];
   }
-  const sorted: number[] = [];
+  const expression = allOf([expressionOf(words, 'prefix', file.vocabulary), filter.expression]);
+  const findAll = (expression: string) => file.find(expression, Number.MAX_SAFE_INTEGER, filter.passes);
+  const byStep =
+    joinsLists(expression) && Map.groupBy(findAll(expression), (position) => priceStep(priceAt(position)));
+  let sorted: number[] = [];
   for (const step of [...(sign === 1 ? file.steps : file.steps.toReversed()), Number.NaN]) {
-    const inStep = file.find(
-      allOf([expression, filter.expression, quote(priceToken(step))]),
-      Number.MAX_SAFE_INTEGER,
-      filter.passes,
-    );
-    sorted.push(...inStep.sort(compare));
+    const inStep = byStep ? (byStep.get(step) ?? []) : findAll(allOf([expression, quote(priceToken(step))]));
+    sorted = sorted.concat(inStep.sort(compare));
     if (sorted.length >= searchLimits.maxResults) break;
   }
   return sorted;

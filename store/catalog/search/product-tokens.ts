@@ -2,7 +2,7 @@ import type { CatalogProduct } from '../../../domain/product.ts';
 import { priceOf, sellersOf } from './columns.ts';
 import { tokensOf, wordsOf } from './words.ts';
 
-const maxKnownTexts = 50_000;
+const maxKnown = { texts: 50_000, length: 60 };
 
 /** @returns a function that lists the tokens of a product. Most brands, sellers and words occur in many products, and are split and normalized once */
 export function createProductTokens(): (product: CatalogProduct) => string {
@@ -12,7 +12,8 @@ export function createProductTokens(): (product: CatalogProduct) => string {
     const stored = known.get(text);
     if (stored !== undefined) return stored;
     const tokens = split(text);
-    if (known.size === maxKnownTexts) known.clear();
+    if (text.length > maxKnown.length) return tokens;
+    if (known.size === maxKnown.texts) known.clear();
     known.set(text, tokens);
     return tokens;
   }

@@ -20,7 +20,7 @@ export function openSearchEngine(path: string) {
   const file = openSearchFile(path);
   const spelling = createSpelling(file);
   const brandsFor = createBrandSuggestions(file);
-  const { match, count } = createMatching(file);
+  const { find, rank } = createMatching(file);
 
   return {
     search(query: SearchQuery): SearchResult {
@@ -29,15 +29,20 @@ export function openSearchEngine(path: string) {
       const words = wordsOf(text);
       if (words.length === 0) return emptyResult;
       const filter = filterOf(query, file);
-      const { ranked, all } = match(text, words, filter, { ranked: maxResults, counted: maxCounted + 1 });
-      const sorted = query.sort === 'relevance' ? ranked : sortByPrice(file, words, filter, all, query.sort);
+      const all = find(words, filter, maxCounted + 1);
+      const sorted =
+        query.sort === 'relevance'
+          ? rank(text, words, filter, all, maxResults)
+          : sortByPrice(file, words, filter, all, query.sort);
       const page = sorted.slice(0, maxResults).slice(pageSize * (query.page - 1), pageSize * query.page);
       const isCounted = all.length <= maxCounted;
       return {
         products: file.read(page),
         total: Math.min(all.length, maxResults),
         hasMore: all.length > maxResults,
-        filters: isCounted ? countFilters(query, file, all, (other) => count(words, other)) : undefined,
+        filters: isCounted
+          ? countFilters(query, file, all, (other) => find(words, other, maxCounted + 1))
+          : undefined,
         corrected,
       };
     },
@@ -48,7 +53,8 @@ export function openSearchEngine(path: string) {
       if (words.length === 0) return { products: [], brands: [] };
       const brands = brandsFor(keyOf(used));
       const limit = maxSuggestions - brands.length;
-      const products = file.read(match(used, words, noFilter, { ranked: limit, counted: limit }).ranked);
+      const found = find(words, noFilter, limit);
+      const products = file.read(rank(used, words, noFilter, found, limit));
       return {
         products: products.map(({ productId, name, images: [image] }) => {
           return { productId, name, ...(image && { image }) };

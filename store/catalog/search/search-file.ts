@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../../domain/product.ts';
-import { openReadOnly, toUint32Array } from '../catalog-index.ts';
+import { toUint32Array } from '../catalog-index.ts';
+import { parseText, readMeta } from '../index-damage.ts';
+import { openReadOnly } from '../index-files.ts';
 import { readColumns } from './columns.ts';
 import { type KnownWord, minCorrectionProducts } from './corrections.ts';
 import type { Vocabulary } from './match-expressions.ts';
@@ -11,6 +13,8 @@ import { readNumbers } from './search-writer.ts';
 const completion = { minLength: 4, maxWords: 48 };
 /** A word of fewer products may be a typing error that is also a part of a code or a name. */
 const productsPerError = 50_000;
+/** As many rows as most searches need. Further ones are read one at a time, so that the query is not repeated and the thread can be ended. */
+const firstRows = 10_001;
 /** Pages of the file are mapped into memory, where the system can discard them. */
 const pragmas = 'PRAGMA mmap_size = 68719476736; PRAGMA cache_size = -2048';
 
@@ -20,7 +24,7 @@ export type SearchFile = ReturnType<typeof openSearchFile>;
 export function openSearchFile(path: string) {
   const db = openReadOnly(path);
   db.exec(pragmas);
-  const order = toUint32Array(db.prepare("SELECT value FROM meta WHERE key = 'order'").get()?.value);
+  const order = toUint32Array(readMeta(db, 'order'));
   const bodies = db.prepare('SELECT row, body FROM products WHERE row IN (SELECT value FROM json_each(?))');
   const rowOfId = db.prepare('SELECT row FROM products WHERE id = ?');
   const correctable = db.prepare(
@@ -40,7 +44,7 @@ export function openSearchFile(path: string) {
     read(positions: number[]): CatalogProduct[] {
       const rows = positions.map((position) => order[position]);
       const found = new Map(bodies.all(JSON.stringify(rows)).map(({ row, body }) => [row, body]));
-      return rows.map((row) => JSON.parse(String(found.get(row as number))));
+      return rows.map((row) => parseText(found.get(row as number)));
     },
 
     /** @returns the position as a list; empty if there is no such product */
@@ -76,18 +80,19 @@ function createFind(db: DatabaseSync) {
 
   return (expression: string, limit: number, passes?: Passes): number[] => {
     const found: number[] = [];
-    const batch = passes ? Math.max(limit, 10_000) : limit;
     let position = 0;
-    for (let last = 0; ; ) {
-      const rows = match.all(expression, last, batch) as unknown as [number][];
-      for (const [number] of rows) {
-        position = advance(numbers, position, number);
-        if (!passes || passes(position)) found.push(position);
-        if (found.length === limit) return found;
-      }
-      if (rows.length < batch) return found;
-      last = rows.at(-1)?.[0] as number;
+    /** @returns whether the limit is reached */
+    function add([number]: [number]): boolean {
+      position = advance(numbers, position, number);
+      if (!passes || passes(position)) found.push(position);
+      return found.length === limit;
     }
+    const count = passes ? firstRows : Math.min(limit, firstRows);
+    const rows = match.all(expression, 0, count) as unknown as [number][];
+    if (rows.some(add) || rows.length < count) return found;
+    const [last] = rows.at(-1) as [number];
+    for (const row of match.iterate(expression, last, -1)) if (add(row as unknown as [number])) break;
+    return found;
   };
 }
 

@@ -1,33 +1,47 @@
-// Started by `search-threads.ts`. Answers one request at a time.
-import { parentPort } from 'node:worker_threads';
+// Started by `search-threads.ts` for one index. Answers one request at a time, after it has opened the index.
+import { statSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
 import type { SearchQuery, SearchResult, Suggestions } from '../../../domain/search.ts';
-import { isDamage } from '../../../platform/database/sqlite-errors.ts';
+import { isDamage } from '../index-damage.ts';
 import { openSearchEngine } from './search-engine.ts';
 
-export type SearchRequest = { path: string; ino: number } & (
-  | { search: SearchQuery }
-  | { suggestionsFor: string }
-);
-export type SearchAnswer = { result: SearchResult | Suggestions } | { error: string; isDamage: boolean };
+export type IndexFile = { path: string; ino: number };
+export type SearchRequest = { search: SearchQuery } | { suggestionsFor: string };
+export type SearchAnswer =
+  | { result?: SearchResult | Suggestions }
+  | { error: string; cause?: 'damage' | 'replacement' };
 
-let opened: { ino: number; engine: ReturnType<typeof openSearchEngine> } | undefined;
+const { path, ino } = workerData as IndexFile;
+const engine = open();
 
-parentPort?.on('message', (request: SearchRequest) => parentPort?.postMessage(answer(request)));
+parentPort?.on('message', (request: SearchRequest) => {
+  if (engine) parentPort?.postMessage(answer(engine, request));
+});
 
-function answer(request: SearchRequest): SearchAnswer {
+function open(): ReturnType<typeof openSearchEngine> | undefined {
+  const isReplaced = () => statSync(path, { throwIfNoEntry: false })?.ino !== ino;
+  const replaced: SearchAnswer = { error: `${path} was replaced.`, cause: 'replacement' };
   try {
-    const { search, suggest } = openEngine(request);
-    return { result: 'search' in request ? search(request.search) : suggest(request.suggestionsFor) };
+    const opened = openSearchEngine(path);
+    parentPort?.postMessage(isReplaced() ? replaced : {});
+    return opened;
   } catch (error) {
-    return { error: (error as Error).message, isDamage: isDamage(error) };
+    parentPort?.postMessage(isReplaced() ? replaced : describe(error));
+    return undefined;
   }
 }
 
-function openEngine({ path, ino }: SearchRequest) {
-  if (opened?.ino !== ino) {
-    opened?.engine.close();
-    opened = undefined;
-    opened = { ino, engine: openSearchEngine(path) };
+function answer(
+  { search, suggest }: ReturnType<typeof openSearchEngine>,
+  request: SearchRequest,
+): SearchAnswer {
+  try {
+    return { result: 'search' in request ? search(request.search) : suggest(request.suggestionsFor) };
+  } catch (error) {
+    return describe(error);
   }
-  return opened.engine;
+}
+
+function describe(error: unknown): SearchAnswer {
+  return { error: (error as Error).message, ...(isDamage(error) && { cause: 'damage' }) };
 }

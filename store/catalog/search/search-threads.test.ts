@@ -1,9 +1,21 @@
 import assert from 'node:assert/strict';
-import { open as openFile, rename, rm, writeFile } from 'node:fs/promises';
+import { open as openFile, readdir, readlink, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { file, folder, logged, open, refreshed, refreshedWith } from '../catalog-feeds.test-support.ts';
+import {
+  file,
+  folder,
+  logged,
+  open,
+  refreshed,
+  refreshedWith,
+  until,
+} from '../catalog-feeds.test-support.ts';
+import { openNewestIndex } from '../catalog-index.ts';
 import { indexFormat, indexPath } from '../index-files.ts';
-import { queryOf } from './search-index.test-support.ts';
+import { createIndexFolder, offered, queryOf } from './search-index.test-support.ts';
+import { createSearchThreads } from './search-threads.ts';
 
 type Catalog = ReturnType<typeof open>;
 const feedOf = (...names: string[]) =>
@@ -16,7 +28,8 @@ async function idsFor(catalog: Catalog, text: string) {
 
 test('threads search the newest index after it was replaced', async () => {
   const catalog = open();
-  assert.deepEqual(await idsFor(catalog, 'polera'), []);
+  assert.equal(await idsFor(catalog, 'polera'), 'catalog-unavailable');
+  assert.equal(await catalog.readVersion(), '');
   await refreshedWith(catalog, feedOf('Polera', 'Falda'));
   assert.deepEqual(await idsFor(catalog, 'polera'), ['0']);
   assert.deepEqual(await catalog.suggest('fal'), {
@@ -25,6 +38,49 @@ test('threads search the newest index after it was replaced', async () => {
   });
   await refreshedWith(catalog, feedOf('Falda', 'Polera', 'Polera nueva'));
   assert.deepEqual(await idsFor(catalog, 'polera'), ['1', '2']);
+});
+
+test('threads close an index when it is replaced, also if no search follows', async () => {
+  const readOpenFiles = async () => {
+    const files = (await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`));
+    const paths = await Promise.all(files.map((path) => path.catch(() => '')));
+    return paths.filter((path) => path.startsWith(indexPath(folder)));
+  };
+  const catalog = open();
+  await refreshedWith(catalog, feedOf('Polera'));
+  await idsFor(catalog, 'polera');
+  assert.equal((await readOpenFiles()).length, 2);
+  await refreshedWith(catalog, feedOf('Polera', 'Falda'));
+  await until(async () => (await readOpenFiles()).length === 1);
+  assert.deepEqual(await readOpenFiles(), [indexPath(folder)]);
+});
+
+test('a search that takes too long is ended with its thread, and the next one gets another', async () => {
+  const imported = createIndexFolder();
+  await imported.import(Array.from({ length: 20_000 }, (_, index) => offered(`${index}`, 'Polera')));
+  const index = openNewestIndex(dirname(imported.path), '/products.json');
+  const limits = { openingMs: 60_000, searchMs: 1 };
+  const source = { index: () => index, reopen() {}, rebuild() {} };
+  const { search } = createSearchThreads(source, limits);
+  assert.deepEqual(await search(queryOf('polera')), { ok: false, code: 'search-too-slow' });
+  limits.searchMs = 60_000;
+  const found = await search(queryOf('polera'));
+  assert.ok(found.ok && found.value.total === 1_000);
+  index?.close();
+  imported.remove();
+});
+
+test('searches of one client neither take all places nor stay when their requests are cancelled', async () => {
+  const catalog = open();
+  await refreshedWith(catalog, feedOf('Polera'));
+  const cancelling = new AbortController();
+  const search = (key: string, signal?: AbortSignal) => catalog.search(queryOf('polera'), { key, signal });
+  const cancelled = Array.from({ length: 200 }, () => search('one', cancelling.signal));
+  const other = search('other');
+  cancelling.abort();
+  const found = (await Promise.all(cancelled)).filter(({ ok }) => ok);
+  assert.ok(found.length <= 1, `${found.length} searches were run`);
+  assert.equal((await other).ok, true);
 });
 
 test('a search does not delay the event loop or other reads', async () => {
@@ -78,4 +134,16 @@ test('an index that a search finds damaged is built again', async () => {
   assert.match(logged.join('\n'), /is damaged, and is built again/);
   await refreshedWith(damaged, feed);
   assert.equal((await idsFor(damaged, 'polera')).length, 48);
+});
+
+test('an index in which a search misses a row is built again', async () => {
+  await refreshedWith(open(), feedOf('Polera', 'Falda'));
+  const db = new DatabaseSync(indexPath(folder));
+  db.exec('DELETE FROM products WHERE row = 2');
+  db.close();
+  const damaged = open();
+  await assert.rejects(damaged.search(queryOf('falda')), /unreadable/);
+  assert.match(logged.join(), /is damaged, and is built again/);
+  await refreshed(damaged);
+  assert.deepEqual(await idsFor(damaged, 'falda'), ['1']);
 });

@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../../domain/product.ts';
+import { toUint32Array } from '../catalog-index.ts';
+import { readMeta } from '../index-damage.ts';
 import { createColumnWriter, readColumns } from './columns.ts';
 import { createProductTokens } from './product-tokens.ts';
 import { firstNumberAt, numberPositions } from './sparse-numbers.ts';
@@ -103,8 +105,7 @@ function writeWords(db: DatabaseSync): void {
 }
 
 export function readNumbers(db: DatabaseSync): Uint32Array {
-  const { value } = db.prepare("SELECT value FROM meta WHERE key = 'numbers'").get() ?? {};
-  return new Uint32Array(new Uint8Array(value as Uint8Array).buffer);
+  return toUint32Array(readMeta(db, 'numbers'));
 }
 
 function writeNumbers(db: DatabaseSync, numbers: Uint32Array): void {
