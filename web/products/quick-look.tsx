@@ -95,7 +95,7 @@ function Neighbours({ products, index, onShow }: NeighboursProps) {
     <div>
       {button(texts.previous, products[index - 1], <PreviousIcon />)}
       <span role="status">
-        {texts.position(index + 1, products.length)}
+        <span>{texts.position(index + 1, products.length)}</span>
         <span className="visually-hidden">: {products[index]?.name}</span>
       </span>
       {button(texts.next, products[index + 1], <NextIcon />)}

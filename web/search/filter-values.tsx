@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FilterCount } from '../../domain/search.ts';
 import { withDots } from '../../domain/texts/numbers.ts';
 import { searchTexts as texts } from '../../domain/texts/search.ts';
@@ -18,8 +19,10 @@ export function FilterValues({ name, counts = [], active }: Props) {
   const known = new Set(counts.map(({ value }) => value));
   const unknown = active.filter((value) => !known.has(value)).map((value) => ({ value, count: undefined }));
   const values = [...unknown, ...counts];
-  if (values.length === 0) return null;
   const others = values.slice(firstValues);
+  // It stays open when its last active value is removed, which would otherwise lose the focus.
+  const [isOpenAtFirst] = useState(() => others.some(({ value }) => active.includes(value)));
+  if (values.length === 0) return null;
   const checkboxOf = ({ value, count }: (typeof values)[number]) => (
     <label key={value}>
       <input
@@ -37,7 +40,7 @@ export function FilterValues({ name, counts = [], active }: Props) {
       <legend>{texts.filterNames[name]}</legend>
       {values.slice(0, firstValues).map(checkboxOf)}
       {others.length > 0 && (
-        <details open={others.some(({ value }) => active.includes(value))}>
+        <details open={isOpenAtFirst}>
           <summary>
             <span>{texts.showMore}</span>
             <span>{texts.showLess}</span>

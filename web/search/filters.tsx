@@ -27,7 +27,7 @@ export function FiltersOpener() {
   const count = activeFilters(readSearchUrl(useShownSearch().search)).length;
   return (
     <button type="button" className="filters-opener" popoverTarget={popoverId}>
-      <FilterIcon /> {count > 0 ? texts.openFiltersWith(count) : texts.openFilters}
+      <FilterIcon /> <span>{count > 0 ? texts.openFiltersWith(count) : texts.openFilters}</span>
     </button>
   );
 }

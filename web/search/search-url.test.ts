@@ -73,3 +73,9 @@ test('the path of a form has no empty fields and no defaults', () => {
     form.append(name, value);
   assert.equal(pathOfForm(form), '/buscar?q=rojo&brand=A&brand=B');
 });
+
+test('the path of a form contains a text and a brand that are called as the default order', () => {
+  const form = new FormData();
+  for (const name of ['q', 'brand', 'sort']) form.append(name, 'relevance');
+  assert.equal(pathOfForm(form), '/buscar?q=relevance&brand=relevance');
+});

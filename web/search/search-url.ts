@@ -77,7 +77,9 @@ export function pathWithout(search: string, filter?: Filter): string {
 /** The path of a form of the page, without the fields that are empty or have their default. */
 export function pathOfForm(form: FormData): string {
   const entries = [...form].flatMap(([name, value]) =>
-    typeof value === 'string' && value.trim() && value !== defaultSort ? [[name, value.trim()]] : [],
+    typeof value === 'string' && value.trim() && !(name === 'sort' && value === defaultSort)
+      ? [[name, value.trim()]]
+      : [],
   );
   return `${searchPath}?${new URLSearchParams(entries)}`;
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { selectionTexts as texts } from '../../../domain/texts/selection.ts';
 import type { MenuList } from '../../../domain/wish-list.ts';
@@ -17,6 +18,11 @@ export function TransferDialog({ kind, initialLists, ...form }: Props) {
   const lists = useTargetLists(initialLists, productIds[0], form.onClose);
   const targets = lists?.filter((list) => list.docId !== docId);
   const { title, body, confirm } = texts.dialogs[kind];
+  const select = useRef<HTMLSelectElement>(null);
+  const isLoaded = targets !== undefined;
+  useEffect(() => {
+    if (isLoaded && targetId && select.current) select.current.value = targetId;
+  }, [isLoaded, targetId]);
   return (
     <DialogForm
       kind={kind}
@@ -36,8 +42,7 @@ export function TransferDialog({ kind, initialLists, ...form }: Props) {
             {texts.target}
             <select
               className="field"
-              // The options replace the text, so that the first one is selected.
-              key={targets ? 'loaded' : 'loading'}
+              ref={select}
               name="targetId"
               defaultValue={targetId}
               aria-busy={!targets}
