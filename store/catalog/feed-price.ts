@@ -24,7 +24,8 @@ function parseText(text: string): number {
   return Number.NaN;
 }
 
-function checkRange(price: number): number | 'invalid' {
+function checkRange(price: number): number | 'invalid' | undefined {
+  if (price === 0) return undefined;
   const isAmbiguous = price < 1_000 && !Number.isInteger(price);
-  return price >= 0 && price <= maxPrice && !isAmbiguous ? price : 'invalid';
+  return price > 0 && price <= maxPrice && !isAmbiguous ? price : 'invalid';
 }

@@ -92,7 +92,7 @@ describe('an incomplete entry is read', () => {
     const long = 'x'.repeat(1_000_000);
     const many = Array.from({ length: 1_000 }, (_, index) => ({
       seller: long.slice(0, 1_000),
-      price: index,
+      price: index + 1,
     }));
     const product = readOne({
       name: `${'x'.repeat(498)}😀${long}`,
