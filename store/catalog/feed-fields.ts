@@ -13,21 +13,21 @@ const names = [
 ] as const;
 type Name = (typeof names)[number];
 
-/** The path of each field in the feed, as keys joined by dots. An empty path is the entry itself. */
+/** The path of each field in the feed, as keys and positions joined by dots. An empty path is the entry itself. */
 export type FeedFields = Partial<Record<Name, string>>;
 
-/** @param text such as `productId=id,name=displayName,products=data.results`. @throws ConfigError */
+/** @param text such as `productId=id,price=prices[0].normal,products=data.results`. @throws ConfigError */
 export function readFields(text: string, setting: string): FeedFields {
   const fields: FeedFields = {};
   for (const part of text.split(',').filter(Boolean)) {
-    const [name = '', path = ''] = part.trim().split('=');
+    const [name, path, ...more] = part.split('=').map((side) => side.trim());
     const known = names.find((candidate) => candidate === name);
-    if (!known || !/^[\w.-]*$/.test(path) || !part.includes('=')) {
+    if (!known || path === undefined || more.length > 0 || /\p{Cc}/u.test(path)) {
       throw new ConfigError(
-        `${setting} must be fields such as productId=id,name=displayName; the fields are ${names.join(', ')}, not "${text}".`,
+        `${setting} must be fields such as productId=id,price=prices[0].normal; the fields are ${names.join(', ')}; a name in the file may have any character but . , =, not "${text}".`,
       );
     }
-    fields[known] = path;
+    fields[known] = path.replace(/\[(\d+)\]/g, '.$1').replace(/^\./, '');
   }
   return fields;
 }

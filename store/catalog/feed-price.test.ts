@@ -80,7 +80,8 @@ test('an ambiguous or meaningless price is invalid', () => {
 });
 
 test('a missing price is undefined, not invalid; so is 0, which nothing costs', () => {
-  for (const value of [undefined, null, '', ' ', nbsp, 0, -0, '0', '$0', '0,00']) assert.equal(readPrice(value), undefined, String(value));
+  for (const value of [undefined, null, '', ' ', nbsp, 0, -0, '0', '$0', '0,00'])
+    assert.equal(readPrice(value), undefined, String(value));
 });
 
 test('a very long text is rejected without being parsed', () => {
