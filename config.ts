@@ -151,6 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
     >;
   const inProject = (name: Name) => new URL(settings[name].default, root);
   const host = read('HOST');
+  const publicUrl = read('PUBLIC_URL');
   return {
     host,
     port: read('PORT'),
@@ -160,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
     catalog: {
       folder: env.CATALOG_DIR || fileURLToPath(inProject('CATALOG_DIR')),
       fields: read('PRODUCTS_FIELDS'),
+      pictureScheme: publicUrl && new URL(publicUrl).protocol,
       minPercent: read('PRODUCTS_MIN_PERCENT'),
       maxBytes: read('FEED_MAX_BYTES'),
       maxProducts: read('FEED_MAX_PRODUCTS'),
@@ -171,7 +173,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
     readsPerMinute: read('READ_RATE_LIMIT'),
     searchesPerMinute: read('SEARCH_RATE_LIMIT'),
     allowedHosts: read('ALLOWED_HOSTS') ?? ((isLoopback(host) ? 'loopback' : 'any') as AllowedHosts),
-    publicUrl: read('PUBLIC_URL'),
+    publicUrl,
     corsOrigins: read('CORS_ORIGINS'),
     drainSeconds: read('DRAIN_SECONDS'),
     trustProxy: read('TRUST_PROXY'),

@@ -19,6 +19,7 @@ test('the defaults are loopback, port 3000, and the files of the project', () =>
     catalog: {
       folder: '/srv/mis listas/data/catalog',
       fields: {},
+      pictureScheme: undefined,
       minPercent: 50,
       maxBytes: 4_294_967_296,
       maxProducts: 2_000_000,
@@ -110,6 +111,7 @@ test('the folder of the index, the fields of the feed and its limits are read', 
   const { catalog } = read({
     CATALOG_DIR: '/tmp/index',
     PRODUCTS_FIELDS: 'productId=id, products=data.results,offerings=',
+    PUBLIC_URL: 'https://tienda.example',
     PRODUCTS_MIN_PERCENT: '0',
     FEED_MAX_BYTES: '5000000000',
     FEED_MAX_PRODUCTS: '10',
@@ -118,6 +120,7 @@ test('the folder of the index, the fields of the feed and its limits are read', 
   assert.deepEqual(catalog, {
     folder: '/tmp/index',
     fields: { productId: 'id', products: 'data.results', offerings: '' },
+    pictureScheme: 'https:',
     minPercent: 0,
     maxBytes: 5_000_000_000,
     maxProducts: 10,

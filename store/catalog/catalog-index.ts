@@ -8,9 +8,10 @@ import { findIndexFiles, indexFormat } from './index-files.ts';
 
 export type IndexInfo = {
   source: string;
-  /** SHA-256 of the full address, for which alone the validators are valid, and of the names of its fields. */
+  /** SHA-256 of the full address, for which alone the validators are valid. */
   address: string;
-  fields: string;
+  /** The settings by which entries were read. */
+  rules: string;
   digest: string;
   /** Stays the same while the products do. */
   version: string;

@@ -12,8 +12,8 @@ const refreshEmptyAfterMs = 1_000;
 const longestWaitForImportMs = 1_000;
 
 export function createCatalogRefresh(options: RefreshOptions, log: Logger) {
-  const { source, folder, fields } = options;
-  const identity = identityOf({ source: source.href, fields });
+  const { source, folder } = options;
+  const identity = identityOf({ ...options, source: source.href });
   const isFile = source.protocol === 'file:';
   const feed = createFeedRefresh(options, log, reopen);
   let index: CatalogIndex | undefined;
@@ -30,8 +30,8 @@ export function createCatalogRefresh(options: RefreshOptions, log: Logger) {
     if (!next) return;
     index?.close();
     index = next;
-    const { address, fields: indexed, validators } = index.info;
-    const isContinued = index.isCurrentFormat && address === identity.address && indexed === identity.fields;
+    const { address, rules, validators } = index.info;
+    const isContinued = index.isCurrentFormat && address === identity.address && rules === identity.rules;
     feed.continueFrom(isContinued ? validators : {});
   }
 

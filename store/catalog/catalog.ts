@@ -22,6 +22,8 @@ export type CatalogOptions = {
   folder: string;
   log: Logger;
   fields?: FeedFields;
+  /** The scheme of the shop's public address, such as `https:`. */
+  pictureScheme?: string | undefined;
   /** A feed with fewer products than this percentage of those in the index is rejected; 0 accepts every feed. */
   minPercent?: number;
   maxBytes?: number;

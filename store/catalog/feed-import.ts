@@ -18,6 +18,8 @@ export type ImportJob = {
   source: string;
   folder: string;
   fields: FeedFields;
+  /** The scheme of the shop's public address, if it is known. */
+  pictureScheme?: string | undefined;
   maxBytes: number;
   maxProducts: number;
   minPercent: number;
@@ -52,7 +54,7 @@ export async function importFeed(
     const feed = await receive();
     const identity = identityOf(job);
     previous = openNewestIndex(job.folder, identity.source);
-    const canContinue = previous?.isCurrentFormat && previous.info.fields === identity.fields;
+    const canContinue = previous?.isCurrentFormat && previous.info.rules === identity.rules;
     if (canContinue && previous?.info.digest === feed.digest)
       return { outcome: 'unchanged', validators: feed.validators };
     return await writeIndex(job, feed, previous, canContinue ? previous : undefined, report);
@@ -72,11 +74,15 @@ export function withoutSecrets(source: URL): string {
   return source.origin === 'null' ? source.pathname : source.origin + source.pathname;
 }
 
-export function identityOf({ source, fields }: Pick<ImportJob, 'source' | 'fields'>) {
+export function identityOf({
+  source,
+  fields,
+  pictureScheme,
+}: Pick<ImportJob, 'source' | 'fields' | 'pictureScheme'>) {
   return {
     source: withoutSecrets(new URL(source)),
     address: hash('sha256', source),
-    fields: JSON.stringify(fields),
+    rules: JSON.stringify({ fields, pictureScheme }),
   };
 }
 
@@ -115,7 +121,7 @@ async function writeEntries(
   problems: ReturnType<typeof createReport>,
   report: (progress: ImportProgress) => void,
 ): Promise<void> {
-  const readEntry = createEntryReader(job.fields, new URL(job.source));
+  const readEntry = createEntryReader(job.fields, new URL(job.source), job.pictureScheme);
   let index = -1;
 
   function onEntry(bytes: Buffer): void {

@@ -1,22 +1,23 @@
-import { decodeHTMLStrict } from 'entities';
 import type { CatalogProduct, Offering } from '../../domain/product.ts';
 import { createFieldReader, type FeedFields, pathOf } from './feed-fields.ts';
+import { createPictureReader, listOf } from './feed-pictures.ts';
 import { readPrice } from './feed-price.ts';
+import { collapseWhiteSpace, readText } from './feed-text.ts';
 
-/** In UTF-16 code units. Entries with longer IDs and images with longer addresses are omitted. */
-const maxLength = { id: 255, name: 500, brand: 255, address: 2_048 };
-/** A text that has neither character references nor unusual white space, as most have. */
-const plainText = /^(?:[!-%'-~À-ſ]+ )*[!-%'-~À-ſ]+$/;
-/** Can be parsed without a check (URL Standard, §4.4): only a host may be invalid, but not one of letters. */
-const plainAddress = /^https?:\/\/[a-z]+(?:[.-][a-z]+)*\//;
-const maxImages = 20;
+/** In UTF-16 code units. Entries with longer IDs are omitted. */
+const maxLength = { id: 255, name: 500, brand: 255 };
 const maxOfferings = 20;
 
 export type ReadEntry = { product: CatalogProduct; hasInvalidPrice: boolean };
 
-/** Creates a function that reads the JSON text of an entry of a feed. @param base the address of the feed, for relative addresses of images. @returns a function that returns undefined if the entry has no ID or name, and throws a SyntaxError if it is no JSON */
-export function createEntryReader(fields: FeedFields, base: URL): (text: string) => ReadEntry | undefined {
+/** Creates a function that reads the JSON text of an entry of a feed. @param base the address of the feed, for relative addresses of images. @param pictureScheme as of `createPictureReader`. @returns a function that returns undefined if the entry has no ID or name, and throws a SyntaxError if it is no JSON */
+export function createEntryReader(
+  fields: FeedFields,
+  base: URL,
+  pictureScheme?: string,
+): (text: string) => ReadEntry | undefined {
   const read = createFieldReader(fields);
+  const readPictures = createPictureReader(base, pictureScheme);
   const parseExactly = createExactParser(fields);
 
   function readOffering(offering: unknown): ReadOffering {
@@ -32,14 +33,14 @@ export function createEntryReader(fields: FeedFields, base: URL): (text: string)
     const productId = readId(id);
     const name = readText(read(entry, 'name'), maxLength.name);
     if (!productId || !name) return undefined;
-    const images = listOf(read(entry, 'images')).slice(0, maxImages);
+    const { images } = readPictures(read(entry, 'images'));
     const offerings = listOf(read(entry, 'offerings')).slice(0, maxOfferings).map(readOffering);
     const first = offerings[0];
     const product = {
       productId,
       brand: readText(read(entry, 'brand'), maxLength.brand),
       name,
-      images: images.flatMap((image) => readAddress(image, base) ?? []),
+      images,
       offerings: withPrices(offerings),
       ...(first?.seller && { seller: first.seller }),
     };
@@ -101,48 +102,6 @@ function withPrices(offerings: ReadOffering[]): Offering[] {
 function readId(value: unknown): string {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? collapseWhiteSpace(value) : '';
-}
-
-function readText(value: unknown, length: number): string {
-  if (typeof value === 'number') return String(value);
-  if (typeof value !== 'string') return '';
-  if (value.length <= length && plainText.test(value)) return value;
-  const text = collapseWhiteSpace(decodeReferences(value));
-  return text.length > length ? `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
-}
-
-function collapseWhiteSpace(text: string): string {
-  return text
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .toWellFormed();
-}
-
-/** Decodes character references that end with ';' (HTML, §13.5). Some feeds capitalise words: '&Nbsp;'. */
-function decodeReferences(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi, (reference) => {
-    const forms = [reference, reference.toLowerCase()];
-    const known = forms.find((form) => decodeHTMLStrict(form) !== form);
-    return known ? decodeHTMLStrict(known) : reference;
-  });
-}
-
-function readAddress(value: unknown, base: URL): string | undefined {
-  const text = typeof value === 'string' ? decodeReferences(value.trim()) : '';
-  if (!text || text.length > maxLength.address) return undefined;
-  if (base.protocol === 'file:') {
-    if (/^\/(?!\/)/.test(text)) return text;
-    if (plainAddress.test(text)) return text;
-    return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : undefined;
-  }
-  const address = URL.parse(text, base);
-  return address && /^https?:$/.test(address.protocol) ? address.href : undefined;
-}
-
-function listOf(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value;
-  return value === undefined || value === null ? [] : [value];
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
