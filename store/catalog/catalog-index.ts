@@ -3,7 +3,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { CatalogProduct } from '../../domain/product.ts';
 import type { Validators } from './feed-fetch.ts';
-import type { ProblemCounts } from './feed-report.ts';
+import type { FindingCounts } from './feed-findings.ts';
 import { findIndexFiles, indexFormat } from './index-files.ts';
 
 export type IndexInfo = {
@@ -16,7 +16,8 @@ export type IndexInfo = {
   /** Stays the same while the products do. */
   version: string;
   validators: Validators;
-  skipped: ProblemCounts;
+  /** Missing in an index of an older format. */
+  counts?: FindingCounts;
 };
 
 /** The products in a file that is never changed. Every function throws if the file is damaged. */
@@ -95,13 +96,16 @@ function createQueries(db: DatabaseSync, order: Uint32Array) {
     findByBrand: (brand: string, exceptId: string, limit: number): CatalogProduct[] =>
       byBrand.all(brand, exceptId, limit).map(({ body }) => productOf(body)),
 
-    readHashes: () =>
-      new Float64Array(
-        toUint32Array(db.prepare("SELECT value FROM meta WHERE key = 'hashes'").get()?.value).buffer,
-      ),
+    readHashes: () => new Float64Array(readBytes(db, 'hashes')),
+    /** @returns the findings of each product as bits, in the order of the feed */
+    readFindings: () => new Uint32Array(readBytes(db, 'findings')),
 
     close: () => db.close(),
   };
+}
+
+function readBytes(db: DatabaseSync, key: string): ArrayBuffer {
+  return toUint32Array(db.prepare('SELECT value FROM meta WHERE key = ?').get(key)?.value).buffer;
 }
 
 function productOf(body: unknown): CatalogProduct {

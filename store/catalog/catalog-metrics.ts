@@ -1,10 +1,19 @@
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import type { CatalogStatus } from './catalog.ts';
+import { isLack, lacks } from './feed-findings.ts';
+
+const missingOf = { noPrice: 'price', noPicture: 'picture', noBrand: 'brand' } as const;
 
 export function addCatalogMetrics({ gauge }: Metrics, status: () => CatalogStatus): void {
   gauge('catalog_products', 'Products on sale.', () => status().products);
+  gauge('catalog_incomplete_products', 'Products on sale without a price, a picture or a brand.', () => {
+    const { counts } = status();
+    return lacks.map((lack) => [{ missing: missingOf[lack] }, counts[lack] ?? 0]);
+  });
   gauge('catalog_skipped_entries', 'Entries of the feed with a problem, by problem.', () =>
-    Object.entries(status().skipped).map(([reason, count]) => [{ reason }, count]),
+    Object.entries(status().counts)
+      .filter(([finding]) => !isLack(finding))
+      .map(([reason, count]) => [{ reason }, count]),
   );
   gauge('catalog_last_success_timestamp_seconds', 'When the products were last those of the feed.', () => {
     const { readAt } = status();

@@ -4,9 +4,12 @@ import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import {
   countOf,
+  entriesOf,
   feedOf,
   file,
+  folder,
   idsOf,
+  informed,
   largeFeedOf,
   logged,
   open,
@@ -99,26 +102,64 @@ describe('products without a change', () => {
   });
 });
 
+describe('a feed whose products lack something', () => {
+  const priced = (count: number, prices: number) =>
+    JSON.stringify({
+      products: entriesOf(count).map((entry, at) => (at < prices ? entry : { ...entry, offerings: [] })),
+    });
+
+  test('is accepted with one line that counts them, also the first one; it is a warning from half of them on', async () => {
+    const catalog = open({ folder: `${folder}-first` });
+    assert.equal(await refreshedWith(catalog, priced(48, 25)), 48);
+    assert.deepEqual(logged, []);
+    assert.match(
+      informed.join(),
+      /^Product feed .+ accepted: 48 products, 23 without a price, 0 without a picture, 0 without a brand$/,
+    );
+    assert.equal(await refreshedWith(open(), priced(48, 24)), 48);
+    assert.match(logged.join(), / accepted: 48 products, 24 without a price, /);
+  });
+
+  test('is rejected if the share with a price is far lower than that of the index', async () => {
+    const catalog = open();
+    await refreshedWith(catalog, priced(50, 40));
+    await refreshedWith(catalog, priced(60, 23));
+    assert.match(
+      logged.join(),
+      / rejected: 38 % of its products have a price, and 80 % of those of the last good copy \(PRODUCTS_MIN_PERCENT\); 60 products, 37 without a price/,
+    );
+    assert.equal(await countOf(catalog), 50);
+    assert.equal(await refreshed(open({ fields: { price: 'precio' } })), 50);
+    assert.match(logged.at(-1) ?? '', /rejected: 0 % of its products have a price/);
+    assert.equal(await refreshedWith(catalog, priced(60, 24)), 60);
+    assert.equal(await refreshedWith(open({ minPercent: 0 }), priced(60, 0)), 60);
+  });
+});
+
 describe('a feed with far fewer products than the index', () => {
   test('is rejected with one log line', async () => {
     const catalog = open();
     assert.equal(await refreshedWith(catalog, feedOf(48)), 48);
     const version = await catalog.readVersion();
-    for (const broken of [feedOf(23), feedOf(0), feedOf(48, { productId: undefined, sku: 1 })]) {
+    for (const [broken, reason] of [
+      [feedOf(23), 'it has 23 products, and the last good copy 48 (PRODUCTS_MIN_PERCENT); '],
+      [feedOf(0), 'it has no products; '],
+      [
+        feedOf(48, { productId: undefined, sku: 1 }),
+        '0 of 48 entries are products: field productId=productId was not found, its entries have "name", ',
+      ],
+    ] as const) {
       logged.length = 0;
       assert.equal(await refreshedWith(catalog, broken), 48);
       assert.equal(await catalog.readVersion(), version);
       assert.equal(logged.length, 1, logged.join('\n'));
-      assert.match(
-        logged[0] ?? '',
-        /: \d+ products, rejected \(the last good copy has 48, PRODUCTS_MIN_PERCENT\)/,
-      );
+      assert.ok(logged[0]?.includes(` rejected: ${reason}`), logged[0]);
       await refreshed(catalog);
       assert.equal(logged.length, 1);
     }
     assert.match(
       logged[0] ?? '',
-      /; 48 without productId or name \(entry 0, entry 1, entry 2, …\); its entries have "name", "sku" \(PRODUCTS_FIELDS\)$/,
+      /"sku" \(PRODUCTS_FIELDS\); 0 products; 48 without productId or name \(entry 0, entry 1, entry 2, …\)$/,
     );
     assert.equal(await refreshedWith(catalog, feedOf(24)), 24);
   });

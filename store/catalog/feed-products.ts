@@ -1,5 +1,6 @@
 import type { CatalogProduct, Offering } from '../../domain/product.ts';
 import { createFieldReader, type FeedFields, pathOf } from './feed-fields.ts';
+import { toBits } from './feed-findings.ts';
 import { createPictureReader, listOf } from './feed-pictures.ts';
 import { readPrice } from './feed-price.ts';
 import { collapseWhiteSpace, readText } from './feed-text.ts';
@@ -8,7 +9,8 @@ import { collapseWhiteSpace, readText } from './feed-text.ts';
 const maxLength = { id: 255, name: 500, brand: 255 };
 const maxOfferings = 20;
 
-export type ReadEntry = { product: CatalogProduct; hasInvalidPrice: boolean };
+/** The findings are bits. */
+export type ReadEntry = { product: CatalogProduct; findings: number };
 
 /** Creates a function that reads the JSON text of an entry of a feed. @param base the address of the feed, for relative addresses of images. @param pictureScheme as of `createPictureReader`. @returns a function that returns undefined if the entry has no ID or name, and throws a SyntaxError if it is no JSON */
 export function createEntryReader(
@@ -33,19 +35,30 @@ export function createEntryReader(
     const productId = readId(id);
     const name = readText(read(entry, 'name'), maxLength.name);
     if (!productId || !name) return undefined;
-    const { images } = readPictures(read(entry, 'images'));
-    const offerings = listOf(read(entry, 'offerings')).slice(0, maxOfferings).map(readOffering);
+    const brand = readText(read(entry, 'brand'), maxLength.brand);
+    const { images, ...pictures } = readPictures(read(entry, 'images'));
+    const given = listOf(read(entry, 'offerings'));
+    const offerings = given.slice(0, maxOfferings).map(readOffering);
     const first = offerings[0];
     const product = {
       productId,
-      brand: readText(read(entry, 'brand'), maxLength.brand),
+      brand,
       name,
       images,
       offerings: withPrices(offerings),
       ...(first?.seller && { seller: first.seller }),
     };
     const mayBeInexact = isRounded(id) || offerings.some((offering) => offering.mayBeInexact);
-    return { product, hasInvalidPrice: first?.price === 'invalid', mayBeInexact };
+    const findings = toBits({
+      noPrice: product.offerings.length === 0,
+      noPicture: images.length === 0,
+      noBrand: brand === '',
+      price: first?.price === 'invalid',
+      pictures: pictures.isIncomplete,
+      excessPictures: pictures.hasExcess,
+      excessOfferings: given.length > maxOfferings,
+    });
+    return { product, findings, mayBeInexact };
   }
 
   return (text) => {

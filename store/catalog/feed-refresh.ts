@@ -14,11 +14,11 @@ export type RefreshOptions = Omit<ImportJob, 'source'> & {
 
 /** From the request of the feed to its first 256 KiB. */
 const responseTimeoutMs = 5_000;
-const sameWarningAfterMs = 60_000;
+const sameLineAfterMs = 60_000;
 /** A feed whose processing failed is read again after this time, because a process or memory may have been lacking. */
 const retryAfterMs = 10_000;
 
-type Finished = Extract<ImportResult, { count: number }>;
+type Finished = Extract<ImportResult, { text: string }>;
 
 /** @param onImported is called when the index may have changed, by this process or by another one */
 export function createFeedRefresh(options: RefreshOptions, log: Logger, onImported: () => void) {
@@ -87,26 +87,24 @@ async function receive(source: URL, last: Validators) {
 }
 
 function createFeedLog(name: string, log: Logger) {
-  const warn = createWarnings(log);
+  const write = createLines(log);
   return {
-    logResult({ outcome, count, before, problems }: Finished): void {
-      const reason = `rejected (the last good copy has ${before}, PRODUCTS_MIN_PERCENT)`;
-      const result = outcome === 'rejected' ? reason : outcome;
-      if (outcome === 'rejected' || problems.length > 0)
-        warn([`${name}: ${count} products, ${result}`, ...problems].join('; '));
+    logResult({ text, isWarning }: Finished): void {
+      write(`${name} ${text}`, isWarning ? 'warn' : 'info');
     },
     logFailure({ message, cause }: Error): void {
-      warn(`${name} could not be read: ${cause instanceof Error ? `${message}, ${cause.message}` : message}`);
+      const reason = cause instanceof Error ? `${message}, ${cause.message}` : message;
+      write(`${name} could not be read: ${reason}`, 'warn');
     },
   };
 }
 
-function createWarnings(log: Logger): (line: string) => void {
+function createLines(log: Logger): (line: string, level: 'info' | 'warn') => void {
   let last = { line: '', at: Number.NEGATIVE_INFINITY };
-  return (line) => {
+  return (line, level) => {
     const now = performance.now();
-    if (line === last.line && now - last.at < sameWarningAfterMs) return;
+    if (line === last.line && now - last.at < sameLineAfterMs) return;
     last = { line, at: now };
-    log.warn(line);
+    log[level](line);
   };
 }

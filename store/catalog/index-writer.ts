@@ -15,7 +15,6 @@ const schema = `
 const brandIndex = 'CREATE INDEX IF NOT EXISTS products_by_brand ON products (brand)';
 /** Rows of removed products leave numbers that are not used again. */
 const maxRowsPerProduct = 2;
-const noHash = Number.NaN;
 
 export type IndexWriter = Awaited<ReturnType<typeof createIndexWriter>>;
 
@@ -25,40 +24,47 @@ export async function createIndexWriter(folder: string, previous?: CatalogIndex,
   const expected = createExpectation(base);
   const order = new Uint32Array(maxProducts);
   const hashes = new Float64Array(maxProducts);
+  const findings = new Uint32Array(maxProducts);
   const isWritten = new Uint8Array(expected.positions.length + maxProducts);
   let count = 0;
   let isChanged = !base;
   const db = await openNewFile(newIndexPath(folder), base);
   const write = prepareWrite(db, (row) => isWritten[row] === 1);
   const search = createSearchWriter(db, base && expected.positions, maxProducts);
+  const idOfRow = db.prepare('SELECT id FROM products WHERE row = ?');
 
-  function keep(row: number, hash: number, changed?: CatalogProduct): void {
+  function keep(row: number, hash: number, found: number, changed?: CatalogProduct): void {
     if (changed) search.add(changed);
     else search.keep(row);
     isWritten[row] = 1;
     order[count] = row;
     hashes[count] = hash;
+    findings[count] = found;
     count += 1;
   }
 
   return {
     count: () => count,
 
-    /** @returns whether the entry is the next one of the previous feed, unchanged */
-    keepIfUnchanged(hash: number): boolean {
+    /** @returns the findings of the product if the entry is the next one of the previous feed, unchanged; otherwise undefined */
+    keepIfUnchanged(hash: number): number | undefined {
       const row = expected.next(hash);
-      if (row === undefined || isWritten[row]) return false;
-      keep(row, hash);
+      if (row === undefined || isWritten[row]) return undefined;
+      const found = expected.found();
+      keep(row, hash, found);
       expected.continueAfter(row);
-      return true;
+      return found;
     },
 
-    /** @param hash of the entry; without it, the entry is read at each import, so that its problem is reported. @returns false if the product has been written before */
-    write(product: CatalogProduct, hash = noHash): boolean {
+    /** @returns the ID of the product that was kept or written last */
+    lastId: () => String(idOfRow.get(order[count - 1] as number)?.id),
+
+    /** @param hash of the entry. @param found the bits of its findings. @returns false if the product has been written before */
+    write(product: CatalogProduct, hash: number, found: number): boolean {
       const { row, outcome } = write(product);
       if (outcome === 'repeated') return false;
       isChanged ||= outcome === 'changed';
-      keep(row, hash, outcome === 'changed' ? product : undefined);
+      keep(row, hash, found, outcome === 'changed' ? product : undefined);
       if (row < expected.positions.length) expected.continueAfter(row);
       return true;
     },
@@ -69,7 +75,8 @@ export async function createIndexWriter(folder: string, previous?: CatalogIndex,
       for (const row of base?.order ?? []) if (!isWritten[row]) remove.run(row);
       const isSame = !isChanged && Buffer.from(order.buffer, 0, 4 * count).equals(bytesOf(base?.order));
       const version = isSame && base ? base.info.version : info.version;
-      complete(db, search, { ...info, version }, order.subarray(0, count), hashes.subarray(0, count));
+      const positions = { order, hashes, findings };
+      complete(db, search, { ...info, version }, positions, count);
       await syncFile(newIndexPath(folder));
       await rename(newIndexPath(folder), indexPath(folder));
     },
@@ -85,11 +92,13 @@ export async function createIndexWriter(folder: string, previous?: CatalogIndex,
 function createExpectation(base: CatalogIndex | undefined) {
   const rows = base?.order ?? new Uint32Array();
   const hashes = base?.readHashes() ?? new Float64Array();
+  const findings = base?.readFindings() ?? new Uint32Array();
   const positions = invert(rows);
   let position = 0;
   return {
     positions,
     next: (hash: number) => (hashes[position] === hash ? rows[position] : undefined),
+    found: () => findings[position] as number,
     continueAfter(row: number): void {
       position = (positions[row] ?? 0) + 1;
     },
@@ -127,14 +136,15 @@ function complete(
   db: DatabaseSync,
   search: ReturnType<typeof createSearchWriter>,
   info: IndexInfo,
-  order: Uint32Array,
-  hashes: Float64Array,
+  { order, hashes, findings }: { order: Uint32Array; hashes: Float64Array; findings: Uint32Array },
+  count: number,
 ): void {
-  search.complete(order);
+  search.complete(order.subarray(0, count));
   const set = db.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
   set.run('info', JSON.stringify(info));
-  set.run('order', order);
-  set.run('hashes', hashes);
+  set.run('order', order.subarray(0, count));
+  set.run('hashes', hashes.subarray(0, count));
+  set.run('findings', findings.subarray(0, count));
   db.exec(brandIndex);
   db.exec('COMMIT');
   db.close();
