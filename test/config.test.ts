@@ -18,8 +18,7 @@ test('the defaults are loopback, port 3000, and the files of the project', () =>
     products: new URL('file:///srv/mis%20listas/catalog/products.json'),
     catalog: {
       folder: '/srv/mis listas/data/catalog',
-      fields: {},
-      pictureScheme: undefined,
+      ...{ fields: {}, pictureScheme: undefined },
       minPercent: 50,
       maxBytes: 4_294_967_296,
       maxProducts: 2_000_000,
@@ -45,10 +44,8 @@ test('settings are read from the environment, and empty ones have their default'
   const config = read({ HOST: '0.0.0.0', PORT: '8080', DATABASE_URL: '/tmp/l.sqlite', PRODUCTS_URL: '' });
   assert.equal(config.host, '0.0.0.0');
   assert.equal(config.port, 8080);
-  assert.deepEqual(read({ STREAMS: '5000', STREAMS_PER_ADDRESS: '7' }).streams, {
-    perAddress: 7,
-    total: 5_000,
-  });
+  const { streams } = read({ STREAMS: '5000', STREAMS_PER_ADDRESS: '7' });
+  assert.deepEqual(streams, { perAddress: 7, total: 5_000 });
   assert.equal(config.database, '/tmp/l.sqlite');
   assert.equal(config.products.pathname, '/srv/mis%20listas/catalog/products.json');
 });

@@ -12,7 +12,6 @@ import {
   idsOf,
   logged,
   open,
-  refreshed,
   refreshedWith,
 } from './catalog-feeds.test-support.ts';
 
@@ -161,34 +160,5 @@ describe('a changed feed', () => {
       ...{ price: 1, pictures: 1, repeated: 2, unusable: 1, incomplete: 1 },
     });
     assert.equal(catalog.status().products, 3);
-  });
-});
-
-describe('a feed whose fields have other names', () => {
-  const nested = (count: number) =>
-    JSON.stringify({
-      filters: [{ id: 'x' }],
-      data: { results: entriesOf(count).map(({ productId: id, name }) => ({ id, name })) },
-    });
-
-  test('is read with a mapping; without one, the log names the missing and the present fields', async () => {
-    const catalog = open();
-    assert.equal(await refreshedWith(catalog, nested(20)), 0);
-    assert.match(
-      logged[0] ?? '',
-      / rejected: 0 of 20 entries are products: field productId=productId was not found, its entries have "id", "name" \(PRODUCTS_FIELDS\); /,
-    );
-    const fields = { productId: 'id', products: 'data.results' };
-    assert.equal(await refreshed(open({ fields })), 20);
-    assert.equal(await refreshed(open({ fields: { productId: 'id' } })), 20);
-    const missing = open({ fields: { ...fields, products: 'data.items' }, folder: `${folder}-other` });
-    assert.equal(await refreshed(missing), 0);
-    assert.match(logged.at(-1) ?? '', /it has no "data.items", only "filters", "data" \(PRODUCTS_FIELDS\)/);
-  });
-
-  test('is read again when the mapping changes, and the index is used until then', async () => {
-    await refreshedWith(open({ fields: { productId: 'id' } }), nested(20));
-    const other = open({ fields: { productId: 'id', name: 'id' } });
-    assert.equal((await other.findProduct('7'))?.name, '7');
   });
 });

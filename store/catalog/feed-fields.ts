@@ -42,7 +42,7 @@ export function createFieldReader(fields: FeedFields): (value: unknown, name: Na
   return (value, name) => valueAt(value, paths.get(name));
 }
 
-function valueAt(value: unknown, keys: string[] | undefined): unknown {
+export function valueAt(value: unknown, keys: string[] | undefined): unknown {
   if (!keys) return undefined;
   let current = value;
   for (const key of keys) {

@@ -11,6 +11,7 @@ const ofProducts = {
 const ofEntries = {
   incomplete: 'without productId or name',
   unusable: 'with a productId that is "." or ".." or longer than 255 characters',
+  unreadable: 'nested too deeply, or larger than 16 MiB',
   repeated: 'with a repeated productId',
   excess: 'beyond the limit of products (FEED_MAX_PRODUCTS)',
 } as const;

@@ -5,23 +5,13 @@ import type { CatalogIndex } from './catalog-index.ts';
 import { openNewestIndex } from './catalog-index.ts';
 import { rejectionOf } from './feed-acceptance.ts';
 import type { Validators } from './feed-fetch.ts';
-import type { FeedFields } from './feed-fields.ts';
 import type { ReceivedFeed } from './feed-receive.ts';
 import { createReport } from './feed-report.ts';
-import { writeEntries } from './feed-write.ts';
+import { type FeedProgress, type FeedSettings, writeEntries } from './feed-write.ts';
 import { lockImports, removeOldIndexes, removeTemporaryFiles } from './index-files.ts';
 import { createIndexWriter } from './index-writer.ts';
 
-export type ImportJob = {
-  source: string;
-  folder: string;
-  fields: FeedFields;
-  /** The scheme of the shop's public address, if it is known. */
-  pictureScheme?: string | undefined;
-  maxBytes: number;
-  maxProducts: number;
-  minPercent: number;
-};
+export type ImportJob = FeedSettings & { folder: string; minPercent: number };
 
 export type ImportResult =
   | { outcome: 'busy' }
@@ -29,12 +19,11 @@ export type ImportResult =
   | {
       outcome: 'accepted' | 'rejected';
       validators: Validators;
-      /** The outcome with its reason, and what was counted. */
       text: string;
       isWarning: boolean;
     };
 
-export type ImportProgress = { products: number; bytes: number; totalBytes: number };
+export type ImportProgress = FeedProgress;
 
 /** Writes the products of a feed into a new index, and activates it unless the feed has too few products. @param receive reads the feed, after the folder is locked. @throws Error whose message completes 'The feed could not be read: …'; the index is then unchanged */
 export async function importFeed(

@@ -1,22 +1,19 @@
 import { decodeReferences } from './feed-text.ts';
 
-/** In UTF-16 code units. */
 const maxLength = 2_048;
 const maxImages = 20;
 const maxParts = 100;
 /** Can be used without a check (URL Standard, §4.4): only a host may be invalid, but not one of letters. */
 const plainAddress = /^https:\/\/[a-z]+(?:[.-][a-z]+)*\/[^\s&]*$/;
-/** A comma may also be part of an address. */
 const separator = /\||,(?=\s|(?:https?:)?\/\/)/i;
 
 export type ReadPictures = {
   images: string[];
-  /** Whether something was omitted that is no usable address. */
   isIncomplete: boolean;
   hasExcess: boolean;
 };
 
-/** @param base the address of the feed, for relative addresses. @param scheme of the shop, such as `https:`, if it is known: browsers block other pictures on its pages */
+/** `isIncomplete` if something is no usable address. @param base the address of the feed, for relative addresses. @param scheme of the shop, such as `https:`, if it is known: browsers block other pictures on its pages */
 export function createPictureReader(base: URL, scheme?: string): (value: unknown) => ReadPictures {
   const isFile = base.protocol === 'file:';
   const ownScheme = scheme ?? (isFile ? 'https:' : base.protocol);

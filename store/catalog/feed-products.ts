@@ -5,19 +5,18 @@ import { createPictureReader, listOf } from './feed-pictures.ts';
 import { readPrice } from './feed-price.ts';
 import { collapseWhiteSpace, readText } from './feed-text.ts';
 
-/** In UTF-16 code units. Entries with longer IDs are omitted. */
+/** In UTF-16 code units. */
 const maxLength = { id: 255, name: 500, brand: 255 };
 const maxOfferings = 20;
 
-/** The findings are bits. */
 export type ReadEntry = { product: CatalogProduct; findings: number };
 
-/** Creates a function that reads the JSON text of an entry of a feed. @param base the address of the feed, for relative addresses of images. @param pictureScheme as of `createPictureReader`. @returns a function that returns undefined if the entry has no ID or name, and throws a SyntaxError if it is no JSON */
+/** Creates a function that reads the JSON text of an entry of a feed. @param base the address of the feed, for relative addresses of images. @param pictureScheme as of `createPictureReader`. @returns a function that returns undefined if the entry has no ID or name, and throws a SyntaxError if it is no JSON, and a RangeError if it is nested too deeply. `key` is the ID of an entry without one */
 export function createEntryReader(
   fields: FeedFields,
   base: URL,
   pictureScheme?: string,
-): (text: string) => ReadEntry | undefined {
+): (text: string, key?: string) => ReadEntry | undefined {
   const read = createFieldReader(fields);
   const readPictures = createPictureReader(base, pictureScheme);
   const parseExactly = createExactParser(fields);
@@ -29,9 +28,9 @@ export function createEntryReader(
     return { price: readPrice(price), specialPrice: readPrice(specialPrice), seller, mayBeInexact };
   }
 
-  function readEntry(entry: unknown): (ReadEntry & { mayBeInexact: boolean }) | undefined {
+  function readEntry(entry: unknown, key?: string): (ReadEntry & { mayBeInexact: boolean }) | undefined {
     if (!isRecord(entry)) return undefined;
-    const id = read(entry, 'productId');
+    const id = read(entry, 'productId') ?? key;
     const productId = readId(id);
     const name = readText(read(entry, 'name'), maxLength.name);
     if (!productId || !name) return undefined;
@@ -61,9 +60,9 @@ export function createEntryReader(
     return { product, findings, mayBeInexact };
   }
 
-  return (text) => {
-    const entry = readEntry(JSON.parse(text));
-    return entry?.mayBeInexact ? readEntry(parseExactly(text)) : entry;
+  return (text, key) => {
+    const entry = readEntry(JSON.parse(text), key);
+    return entry?.mayBeInexact ? readEntry(parseExactly(text), key) : entry;
   };
 }
 

@@ -29,11 +29,9 @@ export function createReport() {
   return {
     counts,
     add,
-    /** @param found the bits of the findings */
     addProduct(found: number, id: () => string): void {
       if (found !== 0) for (const finding of fromBits(found)) add(finding, id);
     },
-    /** @returns whether the entry can be used; otherwise the problem has been counted */
     isUsable(read: ReadEntry | undefined, index: number, text: string): read is ReadEntry {
       if (!read) {
         incompleteEntry ??= text;
@@ -44,7 +42,6 @@ export function createReport() {
       if (!isUsableId(productId)) add('unusable', () => productId);
       return isUsableId(productId);
     },
-    /** @returns the first entry without ID or name */
     incompleteEntry: (): unknown => incompleteEntry && JSON.parse(incompleteEntry),
 
     /** @param count of the products. @returns the counts as a text; `isWarning` if there are problems, or if at least half of the products lack the same */

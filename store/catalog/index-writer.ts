@@ -22,11 +22,8 @@ export type IndexWriter = Awaited<ReturnType<typeof createIndexWriter>>;
 export async function createIndexWriter(folder: string, previous?: CatalogIndex, maxProducts = 0) {
   const base = previous && isCompact(previous.order) ? previous : undefined;
   const expected = createExpectation(base);
-  const order = new Uint32Array(maxProducts);
-  const hashes = new Float64Array(maxProducts);
-  const findings = new Uint32Array(maxProducts);
+  const positions = createPositions(maxProducts);
   const isWritten = new Uint8Array(expected.positions.length + maxProducts);
-  let count = 0;
   let isChanged = !base;
   const db = await openNewFile(newIndexPath(folder), base);
   const write = prepareWrite(db, (row) => isWritten[row] === 1);
@@ -37,14 +34,12 @@ export async function createIndexWriter(folder: string, previous?: CatalogIndex,
     if (changed) search.add(changed);
     else search.keep(row);
     isWritten[row] = 1;
-    order[count] = row;
-    hashes[count] = hash;
-    findings[count] = found;
-    count += 1;
+    positions.add(row, hash, found);
   }
 
   return {
-    count: () => count,
+    count: positions.count,
+    lastId: () => String(idOfRow.get(positions.lastRow())?.id),
 
     /** @returns the findings of the product if the entry is the next one of the previous feed, unchanged; otherwise undefined */
     keepIfUnchanged(hash: number): number | undefined {
@@ -55,9 +50,6 @@ export async function createIndexWriter(folder: string, previous?: CatalogIndex,
       expected.continueAfter(row);
       return found;
     },
-
-    /** @returns the ID of the product that was kept or written last */
-    lastId: () => String(idOfRow.get(order[count - 1] as number)?.id),
 
     /** @param hash of the entry. @param found the bits of its findings. @returns false if the product has been written before */
     write(product: CatalogProduct, hash: number, found: number): boolean {
@@ -73,10 +65,10 @@ export async function createIndexWriter(folder: string, previous?: CatalogIndex,
     async activate(info: IndexInfo): Promise<void> {
       const remove = db.prepare('DELETE FROM products WHERE row = ?');
       for (const row of base?.order ?? []) if (!isWritten[row]) remove.run(row);
-      const isSame = !isChanged && Buffer.from(order.buffer, 0, 4 * count).equals(bytesOf(base?.order));
+      const columns = positions.columns();
+      const isSame = !isChanged && bytesOf(columns.order).equals(bytesOf(base?.order));
       const version = isSame && base ? base.info.version : info.version;
-      const positions = { order, hashes, findings };
-      complete(db, search, { ...info, version }, positions, count);
+      complete(db, search, { ...info, version }, columns);
       await syncFile(newIndexPath(folder));
       await rename(newIndexPath(folder), indexPath(folder));
     },
@@ -84,6 +76,29 @@ export async function createIndexWriter(folder: string, previous?: CatalogIndex,
     discard(): void {
       if (db.isOpen) db.close();
       rmSync(newIndexPath(folder), { force: true });
+    },
+  };
+}
+
+/** The row, the hash and the findings of each product, in the order of the feed. */
+function createPositions(maxProducts: number) {
+  const order = new Uint32Array(maxProducts);
+  const hashes = new Float64Array(maxProducts);
+  const findings = new Uint32Array(maxProducts);
+  let count = 0;
+  return {
+    count: () => count,
+    lastRow: () => order[count - 1] as number,
+    columns: () => ({
+      order: order.subarray(0, count),
+      hashes: hashes.subarray(0, count),
+      findings: findings.subarray(0, count),
+    }),
+    add(row: number, hash: number, found: number): void {
+      order[count] = row;
+      hashes[count] = hash;
+      findings[count] = found;
+      count += 1;
     },
   };
 }
@@ -136,15 +151,12 @@ function complete(
   db: DatabaseSync,
   search: ReturnType<typeof createSearchWriter>,
   info: IndexInfo,
-  { order, hashes, findings }: { order: Uint32Array; hashes: Float64Array; findings: Uint32Array },
-  count: number,
+  columns: ReturnType<ReturnType<typeof createPositions>['columns']>,
 ): void {
-  search.complete(order.subarray(0, count));
+  search.complete(columns.order);
   const set = db.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
   set.run('info', JSON.stringify(info));
-  set.run('order', order.subarray(0, count));
-  set.run('hashes', hashes.subarray(0, count));
-  set.run('findings', findings.subarray(0, count));
+  for (const [key, values] of Object.entries(columns)) set.run(key, values);
   db.exec(brandIndex);
   db.exec('COMMIT');
   db.close();
