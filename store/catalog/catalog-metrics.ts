@@ -1,6 +1,6 @@
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import type { CatalogStatus } from './catalog.ts';
-import { isLack, lacks } from './feed-findings.ts';
+import { isProblem, lacks } from './feed-findings.ts';
 
 const missingOf = { noPrice: 'price', noPicture: 'picture', noBrand: 'brand' } as const;
 
@@ -10,9 +10,14 @@ export function addCatalogMetrics({ gauge }: Metrics, status: () => CatalogStatu
     const { counts } = status();
     return lacks.map((lack) => [{ missing: missingOf[lack] }, counts[lack] ?? 0]);
   });
+  gauge(
+    'catalog_sold_out_products',
+    'Products on sale without an available offering.',
+    () => status().counts.soldOut ?? 0,
+  );
   gauge('catalog_skipped_entries', 'Entries of the feed with a problem, by problem.', () =>
     Object.entries(status().counts)
-      .filter(([finding]) => !isLack(finding))
+      .filter(([finding]) => isProblem(finding))
       .map(([reason, count]) => [{ reason }, count]),
   );
   gauge('catalog_last_success_timestamp_seconds', 'When the products were last those of the feed.', () => {

@@ -136,6 +136,15 @@ describe('a feed whose products lack something', () => {
   });
 });
 
+test('a feed whose products all have another currency is rejected, also the first one', async () => {
+  const catalog = open({ fields: { currency: 'moneda' } });
+  assert.equal(await refreshedWith(catalog, feedOf(3, { moneda: 'COP' })), 0);
+  assert.match(logged[0] ?? '', / rejected: the currency of all 3 products is not CLP; .* \(0, 1, 2\)$/);
+  const mixed = [...entriesOf(3), ...entriesOf(1, { productId: '9', moneda: 'COP' })];
+  assert.equal(await refreshedWith(catalog, JSON.stringify(mixed)), 4);
+  assert.match(logged[1] ?? '', /1 shown without a price, because its currency is not CLP \(9\)$/);
+});
+
 describe('a feed with far fewer products than the index', () => {
   test('is rejected with one log line', async () => {
     const catalog = open();

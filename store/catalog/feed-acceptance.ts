@@ -1,5 +1,6 @@
 import { createFieldReader, type FeedFields, pathOf } from './feed-fields.ts';
 import type { FindingCounts } from './feed-findings.ts';
+import { shopCurrency } from './feed-price.ts';
 import { namesOf } from './feed-report.ts';
 
 const smallCatalog = 10;
@@ -16,6 +17,8 @@ export function rejectionOf(
   if (feed.entries === 0) return 'it has no products';
   if (feed.total === 0)
     return `0 of ${feed.entries} entries are products${describeMissingFields(feed.incompleteEntry, fields)}`;
+  if (feed.counts.currency === feed.total)
+    return `the currency of all ${feed.total} products is not ${shopCurrency}`;
   if (!last || last.total < smallCatalog) return undefined;
   if (feed.total * 100 < last.total * minPercent)
     return `it has ${feed.total} products, and the last good copy ${last.total} (PRODUCTS_MIN_PERCENT)`;

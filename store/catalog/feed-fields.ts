@@ -10,7 +10,11 @@ const names = [
   'price',
   'specialPrice',
   'seller',
+  'availability',
+  'currency',
 ] as const;
+/** Read only if they are mapped: a field of that name may mean something else. */
+const optional: readonly Name[] = ['specialPrice', 'availability', 'currency'];
 type Name = (typeof names)[number];
 
 /** The path of each field in the feed, as keys and positions joined by dots. An empty path is the entry itself. */
@@ -32,9 +36,8 @@ export function readFields(text: string, setting: string): FeedFields {
   return fields;
 }
 
-/** Without a mapping, there is no special price: a field of that name may mean something else. */
 export function pathOf(fields: FeedFields, name: Name): string | undefined {
-  return fields[name] ?? (name === 'specialPrice' ? undefined : name);
+  return fields[name] ?? (optional.includes(name) ? undefined : name);
 }
 
 export function createFieldReader(fields: FeedFields): (value: unknown, name: Name) => unknown {

@@ -3,7 +3,10 @@ const ofProducts = {
   noPrice: 'without a price',
   noPicture: 'without a picture',
   noBrand: 'without a brand',
+  soldOut: 'sold out',
   price: 'shown without the first price, which is ambiguous or invalid',
+  currency: 'shown without a price, because its currency is not CLP',
+  availability: 'with an unknown availability',
   pictures: 'with addresses of pictures that cannot be used',
   excessPictures: 'with more than 20 pictures, of which the others are omitted',
   excessOfferings: 'with more than 20 offerings, of which the others are omitted',
@@ -17,7 +20,7 @@ const ofEntries = {
 } as const;
 
 export const findingTexts = { ...ofProducts, ...ofEntries };
-/** Counted for each feed, also if there are none. The other findings are problems. */
+/** Counted for each feed, also if there are none. */
 export const lacks = ['noPrice', 'noPicture', 'noBrand'] as const;
 
 export type ProductFinding = keyof typeof ofProducts;
@@ -26,8 +29,9 @@ export type FindingCounts = Partial<Record<Finding, number>>;
 
 const bits = Object.keys(ofProducts) as ProductFinding[];
 
-export function isLack(finding: string): finding is (typeof lacks)[number] {
-  return lacks.some((lack) => lack === finding);
+/** @returns whether the operator should correct the feed or its mapping */
+export function isProblem(finding: string): boolean {
+  return finding !== 'soldOut' && !lacks.some((lack) => lack === finding);
 }
 
 export function toBits(found: Record<ProductFinding, boolean>): number {

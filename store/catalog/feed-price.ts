@@ -1,3 +1,5 @@
+/** ISO 4217. */
+export const shopCurrency = 'CLP';
 const maxPrice = 999_999_999;
 const maxTextLength = 40;
 

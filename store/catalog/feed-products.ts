@@ -1,13 +1,12 @@
-import type { CatalogProduct, Offering } from '../../domain/product.ts';
+import type { CatalogProduct } from '../../domain/product.ts';
 import { createFieldReader, type FeedFields, pathOf } from './feed-fields.ts';
 import { toBits } from './feed-findings.ts';
-import { createPictureReader, listOf } from './feed-pictures.ts';
-import { readPrice } from './feed-price.ts';
+import { createOfferingReader } from './feed-offerings.ts';
+import { createPictureReader } from './feed-pictures.ts';
 import { collapseWhiteSpace, readText } from './feed-text.ts';
 
 /** In UTF-16 code units. */
 const maxLength = { id: 255, name: 500, brand: 255 };
-const maxOfferings = 20;
 
 export type ReadEntry = { product: CatalogProduct; findings: number };
 
@@ -19,14 +18,8 @@ export function createEntryReader(
 ): (text: string, key?: string) => ReadEntry | undefined {
   const read = createFieldReader(fields);
   const readPictures = createPictureReader(base, pictureScheme);
+  const readOfferings = createOfferingReader(fields);
   const parseExactly = createExactParser(fields);
-
-  function readOffering(offering: unknown): ReadOffering {
-    const seller = readText(read(offering, 'seller'), maxLength.brand) || undefined;
-    const [price, specialPrice] = [read(offering, 'price'), read(offering, 'specialPrice')];
-    const mayBeInexact = mayBeAmbiguous(price) || mayBeAmbiguous(specialPrice);
-    return { price: readPrice(price), specialPrice: readPrice(specialPrice), seller, mayBeInexact };
-  }
 
   function readEntry(entry: unknown, key?: string): (ReadEntry & { mayBeInexact: boolean }) | undefined {
     if (!isRecord(entry)) return undefined;
@@ -36,28 +29,25 @@ export function createEntryReader(
     if (!productId || !name) return undefined;
     const brand = readText(read(entry, 'brand'), maxLength.brand);
     const { images, ...pictures } = readPictures(read(entry, 'images'));
-    const given = listOf(read(entry, 'offerings'));
-    const offerings = given.slice(0, maxOfferings).map(readOffering);
-    const first = offerings[0];
+    const { offerings, seller, isAvailable, ...offered } = readOfferings(entry);
     const product = {
-      productId,
-      brand,
-      name,
-      images,
-      offerings: withPrices(offerings),
-      ...(first?.seller && { seller: first.seller }),
+      ...{ productId, brand, name, images, offerings },
+      ...(seller && { seller }),
+      ...(isAvailable !== undefined && { isAvailable }),
     };
-    const mayBeInexact = isRounded(id) || offerings.some((offering) => offering.mayBeInexact);
     const findings = toBits({
-      noPrice: product.offerings.length === 0,
+      noPrice: offerings.length === 0,
       noPicture: images.length === 0,
       noBrand: brand === '',
-      price: first?.price === 'invalid',
+      soldOut: isAvailable === false,
+      price: offered.firstPrice === 'invalid',
+      currency: offered.firstPrice === 'other-currency',
+      availability: offered.hasUnknownAvailability,
       pictures: pictures.isIncomplete,
       excessPictures: pictures.hasExcess,
-      excessOfferings: given.length > maxOfferings,
+      excessOfferings: offered.hasExcess,
     });
-    return { product, findings, mayBeInexact };
+    return { product, findings, mayBeInexact: isRounded(id) || offered.mayBeInexact };
   }
 
   return (text, key) => {
@@ -87,28 +77,6 @@ function createExactParser(fields: FeedFields): (text: string) => unknown {
 
 function isRounded(value: unknown): boolean {
   return typeof value === 'number' && !Number.isSafeInteger(value);
-}
-
-function mayBeAmbiguous(price: unknown): boolean {
-  return typeof price === 'number' && price < 1_000;
-}
-
-type ReadPrice = ReturnType<typeof readPrice>;
-type ReadOffering = {
-  price: ReadPrice;
-  specialPrice: ReadPrice;
-  seller: string | undefined;
-  mayBeInexact: boolean;
-};
-
-/** Without a valid first price (§2) no price is shown, because the next one is that of another seller. */
-function withPrices(offerings: ReadOffering[]): Offering[] {
-  if (typeof offerings[0]?.price !== 'number') return [];
-  return offerings.flatMap(({ price, specialPrice, seller }) => {
-    if (typeof price !== 'number') return [];
-    const isSpecial = typeof specialPrice === 'number' && specialPrice < price;
-    return { price, ...(seller && { seller }), ...(isSpecial && { specialPrice }) };
-  });
 }
 
 function readId(value: unknown): string {

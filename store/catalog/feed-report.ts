@@ -2,7 +2,7 @@ import {
   type Finding,
   type FindingCounts,
   fromBits,
-  isLack,
+  isProblem,
   lacks,
   findingTexts as texts,
 } from './feed-findings.ts';
@@ -20,7 +20,7 @@ export function createReport() {
 
   function add(finding: Finding, example: () => string): void {
     counts[finding] = (counts[finding] ?? 0) + 1;
-    if (isLack(finding)) return;
+    if (!isProblem(finding)) return;
     const own = examples.get(finding) ?? new Set();
     examples.set(finding, own);
     if (own.size < maxExamples) own.add(example().slice(0, maxExampleLength));
@@ -46,14 +46,15 @@ export function createReport() {
 
     /** @param count of the products. @returns the counts as a text; `isWarning` if there are problems, or if at least half of the products lack the same */
     summarize(count: number): { text: string; isWarning: boolean } {
-      const lacking = (count > 0 ? lacks : []).map((lack) => `${counts[lack] ?? 0} ${texts[lack]}`);
+      const counted = [...(count > 0 ? lacks : []), ...(counts.soldOut ? (['soldOut'] as const) : [])];
+      const states = counted.map((state) => `${counts[state] ?? 0} ${texts[state]}`);
       const problems = [...examples].map(([problem, own]) => {
         const more = own.size === maxExamples && (counts[problem] ?? 0) > maxExamples ? ', …' : '';
         return `${counts[problem]} ${texts[problem]} (${[...own].join(', ')}${more})`;
       });
       const isLacking = count > 0 && lacks.some((lack) => 2 * (counts[lack] ?? 0) >= count);
       return {
-        text: [[`${count} products`, ...lacking].join(', '), ...problems].join('; '),
+        text: [[`${count} products`, ...states].join(', '), ...problems].join('; '),
         isWarning: problems.length > 0 || isLacking,
       };
     },
