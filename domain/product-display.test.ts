@@ -110,4 +110,6 @@ test('the number of sellers and the lowest price are without offerings that are 
     { price: '$20', seller: undefined },
     { price: '$10', seller: undefined, isSoldOut: true },
   ]);
+  const ofSoldOut = toProductDetails({ ...product, offerings: offerings.slice(2), isAvailable: false });
+  assert.deepEqual(ofSoldOut.offerings, [{ price: '$10', seller: undefined }]);
 });

@@ -66,7 +66,7 @@ export function toProductDetails(product: CatalogProduct): ProductDetails {
     offerings: [...offerings.slice(0, 1), ...others].map((offering) => ({
       seller: offering.seller,
       ...toPrice(offering),
-      ...soldOut(offering),
+      ...(product.isAvailable !== false && soldOut(offering)),
     })),
   };
 }
