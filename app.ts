@@ -104,7 +104,7 @@ function createServices(settings: Settings) {
     'Log lines discarded because they could not be written.',
     log.droppedLines ?? (() => 0),
   );
-  addCatalogMetrics(metrics, catalog.status);
+  addCatalogMetrics(metrics, catalog);
   addProcessMetrics(metrics);
 
   const shared = { stores, catalog, readUser, log, publicUrl };

@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { type Config, readConfig, urlOf } from './config.ts';
+import { type Config, readConfig, settings, urlOf } from './config.ts';
 import { describeDatabase } from './platform/database/database.ts';
 import { limitResponseTime } from './platform/http/limits/response-time-limit.ts';
 import { makeFolder } from './platform/make-folder.ts';
@@ -62,6 +62,7 @@ async function start(config: Config): Promise<void> {
     consoleLogger.info('Stopping…');
   });
   warnAboutHosts(config, log);
+  warnAboutProducts(config, log);
   consoleLogger.info(`Mis Listas is at ${urlOf(config.host, port)} (Ctrl-C stops it)`);
 }
 
@@ -133,4 +134,9 @@ function warnAboutHosts({ allowedHosts, trustProxy }: Config, log: Logger): void
   if (allowedHosts === 'loopback' && trustProxy) {
     log.warn('ALLOWED_HOSTS is not set: requests are answered only for the host names of this machine.');
   }
+}
+
+function warnAboutProducts({ products, publicUrl }: Config, log: Logger): void {
+  const isSample = products.href === new URL(settings.PRODUCTS_URL.default, root).href;
+  if (publicUrl && isSample) log.warn('PRODUCTS_URL is not set: the sample products are on sale.');
 }

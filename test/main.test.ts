@@ -86,8 +86,11 @@ test('after SIGTERM, a request that takes longer than five seconds is aborted', 
   assert.equal(await text(inProgress), '');
 });
 
-test('the standard output has a line of JSON for the feed and for each request, with its ID and without names of lists, and nothing else', async () => {
-  const { ended, child, origin, waitForOutput } = startMain({ CATALOG_DIR: join(folder, 'first-import') });
+test('the standard output has a line of JSON for each warning, feed and request, with its ID and without names of lists, and nothing else', async () => {
+  const { ended, child, origin, waitForOutput } = startMain({
+    CATALOG_DIR: join(folder, 'first-import'),
+    PUBLIC_URL: 'https://tienda.example',
+  });
   await waitForOutput(/"msg":"Product feed/);
   const headers = { 'x-request-id': 'r-1' };
   const response = await fetch(`${await origin()}/Mis-Listas/Regalo%20de%20Ana`, { headers });
@@ -99,6 +102,7 @@ test('the standard output has a line of JSON for the feed and for each request, 
   assert.doesNotMatch(output, /Regalo/);
   const lines = log.trimEnd().split('\n');
   assert.deepEqual(lines.map((text) => JSON.parse(text).msg.replace(/ \S+\/catalog\//, ' ')).sort(), [
+    'PRODUCTS_URL is not set: the sample products are on sale.',
     'Product feed products.json accepted: 48 products, 0 without a price, 0 without a picture, 0 without a brand',
     'request',
   ]);

@@ -136,6 +136,22 @@ describe('a feed whose products lack something', () => {
   });
 });
 
+test('the products are not those of a feed that was rejected or cannot be read, also while it stays the same', async () => {
+  const catalog = open();
+  await refreshedWith(catalog, feedOf(48));
+  const { readAt = Number.NaN } = catalog.status();
+  for (const broken of [feedOf(0), '{']) {
+    await refreshedWith(catalog, broken);
+    await refreshed(catalog);
+    assert.equal(catalog.status().readAt, readAt);
+  }
+  await refreshedWith(catalog, feedOf(48));
+  const { readAt: again = Number.NaN } = catalog.status();
+  assert.ok(again > readAt);
+  await refreshed(catalog);
+  assert.ok((catalog.status().readAt ?? 0) > again);
+});
+
 test('a feed whose products all have another currency is rejected, also the first one', async () => {
   const catalog = open({ fields: { currency: 'moneda' } });
   assert.equal(await refreshedWith(catalog, feedOf(3, { moneda: 'COP' })), 0);

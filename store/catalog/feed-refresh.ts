@@ -29,6 +29,13 @@ export function createFeedRefresh(options: RefreshOptions, log: Logger, onImport
   let validators: Validators = {};
   let retryAt = Number.POSITIVE_INFINITY;
   let readAt: number | undefined;
+  /** Whether the last feed that was received is the one in the index. */
+  let isUsed = true;
+
+  function noteUse(isNowUsed: boolean): void {
+    isUsed = isNowUsed;
+    if (isUsed) readAt = Date.now();
+  }
 
   async function finish(work: Promise<ImportResult>, received: Validators): Promise<void> {
     validators = received;
@@ -37,12 +44,13 @@ export function createFeedRefresh(options: RefreshOptions, log: Logger, onImport
       retryAt = result.outcome === 'busy' ? 0 : Number.POSITIVE_INFINITY;
       if (result.outcome !== 'busy') {
         ({ validators } = result);
-        readAt = Date.now();
+        noteUse(result.outcome !== 'rejected');
       }
       if (result.outcome === 'accepted' || result.outcome === 'rejected') logResult(result);
       onImported();
     } catch (error) {
       retryAt = performance.now() + retryAfterMs;
+      noteUse(false);
       logFailure(error as Error);
     }
   }
@@ -51,7 +59,7 @@ export function createFeedRefresh(options: RefreshOptions, log: Logger, onImport
     await makeFolder(job.folder);
     if (isImportRunning(job.folder)) return;
     const received = await receive(source, performance.now() >= retryAt ? {} : validators);
-    if (!received) readAt = Date.now();
+    if (!received) noteUse(isUsed);
     else if (received.small) await importSmall(received.small);
     else background.start(job, (work) => finish(work, received.validators));
   }
@@ -65,6 +73,7 @@ export function createFeedRefresh(options: RefreshOptions, log: Logger, onImport
   return {
     continueFrom(stored: Validators): void {
       validators = stored;
+      isUsed = true;
     },
     /** Reads a small feed if it has changed, or starts the import of a large one. It never rejects. */
     async refresh(): Promise<void> {
