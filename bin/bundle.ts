@@ -19,7 +19,7 @@ const [folder = 'dist/mis-listas'] = process.argv.slice(2);
 const root = join(import.meta.dirname, '..');
 const copied = [
   ...['.node-version', 'CHANGELOG.md', 'LICENSE', 'package-lock.json', 'package.json'],
-  ...['main.ts', 'config.ts', 'bin/start.js', 'bin/backup.ts'],
+  ...['main.ts', 'config.ts', 'bin/start.js', 'bin/backup.ts', 'bin/check-feed.ts'],
   ...['domain', 'platform', 'store', 'build', 'catalog/products.json', 'catalog/pictures', 'deploy'],
 ];
 const omitted = /\.(test|shared-tests|test-support)\.(ts|yml)$|\/build\/compiled$/;

@@ -1,6 +1,6 @@
 import { ConfigError } from '../../platform/settings/setting-readers.ts';
 
-const names = [
+export const feedFields = [
   'products',
   'productId',
   'name',
@@ -15,7 +15,7 @@ const names = [
 ] as const;
 /** Read only if they are mapped: a field of that name may mean something else. */
 const optional: readonly Name[] = ['specialPrice', 'availability', 'currency'];
-type Name = (typeof names)[number];
+type Name = (typeof feedFields)[number];
 
 /** The path of each field in the feed, as keys and positions joined by dots. An empty path is the entry itself. */
 export type FeedFields = Partial<Record<Name, string>>;
@@ -25,10 +25,10 @@ export function readFields(text: string, setting: string): FeedFields {
   const fields: FeedFields = {};
   for (const part of text.split(',').filter(Boolean)) {
     const [name, path, ...more] = part.split('=').map((side) => side.trim());
-    const known = names.find((candidate) => candidate === name);
+    const known = feedFields.find((candidate) => candidate === name);
     if (!known || path === undefined || more.length > 0 || /\p{Cc}/u.test(path)) {
       throw new ConfigError(
-        `${setting} must be fields such as productId=id,price=prices[0].normal; the fields are ${names.join(', ')}; a name in the file may have any character but . , =, not "${text}".`,
+        `${setting} must be fields such as productId=id,price=prices[0].normal; the fields are ${feedFields.join(', ')}; a name in the file may have any character but . , =, not "${text}".`,
       );
     }
     fields[known] = path.replace(/\[(\d+)\]/g, '.$1').replace(/^\./, '');
@@ -41,7 +41,7 @@ export function pathOf(fields: FeedFields, name: Name): string | undefined {
 }
 
 export function createFieldReader(fields: FeedFields): (value: unknown, name: Name) => unknown {
-  const paths = new Map(names.map((name) => [name, pathOf(fields, name)?.split('.').filter(Boolean)]));
+  const paths = new Map(feedFields.map((name) => [name, pathOf(fields, name)?.split('.').filter(Boolean)]));
   return (value, name) => valueAt(value, paths.get(name));
 }
 
