@@ -20,7 +20,6 @@ const ofEntries = {
 } as const;
 
 export const findingTexts = { ...ofProducts, ...ofEntries };
-/** Counted for each feed, also if there are none. */
 export const lacks = ['noPrice', 'noPicture', 'noBrand'] as const;
 
 export type ProductFinding = keyof typeof ofProducts;

@@ -20,7 +20,6 @@ type ReadOffering = {
 export type ReadOfferings = {
   offerings: Offering[];
   seller: string | undefined;
-  /** Of any offering; undefined if that is not known. */
   isAvailable: boolean | undefined;
   firstPrice: ReadPrice;
   hasUnknownAvailability: boolean;

@@ -1,4 +1,3 @@
-/** ISO 4217. */
 export const shopCurrency = 'CLP';
 const maxPrice = 999_999_999;
 const maxTextLength = 40;

@@ -28,14 +28,7 @@ export function createFeedRefresh(options: RefreshOptions, log: Logger, onImport
   const { logResult, logFailure } = createFeedLog(`Product feed ${withoutSecrets(source)}`, log);
   let validators: Validators = {};
   let retryAt = Number.POSITIVE_INFINITY;
-  let readAt: number | undefined;
-  /** Whether the last feed that was received is the one in the index. */
-  let isUsed = true;
-
-  function noteUse(isNowUsed: boolean): void {
-    isUsed = isNowUsed;
-    if (isUsed) readAt = Date.now();
-  }
+  const use = createUse();
 
   async function finish(work: Promise<ImportResult>, received: Validators): Promise<void> {
     validators = received;
@@ -44,13 +37,13 @@ export function createFeedRefresh(options: RefreshOptions, log: Logger, onImport
       retryAt = result.outcome === 'busy' ? 0 : Number.POSITIVE_INFINITY;
       if (result.outcome !== 'busy') {
         ({ validators } = result);
-        noteUse(result.outcome !== 'rejected');
+        use.note(result.outcome !== 'rejected');
       }
       if (result.outcome === 'accepted' || result.outcome === 'rejected') logResult(result);
       onImported();
     } catch (error) {
       retryAt = performance.now() + retryAfterMs;
-      noteUse(false);
+      use.note(false);
       logFailure(error as Error);
     }
   }
@@ -59,7 +52,7 @@ export function createFeedRefresh(options: RefreshOptions, log: Logger, onImport
     await makeFolder(job.folder);
     if (isImportRunning(job.folder)) return;
     const received = await receive(source, performance.now() >= retryAt ? {} : validators);
-    if (!received) noteUse(isUsed);
+    if (!received) use.note();
     else if (received.small) await importSmall(received.small);
     else background.start(job, (work) => finish(work, received.validators));
   }
@@ -73,7 +66,7 @@ export function createFeedRefresh(options: RefreshOptions, log: Logger, onImport
   return {
     continueFrom(stored: Validators): void {
       validators = stored;
-      isUsed = true;
+      use.restart();
     },
     /** Reads a small feed if it has changed, or starts the import of a large one. It never rejects. */
     async refresh(): Promise<void> {
@@ -81,7 +74,23 @@ export function createFeedRefresh(options: RefreshOptions, log: Logger, onImport
     },
     importing: background.current,
     progress: background.progress,
+    readAt: use.readAt,
+  };
+}
+
+/** When the products were last those of the feed. A feed that stays the same is used if it was used before. */
+function createUse() {
+  let isUsed = true;
+  let readAt: number | undefined;
+  return {
     readAt: () => readAt,
+    restart(): void {
+      isUsed = true;
+    },
+    note(isNowUsed = isUsed): void {
+      isUsed = isNowUsed;
+      if (isUsed) readAt = Date.now();
+    },
   };
 }
 

@@ -3,7 +3,6 @@ import { decodeHTMLStrict } from 'entities';
 /** A text that has neither character references nor unusual white space, as most have. */
 const plainText = /^(?:[!-%'-~À-ſ]+ )*[!-%'-~À-ſ]+$/;
 
-/** @param length in UTF-16 code units; a longer text is truncated. @returns '' for a value that is no text */
 export function readText(value: unknown, length: number): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';

@@ -11,7 +11,6 @@ import type { IndexWriter } from './index-writer.ts';
 export type FeedSettings = {
   source: string;
   fields: FeedFields;
-  /** The scheme of the shop's public address, if it is known. */
   pictureScheme?: string | undefined;
   maxBytes: number;
   maxProducts: number;
@@ -104,7 +103,6 @@ function splitMember(text: string): { text: string; key?: string } {
   return { text: text.slice(start.length), ...(key && { key: JSON.parse(key) }) };
 }
 
-/** Parsing numbers exactly is recursive. */
 function readUnlessTooDeep<T>(read: () => T): T | 'too-deep' {
   try {
     return read();
