@@ -109,7 +109,7 @@ function createServices(settings: Settings) {
     'Log lines discarded because they could not be written.',
     log.droppedLines ?? (() => 0),
   );
-  addCatalogMetrics(metrics, catalog.status);
+  addCatalogMetrics(metrics, catalog);
   addProcessMetrics(metrics);
   metrics.gauge('build_info', 'The version of the program.', () => [[{ version }, 1]]);
 

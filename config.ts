@@ -153,6 +153,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
     >;
   const inProject = (name: Name) => new URL(settings[name].default, root);
   const host = read('HOST');
+  const publicUrl = read('PUBLIC_URL');
   return {
     host,
     port: read('PORT'),
@@ -162,6 +163,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
     catalog: {
       folder: env.CATALOG_DIR || fileURLToPath(inProject('CATALOG_DIR')),
       fields: read('PRODUCTS_FIELDS'),
+      pictureScheme: publicUrl && new URL(publicUrl).protocol,
       minPercent: read('PRODUCTS_MIN_PERCENT'),
       maxBytes: read('FEED_MAX_BYTES'),
       maxProducts: read('FEED_MAX_PRODUCTS'),
@@ -179,7 +181,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
       products: read('PRODUCTS_PER_USER'),
     },
     allowedHosts: read('ALLOWED_HOSTS') ?? ((isLoopback(host) ? 'loopback' : 'any') as AllowedHosts),
-    publicUrl: read('PUBLIC_URL'),
+    publicUrl,
     corsOrigins: read('CORS_ORIGINS'),
     drainSeconds: read('DRAIN_SECONDS'),
     trustProxy: read('TRUST_PROXY'),

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { type Config, readConfig, urlOf } from './config.ts';
+import { type Config, readConfig, settings, urlOf } from './config.ts';
 import { describeDatabase } from './platform/database/database.ts';
 import { limitResponseTime } from './platform/http/limits/response-time-limit.ts';
 import { ConfigError } from './platform/settings/setting-readers.ts';
@@ -64,6 +64,7 @@ async function start(config: Config): Promise<void> {
   });
   warnAboutHosts(config, log);
   warnAboutUsers(config, log);
+  warnAboutProducts(config, log);
   log.info('started', { version });
   consoleLogger.info(`Mis Listas is at ${urlOf(config.host, port)} (Ctrl-C stops it)`);
 }
@@ -137,4 +138,9 @@ function warnAboutHosts({ allowedHosts, trustProxy }: Config, log: Logger): void
   if (allowedHosts === 'loopback' && trustProxy) {
     log.warn('ALLOWED_HOSTS is not set: requests are answered only for the host names of this machine.');
   }
+}
+
+function warnAboutProducts({ products, publicUrl }: Config, log: Logger): void {
+  const isSample = products.href === new URL(settings.PRODUCTS_URL.default, root).href;
+  if (publicUrl && isSample) log.warn('PRODUCTS_URL is not set: the sample products are on sale.');
 }

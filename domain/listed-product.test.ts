@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toListThumbnail, toRowDisplay, totalOf } from './listed-product.ts';
+import type { CatalogProduct } from './product.ts';
 
 const product = (productId: string, ...offerings: { price: number; specialPrice?: number }[]) => ({
   productId,
@@ -9,8 +10,7 @@ const product = (productId: string, ...offerings: { price: number; specialPrice?
   images: [],
   offerings,
 });
-const mapOf = (...products: ReturnType<typeof product>[]) =>
-  new Map(products.map((each) => [each.productId, each]));
+const mapOf = (...products: CatalogProduct[]) => new Map(products.map((each) => [each.productId, each]));
 const saved = product('1', { price: 24990 });
 
 test('a row has the saved price, and says by how much the current one is lower or higher', () => {
@@ -31,6 +31,22 @@ test('a special price is shown besides the saved one, and is no change of it', (
   const row = toRowDisplay(saved, mapOf(product('1', { price: 24990, specialPrice: 19990 })));
   assert.deepEqual([row.price, row.specialPrice, row.note], ['$24.990', '$19.990', undefined]);
   assert.equal(toRowDisplay(product('1'), mapOf(saved)).note, undefined);
+});
+
+test('a row says that its product is sold out today, instead of a change of its price, and is in no total', () => {
+  const soldOut = { ...product('1', { price: 20990, specialPrice: 990 }), isAvailable: false };
+  const row = toRowDisplay(saved, mapOf(soldOut));
+  assert.deepEqual(row, {
+    ...toRowDisplay(saved, undefined),
+    pesos: undefined,
+    note: { kind: 'sold-out', text: 'Agotado' },
+  });
+  const other = toRowDisplay(
+    product('2', { price: 990 }),
+    mapOf({ ...product('2', { price: 990 }), isAvailable: true }),
+  );
+  assert.deepEqual(totalOf([row, other]), { label: 'Total a precios de hoy', text: '$990' });
+  assert.equal(totalOf([row]), undefined);
 });
 
 test('a total is the sum of the current prices of the products on sale', () => {

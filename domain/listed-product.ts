@@ -7,10 +7,11 @@ import {
   toProductDisplay,
 } from './product-display.ts';
 import { listDetailTexts as texts } from './texts/list-detail.ts';
+import { productTexts } from './texts/product.ts';
 
 /** A product of a list, with the price at which it was saved, and what has changed since then. */
 export type RowDisplay = ProductDisplay & {
-  note?: { kind: 'cheaper' | 'dearer' | 'unavailable'; text: string };
+  note?: { kind: 'cheaper' | 'dearer' | 'unavailable' | 'sold-out'; text: string };
   /** The price of today, or the saved one if the products on sale are unknown. */
   pesos: number | undefined;
 };
@@ -26,6 +27,8 @@ export function toRowDisplay(
   const product = onSale.get(saved.productId);
   if (!product)
     return { ...display, pesos: undefined, note: { kind: 'unavailable', text: texts.unavailable } };
+  if (product.isAvailable === false)
+    return { ...display, pesos: undefined, note: { kind: 'sold-out', text: productTexts.soldOut } };
   const offering = product.offerings[0];
   if (savedPrice === undefined || !offering) return { ...display, pesos: undefined };
   const { specialPrice } = toProductDisplay(product);
@@ -38,11 +41,11 @@ export function toRowDisplay(
   };
 }
 
-/** The sum of the products that are on sale; undefined if there are none, or if a price is unknown, because the sum would be wrong. */
+/** The sum of the products that can be bought; undefined if there are none, or if a price is unknown, because the sum would be wrong. */
 export function totalOf(rows: RowDisplay[]): { label: string; text: string } | undefined {
-  const onSale = rows.filter(({ note }) => note?.kind !== 'unavailable');
-  const total = onSale.reduce((sum, { pesos = Number.NaN }) => sum + pesos, 0);
-  if (onSale.length === 0 || Number.isNaN(total)) return undefined;
+  const available = rows.filter(({ note }) => note?.kind !== 'unavailable' && note?.kind !== 'sold-out');
+  const total = available.reduce((sum, { pesos = Number.NaN }) => sum + pesos, 0);
+  if (available.length === 0 || Number.isNaN(total)) return undefined;
   const hasChanged = rows.some(({ note, specialPrice }) => note || specialPrice);
   return { label: hasChanged ? texts.totalToday : texts.total, text: pesosText(total) };
 }

@@ -93,3 +93,23 @@ test('a special price is shown besides the price of the first offering, and deci
     ],
   );
 });
+
+test('a product is sold out only if it is known that no offering is available', () => {
+  assert.equal(toCardDisplay({ ...product, isAvailable: false }).isSoldOut, true);
+  for (const known of [{}, { isAvailable: true }])
+    assert.equal('isSoldOut' in toCardDisplay({ ...product, ...known }), false);
+});
+
+test('the number of sellers and the lowest price are without offerings that are sold out; the details have these too', () => {
+  const offerings = [{ price: 30 }, { price: 20, isAvailable: true }, { price: 10, isAvailable: false }];
+  assert.equal(toCardDisplay({ ...product, offerings }).sellers, '2 vendedores desde $20');
+  assert.equal(toCardDisplay({ ...product, offerings: offerings.slice(1) }).sellers, undefined);
+  const details = toProductDetails({ ...product, offerings });
+  assert.deepEqual(details.offerings, [
+    { price: '$30', seller: undefined },
+    { price: '$20', seller: undefined },
+    { price: '$10', seller: undefined, isSoldOut: true },
+  ]);
+  const ofSoldOut = toProductDetails({ ...product, offerings: offerings.slice(2), isAvailable: false });
+  assert.deepEqual(ofSoldOut.offerings, [{ price: '$10', seller: undefined }]);
+});

@@ -13,22 +13,28 @@ export type Thumbnail = {
 /** The special price is lower; missing if there is none. */
 type Price = { price: string; specialPrice?: string };
 
+type SoldOut = {
+  /** Missing if it is available, or if that is unknown. */
+  isSoldOut?: true;
+};
+
 export type ProductDisplay = Thumbnail & {
   brand: string;
   price: Price['price'] | undefined;
   seller: string | undefined;
-} & Pick<Price, 'specialPrice'>;
+} & Pick<Price, 'specialPrice'> &
+  SoldOut;
 
 export type CardDisplay = ProductDisplay & {
   secondImage: string | undefined;
-  /** Of several sellers: their number, and the lowest price. */
+  /** Of several sellers that are not sold out: their number, and the lowest price. */
   sellers: string | undefined;
 };
 
 export type ProductDetails = ProductDisplay & {
   images: string[];
-  /** The first one is shown (specification §2); the others follow, the cheapest first. */
-  offerings: ({ seller: string | undefined } & Price)[];
+  /** The first one is shown (specification §2); the others follow, the cheapest first, and then those that are sold out. */
+  offerings: ({ seller: string | undefined } & Price & SoldOut)[];
 };
 
 export function thumbnailOf({ productId, name, images }: Product): Thumbnail {
@@ -38,11 +44,11 @@ export function thumbnailOf({ productId, name, images }: Product): Thumbnail {
 export function toProductDisplay(product: CatalogProduct): ProductDisplay {
   const { brand, seller, offerings } = product;
   const price = offerings[0] ? toPrice(offerings[0]) : { price: undefined };
-  return { ...thumbnailOf(product), brand, ...price, seller };
+  return { ...thumbnailOf(product), brand, ...price, seller, ...soldOut(product) };
 }
 
 export function toCardDisplay(product: CatalogProduct): CardDisplay {
-  const prices = product.offerings.map(lowestPriceOf);
+  const prices = product.offerings.filter(({ isAvailable }) => isAvailable !== false).map(lowestPriceOf);
   const sellers =
     prices.length > 1 ? homeTexts.sellersFrom(prices.length, pesosText(Math.min(...prices))) : undefined;
   return { ...toProductDisplay(product), secondImage: product.images[1], sellers };
@@ -50,19 +56,27 @@ export function toCardDisplay(product: CatalogProduct): CardDisplay {
 
 export function toProductDetails(product: CatalogProduct): ProductDetails {
   const { images, offerings } = product;
-  const others = offerings.slice(1).sort((one, other) => lowestPriceOf(one) - lowestPriceOf(other));
+  const rank = (offering: Offering) => (offering.isAvailable === false ? 1 : 0);
+  const others = offerings
+    .slice(1)
+    .sort((one, other) => rank(one) - rank(other) || lowestPriceOf(one) - lowestPriceOf(other));
   return {
     ...toProductDisplay(product),
     images,
     offerings: [...offerings.slice(0, 1), ...others].map((offering) => ({
       seller: offering.seller,
       ...toPrice(offering),
+      ...(product.isAvailable !== false && soldOut(offering)),
     })),
   };
 }
 
 export function lowestPriceOf({ price, specialPrice }: Offering): number {
   return specialPrice ?? price;
+}
+
+function soldOut({ isAvailable }: { isAvailable?: boolean }): SoldOut {
+  return isAvailable === false ? { isSoldOut: true } : {};
 }
 
 function toPrice({ price, specialPrice }: Offering): Price {

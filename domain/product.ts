@@ -6,10 +6,14 @@ export type Product = {
   offerings: { price: number }[];
 };
 
-/** The special price is lower, and only in feeds whose fields name one. */
-export type Offering = { price: number; seller?: string; specialPrice?: number };
+/** The special price is lower, and only in feeds whose fields name one. `isAvailable` is absent if the feed does not say it. */
+export type Offering = { price: number; seller?: string; specialPrice?: number; isAvailable?: boolean };
 
-export type CatalogProduct = Omit<Product, 'offerings'> & { offerings: Offering[]; seller?: string };
+export type CatalogProduct = Omit<Product, 'offerings'> & {
+  offerings: Offering[];
+  seller?: string;
+  isAvailable?: boolean;
+};
 
 export function productForList(product: CatalogProduct): Product {
   const { productId, brand, name, images } = product;

@@ -8,10 +8,18 @@ import { startServer, temporaryFolder } from './support/server-process.ts';
 
 const folder = temporaryFolder();
 
+const entry = {
+  productId: '1',
+  name: 'Austral',
+  brand: 'KUYENTA',
+  images: ['/1.jpg'],
+  offerings: [{ price: 24_990 }],
+};
+
 /** Starts a server of a product feed. After `responses` requests it accepts further ones without a response. */
 async function startFeed(responses: number) {
   const server = createServer((_request, response) => {
-    if (responses-- > 0) response.end('{"products":[{"productId":"1","name":"Austral"}]}');
+    if (responses-- > 0) response.end(JSON.stringify([entry]));
   }).listen(0, '127.0.0.1');
   after(() => server.close());
   after(() => server.closeAllConnections());

@@ -68,8 +68,12 @@ test('after SIGTERM, requests in progress are finished and new connections are r
   assert.doesNotMatch(output, /cut off/);
 });
 
-test('the standard output has a line of JSON for the start with the version, and for each request, with its ID and without names of lists, and nothing else', async () => {
-  const { ended, child, origin, waitForOutput } = startMain();
+test('the standard output has a line of JSON for the start with the version, and for each warning, feed and request, with its ID and without names of lists, and nothing else', async () => {
+  const { ended, child, origin, waitForOutput } = startMain({
+    CATALOG_DIR: join(folder, 'first-import'),
+    PUBLIC_URL: 'https://tienda.example',
+  });
+  await waitForOutput(/"msg":"Product feed/);
   const headers = { 'x-request-id': 'r-1' };
   const response = await fetch(`${await origin()}/Mis-Listas/Regalo%20de%20Ana`, { headers });
   assert.equal(response.headers.get('x-request-id'), 'r-1');
@@ -79,11 +83,15 @@ test('the standard output has a line of JSON for the start with the version, and
   const { output, log } = await ended;
   assert.doesNotMatch(output, /Regalo/);
   const lines = log.trimEnd().split('\n');
-  assert.deepEqual(
-    lines.map((text) => JSON.parse(text).msg),
-    ['started', 'request'],
-  );
-  assert.match(JSON.parse(lines[0] ?? '').version, /^\d+\.\d+\.\d+/);
+  const messages = lines.map((text) => JSON.parse(text).msg.replace(/ \S+\/catalog\//, ' '));
+  assert.deepEqual(messages.sort(), [
+    'All visitors are one user: each of them can read, change and delete all lists.',
+    'PRODUCTS_URL is not set: the sample products are on sale.',
+    'Product feed products.json accepted: 48 products, 0 without a price, 0 without a picture, 0 without a brand',
+    'request',
+    'started',
+  ]);
+  assert.match(log, /"version":"\d+\.\d+\.\d+[^"]*","msg":"started"/);
 });
 
 test('headers above the size limit get 431', async () => {

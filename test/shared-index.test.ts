@@ -13,6 +13,9 @@ const padding = 'x'.repeat(800);
 const entries = Array.from({ length: count }, (_, index) => ({
   productId: `${index}`,
   name: `Polerón ${index}`,
+  brand: 'KUYENTA',
+  images: ['/1.jpg'],
+  offerings: [{ price: 24_990 }],
   padding,
 }));
 const feed = JSON.stringify({ products: entries });

@@ -16,9 +16,13 @@ const special: CatalogProduct[] = [
     offerings: [{ price: 24_990 }, { price: 19_990.5, seller: 'Tienda Raulí' }, { price: 29_990 }],
   },
   { productId: 'one', brand: '', name: 'Sin marca', images: [], offerings: [{ price: 0 }] },
+  {
+    ...{ productId: 'known', brand: '', name: 'Con existencias', images: [] },
+    offerings: [{ price: 5, isAvailable: true }, { price: 6, isAvailable: false }, { price: 7 }],
+  },
   { productId: 'none', brand: 'X', name: 'Sin ofertas', images: [], offerings: [] },
 ];
-const others = Array.from({ length: 97 }, (_, index) => ({
+const others = Array.from({ length: 96 }, (_, index) => ({
   ...(special[1] as CatalogProduct),
   productId: `p${index}`,
 }));
@@ -94,6 +98,15 @@ test('a product with one offer has no range; without brand, images or offers the
   assert.equal(one.offers.price, 0);
   assert.deepEqual([one.brand, one.image], [undefined, undefined]);
   assert.deepEqual((await dataOf('/productos/none')).types, ['BreadcrumbList']);
+});
+
+test('the availability of an offer is that of the feed, and nothing is claimed without it', async () => {
+  const { offers } = (await dataOf('/productos/known')).itemOf('Product');
+  assert.ok(offers['@type'] === 'AggregateOffer');
+  assert.deepEqual(
+    offers.offers.map(({ availability }) => availability),
+    ['https://schema.org/InStock', 'https://schema.org/OutOfStock', undefined],
+  );
 });
 
 test('a name cannot end the script, and changes nothing else in the document', async () => {

@@ -1,6 +1,7 @@
 export const productTexts = {
   photos: 'Fotos',
   photo: (product: string, number: number, count: number) => `${product}, foto ${number} de ${count}`,
+  soldOut: 'Agotado',
   shownOffering: 'Oferta mostrada',
   otherSellers: 'Otros vendedores',
   previous: 'Producto anterior',

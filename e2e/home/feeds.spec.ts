@@ -48,7 +48,7 @@ test('products with missing data, Chilean prices or HTML are listed with the res
   await expectListedProducts(user, ...names, striped.name, 'Con signo', 'Dudoso', ...html);
   expect(shop.logMessages).toHaveLength(1);
   for (const problem of [
-    '11 products, accepted',
+    'accepted: 11 products, ',
     '3 without productId or name',
     '1 with a repeated productId (102)',
     '1 shown without the first price',

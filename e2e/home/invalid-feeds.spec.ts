@@ -49,8 +49,8 @@ test.describe('when the feed is replaced by an invalid feed', () => {
       ['{"products": [', 'could not be read'],
       ['{"articulos": []}', 'could not be read'],
       ['null', 'could not be read'],
-      ['{"products": []}', '0 products, rejected'],
-      ['{"products": [{"sku": "1", "name": "x"}]}', '0 products, rejected'],
+      ['{"products": []}', 'rejected: it has no products'],
+      ['{"products": [{"sku": "1", "name": "x"}]}', 'rejected: 0 of 1 entries are products'],
     ] as const) {
       await shop.replaceProducts(content);
       await expectListedProducts(user, ...names);

@@ -17,6 +17,17 @@ async function openQuickLook(user: User) {
   await user.dialog.getByRole('listitem').first().waitFor();
 }
 
+const soldOut = [
+  { ...hooded, availability: 'OutOfStock' },
+  {
+    ...striped,
+    offerings: [
+      { price: 24_990, seller: 'Tienda Raulí' },
+      { price: 21_990, seller: 'Moda Mapocho', availability: 'SoldOut' },
+    ],
+  },
+];
+
 /** The states in which the pictures, the quick look and the hearts of products are shown. */
 export const productStates: PageState[] = [
   {
@@ -25,6 +36,31 @@ export const productStates: PageState[] = [
     open: ({ page }) => page.goto(`/productos/${hooded.productId}`),
   },
   { name: 'the quick look', expectedText: 'Otros vendedores', open: openQuickLook },
+  {
+    name: 'the home page with products that are sold out',
+    expectedText: 'Agotado',
+    async open(user, shop) {
+      await shop.replaceProducts({ products: soldOut });
+      await user.visitHome();
+    },
+  },
+  {
+    name: 'the page of a product that is sold out',
+    expectedText: 'Agotado',
+    async open({ page }, shop) {
+      await shop.replaceProducts({ products: soldOut });
+      await page.goto(`/productos/${hooded.productId}`);
+    },
+  },
+  {
+    name: 'the page of a list with a product that is sold out',
+    expectedText: 'Agotado',
+    async open(user, shop) {
+      await shop.replaceProducts({ products: soldOut });
+      await user.createStoredList('Invierno', [hooded, striped]);
+      await user.visitList('Invierno');
+    },
+  },
   {
     name: 'the page of an unknown product',
     expectedText: 'Te puede gustar',

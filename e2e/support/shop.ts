@@ -26,7 +26,12 @@ export async function startShop(products?: unknown, stores: Stores = openSqliteS
   const stopping = new AbortController();
   const { faultyStores, ...control } = withFaults(stores);
   const path = join(folder, 'products.json');
-  const catalog = openCatalog({ source: pathToFileURL(path), folder: join(folder, 'catalog'), log });
+  const catalog = openCatalog({
+    source: pathToFileURL(path),
+    folder: join(folder, 'catalog'),
+    fields: { availability: 'availability' },
+    log,
+  });
   const feed = await createFeed(path, products, catalog);
   const options = { stores: faultyStores, catalog, log, root, stopping: stopping.signal };
   const server = await serve(await createListener(options));

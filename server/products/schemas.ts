@@ -3,6 +3,10 @@ import * as z from 'zod';
 /** `x-currency` is the code of ISO 4217. */
 const price = z.number().nonnegative().meta({ description: 'In Chilean pesos.', 'x-currency': 'CLP' });
 
+const isAvailable = z
+  .boolean()
+  .describe('False if it is sold out, for a product in all offerings; absent if unknown.');
+
 export const productSchema = z
   .strictObject({
     productId: z.string(),
@@ -16,7 +20,14 @@ export const productSchema = z
 export const catalogProductSchema = productSchema
   .extend({
     offerings: z
-      .array(z.strictObject({ price, seller: z.string().optional(), specialPrice: price.optional() }))
+      .array(
+        z.strictObject({
+          price,
+          seller: z.string().optional(),
+          specialPrice: price.optional(),
+          isAvailable: isAvailable.optional(),
+        }),
+      )
       .describe(
         'Prices with their sellers, and special prices, which are lower; the first offering is shown.',
       ),
@@ -24,6 +35,7 @@ export const catalogProductSchema = productSchema
       .string()
       .optional()
       .describe('The seller of the first offering. Products in lists have no sellers.'),
+    isAvailable: isAvailable.optional(),
   })
   .meta({ id: 'CatalogProduct' });
 

@@ -7,10 +7,11 @@ import type { Logger } from '../../platform/telemetry/logger.ts';
 import { type Catalog, type CatalogOptions, openCatalog } from './catalog.ts';
 import { refreshFileAfterMs } from './catalog-refresh.ts';
 
-/** The feed file, the folder of the index and the log of the current test. */
+/** The feed file, the folder of the index, and the lines of the current test: warnings and errors, and the others. */
 export let file: string;
 export let folder: string;
 export let logged: string[];
+export let informed: string[];
 export let log: Logger;
 
 beforeEach(async () => {
@@ -20,7 +21,9 @@ beforeEach(async () => {
   const own: string[] = [];
   const record = (message: string) => void own.push(message);
   logged = own;
-  log = { info: record, warn: record, error: record };
+  const information: string[] = [];
+  informed = information;
+  log = { info: (message) => void information.push(message), warn: record, error: record };
 });
 afterEach(() => rm(join(file, '..'), { recursive: true }));
 
@@ -28,6 +31,9 @@ export const entriesOf = (count: number, change: object = {}) =>
   Array.from({ length: count }, (_, index) => ({
     productId: `${index}`,
     name: `Polerón ${index}`,
+    brand: 'KUYENTA',
+    images: ['/1.jpg'],
+    offerings: [{ price: 24_990 }],
     ...change,
   }));
 export const feedOf = (count: number, change: object = {}) =>

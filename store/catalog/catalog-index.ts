@@ -2,20 +2,22 @@ import { statSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../domain/product.ts';
 import type { Validators } from './feed-fetch.ts';
-import type { ProblemCounts } from './feed-report.ts';
+import type { FindingCounts } from './feed-findings.ts';
 import { DamageError, parseText, readMeta } from './index-damage.ts';
 import { findIndexFiles, indexFormat, openReadOnly } from './index-files.ts';
 
 export type IndexInfo = {
   source: string;
-  /** SHA-256 of the full address, for which alone the validators are valid, and of the names of its fields. */
+  /** SHA-256 of the full address, for which alone the validators are valid. */
   address: string;
-  fields: string;
+  /** The settings by which entries were read. */
+  rules: string;
   digest: string;
   /** Stays the same while the products do. */
   version: string;
   validators: Validators;
-  skipped: ProblemCounts;
+  /** Missing in an index of an older format. */
+  counts?: FindingCounts;
 };
 
 /** The products in a file that is never changed. Every function throws if the file is damaged. */
@@ -92,6 +94,8 @@ function createQueries(db: DatabaseSync, order: Uint32Array) {
       byBrand.all(brand, exceptId, limit).map(({ body }) => parseText<CatalogProduct>(body)),
 
     readHashes: () => new Float64Array(toUint32Array(readMeta(db, 'hashes')).buffer),
+    /** @returns the findings of each product as bits, in the order of the feed */
+    readFindings: () => toUint32Array(readMeta(db, 'findings')),
 
     close: () => db.close(),
   };

@@ -1,19 +1,42 @@
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
-import type { CatalogStatus } from './catalog.ts';
+import type { Catalog } from './catalog.ts';
+import { isProblem, lacks } from './feed-findings.ts';
 
-export function addCatalogMetrics({ gauge }: Metrics, status: () => CatalogStatus): void {
+const missingOf = { noPrice: 'price', noPicture: 'picture', noBrand: 'brand' } as const;
+
+export function addCatalogMetrics(
+  { gauge }: Metrics,
+  { status, currentVersion }: Pick<Catalog, 'status' | 'currentVersion'>,
+): void {
+  const start = Date.now();
   gauge('catalog_products', 'Products on sale.', () => status().products);
+  gauge('catalog_incomplete_products', 'Products on sale without a price, a picture or a brand.', () => {
+    const { counts } = status();
+    return lacks.map((lack) => [{ missing: missingOf[lack] }, counts[lack] ?? 0]);
+  });
+  gauge(
+    'catalog_sold_out_products',
+    'Products on sale without an available offering.',
+    () => status().counts.soldOut ?? 0,
+  );
   gauge('catalog_skipped_entries', 'Entries of the feed with a problem, by problem.', () =>
-    Object.entries(status().skipped).map(([reason, count]) => [{ reason }, count]),
+    Object.entries(status().counts)
+      .filter(([finding]) => isProblem(finding))
+      .map(([reason, count]) => [{ reason }, count]),
   );
   gauge('catalog_last_success_timestamp_seconds', 'When the products were last those of the feed.', () => {
     const { readAt } = status();
     return readAt === undefined ? [] : [[{}, readAt / 1_000]];
   });
-  gauge('catalog_age_seconds', 'Time since the products were last those of the feed.', () => {
-    const { readAt } = status();
-    return readAt === undefined ? [] : [[{}, (Date.now() - readAt) / 1_000]];
-  });
+  gauge(
+    'catalog_age_seconds',
+    'Time since the products were last those of the feed, or since the start.',
+    () => {
+      // Also checks the feed: without visitors nothing else does, and the age would say nothing.
+      currentVersion();
+      return (Date.now() - (status().readAt ?? start)) / 1_000;
+    },
+  );
   gauge('catalog_import_progress', 'Part of the feed that a running import has read, from 0 to 1.', () => {
     const { progress } = status();
     return progress ? [[{}, progress.part]] : [];

@@ -15,8 +15,8 @@ const longestWaitForImportMs = 1_000;
 type Identity = ReturnType<typeof identityOf>;
 
 export function createCatalogRefresh(options: RefreshOptions, log: Logger, onReplaced: () => void) {
-  const { source, folder, fields, checkSeconds } = options;
-  const identity = identityOf({ source: source.href, fields });
+  const { source, folder, checkSeconds } = options;
+  const identity = identityOf({ ...options, source: source.href });
   const isFile = source.protocol === 'file:';
   const warnAboutOther = createFolderWarning(folder, log);
   const feed = createFeedRefresh(options, log, reopen);
@@ -76,8 +76,8 @@ export function createCatalogRefresh(options: RefreshOptions, log: Logger, onRep
 }
 
 function validatorsFor({ isCurrentFormat, info }: CatalogIndex, identity: Identity): Validators {
-  const { address, fields, validators } = info;
-  const isContinued = isCurrentFormat && address === identity.address && fields === identity.fields;
+  const { address, rules, validators } = info;
+  const isContinued = isCurrentFormat && address === identity.address && rules === identity.rules;
   return isContinued ? validators : {};
 }
 

@@ -7,7 +7,7 @@ export const catalogSettings = {
     description:
       'names of the fields in that file, such as `productId=id,name=displayName,products=data.results`, if they are others',
     default: '',
-    note: '`productId`, `name`, `brand`, `images`, `offerings`, `price`, `seller`; no `specialPrice`',
+    note: '`productId`, `name`, `brand`, `images`, `offerings`, `price`, `seller`; no `specialPrice`, `availability`, `currency`',
     read: readFields,
   },
   CATALOG_DIR: {
@@ -17,7 +17,7 @@ export const catalogSettings = {
   },
   PRODUCTS_MIN_PERCENT: {
     description:
-      'a feed with a smaller percentage of the last good copy’s products is rejected; 0 accepts every feed',
+      'a feed with a smaller percentage of the last good copy’s products, or of its share of products with a price, is rejected; 0 accepts every feed',
     default: String(catalogDefaults.minPercent),
     read: readPercent,
   },

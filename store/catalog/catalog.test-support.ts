@@ -35,6 +35,6 @@ export function catalogOf(read: CatalogProduct[] | (() => CatalogProduct[])): Ca
         .slice(0, limit),
     search: async (query) => success(searchLinearly(all(), query)),
     suggest: async (text) => success(suggestLinearly(all(), text)),
-    status: () => ({ products: all().length, skipped: {}, readAt: undefined, progress: undefined }),
+    status: () => ({ products: all().length, counts: {}, readAt: undefined, progress: undefined }),
   };
 }

@@ -5,8 +5,8 @@ import type { Logger } from '../../platform/telemetry/logger.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 import { createCatalogRefresh } from './catalog-refresh.ts';
 import type { FeedFields } from './feed-fields.ts';
+import type { FindingCounts } from './feed-findings.ts';
 import type { ImportProgress } from './feed-import.ts';
-import type { ProblemCounts } from './feed-report.ts';
 import { isDamage } from './index-damage.ts';
 import { createSearchThreads, type Requester, type ThreadFailure } from './search/search-threads.ts';
 
@@ -26,6 +26,8 @@ export type CatalogOptions = {
   folder: string;
   log: Logger;
   fields?: FeedFields;
+  /** The scheme of the shop's public address, such as `https:`. */
+  pictureScheme?: string | undefined;
   /** A feed with fewer products than this percentage of those in the index is rejected; 0 accepts every feed. */
   minPercent?: number;
   maxBytes?: number;
@@ -42,7 +44,8 @@ export type ProductRange = {
 
 export type CatalogStatus = {
   products: number;
-  skipped: ProblemCounts;
+  /** What the products on sale lack, and the problems of the entries of their feed. */
+  counts: FindingCounts;
   /** When the products were last those of the feed, in milliseconds since 1970; undefined if never since the start. */
   readAt: number | undefined;
   /** Of a running import: products read so far, and the part of the feed that was read, from 0 to 1. */
@@ -100,7 +103,7 @@ export function openCatalog({ source, folder, log, fields = {}, ...limits }: Cat
     suggest: (text, requester) => searchWith(() => threads.suggest(text, requester)),
     status: () => ({
       products: index()?.total ?? 0,
-      skipped: index()?.info.skipped ?? {},
+      counts: index()?.info.counts ?? {},
       readAt: feed.readAt(),
       progress: progressOf(feed.progress()),
     }),

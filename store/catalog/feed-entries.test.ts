@@ -4,9 +4,13 @@ import fc from 'fast-check';
 import { createEntryFinder } from './feed-entries.ts';
 
 /** @param partLength in which the text is pushed, in bytes */
-function find(text: string, path: string, partLength = 7) {
+function find(text: string, path: string, partLength = 7, splitsObject = false) {
   const entries: unknown[] = [];
-  const finder = createEntryFinder(path, (bytes) => void entries.push(JSON.parse(bytes.toString())));
+  const onEntry = (bytes: Buffer | undefined, isMember: boolean) => {
+    const element = String(bytes ?? 'null');
+    entries.push(isMember ? Object.entries(JSON.parse(`{${element}}`))[0] : JSON.parse(element));
+  };
+  const finder = createEntryFinder(path, onEntry, splitsObject);
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += partLength) finder.push(bytes.subarray(at, at + partLength));
   return { entries, ...finder.end() };
@@ -88,12 +92,39 @@ describe('the entries of a feed', () => {
     );
   });
 
-  test('of more than 16 MiB are an error', () => {
-    const finder = createEntryFinder('products', () => {});
-    const part = Buffer.alloc(2 ** 20, ' ');
-    assert.throws(() => {
-      finder.push(Buffer.from('["'));
-      for (let count = 0; count < 20; count += 1) finder.push(part);
-    }, /an entry is larger than 16777216 bytes/);
+  test('are the members of an object at the path, if they are wanted', () => {
+    const members = fc.array(fc.tuple(fc.string(), fc.jsonValue()));
+    fc.assert(
+      fc.property(members, fc.nat(30), (entries, length) => {
+        const own = entries.map(([key, value]) => [key === '__proto__' ? '' : key, value] as const);
+        const object = `{${own.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`)}}`;
+        const expected = own.map(([key, value]) => [key, JSON.parse(JSON.stringify(value))]);
+        const text = `{"a":{"b":[1]},"data":{"x":"}","items":${object},"y":{}}}`;
+        assert.deepEqual(find(text, 'data.items', length + 1, true).entries, expected);
+        assert.deepEqual(find(object, '', length + 1, true).entries, expected);
+      }),
+    );
+    const { isFound, otherArrays } = find('{"data":{"items":{"1":{"x":[]}}}}', 'data.items');
+    assert.deepEqual([isFound, [...otherArrays.keys()]], [false, ['data.items.1.x']]);
+  });
+
+  test('are found in an element of another array', () => {
+    const text = '{"widgets":[{"data":[1]},{"x":0,"inner":[[],[{"data":[2,[3]]}]],"data":{"k":4}}]}';
+    assert.deepEqual(find(text, 'widgets.0.data').entries, [1]);
+    assert.deepEqual(find(text, 'widgets.1.inner.1.0.data').entries, [2, [3]]);
+    assert.deepEqual(find(text, 'widgets.1.data', 7, true).entries, [['k', 4]]);
+    assert.deepEqual(find('[{"data":[1]},{"data":[2]}]', '1.data').entries, [2]);
+    assert.equal(find(text, 'widgets.2.data').isFound, false);
+  });
+
+  test('of more than 16 MiB are skipped, however they are cut', () => {
+    const large = `"${'x\\"'.repeat(6_000_000)}"`;
+    for (const partLength of [2 ** 18, 2 ** 18 + 1, 2 ** 25])
+      assert.deepEqual(find(`[1,${large},[2]]`, '', partLength).entries, [1, null, [2]]);
+    assert.throws(
+      () => find(`{"a":${large},"b":${large},"products":[]}`, 'products', 2 ** 18),
+      /around its products/,
+    );
+    assert.throws(() => find(`{"a":[${large}]}`, 'a.0.b', 2 ** 18), /"a.0.b" is in a part .* larger than/);
   });
 });

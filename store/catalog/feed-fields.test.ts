@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readFields } from './feed-fields.ts';
 import { createEntryReader } from './feed-products.ts';
 
 const fromFile = new URL('file:///srv/products.json');
@@ -37,4 +38,29 @@ test('a special price is read only if it is mapped, and lower', () => {
     { price: 3_000 },
   ]);
   assert.deepEqual(read({}), [{ price: 5_000 }, { price: 3_000 }]);
+});
+
+test('a name in the setting may contain white space, accents and other characters, and positions in an array', () => {
+  const fields = readFields(
+    'productId=código, name = Nombre Producto ,price=precios[0].v$,images=tamaño.fotos[1]',
+    'X',
+  );
+  assert.deepEqual(fields, {
+    productId: 'código',
+    name: 'Nombre Producto',
+    price: 'precios.0.v$',
+    images: 'tamaño.fotos.1',
+  });
+  const text = '{"código":"1","Nombre Producto":"Parka","tamaño":{"fotos":["/1.jpg","/2.jpg"]}}';
+  assert.deepEqual(readText(text, fields)?.images, ['/2.jpg']);
+  assert.deepEqual(readFields('products=[0].data,offerings=', 'X'), { products: '0.data', offerings: '' });
+});
+
+test('a wrong setting is rejected with the fields and with the characters that separate names', () => {
+  for (const text of ['nombre=x', 'name', 'name=a=b', 'name=a\u0000'])
+    assert.throws(
+      () => readFields(text, 'X'),
+      /^Error: X .+ productId, .+ any character but \. , =, not "/,
+      text,
+    );
 });

@@ -1,6 +1,6 @@
 import { ConfigError } from '../../platform/settings/setting-readers.ts';
 
-const names = [
+export const feedFields = [
   'products',
   'productId',
   'name',
@@ -10,39 +10,42 @@ const names = [
   'price',
   'specialPrice',
   'seller',
+  'availability',
+  'currency',
 ] as const;
-type Name = (typeof names)[number];
+/** Read only if they are mapped: a field of that name may mean something else. */
+const optional: readonly Name[] = ['specialPrice', 'availability', 'currency'];
+type Name = (typeof feedFields)[number];
 
-/** The path of each field in the feed, as keys joined by dots. An empty path is the entry itself. */
+/** The path of each field in the feed, as keys and positions joined by dots. An empty path is the entry itself. */
 export type FeedFields = Partial<Record<Name, string>>;
 
-/** @param text such as `productId=id,name=displayName,products=data.results`. @throws ConfigError */
+/** @param text such as `productId=id,price=prices[0].normal,products=data.results`. @throws ConfigError */
 export function readFields(text: string, setting: string): FeedFields {
   const fields: FeedFields = {};
   for (const part of text.split(',').filter(Boolean)) {
-    const [name = '', path = ''] = part.trim().split('=');
-    const known = names.find((candidate) => candidate === name);
-    if (!known || !/^[\w.-]*$/.test(path) || !part.includes('=')) {
+    const [name, path, ...more] = part.split('=').map((side) => side.trim());
+    const known = feedFields.find((candidate) => candidate === name);
+    if (!known || path === undefined || more.length > 0 || /\p{Cc}/u.test(path)) {
       throw new ConfigError(
-        `${setting} must be fields such as productId=id,name=displayName; the fields are ${names.join(', ')}, not "${text}".`,
+        `${setting} must be fields such as productId=id,price=prices[0].normal; the fields are ${feedFields.join(', ')}; a name in the file may have any character but . , =, not "${text}".`,
       );
     }
-    fields[known] = path;
+    fields[known] = path.replace(/\[(\d+)\]/g, '.$1').replace(/^\./, '');
   }
   return fields;
 }
 
-/** Without a mapping, there is no special price: a field of that name may mean something else. */
 export function pathOf(fields: FeedFields, name: Name): string | undefined {
-  return fields[name] ?? (name === 'specialPrice' ? undefined : name);
+  return fields[name] ?? (optional.includes(name) ? undefined : name);
 }
 
 export function createFieldReader(fields: FeedFields): (value: unknown, name: Name) => unknown {
-  const paths = new Map(names.map((name) => [name, pathOf(fields, name)?.split('.').filter(Boolean)]));
+  const paths = new Map(feedFields.map((name) => [name, pathOf(fields, name)?.split('.').filter(Boolean)]));
   return (value, name) => valueAt(value, paths.get(name));
 }
 
-function valueAt(value: unknown, keys: string[] | undefined): unknown {
+export function valueAt(value: unknown, keys: string[] | undefined): unknown {
   if (!keys) return undefined;
   let current = value;
   for (const key of keys) {

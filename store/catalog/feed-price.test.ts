@@ -6,11 +6,9 @@ const nbsp = '\u00a0';
 
 const read: [value: unknown, price: number][] = [
   [12990, 12990],
-  [0, 0],
   [12990.5, 12990.5],
   [999_999_999, 999_999_999],
   ['12990', 12990],
-  ['0', 0],
   [' 12990 ', 12990],
   ['990', 990],
   ['12.990', 12990],
@@ -81,8 +79,9 @@ test('an ambiguous or meaningless price is invalid', () => {
   for (const value of notRead) assert.equal(readPrice(value), 'invalid', String(value));
 });
 
-test('a missing price is undefined, not invalid', () => {
-  for (const value of [undefined, null, '', ' ', nbsp]) assert.equal(readPrice(value), undefined);
+test('a missing price is undefined, not invalid; so is 0, which nothing costs', () => {
+  for (const value of [undefined, null, '', ' ', nbsp, 0, -0, '0', '$0', '0,00'])
+    assert.equal(readPrice(value), undefined, String(value));
 });
 
 test('a very long text is rejected without being parsed', () => {

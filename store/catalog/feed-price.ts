@@ -1,3 +1,4 @@
+export const shopCurrency = 'CLP';
 const maxPrice = 999_999_999;
 const maxTextLength = 40;
 
@@ -24,7 +25,8 @@ function parseText(text: string): number {
   return Number.NaN;
 }
 
-function checkRange(price: number): number | 'invalid' {
+function checkRange(price: number): number | 'invalid' | undefined {
+  if (price === 0) return undefined;
   const isAmbiguous = price < 1_000 && !Number.isInteger(price);
-  return price >= 0 && price <= maxPrice && !isAmbiguous ? price : 'invalid';
+  return price > 0 && price <= maxPrice && !isAmbiguous ? price : 'invalid';
 }

@@ -1,55 +1,58 @@
-import { decodeHTMLStrict } from 'entities';
-import type { CatalogProduct, Offering } from '../../domain/product.ts';
+import type { CatalogProduct } from '../../domain/product.ts';
 import { createFieldReader, type FeedFields, pathOf } from './feed-fields.ts';
-import { readPrice } from './feed-price.ts';
+import { toBits } from './feed-findings.ts';
+import { createOfferingReader } from './feed-offerings.ts';
+import { createPictureReader } from './feed-pictures.ts';
+import { collapseWhiteSpace, readText } from './feed-text.ts';
 
-/** In UTF-16 code units. Entries with longer IDs and images with longer addresses are omitted. */
-const maxLength = { id: 255, name: 500, brand: 255, address: 2_048 };
-/** A text that has neither character references nor unusual white space, as most have. */
-const plainText = /^(?:[!-%'-~À-ſ]+ )*[!-%'-~À-ſ]+$/;
-/** Can be parsed without a check (URL Standard, §4.4): only a host may be invalid, but not one of letters. */
-const plainAddress = /^https?:\/\/[a-z]+(?:[.-][a-z]+)*\//;
-const maxImages = 20;
-const maxOfferings = 20;
+/** In UTF-16 code units. */
+const maxLength = { id: 255, name: 500, brand: 255 };
 
-export type ReadEntry = { product: CatalogProduct; hasInvalidPrice: boolean };
+export type ReadEntry = { product: CatalogProduct; findings: number };
 
-/** Creates a function that reads the JSON text of an entry of a feed. @param base the address of the feed, for relative addresses of images. @returns a function that returns undefined if the entry has no ID or name, and throws a SyntaxError if it is no JSON */
-export function createEntryReader(fields: FeedFields, base: URL): (text: string) => ReadEntry | undefined {
+/** Creates a function that reads the JSON text of an entry of a feed. @param base the address of the feed, for relative addresses of images. @param pictureScheme as of `createPictureReader`. @returns a function that returns undefined if the entry has no ID or name, and throws a SyntaxError if it is no JSON, and a RangeError if it is nested too deeply. `key` is the ID of an entry without one */
+export function createEntryReader(
+  fields: FeedFields,
+  base: URL,
+  pictureScheme?: string,
+): (text: string, key?: string) => ReadEntry | undefined {
   const read = createFieldReader(fields);
+  const readPictures = createPictureReader(base, pictureScheme);
+  const readOfferings = createOfferingReader(fields);
   const parseExactly = createExactParser(fields);
 
-  function readOffering(offering: unknown): ReadOffering {
-    const seller = readText(read(offering, 'seller'), maxLength.brand) || undefined;
-    const [price, specialPrice] = [read(offering, 'price'), read(offering, 'specialPrice')];
-    const mayBeInexact = mayBeAmbiguous(price) || mayBeAmbiguous(specialPrice);
-    return { price: readPrice(price), specialPrice: readPrice(specialPrice), seller, mayBeInexact };
-  }
-
-  function readEntry(entry: unknown): (ReadEntry & { mayBeInexact: boolean }) | undefined {
+  function readEntry(entry: unknown, key?: string): (ReadEntry & { mayBeInexact: boolean }) | undefined {
     if (!isRecord(entry)) return undefined;
-    const id = read(entry, 'productId');
+    const id = read(entry, 'productId') ?? key;
     const productId = readId(id);
     const name = readText(read(entry, 'name'), maxLength.name);
     if (!productId || !name) return undefined;
-    const images = listOf(read(entry, 'images')).slice(0, maxImages);
-    const offerings = listOf(read(entry, 'offerings')).slice(0, maxOfferings).map(readOffering);
-    const first = offerings[0];
+    const brand = readText(read(entry, 'brand'), maxLength.brand);
+    const { images, ...pictures } = readPictures(read(entry, 'images'));
+    const { offerings, seller, isAvailable, ...offered } = readOfferings(entry);
     const product = {
-      productId,
-      brand: readText(read(entry, 'brand'), maxLength.brand),
-      name,
-      images: images.flatMap((image) => readAddress(image, base) ?? []),
-      offerings: withPrices(offerings),
-      ...(first?.seller && { seller: first.seller }),
+      ...{ productId, brand, name, images, offerings },
+      ...(seller && { seller }),
+      ...(isAvailable !== undefined && { isAvailable }),
     };
-    const mayBeInexact = isRounded(id) || offerings.some((offering) => offering.mayBeInexact);
-    return { product, hasInvalidPrice: first?.price === 'invalid', mayBeInexact };
+    const findings = toBits({
+      noPrice: offerings.length === 0,
+      noPicture: images.length === 0,
+      noBrand: brand === '',
+      soldOut: isAvailable === false,
+      price: offered.firstPrice === 'invalid',
+      currency: offered.firstPrice === 'other-currency',
+      availability: offered.hasUnknownAvailability,
+      pictures: pictures.isIncomplete,
+      excessPictures: pictures.hasExcess,
+      excessOfferings: offered.hasExcess,
+    });
+    return { product, findings, mayBeInexact: isRounded(id) || offered.mayBeInexact };
   }
 
-  return (text) => {
-    const entry = readEntry(JSON.parse(text));
-    return entry?.mayBeInexact ? readEntry(parseExactly(text)) : entry;
+  return (text, key) => {
+    const entry = readEntry(JSON.parse(text), key);
+    return entry?.mayBeInexact ? readEntry(parseExactly(text), key) : entry;
   };
 }
 
@@ -76,73 +79,9 @@ function isRounded(value: unknown): boolean {
   return typeof value === 'number' && !Number.isSafeInteger(value);
 }
 
-function mayBeAmbiguous(price: unknown): boolean {
-  return typeof price === 'number' && price < 1_000;
-}
-
-type ReadPrice = ReturnType<typeof readPrice>;
-type ReadOffering = {
-  price: ReadPrice;
-  specialPrice: ReadPrice;
-  seller: string | undefined;
-  mayBeInexact: boolean;
-};
-
-/** Without a valid first price (§2) no price is shown, because the next one is that of another seller. */
-function withPrices(offerings: ReadOffering[]): Offering[] {
-  if (typeof offerings[0]?.price !== 'number') return [];
-  return offerings.flatMap(({ price, specialPrice, seller }) => {
-    if (typeof price !== 'number') return [];
-    const isSpecial = typeof specialPrice === 'number' && specialPrice < price;
-    return { price, ...(seller && { seller }), ...(isSpecial && { specialPrice }) };
-  });
-}
-
 function readId(value: unknown): string {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? collapseWhiteSpace(value) : '';
-}
-
-function readText(value: unknown, length: number): string {
-  if (typeof value === 'number') return String(value);
-  if (typeof value !== 'string') return '';
-  if (value.length <= length && plainText.test(value)) return value;
-  const text = collapseWhiteSpace(decodeReferences(value));
-  return text.length > length ? `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
-}
-
-function collapseWhiteSpace(text: string): string {
-  return text
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .toWellFormed();
-}
-
-/** Decodes character references that end with ';' (HTML, §13.5). Some feeds capitalise words: '&Nbsp;'. */
-function decodeReferences(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi, (reference) => {
-    const forms = [reference, reference.toLowerCase()];
-    const known = forms.find((form) => decodeHTMLStrict(form) !== form);
-    return known ? decodeHTMLStrict(known) : reference;
-  });
-}
-
-function readAddress(value: unknown, base: URL): string | undefined {
-  const text = typeof value === 'string' ? decodeReferences(value.trim()) : '';
-  if (!text || text.length > maxLength.address) return undefined;
-  if (base.protocol === 'file:') {
-    if (/^\/(?!\/)/.test(text)) return text;
-    if (plainAddress.test(text)) return text;
-    return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : undefined;
-  }
-  const address = URL.parse(text, base);
-  return address && /^https?:$/.test(address.protocol) ? address.href : undefined;
-}
-
-function listOf(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value;
-  return value === undefined || value === null ? [] : [value];
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

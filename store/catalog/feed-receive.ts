@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isGzip, tooLarge } from './feed-decode.ts';
-import { type OpenedFeed, readFileState, type Validators } from './feed-fetch.ts';
+import { type OpenedFeed, openFeed, readFileState, type Validators } from './feed-fetch.ts';
 
 /** In bytes. Such a feed is read in 10 ms, and another process needs 100 ms to start. */
 export const smallFeed = 256 * 1024;
@@ -40,6 +40,16 @@ export async function receiveSmallFeed(feed: OpenedFeed): Promise<ReceivedFeed |
     yield bytes;
   }
   return { digest, size, contentType, validators, read, async assertUnchanged() {} };
+}
+
+/** Opens a feed and receives it. @throws Error whose message completes 'The feed could not be read: …' */
+export async function downloadFeed(
+  { source, folder, maxBytes }: { source: string; folder: string; maxBytes: number },
+  signal: AbortSignal,
+): Promise<ReceivedFeed> {
+  const feed = await openFeed(new URL(source), {}, signal);
+  if (!feed) throw new Error('the server answered 304 without validators');
+  return receiveFeed(feed, new URL(source), folder, maxBytes);
 }
 
 /** Reads the feed completely, which takes 2 s of processor time for 1 GB. @param folder for a copy of a feed from the network, so that it can be compared with the last one before it is parsed. @throws Error if the feed has more than `maxBytes` */

@@ -16,9 +16,9 @@ export type RefreshOptions = Omit<ImportJob, 'source'> & {
 
 /** From the request of the feed to its first 256 KiB. */
 const responseTimeoutMs = 5_000;
-const sameWarningAfterMs = 60_000;
+const sameLineAfterMs = 60_000;
 
-type Finished = Extract<ImportResult, { count: number }>;
+type Finished = Extract<ImportResult, { text: string }>;
 
 /** @param onImported is called when the index may have changed, by this process or by another one */
 export function createFeedRefresh(options: RefreshOptions, log: Logger, onImported: () => void) {
@@ -28,7 +28,7 @@ export function createFeedRefresh(options: RefreshOptions, log: Logger, onImport
   const { logResult, logFailure } = createFeedLog(`Product feed ${withoutSecrets(source)}`, log);
   let validators: Validators = {};
   const schedule = createFeedSchedule();
-  let readAt: number | undefined;
+  const use = createUse();
 
   async function finish(work: Promise<ImportResult>, received: Validators, isLarge = false): Promise<void> {
     validators = received;
@@ -38,7 +38,7 @@ export function createFeedRefresh(options: RefreshOptions, log: Logger, onImport
       if (result.outcome === 'busy') schedule.retryNow();
       if (result.outcome !== 'busy') {
         ({ validators } = result);
-        readAt = Date.now();
+        use.note(result.outcome !== 'rejected');
       }
       if (result.outcome === 'accepted' || result.outcome === 'rejected') logResult(result);
       onImported();
@@ -47,6 +47,7 @@ export function createFeedRefresh(options: RefreshOptions, log: Logger, onImport
         schedule.finish(isDownload && (!isValidated || result.outcome === 'unchanged'));
     } catch (error) {
       schedule.fail((error as Error).message, isDownload);
+      use.note(false);
       logFailure(error as Error);
     }
   }
@@ -55,7 +56,7 @@ export function createFeedRefresh(options: RefreshOptions, log: Logger, onImport
     await makeFolder(job.folder);
     if (isImportRunning(job.folder)) return;
     const received = await receive(source, schedule.isRetryDue() ? {} : validators);
-    if (!received) readAt = Date.now();
+    if (!received) use.note();
     else if (received.small) await importSmall(received.small);
     else background.start(job, (work) => finish(work, received.validators, true));
   }
@@ -70,6 +71,7 @@ export function createFeedRefresh(options: RefreshOptions, log: Logger, onImport
     continueFrom(stored: Validators): void {
       validators = stored;
       schedule.restart();
+      use.restart();
     },
     /** Reads a small feed if it has changed, or starts the import of a large one. It never rejects. */
     async refresh(): Promise<void> {
@@ -77,7 +79,23 @@ export function createFeedRefresh(options: RefreshOptions, log: Logger, onImport
     },
     importing: background.current,
     progress: background.progress,
+    readAt: use.readAt,
+  };
+}
+
+/** When the products were last those of the feed. A feed that stays the same is used if it was used before. */
+function createUse() {
+  let isUsed = true;
+  let readAt: number | undefined;
+  return {
     readAt: () => readAt,
+    restart(): void {
+      isUsed = true;
+    },
+    note(isNowUsed = isUsed): void {
+      isUsed = isNowUsed;
+      if (isUsed) readAt = Date.now();
+    },
   };
 }
 
@@ -92,26 +110,24 @@ async function receive(source: URL, last: Validators) {
 }
 
 function createFeedLog(name: string, log: Logger) {
-  const warn = createWarnings(log);
+  const write = createLines(log);
   return {
-    logResult({ outcome, count, before, problems }: Finished): void {
-      const reason = `rejected (the last good copy has ${before}, PRODUCTS_MIN_PERCENT)`;
-      const result = outcome === 'rejected' ? reason : outcome;
-      if (outcome === 'rejected' || problems.length > 0)
-        warn([`${name}: ${count} products, ${result}`, ...problems].join('; '));
+    logResult({ text, isWarning }: Finished): void {
+      write(`${name} ${text}`, isWarning ? 'warn' : 'info');
     },
     logFailure({ message, cause }: Error): void {
-      warn(`${name} could not be read: ${cause instanceof Error ? `${message}, ${cause.message}` : message}`);
+      const reason = cause instanceof Error ? `${message}, ${cause.message}` : message;
+      write(`${name} could not be read: ${reason}`, 'warn');
     },
   };
 }
 
-function createWarnings(log: Logger): (line: string) => void {
+function createLines(log: Logger): (line: string, level: 'info' | 'warn') => void {
   let last = { line: '', at: Number.NEGATIVE_INFINITY };
-  return (line) => {
+  return (line, level) => {
     const now = performance.now();
-    if (line === last.line && now - last.at < sameWarningAfterMs) return;
+    if (line === last.line && now - last.at < sameLineAfterMs) return;
     last = { line, at: now };
-    log.warn(line);
+    log[level](line);
   };
 }

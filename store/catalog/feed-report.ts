@@ -1,56 +1,62 @@
+import {
+  type Finding,
+  type FindingCounts,
+  fromBits,
+  isProblem,
+  lacks,
+  findingTexts as texts,
+} from './feed-findings.ts';
 import { isUsableId, type ReadEntry } from './feed-products.ts';
 
 const maxExamples = 3;
 const maxExampleLength = 40;
 const maxNamedFields = 10;
 
-const problemTexts = {
-  incomplete: 'without productId or name',
-  unusable: 'with a productId that is "." or ".." or longer than 255 characters',
-  repeated: 'with a repeated productId',
-  excess: 'beyond the limit of products (FEED_MAX_PRODUCTS)',
-  price: 'shown without the first price, which is ambiguous or invalid',
-} as const;
-export type Problem = keyof typeof problemTexts;
-
-export type ProblemCounts = Partial<Record<Problem, number>>;
-
-/** Counts the problems of the entries of a feed, with the first examples of each. */
+/** Counts what is found in the entries of a feed, with the first examples of each problem. */
 export function createReport() {
-  const counts: ProblemCounts = {};
-  const examples: Partial<Record<Problem, string[]>> = {};
+  const counts: FindingCounts = {};
+  const examples = new Map<Finding, Set<string>>();
   let incompleteEntry: string | undefined;
 
-  function add(problem: Problem, example: string): void {
-    counts[problem] = (counts[problem] ?? 0) + 1;
-    const own = examples[problem] ?? [];
-    examples[problem] = own;
-    if (own.length < maxExamples) own.push(example.slice(0, maxExampleLength));
+  function add(finding: Finding, example: () => string): void {
+    counts[finding] = (counts[finding] ?? 0) + 1;
+    if (!isProblem(finding)) return;
+    const own = examples.get(finding) ?? new Set();
+    examples.set(finding, own);
+    if (own.size < maxExamples) own.add(example().slice(0, maxExampleLength));
   }
 
   return {
     counts,
     add,
-    /** @returns whether the entry can be used; otherwise the problem has been counted */
+    addProduct(found: number, id: () => string): void {
+      if (found !== 0) for (const finding of fromBits(found)) add(finding, id);
+    },
     isUsable(read: ReadEntry | undefined, index: number, text: string): read is ReadEntry {
       if (!read) {
         incompleteEntry ??= text;
-        add('incomplete', `entry ${index}`);
+        add('incomplete', () => `entry ${index}`);
         return false;
       }
       const { productId } = read.product;
-      if (!isUsableId(productId)) add('unusable', productId);
+      if (!isUsableId(productId)) add('unusable', () => productId);
       return isUsableId(productId);
     },
-    phrases(): string[] {
-      return (Object.keys(counts) as Problem[]).map((problem) => {
-        const more = (counts[problem] ?? 0) > maxExamples ? ', …' : '';
-        return `${counts[problem]} ${problemTexts[problem]} (${examples[problem]?.join(', ')}${more})`;
+    incompleteEntry: (): unknown => incompleteEntry && JSON.parse(incompleteEntry),
+
+    /** @param count of the products. @returns the counts as a text; `isWarning` if there are problems, or if at least half of the products lack the same */
+    summarize(count: number): { text: string; isWarning: boolean } {
+      const counted = [...(count > 0 ? lacks : []), ...(counts.soldOut ? (['soldOut'] as const) : [])];
+      const states = counted.map((state) => `${counts[state] ?? 0} ${texts[state]}`);
+      const problems = [...examples].map(([problem, own]) => {
+        const more = own.size === maxExamples && (counts[problem] ?? 0) > maxExamples ? ', …' : '';
+        return `${counts[problem]} ${texts[problem]} (${[...own].join(', ')}${more})`;
       });
-    },
-    /** @returns the fields of the first entry without ID or name, for a feed without products */
-    presentFields(): string[] {
-      return incompleteEntry ? [`its entries have ${namesOf(JSON.parse(incompleteEntry))}`] : [];
+      const isLacking = count > 0 && lacks.some((lack) => 2 * (counts[lack] ?? 0) >= count);
+      return {
+        text: [[`${count} products`, ...states].join(', '), ...problems].join('; '),
+        isWarning: problems.length > 0 || isLacking,
+      };
     },
   };
 }

@@ -3,14 +3,16 @@ import { UnusedBytes } from './unused-bytes.ts';
 const [quote, comma, colon, backslash] = [0x22, 0x2c, 0x3a, 0x5c];
 const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d];
 
+export const maxElementBytes = 16 * 2 ** 20;
+
 type Handlers = {
   /** @param before the text since the last array, with the bracket. @param path the keys that lead to the array */
-  onArray(before: string, path: string[]): void;
-  /** An empty array has one element, which is blank. @param bytes are valid until the function returns */
-  onElement(bytes: Buffer, isLast: boolean): void;
+  onArray(before: string, path: string[], isObject: boolean): void;
+  /** An empty array has one element, which is blank. @param bytes are valid until the function returns; undefined if there are more than 16 MiB */
+  onElement(bytes: Buffer | undefined, isLast: boolean): void;
 };
 
-/** Cuts a JSON text of any length into the elements of its outermost arrays, and the text outside. It does not check the elements. */
+/** Cuts a JSON text of any length into the elements of its outermost arrays, and the text outside. It does not check the elements. The object at `objectPath` (keys joined by dots) is cut into its members like an array. */
 export class ArrayScanner {
   readonly #handlers: Handlers;
   readonly #unused = new UnusedBytes();
@@ -21,9 +23,12 @@ export class ArrayScanner {
   #isInString = false;
   #depth = 0;
   #arrayDepth = 0;
+  #isTooLarge = false;
+  readonly #objectPath: string | undefined;
 
-  constructor(handlers: Handlers) {
+  constructor(handlers: Handlers, objectPath?: string) {
     this.#handlers = handlers;
+    this.#objectPath = objectPath;
   }
 
   /** @returns the bytes after the last element. @throws SyntaxError if a key is no JSON */
@@ -41,22 +46,30 @@ export class ArrayScanner {
       } else if (byte === quote) {
         this.#isInString = true;
         this.#stringStart = at;
-      } else if (byte === openBrace) this.#depth += 1;
-      else if (byte === openBracket) this.#open(bytes, at);
-      else if (byte === closeBrace || byte === closeBracket) this.#close(bytes, at);
+      } else if (byte === openBrace || byte === openBracket) {
+        if (this.#arrayDepth === 0 && (byte === openBracket || this.#isCutObject())) this.#open(bytes, at);
+        this.#depth += 1;
+      } else if (byte === closeBrace || byte === closeBracket) this.#close(bytes, at);
       else if (byte === comma && this.#depth === this.#arrayDepth) this.#endElement(bytes, at, false);
       else if (byte === colon && this.#arrayDepth === 0)
         this.#keys[this.#depth - 1] = JSON.parse(bytes.toString('utf8', this.#stringStart, at));
     }
     this.#next = at;
+    if (this.#arrayDepth > 0 && at - this.#start > maxElementBytes) {
+      this.#isTooLarge = true;
+      this.#start = Math.min(at, bytes.length);
+    }
     return bytes.subarray(this.#start);
   }
 
+  #isCutObject(): boolean {
+    return this.#keys.slice(0, this.#depth).join('.') === this.#objectPath;
+  }
+
   #open(bytes: Buffer, at: number): void {
-    this.#depth += 1;
-    if (this.#arrayDepth > 0) return;
-    this.#handlers.onArray(bytes.toString('utf8', this.#start, at + 1), this.#keys.slice(0, this.#depth - 1));
-    this.#arrayDepth = this.#depth;
+    const before = bytes.toString('utf8', this.#start, at + 1);
+    this.#handlers.onArray(before, this.#keys.slice(0, this.#depth), bytes[at] === openBrace);
+    this.#arrayDepth = this.#depth + 1;
     this.#start = at + 1;
   }
 
@@ -69,7 +82,9 @@ export class ArrayScanner {
   }
 
   #endElement(bytes: Buffer, at: number, isLast: boolean): void {
-    this.#handlers.onElement(bytes.subarray(this.#start, at), isLast);
+    const isTooLarge = this.#isTooLarge || at - this.#start > maxElementBytes;
+    this.#isTooLarge = false;
+    this.#handlers.onElement(isTooLarge ? undefined : bytes.subarray(this.#start, at), isLast);
     this.#start = isLast ? at : at + 1;
   }
 }

@@ -80,7 +80,7 @@ describe('the import in another process', () => {
       void catalog.readVersion();
       return childProcesses().length > 0;
     });
-    await until(async () => (await readdir(folder)).includes('catalog-2.sqlite.new'));
+    await until(async () => (await readdir(folder)).includes('catalog-3.sqlite.new'));
     for (const child of childProcesses()) process.kill(child, 'SIGKILL');
     await until(() => logged.length > 0);
     assert.match(logged[0] ?? '', /could not be read: its process ended with SIGKILL/);
@@ -90,7 +90,7 @@ describe('the import in another process', () => {
     await until(async () => (await countOf(restarted)) === 100_000);
     // The process removes its temporary files after it has activated the index.
     await until(() => childProcesses().length === 0);
-    assert.deepEqual((await readdir(folder)).sort(), ['catalog-2.sqlite', 'import.lock']);
+    assert.deepEqual((await readdir(folder)).sort(), ['catalog-3.sqlite', 'import.lock']);
   });
 
   test('does not block the event loop for 50 ms of processor time', async () => {
@@ -126,7 +126,7 @@ describe('an import', () => {
       return received;
     });
     await assert.rejects(importing, /it changed while it was read/);
-    assert.deepEqual((await readdir(folder)).sort(), ['catalog-2.sqlite', 'import.lock']);
+    assert.deepEqual((await readdir(folder)).sort(), ['catalog-3.sqlite', 'import.lock']);
     assert.equal(open().status().products, 48);
   });
 
@@ -163,13 +163,15 @@ describe('an import', () => {
     const script = 'ulimit -f 1024; exec "$0" --input-type=module -e "$1"';
     const output = execFileSync('sh', ['-c', script, process.execPath, limited], { encoding: 'utf8' });
     assert.match(output, /could not be read: (database or disk is full|disk I\/O error)/);
-    assert.deepEqual((await readdir(folder)).sort(), ['catalog-2.sqlite', 'import.lock']);
+    assert.deepEqual((await readdir(folder)).sort(), ['catalog-3.sqlite', 'import.lock']);
     assert.equal(open().status().products, 48);
   });
 
   test('uses at most the products of the limit, and counts the others', async () => {
     assert.equal(await refreshedWith(open({ maxProducts: 3 }), feedOf(5)), 3);
     assert.match(logged[0] ?? '', /2 beyond the limit of products \(FEED_MAX_PRODUCTS\) \(3, 4\)/);
+    assert.equal(await refreshedWith(open({ maxProducts: 2 }), feedOf(6)), 2);
+    assert.match(logged.at(-1) ?? '', /4 beyond the limit of products \(FEED_MAX_PRODUCTS\) \(2, 3, 4, …\)/);
   });
 
   test('creates its folder, also below missing ones, and logs a folder that cannot be made', async () => {

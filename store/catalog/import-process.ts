@@ -1,8 +1,7 @@
 // Started by `run-import.ts`, with low priority. Ends with its parent, whose signals it ignores.
 import { constants, setPriority } from 'node:os';
-import { openFeed } from './feed-fetch.ts';
 import { type ImportJob, type ImportProgress, type ImportResult, importFeed } from './feed-import.ts';
-import { receiveFeed } from './feed-receive.ts';
+import { downloadFeed } from './feed-receive.ts';
 
 export type ImportMessage = { progress: ImportProgress } | { result: ImportResult } | { error: string };
 
@@ -18,18 +17,13 @@ process.once('message', async (job: ImportJob) => {
 });
 
 async function run(job: ImportJob): Promise<ImportMessage> {
+  const download = () => downloadFeed(job, new AbortController().signal);
   try {
-    return { result: await importFeed(job, () => receive(job), reportProgress) };
+    return { result: await importFeed(job, download, reportProgress) };
   } catch (error) {
     const { message, cause } = error as Error;
     return { error: cause instanceof Error ? `${message}, ${cause.message}` : message };
   }
-}
-
-async function receive({ source, folder, maxBytes }: ImportJob) {
-  const feed = await openFeed(new URL(source), {}, new AbortController().signal);
-  if (!feed) throw new Error('the server answered 304 without validators');
-  return receiveFeed(feed, new URL(source), folder, maxBytes);
 }
 
 function reportProgress(progress: ImportProgress): void {

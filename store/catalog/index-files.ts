@@ -6,7 +6,7 @@ import { isLocked } from '../../platform/database/sqlite-errors.ts';
 import { downloadPath } from './feed-receive.ts';
 
 /** Has to be increased when the tables, or the rules by which entries are read, change. */
-export const indexFormat = 2;
+export const indexFormat = 3;
 const fileName = /^catalog-(\d+)\.sqlite$/;
 const applicationId = 0x6d_6c_69_78;
 

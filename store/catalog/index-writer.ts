@@ -15,7 +15,6 @@ const schema = `
 const brandIndex = 'CREATE INDEX IF NOT EXISTS products_by_brand ON products (brand)';
 /** Rows of removed products leave numbers that are not used again. */
 const maxRowsPerProduct = 2;
-const noHash = Number.NaN;
 
 export type IndexWriter = Awaited<ReturnType<typeof createIndexWriter>>;
 
@@ -23,42 +22,41 @@ export type IndexWriter = Awaited<ReturnType<typeof createIndexWriter>>;
 export async function createIndexWriter(folder: string, previous?: CatalogIndex, maxProducts = 0) {
   const base = previous && isCompact(previous.order) ? previous : undefined;
   const expected = createExpectation(base);
-  const order = new Uint32Array(maxProducts);
-  const hashes = new Float64Array(maxProducts);
+  const positions = createPositions(maxProducts);
   const isWritten = new Uint8Array(expected.positions.length + maxProducts);
-  let count = 0;
   let isChanged = !base;
   const db = await openNewFile(newIndexPath(folder), base);
   const write = prepareWrite(db, (row) => isWritten[row] === 1);
   const search = createSearchWriter(db, base && expected.positions, maxProducts);
+  const idOfRow = db.prepare('SELECT id FROM products WHERE row = ?');
 
-  function keep(row: number, hash: number, changed?: CatalogProduct): void {
+  function keep(row: number, hash: number, found: number, changed?: CatalogProduct): void {
     if (changed) search.add(changed);
     else search.keep(row);
     isWritten[row] = 1;
-    order[count] = row;
-    hashes[count] = hash;
-    count += 1;
+    positions.add(row, hash, found);
   }
 
   return {
-    count: () => count,
+    count: positions.count,
+    lastId: () => String(idOfRow.get(positions.lastRow())?.id),
 
-    /** @returns whether the entry is the next one of the previous feed, unchanged */
-    keepIfUnchanged(hash: number): boolean {
+    /** @returns the findings of the product if the entry is the next one of the previous feed, unchanged; otherwise undefined */
+    keepIfUnchanged(hash: number): number | undefined {
       const row = expected.next(hash);
-      if (row === undefined || isWritten[row]) return false;
-      keep(row, hash);
+      if (row === undefined || isWritten[row]) return undefined;
+      const found = expected.found();
+      keep(row, hash, found);
       expected.continueAfter(row);
-      return true;
+      return found;
     },
 
-    /** @param hash of the entry; without it, the entry is read at each import, so that its problem is reported. @returns false if the product has been written before */
-    write(product: CatalogProduct, hash = noHash): boolean {
+    /** @param hash of the entry. @param found the bits of its findings. @returns false if the product has been written before */
+    write(product: CatalogProduct, hash: number, found: number): boolean {
       const { row, outcome } = write(product);
       if (outcome === 'repeated') return false;
       isChanged ||= outcome === 'changed';
-      keep(row, hash, outcome === 'changed' ? product : undefined);
+      keep(row, hash, found, outcome === 'changed' ? product : undefined);
       if (row < expected.positions.length) expected.continueAfter(row);
       return true;
     },
@@ -67,9 +65,10 @@ export async function createIndexWriter(folder: string, previous?: CatalogIndex,
     async activate(info: IndexInfo): Promise<void> {
       const remove = db.prepare('DELETE FROM products WHERE row = ?');
       for (const row of base?.order ?? []) if (!isWritten[row]) remove.run(row);
-      const isSame = !isChanged && Buffer.from(order.buffer, 0, 4 * count).equals(bytesOf(base?.order));
+      const columns = positions.columns();
+      const isSame = !isChanged && bytesOf(columns.order).equals(bytesOf(base?.order));
       const version = isSame && base ? base.info.version : info.version;
-      complete(db, search, { ...info, version }, order.subarray(0, count), hashes.subarray(0, count));
+      complete(db, search, { ...info, version }, columns);
       await replaceIndex(folder);
     },
 
@@ -80,15 +79,40 @@ export async function createIndexWriter(folder: string, previous?: CatalogIndex,
   };
 }
 
+/** The row, the hash and the findings of each product, in the order of the feed. */
+function createPositions(maxProducts: number) {
+  const order = new Uint32Array(maxProducts);
+  const hashes = new Float64Array(maxProducts);
+  const findings = new Uint32Array(maxProducts);
+  let count = 0;
+  return {
+    count: () => count,
+    lastRow: () => order[count - 1] as number,
+    columns: () => ({
+      order: order.subarray(0, count),
+      hashes: hashes.subarray(0, count),
+      findings: findings.subarray(0, count),
+    }),
+    add(row: number, hash: number, found: number): void {
+      order[count] = row;
+      hashes[count] = hash;
+      findings[count] = found;
+      count += 1;
+    },
+  };
+}
+
 /** Compares entries with those of the previous feed, in its order. */
 function createExpectation(base: CatalogIndex | undefined) {
   const rows = base?.order ?? new Uint32Array();
   const hashes = base?.readHashes() ?? new Float64Array();
+  const findings = base?.readFindings() ?? new Uint32Array();
   const positions = invert(rows);
   let position = 0;
   return {
     positions,
     next: (hash: number) => (hashes[position] === hash ? rows[position] : undefined),
+    found: () => findings[position] as number,
     continueAfter(row: number): void {
       position = (positions[row] ?? 0) + 1;
     },
@@ -126,14 +150,12 @@ function complete(
   db: DatabaseSync,
   search: ReturnType<typeof createSearchWriter>,
   info: IndexInfo,
-  order: Uint32Array,
-  hashes: Float64Array,
+  columns: ReturnType<ReturnType<typeof createPositions>['columns']>,
 ): void {
-  search.complete(order);
+  search.complete(columns.order);
   const set = db.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
   set.run('info', JSON.stringify(info));
-  set.run('order', order);
-  set.run('hashes', hashes);
+  for (const [key, values] of Object.entries(columns)) set.run(key, values);
   db.exec(brandIndex);
   db.exec('COMMIT');
   db.close();

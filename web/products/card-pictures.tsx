@@ -4,6 +4,7 @@ import { homeTexts as texts } from '../../domain/texts/home.ts';
 import { savesData } from '../browser/data-saver.ts';
 import { isModifiedClick } from '../browser/modified-click.ts';
 import { ProductPicture } from '../parts/product-picture.tsx';
+import { SoldOut } from '../parts/sold-out.tsx';
 import { productPath } from '../paths.ts';
 import { Heart } from './heart.tsx';
 
@@ -73,6 +74,7 @@ export function CardPictures({ product, label, menuId, hasPriority, onOpen }: Pr
           />
         )}
       </a>
+      <SoldOut of={product} />
       <span className="badge">{texts.sustainable}</span>
       <Heart productId={productId} label={label} menuId={menuId} />
     </div>

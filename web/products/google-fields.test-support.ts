@@ -30,7 +30,7 @@ const offer = z.object({
   '@type': z.literal('Offer'),
   price: z.number().nonnegative(),
   ...currency,
-  availability: z.literal('https://schema.org/InStock'),
+  availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']).optional(),
   url: absolute,
   seller: z.object({ '@type': z.literal('Organization'), name: text }),
 });

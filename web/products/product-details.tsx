@@ -7,6 +7,7 @@ import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { CartButton } from '../parts/cart-button.tsx';
 import { PinIcon } from '../parts/icons.tsx';
 import { Price } from '../parts/price.tsx';
+import { SoldOut } from '../parts/sold-out.tsx';
 import { AddToListMenu } from './add-to-list-menu.tsx';
 import { Gallery } from './gallery.tsx';
 import { Heart } from './heart.tsx';
@@ -36,9 +37,12 @@ export function ProductDetails({ product, action, path, label, heading, onOpenDi
         {heading}
         <p className="sold-by">{texts.soldBy(seller ?? shopTexts.name)}</p>
         <div className="price-line">
-          <p className="price">
-            <Price product={product} />
-          </p>
+          <div>
+            <p className="price">
+              <Price product={product} />
+            </p>
+            <SoldOut of={product} />
+          </div>
           <Heart productId={productId} label={label} menuId={menuId} />
         </div>
         <CartButton label={label} className="primary-button" />
@@ -89,7 +93,9 @@ function OfferingList({ title, offerings }: { title: string; offerings: Offering
       <ul role="list">
         {offerings.map((offering, index) => (
           <li key={index}>
-            <span>{offering.seller ?? shopTexts.name}</span>{' '}
+            <span>
+              {offering.seller ?? shopTexts.name} <SoldOut of={offering} />
+            </span>{' '}
             <b>
               <Price product={offering} />
             </b>

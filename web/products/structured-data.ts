@@ -48,7 +48,7 @@ function offersOf(offerings: Offering[], url: string): object {
     '@type': 'Offer',
     price: lowestPriceOf(offering),
     ...currency,
-    availability: 'https://schema.org/InStock',
+    ...availabilityOf(offering),
     url,
     seller: { '@type': 'Organization', name: offering.seller ?? shopTexts.name },
   }));
@@ -63,6 +63,12 @@ function offersOf(offerings: Offering[], url: string): object {
     offerCount: offers.length,
     offers,
   };
+}
+
+/** Without a claim if the feed does not say it. */
+function availabilityOf({ isAvailable }: Offering): object {
+  if (isAvailable === undefined) return {};
+  return { availability: `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}` };
 }
 
 /** The page of products is the only one of its categories. */

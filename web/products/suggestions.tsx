@@ -3,6 +3,7 @@ import type { ProductDisplay } from '../../domain/product-display.ts';
 import { notFoundTexts as texts } from '../../domain/texts/error-pages.ts';
 import { Price } from '../parts/price.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';
+import { SoldOut } from '../parts/sold-out.tsx';
 import { productPath } from '../paths.ts';
 
 export const suggestionCount = 4;
@@ -30,6 +31,7 @@ function ProductLink({ product }: { product: ProductDisplay }) {
     <Link to={productPath(productId)} className="product-card">
       <div className="product-card-picture">
         <ProductPicture src={image} side={308} />
+        <SoldOut of={product} />
       </div>
       <p className="brand">{brand}</p>
       <h3>{name}</h3>

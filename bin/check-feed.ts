@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../config.ts';
+import { ConfigError } from '../platform/settings/setting-readers.ts';
+import { openNewestIndex } from '../store/catalog/catalog-index.ts';
+import { feedFields, pathOf } from '../store/catalog/feed-fields.ts';
+import { identityOf, importFeed } from '../store/catalog/feed-import.ts';
+import { downloadFeed } from '../store/catalog/feed-receive.ts';
+
+const shownProducts = 3;
+const [feed] = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), 'mis-listas-feed-'));
+try {
+  await checkFeed();
+} catch (error) {
+  const { message } = error as Error;
+  console.error(error instanceof ConfigError ? message : `The feed could not be read: ${message}.`);
+  process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+/** Imports the feed as the server does, into an empty folder. */
+async function checkFeed(): Promise<void> {
+  const env = { ...process.env, ...(feed && { PRODUCTS_URL: feed }) };
+  const { products, catalog } = readConfig(env, new URL('../', import.meta.url));
+  const job = { ...catalog, source: products.href, folder };
+  console.info('Fields (PRODUCTS_FIELDS):');
+  for (const name of feedFields) {
+    const path = pathOf(catalog.fields, name);
+    console.info(`  ${name}: ${path === undefined ? 'not read' : path || 'the entry itself'}`);
+  }
+  const signal = AbortSignal.timeout(catalog.maxSeconds * 1_000);
+  const result = await importFeed(job, () => downloadFeed(job, signal));
+  if (!('text' in result)) return;
+  console.info(result.text);
+  if (result.outcome === 'rejected') process.exitCode = 1;
+  const index = openNewestIndex(folder, identityOf(job).source);
+  for (const product of index?.readRange(0, shownProducts) ?? [])
+    console.info(JSON.stringify(product, undefined, 2));
+  index?.close();
+}

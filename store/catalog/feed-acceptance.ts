@@ -1,0 +1,45 @@
+import { createFieldReader, type FeedFields, pathOf } from './feed-fields.ts';
+import type { FindingCounts } from './feed-findings.ts';
+import { shopCurrency } from './feed-price.ts';
+import { namesOf } from './feed-report.ts';
+
+const smallCatalog = 10;
+
+type Products = { total: number; counts: FindingCounts };
+
+/** @param feed what was read of the feed, with the first entry without ID or name. @param last the last good copy. @param settings `minPercent` 0 accepts every feed. @returns why the feed is rejected (docs/decisions/product-feed.md); undefined if it is accepted */
+export function rejectionOf(
+  feed: Products & { entries: number; incompleteEntry: unknown },
+  last: Products | undefined,
+  { minPercent, fields }: { minPercent: number; fields: FeedFields },
+): string | undefined {
+  if (minPercent === 0) return undefined;
+  if (feed.entries === 0) return 'it has no products';
+  if (feed.total === 0)
+    return `0 of ${feed.entries} entries are products${describeMissingFields(feed.incompleteEntry, fields)}`;
+  if (feed.counts.currency === feed.total)
+    return `the currency of all ${feed.total} products is not ${shopCurrency}`;
+  if (!last || last.total < smallCatalog) return undefined;
+  if (feed.total * 100 < last.total * minPercent)
+    return `it has ${feed.total} products, and the last good copy ${last.total} (PRODUCTS_MIN_PERCENT)`;
+  if (pricedShareOf(feed) * 100 < pricedShareOf(last) * minPercent)
+    return `${percentOf(feed)} of its products have a price, and ${percentOf(last)} of those of the last good copy (PRODUCTS_MIN_PERCENT)`;
+  return undefined;
+}
+
+function describeMissingFields(entry: unknown, fields: FeedFields): string {
+  if (entry === undefined) return '';
+  const read = createFieldReader(fields);
+  const missing = (['productId', 'name'] as const)
+    .filter((name) => read(entry, name) === undefined)
+    .map((name) => `field ${name}=${pathOf(fields, name)} was not found`);
+  return `: ${[...missing, `its entries have ${namesOf(entry)}`].join(', ')}`;
+}
+
+function pricedShareOf({ total, counts }: Products): number {
+  return 1 - (counts.noPrice ?? 0) / total;
+}
+
+function percentOf(products: Products): string {
+  return `${Math.round(pricedShareOf(products) * 100)} %`;
+}

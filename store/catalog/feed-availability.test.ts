@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readAvailability } from './feed-availability.ts';
+
+test('an availability is a value of schema.org as a word or an address, a boolean, or a number in stock', () => {
+  const read: [values: unknown[], isAvailable: boolean | undefined][] = [
+    [
+      [
+        'https://schema.org/InStock',
+        'http://schema.org/InStock',
+        'InStock',
+        'in stock',
+        'in_stock',
+        ' IN-STOCK ',
+      ],
+      true,
+    ],
+    [['schema:LimitedAvailability', 'OnlineOnly', 'InStoreOnly'], true],
+    [
+      ['https://schema.org/OutOfStock', 'OutOfStock', 'out of stock', 'SoldOut', 'Discontinued', 'Reserved'],
+      false,
+    ],
+    [['PreOrder', 'preorder', 'PreSale', 'BackOrder', 'MadeToOrder'], undefined],
+    [[true, 'true', 1, 0.5, '12', '3.0'], true],
+    [[false, 'False', 0, -1, '0', '-2', '0.0'], false],
+    [[undefined, null, '', ' '], undefined],
+  ];
+  for (const [values, isAvailable] of read)
+    for (const value of values) assert.equal(readAvailability(value), isAvailable, String(value));
+});
+
+test('every other value is unknown', () => {
+  for (const value of [
+    'sí',
+    'disponible',
+    'https://otro.example/InStock',
+    'In',
+    {},
+    [],
+    [true],
+    Number.NaN,
+    'x'.repeat(1e6),
+  ])
+    assert.equal(readAvailability(value), 'unknown', String(value).slice(0, 30));
+});

@@ -1,0 +1,26 @@
+const maxTextLength = 60;
+const prefix = /^(?:https?:\/\/schema\.org\/|schema:)/i;
+const stock = /^-?\d+(?:\.\d+)?$/;
+
+/** Values of schema.org (ItemAvailability) and booleans as words. What can only be ordered is neither available nor sold out. */
+const words: Record<string, boolean | undefined> = {
+  ...{ instock: true, limitedavailability: true, onlineonly: true, instoreonly: true, true: true },
+  ...{ outofstock: false, soldout: false, discontinued: false, reserved: false, false: false },
+  ...{ preorder: undefined, presale: undefined, backorder: undefined, madetoorder: undefined },
+};
+
+/** @returns whether the offering is available; undefined if that is not said */
+export function readAvailability(value: unknown): boolean | 'unknown' | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'number' && !Number.isNaN(value)) return value > 0;
+  if (typeof value !== 'string' || value.length > maxTextLength) return 'unknown';
+  const text = value.trim();
+  if (text === '') return undefined;
+  if (stock.test(text)) return Number(text) > 0;
+  const word = text
+    .replace(prefix, '')
+    .toLowerCase()
+    .replaceAll(/[\s_-]/g, '');
+  return Object.hasOwn(words, word) ? words[word] : 'unknown';
+}

@@ -1,0 +1,42 @@
+/** What a product lacks, and what of its entry was not used. The position is a bit in the index, so each change needs a new format of the index. */
+const ofProducts = {
+  noPrice: 'without a price',
+  noPicture: 'without a picture',
+  noBrand: 'without a brand',
+  soldOut: 'sold out',
+  price: 'shown without the first price, which is ambiguous or invalid',
+  currency: 'shown without a price, because its currency is not CLP',
+  availability: 'with an unknown availability',
+  pictures: 'with addresses of pictures that cannot be used',
+  excessPictures: 'with more than 20 pictures, of which the others are omitted',
+  excessOfferings: 'with more than 20 offerings, of which the others are omitted',
+} as const;
+const ofEntries = {
+  incomplete: 'without productId or name',
+  unusable: 'with a productId that is "." or ".." or longer than 255 characters',
+  unreadable: 'nested too deeply, or larger than 16 MiB',
+  repeated: 'with a repeated productId',
+  excess: 'beyond the limit of products (FEED_MAX_PRODUCTS)',
+} as const;
+
+export const findingTexts = { ...ofProducts, ...ofEntries };
+export const lacks = ['noPrice', 'noPicture', 'noBrand'] as const;
+
+export type ProductFinding = keyof typeof ofProducts;
+export type Finding = keyof typeof findingTexts;
+export type FindingCounts = Partial<Record<Finding, number>>;
+
+const bits = Object.keys(ofProducts) as ProductFinding[];
+
+/** @returns whether the operator should correct the feed or its mapping */
+export function isProblem(finding: string): boolean {
+  return finding !== 'soldOut' && !lacks.some((lack) => lack === finding);
+}
+
+export function toBits(found: Record<ProductFinding, boolean>): number {
+  return bits.reduce((all, finding, bit) => (found[finding] ? all | (1 << bit) : all), 0);
+}
+
+export function fromBits(found: number): ProductFinding[] {
+  return bits.filter((_, bit) => ((found >> bit) & 1) === 1);
+}

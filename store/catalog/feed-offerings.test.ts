@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { fromBits } from './feed-findings.ts';
+import { createEntryReader } from './feed-products.ts';
+
+const fields = { availability: 'stock', currency: 'moneda' };
+const reader = (mapping: object) => createEntryReader(mapping, new URL('file:///srv/products.json'));
+const complete = { productId: '1', name: 'Polerón', brand: 'x', images: ['/1.jpg'] };
+const readOne = (entry: object, mapping: object = fields) => {
+  const { product, findings } = reader(mapping)(JSON.stringify({ ...complete, ...entry })) ?? {};
+  return { ...product, findings: fromBits(findings ?? 0) };
+};
+
+describe('the availability', () => {
+  test('of each offering is its own, otherwise that of the product', () => {
+    const offerings = [{ price: 1, stock: 3 }, { price: 2, stock: 'OutOfStock' }, { price: 3 }];
+    for (const [stock, last] of [
+      [false, { price: 3, isAvailable: false }],
+      [undefined, { price: 3 }],
+    ] as const) {
+      const { offerings: read, isAvailable, findings } = readOne({ offerings, stock });
+      assert.deepEqual(read?.[0], { price: 1, isAvailable: true });
+      assert.deepEqual(
+        read?.slice(1).toSorted((one, other) => one.price - other.price),
+        [{ price: 2, isAvailable: false }, last],
+      );
+      assert.deepEqual([isAvailable, findings], [true, []]);
+    }
+  });
+
+  test('of a product is that of any offering, also of one without a price or beyond the limit', () => {
+    const soldOut = { price: 1, stock: 0 };
+    const availabilityOf = (entry: object) => {
+      const { isAvailable, findings } = readOne(entry);
+      return [isAvailable, findings.includes('soldOut')];
+    };
+    assert.deepEqual(availabilityOf({ offerings: [soldOut, soldOut] }), [false, true]);
+    assert.deepEqual(availabilityOf({ offerings: [soldOut, { price: 2 }] }), [undefined, false]);
+    assert.deepEqual(availabilityOf({ offerings: [soldOut, { price: 2, stock: 'PreOrder' }] }), [
+      undefined,
+      false,
+    ]);
+    assert.deepEqual(availabilityOf({ offerings: [soldOut, { stock: 1 }] }), [true, false]);
+    assert.deepEqual(availabilityOf({ offerings: [], stock: 'SoldOut' }), [false, true]);
+    assert.deepEqual(availabilityOf({ offerings: [...Array(20).fill(soldOut), { price: 9, stock: 1 }] }), [
+      true,
+      false,
+    ]);
+  });
+
+  test('decides which offering is the first one, so that its price is one to pay', () => {
+    const offerings = [
+      { price: 1, seller: 'A', stock: 0 },
+      { price: 2, seller: 'B', stock: 5 },
+      { price: 3, seller: 'C' },
+    ];
+    const { offerings: read, seller } = readOne({ offerings });
+    assert.deepEqual([read?.map(({ price }) => price), seller], [[2, 3, 1], 'B']);
+  });
+
+  test('is absent without a mapping, and if it is unknown, which is counted', () => {
+    const offerings = [{ price: 1, stock: 'agotado', availability: 'OutOfStock' }];
+    for (const [mapping, findings] of [
+      [{}, []],
+      [fields, ['availability']],
+    ] as const) {
+      const read = readOne({ offerings }, mapping);
+      assert.deepEqual(
+        [read.offerings, read.isAvailable, read.findings],
+        [[{ price: 1 }], undefined, findings],
+      );
+      assert.equal('isAvailable' in read, false);
+    }
+  });
+});
+
+describe('a price in another currency', () => {
+  test('is no price, and is counted; the currency is that of the offering, otherwise of the product', () => {
+    const offerings = [{ price: 24_990 }];
+    for (const currency of ['CLP', ' clp ', undefined, null, '']) {
+      const { offerings: read, findings } = readOne({ offerings, moneda: currency });
+      assert.deepEqual([read, findings], [offerings, []], String(currency));
+    }
+    for (const entry of [
+      { offerings, moneda: 'COP' },
+      { offerings: [{ price: 24_990, moneda: 'USD' }], moneda: 'CLP' },
+      { offerings, moneda: 152 },
+    ]) {
+      const { offerings: read, findings } = readOne(entry);
+      assert.deepEqual([read, findings], [[], ['noPrice', 'currency']]);
+    }
+  });
+
+  test('does not hide the others; without a mapping nothing is compared', () => {
+    const offerings = [{ price: 5 }, { price: 6, moneda: 'USD' }];
+    assert.deepEqual(readOne({ offerings }).offerings, [{ price: 5 }]);
+    assert.equal(readOne({ offerings }, {}).offerings?.length, 2);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Offering } from '../../domain/product.ts';
+import { readAvailability } from './feed-availability.ts';
+import { createFieldReader, type FeedFields } from './feed-fields.ts';
+import { listOf } from './feed-pictures.ts';
+import { readPrice, shopCurrency } from './feed-price.ts';
+import { readText } from './feed-text.ts';
+
+const maxOfferings = 20;
+const maxSellerLength = 255;
+
+type ReadPrice = ReturnType<typeof readPrice> | 'other-currency';
+type ReadOffering = {
+  price: ReadPrice;
+  specialPrice: ReadPrice;
+  seller: string | undefined;
+  isAvailable: ReturnType<typeof readAvailability>;
+  mayBeInexact: boolean;
+};
+
+export type ReadOfferings = {
+  offerings: Offering[];
+  seller: string | undefined;
+  isAvailable: boolean | undefined;
+  firstPrice: ReadPrice;
+  hasUnknownAvailability: boolean;
+  hasExcess: boolean;
+  mayBeInexact: boolean;
+};
+
+/** @returns a function that reads the offerings of an entry; those that are sold out are the last ones */
+export function createOfferingReader(fields: FeedFields): (entry: unknown) => ReadOfferings {
+  const read = createFieldReader(fields);
+
+  function readOffering(entry: unknown, { offering, isAvailable }: Listed): ReadOffering {
+    const seller = readText(read(offering, 'seller'), maxSellerLength) || undefined;
+    const [price, specialPrice] = [read(offering, 'price'), read(offering, 'specialPrice')];
+    const mayBeInexact = mayBeAmbiguous(price) || mayBeAmbiguous(specialPrice);
+    const isOther = isOtherCurrency(read(offering, 'currency') ?? read(entry, 'currency'));
+    const toPrice = (value: unknown) => (isOther ? 'other-currency' : readPrice(value));
+    return { price: toPrice(price), specialPrice: toPrice(specialPrice), seller, isAvailable, mayBeInexact };
+  }
+
+  return (entry) => {
+    const given = listOf(read(entry, 'offerings'));
+    const ofProduct = readAvailability(read(entry, 'availability'));
+    const listed = given.map((offering) => {
+      const own = read(offering, 'availability') ?? undefined;
+      return { offering, isAvailable: own === undefined ? ofProduct : readAvailability(own) };
+    });
+    const states = given.length > 0 ? listed.map(({ isAvailable }) => isAvailable) : [ofProduct];
+    const offerings = listed
+      .sort((one, other) => Number(one.isAvailable === false) - Number(other.isAvailable === false))
+      .slice(0, maxOfferings)
+      .map((offering) => readOffering(entry, offering));
+    return {
+      offerings: withPrices(offerings),
+      seller: offerings[0]?.seller,
+      isAvailable: states.includes(true) || (states.every((state) => state === false) ? false : undefined),
+      firstPrice: offerings[0]?.price,
+      hasUnknownAvailability: states.includes('unknown'),
+      hasExcess: given.length > maxOfferings,
+      mayBeInexact: offerings.some((offering) => offering.mayBeInexact),
+    };
+  };
+}
+
+type Listed = { offering: unknown; isAvailable: ReturnType<typeof readAvailability> };
+
+/** Without a valid first price (§2) no price is shown, because the next one is that of another seller. */
+function withPrices(offerings: ReadOffering[]): Offering[] {
+  if (typeof offerings[0]?.price !== 'number') return [];
+  return offerings.flatMap(({ price, specialPrice, seller, isAvailable }) => {
+    if (typeof price !== 'number') return [];
+    const isSpecial = typeof specialPrice === 'number' && specialPrice < price;
+    return {
+      price,
+      ...(seller && { seller }),
+      ...(isSpecial && { specialPrice }),
+      ...(typeof isAvailable === 'boolean' && { isAvailable }),
+    };
+  });
+}
+
+function isOtherCurrency(value: unknown): boolean {
+  const text = String(value ?? '').trim();
+  return text !== '' && text.toUpperCase() !== shopCurrency;
+}
+
+function mayBeAmbiguous(price: unknown): boolean {
+  return typeof price === 'number' && price < 1_000;
+}

@@ -1,0 +1,29 @@
+import { decodeHTMLStrict } from 'entities';
+
+/** A text that has neither character references nor unusual white space, as most have. */
+const plainText = /^(?:[!-%'-~À-ſ]+ )*[!-%'-~À-ſ]+$/;
+
+export function readText(value: unknown, length: number): string {
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return '';
+  if (value.length <= length && plainText.test(value)) return value;
+  const text = collapseWhiteSpace(decodeReferences(value));
+  return text.length > length ? `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
+}
+
+export function collapseWhiteSpace(text: string): string {
+  return text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .toWellFormed();
+}
+
+/** Decodes character references that end with ';' (HTML, §13.5). Some feeds capitalise words: '&Nbsp;'. */
+export function decodeReferences(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi, (reference) => {
+    const forms = [reference, reference.toLowerCase()];
+    const known = forms.find((form) => decodeHTMLStrict(form) !== form);
+    return known ? decodeHTMLStrict(known) : reference;
+  });
+}

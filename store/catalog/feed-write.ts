@@ -1,0 +1,127 @@
+import { crc32 } from 'node:zlib';
+import { decodeFeed } from './feed-decode.ts';
+import { createEntryFinder } from './feed-entries.ts';
+import { createFieldReader, type FeedFields, pathOf, valueAt } from './feed-fields.ts';
+import { rejectOtherFormats } from './feed-format.ts';
+import { createEntryReader, type ReadEntry } from './feed-products.ts';
+import type { ReceivedFeed } from './feed-receive.ts';
+import { type createReport, namesOf } from './feed-report.ts';
+import type { IndexWriter } from './index-writer.ts';
+
+export type FeedSettings = {
+  source: string;
+  fields: FeedFields;
+  pictureScheme?: string | undefined;
+  maxBytes: number;
+  maxProducts: number;
+};
+
+export type FeedProgress = { products: number; bytes: number; totalBytes: number };
+
+/** Writes the products of the entries of a feed. @returns the number of entries. @throws Error as `importFeed` */
+export async function writeEntries(
+  job: FeedSettings,
+  feed: ReceivedFeed,
+  writer: IndexWriter,
+  found: ReturnType<typeof createReport>,
+  report: (progress: FeedProgress) => void,
+): Promise<number> {
+  const readEntry = createEntryReader(job.fields, new URL(job.source), job.pictureScheme);
+  let entries = 0;
+
+  const addUnreadable = () => found.add('unreadable', () => `entry ${entries - 1}`);
+
+  function onEntry(bytes: Buffer | undefined, isMember: boolean): void {
+    entries += 1;
+    if (!bytes) {
+      addUnreadable();
+      return;
+    }
+    const hash = checksumOf(bytes);
+    const kept = writer.count() < job.maxProducts ? writer.keepIfUnchanged(hash) : undefined;
+    if (kept !== undefined) found.addProduct(kept, writer.lastId);
+    else readChanged(hash, isMember ? splitMember(bytes.toString()) : { text: bytes.toString() });
+  }
+
+  function readChanged(hash: number, { text, key }: { text: string; key?: string }): void {
+    const entry = readUnlessTooDeep(() => readEntry(text, key));
+    if (entry === 'too-deep') addUnreadable();
+    else if (found.isUsable(entry, entries - 1, text)) write(hash, entry);
+  }
+
+  function write(hash: number, { product, findings }: ReadEntry): void {
+    const id = () => product.productId;
+    if (writer.count() === job.maxProducts) found.add('excess', id);
+    else if (writer.write(product, hash, findings)) found.addProduct(findings, id);
+    else found.add('repeated', id);
+  }
+
+  async function scanAt(path: string, splitsObject: boolean) {
+    const finder = createEntryFinder(path, onEntry, splitsObject);
+    const received = countBytes(feed, (bytes) =>
+      report({ products: writer.count(), bytes, totalBytes: feed.size }),
+    );
+    let isStart = true;
+    for await (const part of decodeFeed(received, feed.contentType, job.maxBytes)) {
+      if (isStart) rejectOtherFormats(Buffer.from(part).toString());
+      isStart &&= part.length === 0;
+      finder.push(part);
+    }
+    return finder.end();
+  }
+
+  const path = pathOf(job.fields, 'products') ?? '';
+  const isNamed = job.fields.products !== undefined;
+  const { isFound, around, otherArrays } = await scanAt(path, isNamed);
+  if (isFound) return entries;
+  const other = isNamed ? undefined : chooseEntries(around, otherArrays, job.fields);
+  if (!other) throw new Error(`it has no "${path}", only ${namesOf(around)}`);
+  await scanAt(other.path, other.isObject);
+  return entries;
+}
+
+/** @param around the feed without the elements of its arrays. @param arrays their bytes by their paths. @returns the object whose members are products, otherwise the largest array */
+function chooseEntries(around: unknown, arrays: Map<string, number>, fields: FeedFields) {
+  const read = createFieldReader(fields);
+  const path = pathOf(fields, 'products') ?? '';
+  const isNamed = (entry: unknown) => typeof read(entry, 'name') === 'string';
+  const hasProducts = (object: unknown) => {
+    const members = Object.values(object ?? {});
+    const named = members.filter(isNamed).length;
+    return named > 1 && 2 * named > members.length;
+  };
+  const object = [path, ''].find((candidate) =>
+    hasProducts(valueAt(around, candidate.split('.').filter(Boolean))),
+  );
+  if (object !== undefined) return { path: object, isObject: true };
+  const [largest] = [...arrays].sort(([, one], [, other]) => other - one);
+  return largest && { path: largest[0], isObject: false };
+}
+
+function splitMember(text: string): { text: string; key?: string } {
+  const [start = '', key] = /^\s*("[^"\\]*(?:\\.[^"\\]*)*")\s*:/.exec(text) ?? [];
+  return { text: text.slice(start.length), ...(key && { key: JSON.parse(key) }) };
+}
+
+function readUnlessTooDeep<T>(read: () => T): T | 'too-deep' {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RangeError) return 'too-deep';
+    throw error;
+  }
+}
+
+/** 52 bits: CRC-32 notices every change within four bytes, and the length most others. */
+function checksumOf(bytes: Buffer): number {
+  return crc32(bytes) * 2 ** 20 + (bytes.length % 2 ** 20);
+}
+
+async function* countBytes(feed: ReceivedFeed, report: (bytes: number) => void): AsyncIterable<Uint8Array> {
+  let bytes = 0;
+  for await (const part of feed.read()) {
+    yield part;
+    bytes += part.length;
+    report(bytes);
+  }
+}

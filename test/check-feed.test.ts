@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { temporaryFolder } from './support/server-process.ts';
+
+const folder = temporaryFolder();
+
+function check(content: string, env: NodeJS.ProcessEnv = {}) {
+  const file = join(folder, 'feed.json');
+  writeFileSync(file, content);
+  return spawnSync(process.execPath, ['bin/check-feed.ts', file], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, ...env },
+  });
+}
+
+const entries = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: 'Parka', precio: 24_990 }));
+
+test('the command prints the mapping, the counts and the first three products of a feed', () => {
+  const { status, stdout, stderr } = check(JSON.stringify(entries(4)), {
+    PRODUCTS_FIELDS: 'productId=id,offerings=,price=precio',
+  });
+  assert.deepEqual([status, stderr], [0, '']);
+  assert.match(stdout, /^ +productId: id$/m);
+  assert.match(stdout, /^ +offerings: the entry itself$/m);
+  assert.match(stdout, /^ +availability: not read$/m);
+  assert.match(stdout, /accepted: 4 products, 0 without a price, 4 without a picture, 4 without a brand$/m);
+  const products = stdout.matchAll(/^\{[\s\S]*?^\}/gm);
+  assert.deepEqual(
+    [...products].map(([json]) => JSON.parse(json)),
+    ['p0', 'p1', 'p2'].map((productId) => ({
+      ...{ productId, brand: '', name: 'Parka', images: [], offerings: [{ price: 24_990 }] },
+    })),
+  );
+});
+
+test('a feed that would be rejected or cannot be read gives its reason and exit code 1', () => {
+  const wrong = check(JSON.stringify(entries(4)));
+  assert.equal(wrong.status, 1);
+  assert.match(
+    wrong.stdout,
+    /rejected: 0 of 4 entries are products: field productId=productId was not found/,
+  );
+  const other = check('id;name\n1;Parka\n');
+  assert.equal(other.status, 1);
+  assert.match(other.stderr, /^The feed could not be read: it is CSV; only JSON is read: .+\.$/m);
+  assert.match(check('[]', { PRODUCTS_FIELDS: 'x' }).stderr, /^PRODUCTS_FIELDS must be fields such as /);
+});
