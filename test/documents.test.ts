@@ -44,7 +44,7 @@ test('every link between documents leads to a file', () => {
 
 test('every command of npm that a document names is in package.json', () => {
   const named = documents.flatMap((file) =>
-    [...read(file).matchAll(/npm (?:run (?=\w)|(?=start|test))([\w:]+)/g)].map(([, name = '']) => ({
+    [...read(file).matchAll(/npm (?:run (?=\w)|(?=start|test))([\w:-]+)/g)].map(([, name = '']) => ({
       file,
       name,
     })),

@@ -36,15 +36,13 @@ export function createFeedRefresh(options: RefreshOptions, log: Logger, onImport
     try {
       const result = await work;
       if (result.outcome === 'busy') schedule.retryNow();
-      if (result.outcome !== 'busy') {
+      else {
         ({ validators } = result);
         use.note(result.outcome !== 'rejected');
       }
       if (result.outcome === 'accepted' || result.outcome === 'rejected') logResult(result);
       onImported();
-      const isValidated = (received.etag ?? received.lastModified) !== undefined;
-      if (result.outcome !== 'busy')
-        schedule.finish(isDownload && (!isValidated || result.outcome === 'unchanged'));
+      if (result.outcome !== 'busy') schedule.finish(isDownload && wasUseless(result, received));
     } catch (error) {
       schedule.fail((error as Error).message, isDownload);
       use.note(false);
@@ -97,6 +95,11 @@ function createUse() {
       if (isUsed) readAt = Date.now();
     },
   };
+}
+
+/** Whether the server may send the same feed each time. */
+function wasUseless({ outcome }: ImportResult, { etag, lastModified }: Validators): boolean {
+  return outcome === 'unchanged' || (etag ?? lastModified) === undefined;
 }
 
 async function receive(source: URL, last: Validators) {

@@ -101,7 +101,7 @@ describe('the index in the folder', () => {
     db.close();
     await copyFile(indexFile(), join(folder, 'catalog-1.sqlite'));
     assert.equal(await refreshedWith(open(), feedOf(4)), 4);
-    assert.deepEqual((await readdir(folder)).sort(), ['catalog-2.sqlite', 'import.lock']);
+    assert.deepEqual((await readdir(folder)).sort(), ['catalog-3.sqlite', 'import.lock']);
   });
 
   test('does not replace or remove another file, which may be of use', async () => {
@@ -157,7 +157,7 @@ describe('the index in the folder', () => {
   });
 
   test('of two feeds in one folder is never searched for the other, which is logged once', async () => {
-    const named = (name: string) => write([{ productId: name, name }]);
+    const named = (name: string) => feedOf(1, { productId: name, name });
     const [one, two] = [`${file}.one`, `${file}.two`];
     await writeFile(one, named('Uno'));
     await writeFile(two, named('Dos'));
