@@ -1,8 +1,8 @@
 import type { DeletedItems } from '../../domain/deleted-item.ts';
 import type { Product } from '../../domain/product.ts';
-import { type Result, success } from '../../domain/result-codes.ts';
+import type { Result } from '../../domain/result-codes.ts';
 import type { Deletion, ListRestoration } from '../../store/lists/deleted-items.ts';
-import type { PageRange, Versions, WriteError } from '../../store/lists/list-access.ts';
+import type { Changed, PageRange, Versions, WriteError } from '../../store/lists/list-access.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
 
 /** `earlier`: the list contains the product. */
@@ -18,13 +18,13 @@ export type DeletedItemService = {
   /** Succeeds also if the list exists. */
   restoreList(docId: string): Promise<Result<ListRestoration, 'list-not-found'>>;
   /** Succeeds also if the list does not contain the product. */
-  removeProduct(docId: string, productId: string, versions?: Versions): Promise<Result<void, WriteError>>;
+  removeProduct(docId: string, productId: string, versions?: Versions): Promise<Changed<void>>;
   /** Succeeds also if the list contains the product. */
   restoreProduct(
     docId: string,
     productId: string,
     versions?: Versions,
-  ): Promise<Result<RestoredProduct, WriteError | 'deleted-item-not-found'>>;
+  ): Promise<Changed<RestoredProduct, WriteError | 'deleted-item-not-found'>>;
   /** Deletes a deleted list finally. */
   purgeList(docId: string): Purge;
   /** Deletes a removed product finally. */
@@ -41,14 +41,14 @@ export function createDeletedItemService(owner: string, store: ListStore): Delet
     restoreList: (docId) => store.restoreList(owner, docId),
     async removeProduct(docId, productId, versions) {
       const removed = await store.removeProducts(owner, docId, [productId], versions);
-      return removed.ok ? success(undefined) : removed;
+      return removed.ok ? { ...removed, value: undefined } : removed;
     },
     async restoreProduct(docId, productId, versions) {
       const restoration = await store.restoreProducts(owner, docId, [productId], versions);
       if (!restoration.ok) return restoration;
       const { restored, earlier } = restoration.value;
       const outcome = restored.length > 0 ? 'restored' : 'earlier';
-      return success({ product: [...restored, ...earlier][0] as Product, outcome });
+      return { ...restoration, value: { product: [...restored, ...earlier][0] as Product, outcome } };
     },
     purgeList: (docId) => store.purgeList(owner, docId),
     purgeProduct: (docId, productId) => store.purgeProduct(owner, docId, productId),

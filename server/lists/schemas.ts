@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type DeletedItem, restorableUntil } from '../../domain/deleted-item.ts';
 import { type CreatedList, nameLimit, statuses, type WishList } from '../../domain/wish-list.ts';
+import type { Version } from '../../platform/database/owner-version.ts';
 import { maxPageSize } from '../../platform/http/api/pagination.ts';
 import type { User } from '../current-user.ts';
 import { productSchema } from '../products/schemas.ts';
@@ -40,7 +41,13 @@ export function toListDocument(list: CreatedList & { productCount?: number }, us
   return { ...withoutProducts(list, user), productCount, products, productsId };
 }
 
-export const changedTag = { ETag: 'Of the changed list. Accepted in `If-Match`.' };
+export const changedTag = {
+  ETag: 'Of the changed list. Accepted in `If-Match`. Absent if the request has changed nothing.',
+};
+
+export function tagOf({ version }: { version?: Version }) {
+  return version === undefined ? {} : { ETag: `"${version}"` };
+}
 
 export function withoutProducts({ docId, date, name, status }: WishList, user: User) {
   return { docId, date, name, userId: user.id, status };

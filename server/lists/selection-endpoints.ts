@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { maxSelectedProducts } from '../../domain/product-selection.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { ifMatch, versionsIn } from './preconditions.ts';
+import { changedTag, tagOf } from './schemas.ts';
 import type { SelectionService } from './selection-service.ts';
 
 type Services = { lists: SelectionService };
@@ -65,11 +66,13 @@ export const selectionEndpoints = [
     path: '/lists/:docId/products',
     id: 'addProducts',
     summary: 'Add, copy or move several products to the end of a list',
-    description: `All together or not at all. A product that is moved, but that this list contains already, stays in both lists. A product that is moved back gets its former place. ${eachInOne}`,
+    description: `All together or not at all. A product that is moved, but that this list contains already, stays in both lists. A product that is moved back gets its former place. After a move, the other list has the same entity tag. ${eachInOne}`,
     parameters: { docId },
     headers: ifMatch,
     body: additionSchema,
-    responses: { 200: { description: 'The IDs of the products.', schema: additionsSchema } },
+    responses: {
+      200: { description: 'The IDs of the products.', headers: changedTag, schema: additionsSchema },
+    },
     errors: [...selectionErrors, ...writeErrors, 'list-full', 'products-too-many'],
     async handler(
       { path: { docId }, headers, body: { productsId, from, move = false } },
@@ -80,7 +83,7 @@ export const selectionEndpoints = [
         from === undefined
           ? await lists.addProducts(docId, productsId, versions)
           : await lists.transferProducts(docId, productsId, { from, move }, versions);
-      return added.ok ? { status: 200, body: added.value } : added;
+      return added.ok ? { status: 200, body: added.value, headers: tagOf(added) } : added;
     },
   }),
 
@@ -93,11 +96,13 @@ export const selectionEndpoints = [
     parameters: { docId },
     headers: ifMatch,
     body: selectionSchema,
-    responses: { 200: { description: 'The IDs of the products.', schema: removalsSchema } },
+    responses: {
+      200: { description: 'The IDs of the products.', headers: changedTag, schema: removalsSchema },
+    },
     errors: [...selectionErrors, ...writeErrors],
     async handler({ path: { docId }, headers, body: { productsId } }, { lists }: Services) {
       const removed = await lists.removeProducts(docId, productsId, versionsIn(headers));
-      return removed.ok ? { status: 200, body: removed.value } : removed;
+      return removed.ok ? { status: 200, body: removed.value, headers: tagOf(removed) } : removed;
     },
   }),
 
@@ -110,11 +115,13 @@ export const selectionEndpoints = [
     parameters: { docId },
     headers: ifMatch,
     body: selectionSchema,
-    responses: { 200: { description: 'The IDs of the products.', schema: restorationsSchema } },
+    responses: {
+      200: { description: 'The IDs of the products.', headers: changedTag, schema: restorationsSchema },
+    },
     errors: [...selectionErrors, 'deleted-item-not-found', ...writeErrors],
     async handler({ path: { docId }, headers, body: { productsId } }, { lists }: Services) {
       const restored = await lists.restoreProducts(docId, productsId, versionsIn(headers));
-      return restored.ok ? { status: 200, body: restored.value } : restored;
+      return restored.ok ? { status: 200, body: restored.value, headers: tagOf(restored) } : restored;
     },
   }),
 
@@ -128,11 +135,17 @@ export const selectionEndpoints = [
     parameters: { docId, productId: 'The ID of the product.' },
     headers: ifMatch,
     body: positionSchema,
-    responses: { 200: { description: 'The positions after and before the change.', schema: placedSchema } },
+    responses: {
+      200: {
+        description: 'The positions after and before the change.',
+        headers: changedTag,
+        schema: placedSchema,
+      },
+    },
     errors: ['position-invalid', 'product-not-listed', ...writeErrors],
     async handler({ path: { docId, productId }, headers, body: { position } }, { lists }: Services) {
       const placed = await lists.placeProduct(docId, productId, position, versionsIn(headers));
-      return placed.ok ? { status: 200, body: placed.value } : placed;
+      return placed.ok ? { status: 200, body: placed.value, headers: tagOf(placed) } : placed;
     },
   }),
 ];
