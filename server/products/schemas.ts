@@ -32,8 +32,8 @@ const filterCounts = z.array(z.strictObject({ value: z.string(), count: z.int() 
 export const searchResultSchema = z
   .strictObject({
     products: z.array(catalogProductSchema),
-    total: z.int().describe('The number of products that match, at most 1,000.'),
-    hasMore: z.boolean().describe('Whether more than 1,000 products match.'),
+    total: z.int().describe('The number of products on all pages: of those that match, up to 1,000.'),
+    hasMore: z.boolean().describe('Whether there is a next page.'),
     filters: z
       .strictObject({
         brands: filterCounts,

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { failure } from '../../domain/result-codes.ts';
 import type { SearchResult, Suggestions } from '../../domain/search.ts';
+import { catalogOf } from '../../store/catalog/catalog.test-support.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
-import { apiClient, catalog } from '../api.test-support.ts';
+import { apiClient, catalog, productWith } from '../api.test-support.ts';
 
 const stores = openSqliteStores();
 const { request, expectRejected } = apiClient(() => stores);
@@ -20,6 +21,20 @@ test('a search returns a page of products with the total and the filters', async
     minPrice: 24_990,
     maxPrice: 24_990,
   });
+});
+
+test('a result says whether there is a next page', async () => {
+  const products = Array.from({ length: 60 }, (_, index) => productWith(`p${index}`));
+  const { request } = apiClient(() => stores, { catalog: catalogOf(products) });
+  const pages = ['', '&page=2', '&page=3'].map(async (page) => {
+    const { hasMore, products } = (await request('GET', `/search?q=kuyenta${page}`)).body as SearchResult;
+    return [products.length, hasMore];
+  });
+  assert.deepEqual(await Promise.all(pages), [
+    [48, true],
+    [12, false],
+    [0, false],
+  ]);
 });
 
 test('brands and sellers can be repeated, and an empty parameter is the default', async () => {

@@ -33,7 +33,9 @@ export const searchEndpoints = [
     ],
     async handler({ query: { q, brand, seller, ...query } }, { search }: { search: SearchService }) {
       const found = await search.search({ text: q, brands: brand, sellers: seller, ...query });
-      return found.ok ? { status: 200, body: found.value } : found;
+      if (!found.ok) return found;
+      const hasMore = query.page * pageSize < found.value.total;
+      return { status: 200, body: { ...found.value, hasMore } };
     },
   }),
 
