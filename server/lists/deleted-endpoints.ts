@@ -33,16 +33,17 @@ export const deletedItemEndpoints = [
     responses: {
       200: {
         description: 'One page of the deleted items.',
-        headers: { Link: pageHeaders.Link },
+        headers: pageHeaders,
         schema: z.array(deletedItemSchema),
       },
     },
     errors: ['store-unavailable'],
     async handler({ query }, { lists }: DeletedServices) {
-      const { items, more } = await lists.deletedItems(query);
-      const known = query.offset + items.length + (more ? 1 : 0);
-      const Link = nextPageLink(apiDeletedPath, query, items.length, known);
-      return { status: 200, body: items.map(toDeletedDocument), headers: { Link } };
+      const { items } = await lists.deletedItems(query);
+      const total = await lists.countDeletedItems();
+      const Link = nextPageLink(apiDeletedPath, query, items.length, total);
+      const headers = { Link, 'X-Total-Count': String(total) };
+      return { status: 200, body: items.map(toDeletedDocument), headers };
     },
   }),
 

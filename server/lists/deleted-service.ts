@@ -13,6 +13,7 @@ type Purge = Promise<Result<void, 'deleted-item-not-found'>>;
 export type DeletedItemService = {
   /** Newest deletion first. */
   deletedItems(page: PageRange): Promise<DeletedItems>;
+  countDeletedItems(): Promise<number>;
   /** Succeeds also if the list is deleted already. */
   delete(docId: string, versions?: Versions): Promise<Result<Deletion, WriteError>>;
   /** Succeeds also if the list exists. */
@@ -37,6 +38,7 @@ export function createDeletedItemService(owner: string, store: ListStore): Delet
       const items = await store.readDeletedItems(owner, { offset, limit: limit + 1 });
       return { offset, items: items.slice(0, limit), more: items.length > limit };
     },
+    countDeletedItems: () => store.countDeletedItems(owner),
     delete: (docId, versions) => store.deleteList(owner, docId, versions),
     restoreList: (docId) => store.restoreList(owner, docId),
     async removeProduct(docId, productId, versions) {

@@ -116,7 +116,7 @@ export const listEndpoints = [
     responses: {
       200: {
         description: 'The list with one page of its products.',
-        headers: { ...listTag, Link: pageHeaders.Link, 'Content-Disposition': 'The name of a CSV file.' },
+        headers: { ...listTag, ...pageHeaders, 'Content-Disposition': 'The name of a CSV file.' },
         schema: listSchema,
         textType: csvType,
       },
@@ -133,7 +133,8 @@ export const listEndpoints = [
       const known = findTag(headers['If-None-Match'], tag);
       if (known) return { status: 304, headers: { ETag: known } };
       const body = toListDocument(found.value, user);
-      const next = { ETag: tag, Link: nextProducts(body, query) };
+      const total = { 'X-Total-Count': String(body.productCount) };
+      const next = { ETag: tag, Link: nextProducts(body, query), ...total };
       if (!isCsv) return { status: 200, body, headers: next };
       const file = { ...next, 'Content-Disposition': fileDisposition(name, 'csv') };
       return { status: 200, body: productsToCsv(products), textType: csvType, headers: file };

@@ -129,6 +129,10 @@ export function describeDeletedItems(current: () => Stores): void {
       page.map(({ docId }) => docId),
       [other.docId, docId],
     );
+    assert.equal(await lists().countDeletedItems('ana'), 4);
+    await addAll(other.docId, 'p4');
+    assert.equal(await lists().countDeletedItems('ana'), 3);
+    assert.equal(await lists().countDeletedItems('berta'), 0);
   });
 
   test('of fifty concurrent restorations, one restores, and all succeed', async () => {

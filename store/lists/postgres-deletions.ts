@@ -25,6 +25,11 @@ export function createDeletedItemStore({ read, write }: PostgresDatabase): Delet
       return (await read<DeletedItemRow>(sql.deletedItems, owner, expiry, limit, offset)).map(toDeletedItem);
     },
 
+    async countDeletedItems(owner) {
+      const expiry = expiryDate(deletedTtlMs);
+      return (await read<{ count: number }>(sql.countDeletedItems, owner, expiry))[0]?.count ?? 0;
+    },
+
     purgeList: (owner, docId) =>
       write(owner, async (query) => {
         const [purged] = await query(sql.purgeList, owner, storable(docId), expiryDate(deletedTtlMs));

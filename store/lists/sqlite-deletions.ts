@@ -15,6 +15,9 @@ export function createDeletedItemStore({ read, write }: SqliteDatabase, sql: Sql
     readDeletedItems: (owner, { offset, limit }) =>
       read(() => sql.deletedItems.all(owner, expiryDate(deletedTtlMs), limit, offset).map(toItem)),
 
+    countDeletedItems: (owner) =>
+      read(() => Number(sql.countDeletedItems.get(owner, expiryDate(deletedTtlMs))?.count)),
+
     purgeList: (owner, docId) =>
       write(owner, () => {
         if (!sql.purgeList.get(owner, docId, expiryDate(deletedTtlMs))) {
