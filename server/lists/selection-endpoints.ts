@@ -14,7 +14,9 @@ const selectionErrors = ['selection-empty', 'selection-too-large'] as const;
 const writeErrors = ['list-not-found', 'precondition-failed', 'store-unavailable'] as const;
 const eachInOne = 'Each product of the request is in one of the arrays of the response.';
 
-const selectionSchema = z.strictObject({ productsId }).meta({ id: 'Selection' });
+const selectionSchema = z
+  .strictObject({ productsId })
+  .meta({ id: 'Selection', examples: [{ productsId: ['10000001'] }] });
 
 const additionSchema = z
   .strictObject({
@@ -29,7 +31,7 @@ const additionSchema = z
     path: ['move'],
     message: 'Needs a list from which products are moved',
   })
-  .meta({ id: 'AdditionOfProducts' });
+  .meta({ id: 'AdditionOfProducts', examples: [{ productsId: ['10000001', '10000002'] }] });
 
 const additionsSchema = z
   .strictObject({
@@ -47,7 +49,7 @@ const removalsSchema = z
   .meta({ id: 'RemovedProducts' });
 
 const position = z.number().meta({ type: 'integer', minimum: 1 });
-const positionSchema = z.strictObject({ position }).meta({ id: 'Position' });
+const positionSchema = z.strictObject({ position }).meta({ id: 'Position', examples: [{ position: 1 }] });
 const placedSchema = z
   .strictObject({ position: z.int(), previousPosition: z.int() })
   .meta({ id: 'PlacedProduct' });

@@ -3,6 +3,20 @@ import * as z from 'zod';
 /** `x-currency` is the code of ISO 4217. */
 const price = z.number().nonnegative().meta({ description: 'In Chilean pesos.', 'x-currency': 'CLP' });
 
+export const exampleProduct = {
+  productId: '10000001',
+  brand: 'Kuyenta',
+  name: 'Polerón con gorro',
+  images: ['/pictures/10000001.jpg'],
+  offerings: [{ price: 24_990 }],
+};
+const seller = 'Tienda Andes';
+const offeredProduct = {
+  ...exampleProduct,
+  offerings: [{ price: 24_990, seller, specialPrice: 19_990 }],
+  seller,
+};
+
 export const productSchema = z
   .strictObject({
     productId: z.string(),
@@ -11,7 +25,7 @@ export const productSchema = z
     images: z.array(z.string()).describe('Addresses of images; the first is shown.'),
     offerings: z.array(z.strictObject({ price })).describe('Prices; the first is shown.'),
   })
-  .meta({ id: 'Product' });
+  .meta({ id: 'Product', examples: [exampleProduct] });
 
 export const catalogProductSchema = productSchema
   .extend({
@@ -25,7 +39,7 @@ export const catalogProductSchema = productSchema
       .optional()
       .describe('The seller of the first offering. Products in lists have no sellers.'),
   })
-  .meta({ id: 'CatalogProduct' });
+  .meta({ id: 'CatalogProduct', examples: [offeredProduct] });
 
 const filterCounts = z.array(z.strictObject({ value: z.string(), count: z.int() }));
 

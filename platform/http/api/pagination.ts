@@ -10,7 +10,7 @@ export const pageQuery = z.strictObject({
     .min(1)
     .max(maxPageSize)
     .default(maxPageSize)
-    .describe('The maximum number of items.'),
+    .describe(`The maximum number of items, from 1 to ${maxPageSize}.`),
   offset: z.coerce.number().int().min(0).max(maxOffset).default(0).describe('The number of items to skip.'),
 });
 
