@@ -64,8 +64,7 @@ async function listen(headers: Record<string, string> = {}) {
   assert.equal(response.status, 200);
   assert.match(response.headers.get('content-type') ?? '', /^text\/event-stream/);
   assert.equal(response.headers.get('x-accel-buffering'), 'no');
-  assert.ok(response.body);
-  const reader = response.body.getReader();
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   return {
     read: async () => new TextDecoder().decode((await reader.read()).value),
     hasEnded: async () => (await reader.read()).done,
