@@ -58,7 +58,6 @@ export type AppOptions = {
 
 /** That of package.json, with the commit of the build. */
 export const version: string = import.meta.env.VITE_VERSION;
-
 const noLimits: RequestLimits = { trustProxy: false, writesPerMinute: 0 };
 
 /** @returns the application as a listener of Node's server, and for tests without a connection as a function of a web Request */

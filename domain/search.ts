@@ -16,16 +16,16 @@ export type SearchQuery = {
   sort: SearchSort;
   /** Whether the words are searched as they are written; otherwise words without a match are corrected. */
   exact?: boolean | undefined;
-  /** The first page is 1. */
-  page: number;
+  offset: number;
+  limit: number;
 };
 
 export type FilterCount = { value: string; count: number };
 
 export type SearchResult = {
-  /** At most `pageSize`; none on a page after the last one. */
+  /** At most `limit`; none after the last one. */
   products: CatalogProduct[];
-  /** The number of products that match; `maxResults` if there are more. */
+  /** The number of products that match, at most `maxResults`. */
   total: number;
   hasMore: boolean;
   /** At most `maxFilterValues` of each, the most frequent first. The counts of a filter ignore the filter itself, and it has no values if these are more than 10,000 products. Undefined if more than 10,000 products match. */
@@ -70,14 +70,14 @@ export const searchLimits = {
 export function checkSearch(query: SearchQuery): Result<SearchQuery, SearchErrorCode> {
   const text = checkSearchText(query.text);
   if (!text.ok) return text;
-  const { maxValues, maxValue, maxPage } = searchLimits;
+  const { maxValues, maxValue, maxResults } = searchLimits;
   const isTooLarge = ({ length }: string[] | string, limit: number) => length > limit;
   for (const values of [query.brands, query.sellers])
     if (isTooLarge(values, maxValues) || values.some((value) => isTooLarge(value, maxValue)))
       return failure('search-filter-invalid');
   const isPrice = (price = 0) => Number.isFinite(price) && price >= 0;
   if (!isPrice(query.minPrice) || !isPrice(query.maxPrice)) return failure('search-filter-invalid');
-  const isPage = Number.isInteger(query.page) && query.page >= 1 && query.page <= maxPage;
+  const isPage = Number.isInteger(query.offset) && query.offset >= 0 && query.offset <= maxResults;
   if (!isPage || !searchSorts.includes(query.sort)) return failure('search-page-unknown');
   return success({ ...query, text: text.value });
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { templateOf } from '../platform/http/api/openapi.ts';
 import { openSqliteStores } from '../test/support/stores.ts';
-import { apiClient, assertDescribed, apiDescription as description } from './api.test-support.ts';
+import { apiClient, assertDescribed, assertFits, apiDescription as description } from './api.test-support.ts';
 import { apiPath } from './api-paths.ts';
 import { httpErrors } from './http-errors.ts';
 
@@ -52,6 +52,19 @@ test('the schemas describe required fields, additional fields and statuses', () 
   assert.match(JSON.stringify(List), /"status":\{"type":"string","enum":\["Pública","Privada"\]\}/);
 });
 
+test('each body of a request, a list and a product have an example, which is valid', () => {
+  const { schemas } = description.components;
+  const bodies = [...JSON.stringify(description.paths).matchAll(/"requestBody":.*?schemas\/(\w+)"/g)];
+  const names = new Set(['List', 'Product', 'CatalogProduct', ...bodies.map(([, name = '']) => name)]);
+  // The body of an import is the document of a list.
+  names.delete('ImportedList');
+  for (const name of names) {
+    const [example] = (schemas[name]?.examples ?? []) as unknown[];
+    assert.ok(example, name);
+    assertFits({ $ref: `#/components/schemas/${name}` }, example, name);
+  }
+});
+
 test('the currency of prices is in the schemas', () => {
   const { Product, CatalogProduct } = description.components.schemas;
   for (const schema of [Product, CatalogProduct]) {
@@ -67,6 +80,7 @@ test('every operation has a group, whose description is in the document and on t
   );
   const page = String((await send('GET', '/')).body);
   for (const { description } of tags) assert.ok(page.includes(description), description);
+  assert.match(page, /<code>limit<\/code> \(query\)<\/dt><dd>[^<]* 100\b/);
   const used = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(({ tags }) => tags));
   assert.deepEqual(new Set(used), new Set(tags.map(({ name }) => name)));
 });
@@ -118,7 +132,7 @@ test('the reference page contains every endpoint, parameter and error code, and 
 
 test('the example of the reference page has the origin of the request', async () => {
   const exampleFor = async (headers: Record<string, string>) =>
-    String((await send('GET', '/', { headers })).body).match(/curl[^<]*/)?.[0];
+    String((await send('GET', '/', { headers })).body).match(/curl[^<\n]*/)?.[0];
   assert.equal(await exampleFor({}), `curl -i http://localhost${apiPath}/lists`);
   assert.equal(
     await exampleFor({ 'x-forwarded-proto': 'https' }),

@@ -131,7 +131,7 @@ function operationOf(method: string, path: string): Described | undefined {
   return matching[0]?.[1][method.toLowerCase() as 'get'] as Described | undefined;
 }
 
-function assertFits(schema: object, body: unknown, label: string): void {
+export function assertFits(schema: object, body: unknown, label: string): void {
   const { schemas } = apiDescription.components;
   const whole = JSON.stringify({ ...schema, $defs: schemas }).replaceAll('#/components/schemas/', '#/$defs/');
   const fit = z.fromJSONSchema(JSON.parse(whole)).safeParse(body);

@@ -72,7 +72,8 @@ export function defineApi(publicUrl?: string) {
 const look: ReferenceLook = {
   home: { path: '/', name: shopTexts.name },
   brandColour,
-  example: `curl -i {origin}${apiPath}/lists`,
+  example: `curl -i {origin}${apiPath}/lists
+curl -i {origin}${apiPath}/lists -H 'content-type: application/json' -d '{"name": "Invierno"}'`,
 };
 
 const info = {

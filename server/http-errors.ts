@@ -36,7 +36,7 @@ const problems = {
   'body-malformed': { status: 400, title: 'The body is not JSON' },
   'body-invalid': { status: 422, title: 'The body does not match its schema' },
   'media-type-unsupported': { status: 415, title: 'The body is not application/json' },
-  'query-invalid': { status: 400, title: 'A query parameter is invalid' },
+  'query-invalid': { status: 400, title: 'A query parameter is invalid or unknown' },
   'key-invalid': { status: 400, title: 'The Idempotency-Key is invalid' },
   'product-not-found': { status: 404, title: 'The product does not exist' },
   'path-unknown': { status: 404, title: 'The address does not exist' },

@@ -194,9 +194,7 @@ test('the table of settings in the README equals that of config.ts', () => {
 
 test('no other document repeats the table of settings', () => {
   const row = new RegExp(`^\\| *\`(${Object.keys(settings).join('|')})\``, 'm');
-  const documents = globSync(['docs/**/*.md', 'stress/*.md', 'benchmarks/*.md'], {
-    cwd: project,
-  });
+  const documents = globSync(['docs/**/*.md', 'stress/*.md', 'benchmarks/*.md'], { cwd: project });
   assert.ok(documents.length >= 5);
   const repeating = documents.filter((file) => row.test(readFileSync(join(project, file), 'utf8')));
   assert.deepEqual(repeating, []);

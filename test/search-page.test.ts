@@ -106,9 +106,9 @@ test('corrected words are named, with a link to the search for the original', as
 
 test('more than 1,000 results end with advice, and more than 10,000 have no values of filters', async () => {
   const { request } = appWith({
-    search: async ({ page }) =>
+    search: async ({ offset }) =>
       success({
-        products: products.slice(0, page === 21 ? 40 : 48),
+        products: products.slice(0, offset === 960 ? 40 : 48),
         total: 1_000,
         hasMore: true,
         filters: undefined,

@@ -26,9 +26,14 @@ test('before the response arrives, the overview shows a new list, and removes it
 
   shop.faults.unavailable = false;
   const succeed = await delayRequests(page, dataUrls);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1;
+  });
   await user.dialog.getByRole('button', { name: 'Crear lista', exact: true }).dblclick();
   await expect(cards).toHaveCount(1);
   await expect(user.toast).toHaveCount(0);
+  expect(sent).toBe(1);
   succeed();
   await expect(user.toast).toHaveText(messages.listCreated);
   await expect(user.dialog).toHaveCount(0);

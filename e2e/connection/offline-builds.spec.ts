@@ -34,6 +34,11 @@ test('a page of an earlier build works without a server after a newer build was 
   await expect(user.heading).toHaveText('Mis Listas');
   await page.reload();
   await expect(page.getByRole('button', { name: /^Crear Lista/ })).toBeVisible();
+  // The stored home page needs the files of the earlier build, which are then only in its cache.
+  const session = await context.newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await page.goto('/');
+  await expect(user.heading).toHaveText('Polerones mujer');
 });
 
 /** Copies the build with another text and other names of its files, as a newer version. @returns the folder of its project */

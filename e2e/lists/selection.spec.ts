@@ -1,5 +1,6 @@
 import { boxOf } from '../support/box-of.ts';
 import { messages } from '../support/messages.ts';
+import { delayRequests } from '../support/requests.ts';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
 import { selectionBar, selectProducts, targetList, visitInvierno } from '../support/selection.ts';
 import { expect, test } from '../support/test.ts';
@@ -54,8 +55,12 @@ test("products are moved to the chosen list with one write; one that it contains
   await visitInvierno(user);
   const before = await user.storedLists();
   await selectProducts(user, hooded, striped);
+  const loadLists = await delayRequests(user.page, '**/listas*');
   await user.button('Mover a…').click();
+  await expect(targetList(user)).toBeFocused();
+  loadLists();
   await expect(targetList(user).getByRole('option')).toHaveText(['Verano', 'Otoño']);
+  await expect(targetList(user)).toBeFocused();
   await expect(targetList(user)).toHaveValue(before[1]?.docId ?? '');
   shop.faults.remainingWrites = 1;
   await user.confirm('Mover');

@@ -60,3 +60,24 @@ test('in a translated page a list that is renamed elsewhere shows its new name',
   await user.editStoredList(docId, 'Nieve');
   await expect(user.cardHeadings).toHaveText(['Nieve (0)']);
 });
+
+test('in a translated page the number of filters and the position of the quick look change', async ({
+  page,
+  user,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/buscar?q=poleron');
+  await page.evaluate(replaceTexts);
+  await page.locator('.filters-opener').click();
+  await page.getByRole('checkbox').first().check();
+  await expect(page.locator('.filters-opener')).toHaveText('Filtrar (1)');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await user.visitHome();
+  await page.locator('.product-card a').first().click();
+  const position = page.getByRole('dialog').getByRole('status').first();
+  await expect(position).toContainText(/^1 de \d+/);
+  await page.evaluate(replaceTexts);
+  await page.getByRole('dialog').getByRole('button', { name: 'Siguiente' }).click();
+  await expect(position).toContainText(/^2 de \d+/);
+});

@@ -50,6 +50,10 @@ test("a filter applies at once with its number of products, keeps the focus, and
   await page.reload();
   await expect(brand('MARCA 20')).toBeVisible();
   await expect(brand('MARCA 20')).toBeChecked();
+  await brand('MARCA 20').focus();
+  await page.keyboard.press('Space');
+  await expect(count).toHaveText('60 resultados');
+  await expect(brand('MARCA 20')).toBeFocused();
 });
 
 test('prices are read as Chileans write them, together with the other filters; others are rejected with a message, and kept', async ({

@@ -17,7 +17,6 @@ export type RequestBindings = Partial<HttpBindings> & {
   /** The headers of every response. */
   headers: Record<string, string>;
 };
-/** `code`: the error code of a rejected request. */
 export type RequestEnv = { Bindings: RequestBindings; Variables: { code?: string } };
 
 export function createBindings(request: IncomingHttpHeaders, transport: TransportSecurity): RequestBindings {

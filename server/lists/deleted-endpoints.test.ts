@@ -86,6 +86,10 @@ test('deleted items are returned newest first, with the end of their 30 days, in
       { kind: 'list', docId, date, name: 'Invierno', status: 'Pública', productCount: 1 },
     ],
   );
+  for (const query of ['?limit=1', '?offset=9']) {
+    const { headers } = await request('GET', `/deleted${query}`);
+    assert.equal(headers.get('x-total-count'), '2', query);
+  }
   assert.deepEqual(
     await followPages('/deleted?limit=1'),
     items.map((item) => [item]),

@@ -11,6 +11,7 @@ import {
   changedTag,
   deletedItemSchema,
   listWithoutProductsSchema,
+  tagOf,
   toDeletedDocument,
   withoutProducts,
 } from './schemas.ts';
@@ -32,16 +33,17 @@ export const deletedItemEndpoints = [
     responses: {
       200: {
         description: 'One page of the deleted items.',
-        headers: { Link: pageHeaders.Link },
+        headers: pageHeaders,
         schema: z.array(deletedItemSchema),
       },
     },
     errors: ['store-unavailable'],
     async handler({ query }, { lists }: DeletedServices) {
-      const { items, more } = await lists.deletedItems(query);
-      const known = query.offset + items.length + (more ? 1 : 0);
-      const Link = nextPageLink(apiDeletedPath, query, items.length, known);
-      return { status: 200, body: items.map(toDeletedDocument), headers: { Link } };
+      const { items } = await lists.deletedItems(query);
+      const total = await lists.countDeletedItems();
+      const Link = nextPageLink(apiDeletedPath, query, items.length, total);
+      const headers = { Link, 'X-Total-Count': String(total) };
+      return { status: 200, body: items.map(toDeletedDocument), headers };
     },
   }),
 
@@ -70,9 +72,8 @@ export const deletedItemEndpoints = [
       if (!restored.ok) return restored;
       const { list, outcome } = restored.value;
       const body = withoutProducts(list, user);
-      const ETag = `"${list.version}"`;
-      if (outcome === 'earlier') return { status: 200, body, headers: { ETag } };
-      return { status: 201, body, headers: { ETag, Location: apiListPath(docId) } };
+      if (outcome === 'earlier') return { status: 200, body, headers: tagOf(list) };
+      return { status: 201, body, headers: { ...tagOf(list), Location: apiListPath(docId) } };
     },
   }),
 
@@ -88,7 +89,7 @@ export const deletedItemEndpoints = [
       200: { description: 'The copy, which the list contains already.', schema: productSchema },
       201: {
         description: 'The restored copy.',
-        headers: { Location: 'The address at which it can be removed.' },
+        headers: { ...changedTag, Location: 'The address at which it can be removed.' },
         schema: productSchema,
       },
     },
@@ -98,7 +99,11 @@ export const deletedItemEndpoints = [
       if (!restoration.ok) return restoration;
       const { product, outcome } = restoration.value;
       if (outcome === 'earlier') return { status: 200, body: product };
-      return { status: 201, body: product, headers: { Location: apiListProductPath(docId, productId) } };
+      return {
+        status: 201,
+        body: product,
+        headers: { ...tagOf(restoration), Location: apiListProductPath(docId, productId) },
+      };
     },
   }),
 

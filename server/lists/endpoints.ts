@@ -19,6 +19,7 @@ import {
   listSchema,
   listWithoutProductsSchema,
   newListSchema,
+  tagOf,
   toListDocument,
   withoutProducts,
 } from './schemas.ts';
@@ -56,12 +57,12 @@ export const listEndpoints = [
     },
     errors: ['store-unavailable'],
     async handler({ query, headers: conditions }, { user, lists }: ListServices) {
-      const known = findTag(conditions['If-None-Match'], tagOf(await lists.version(), query));
+      const known = findTag(conditions['If-None-Match'], pageTag(await lists.version(), query));
       if (known) return { status: 304, headers: { ETag: known } };
       const { lists: found, version, total } = await lists.listsWithProducts(query, maxPageSize);
       const next = nextPageLink(`${apiPath}/lists`, query, found.length, total);
       const body = found.map((list) => toListDocument(list, user));
-      const headers = { ETag: tagOf(version, query), Link: next, 'X-Total-Count': String(total) };
+      const headers = { ETag: pageTag(version, query), Link: next, 'X-Total-Count': String(total) };
       return { status: 200, body, headers };
     },
   }),
@@ -80,6 +81,7 @@ export const listEndpoints = [
         description: 'The list as it was created.',
         headers: {
           Location: 'The address of the list.',
+          ...changedTag,
           ...replayedHeader,
         },
         schema: listSchema,
@@ -94,8 +96,8 @@ export const listEndpoints = [
       if (!created.ok) return created;
       const body = toListDocument(created.value, user);
       const replayed = created.value.replayed ? 'true' : undefined;
-      const location = apiListPath(body.docId);
-      return { status: 201, body, headers: { Location: location, 'Idempotency-Replayed': replayed } };
+      const location = { Location: apiListPath(body.docId), ...tagOf(created.value) };
+      return { status: 201, body, headers: { ...location, 'Idempotency-Replayed': replayed } };
     },
   }),
 
@@ -114,7 +116,7 @@ export const listEndpoints = [
     responses: {
       200: {
         description: 'The list with one page of its products.',
-        headers: { ...listTag, Link: pageHeaders.Link, 'Content-Disposition': 'The name of a CSV file.' },
+        headers: { ...listTag, ...pageHeaders, 'Content-Disposition': 'The name of a CSV file.' },
         schema: listSchema,
         textType: csvType,
       },
@@ -127,11 +129,12 @@ export const listEndpoints = [
       const found = await lists.find(path, page);
       if (!found.ok) return found;
       const { version, name, products } = found.value;
-      const tag = tagOf(version, page);
+      const tag = pageTag(version, page);
       const known = findTag(headers['If-None-Match'], tag);
       if (known) return { status: 304, headers: { ETag: known } };
       const body = toListDocument(found.value, user);
-      const next = { ETag: tag, Link: nextProducts(body, query) };
+      const total = { 'X-Total-Count': String(body.productCount) };
+      const next = { ETag: tag, Link: nextProducts(body, query), ...total };
       if (!isCsv) return { status: 200, body, headers: next };
       const file = { ...next, 'Content-Disposition': fileDisposition(name, 'csv') };
       return { status: 200, body: productsToCsv(products), textType: csvType, headers: file };
@@ -159,8 +162,7 @@ export const listEndpoints = [
     async handler({ path, headers, body: change }, { user, lists }: ListServices) {
       const edited = await lists.edit(path.docId, change, versionsIn(headers));
       if (!edited.ok) return edited;
-      const ETag = `"${edited.value.version}"`;
-      return { status: 200, body: withoutProducts(edited.value, user), headers: { ETag } };
+      return { status: 200, body: withoutProducts(edited.value, user), headers: tagOf(edited.value) };
     },
   }),
 
@@ -185,7 +187,7 @@ export const listEndpoints = [
   ...deletedItemEndpoints,
 ];
 
-function tagOf(version: string, { offset, limit }: z.output<typeof pageQuery>): string {
+function pageTag(version: string, { offset, limit }: z.output<typeof pageQuery>): string {
   return `"${version}:${offset}-${limit}"`;
 }
 

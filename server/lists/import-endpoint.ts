@@ -8,7 +8,7 @@ import { csvType } from './csv.ts';
 import { idempotencyKey, replayedHeader } from './idempotency-key.ts';
 import { importSchema, readCsv } from './import-file.ts';
 import type { ImportService } from './import-service.ts';
-import { listWithoutProductsSchema, withoutProducts } from './schemas.ts';
+import { changedTag, listWithoutProductsSchema, tagOf, withoutProducts } from './schemas.ts';
 
 const importedSchema = z
   .strictObject({
@@ -42,7 +42,7 @@ export const importEndpoint = endpoint({
   responses: {
     201: {
       description: 'The list was created.',
-      headers: { Location: 'The address of the list.', ...replayedHeader },
+      headers: { Location: 'The address of the list.', ...changedTag, ...replayedHeader },
       schema: importedSchema,
     },
   },
@@ -62,6 +62,7 @@ export const importEndpoint = endpoint({
       body: { list: withoutProducts(list, user), productsId, problems },
       headers: {
         Location: apiListPath(list.docId),
+        ...tagOf(list),
         'Idempotency-Replayed': list.replayed ? 'true' : undefined,
       },
     };

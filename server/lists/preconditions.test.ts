@@ -19,6 +19,46 @@ test('a change of another list keeps the entity tag of a list, and each of its p
   assert.equal(await tagOf('?limit=2'), tag?.replace(':0-100"', ':0-2"'));
 });
 
+test('each write has the entity tag of the new version, which the next write needs; one without effect has none', async () => {
+  const created = await request('POST', '/lists', { name: 'Invierno', productId: 'p1' });
+  const path = created.headers.get('location')?.replace('/api', '') ?? '';
+  let tag = created.headers.get('etag');
+  const writes = [
+    ['PUT', '/products/p2'],
+    ['PATCH', '', { name: 'Otoño' }],
+    ['DELETE', '/products/p1'],
+    ['POST', '/products/p1/restore'],
+    ['POST', '/products', { productsId: ['p3'] }],
+    ['PATCH', '/products/p1', { position: 3 }],
+    ['POST', '/removals', { productsId: ['p1', 'p2'] }],
+    ['POST', '/restorations', { productsId: ['p1', 'p2'] }],
+  ] as const;
+  for (const [method, below, body] of writes) {
+    const { status, headers } = await request(method, path + below, body, { 'if-match': tag ?? '' });
+    assert.ok(status < 300, `${method} ${below} ${status}`);
+    tag = headers.get('etag');
+    const read = await request('GET', path);
+    assert.equal(tag, read.headers.get('etag')?.replace(':0-100', ''), `${method} ${below}`);
+  }
+  const copy = await request('POST', '/lists/import', { name: 'Copia', productsId: ['p1'] });
+  const to = copy.headers.get('location')?.replace('/api', '') ?? '';
+  const move = { productsId: ['p2'], from: path.replace('/lists/', ''), move: true };
+  const ifMatch = { 'if-match': copy.headers.get('etag') ?? '' };
+  const moved = await request('POST', `${to}/products`, move, ifMatch);
+  const both = { 'if-match': moved.headers.get('etag') ?? '' };
+  for (const list of [path, to]) {
+    assert.equal((await request('PUT', `${list}/products/p1`, undefined, both)).status, 200);
+  }
+  const without = [
+    ['PUT', '/products/p1'],
+    ['DELETE', '/products/p2'],
+    ['POST', '/products', { productsId: ['p1'] }],
+  ] as const;
+  for (const [method, below, body] of without) {
+    assert.equal((await request(method, path + below, body)).headers.get('etag'), null);
+  }
+});
+
 describe('If-Match', () => {
   const writes = [
     ['PATCH', '', { name: 'Otoño' }],

@@ -2,6 +2,7 @@ import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { apiListProductPath } from '../api-paths.ts';
 import { productSchema } from '../products/schemas.ts';
 import { ifMatch, versionsIn } from './preconditions.ts';
+import { changedTag, tagOf } from './schemas.ts';
 import type { ListService } from './service.ts';
 
 const docId = 'The ID of the list.';
@@ -23,7 +24,7 @@ export const listProductEndpoints = [
       },
       201: {
         description: 'The copy that the list stores.',
-        headers: { Location: 'The address at which it can be removed.' },
+        headers: { ...changedTag, Location: 'The address at which it can be removed.' },
         schema: productSchema,
       },
     },
@@ -36,7 +37,11 @@ export const listProductEndpoints = [
       if (!added.ok) return added;
       const { product, outcome } = added.value;
       if (outcome !== 'new') return { status: 200, body: product };
-      return { status: 201, body: product, headers: { Location: apiListProductPath(docId, productId) } };
+      return {
+        status: 201,
+        body: product,
+        headers: { ...tagOf(added), Location: apiListProductPath(docId, productId) },
+      };
     },
   }),
 
@@ -49,11 +54,11 @@ export const listProductEndpoints = [
       'It can be restored for 30 days. The response is the same if the list does not contain the product, or if the catalogue no longer has it.',
     parameters: { docId, productId },
     headers: ifMatch,
-    responses: { 204: { description: 'The list does not contain the product.' } },
+    responses: { 204: { description: 'The list does not contain the product.', headers: changedTag } },
     errors: ['list-not-found', 'precondition-failed', 'store-unavailable'],
     async handler({ path: { docId, productId }, headers }, { lists }: { lists: ListService }) {
       const removed = await lists.removeProduct(docId, productId, versionsIn(headers));
-      return removed.ok ? { status: 204 } : removed;
+      return removed.ok ? { status: 204, headers: tagOf(removed) } : removed;
     },
   }),
 ];

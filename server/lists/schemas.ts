@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { type DeletedItem, restorableUntil } from '../../domain/deleted-item.ts';
 import { type CreatedList, nameLimit, statuses, type WishList } from '../../domain/wish-list.ts';
+import type { Version } from '../../platform/database/owner-version.ts';
 import { maxPageSize } from '../../platform/http/api/pagination.ts';
 import type { User } from '../current-user.ts';
-import { productSchema } from '../products/schemas.ts';
+import { exampleProduct, productSchema } from '../products/schemas.ts';
 
 const ownFields = {
   docId: z.string(),
@@ -14,6 +15,17 @@ const ownFields = {
 };
 
 export const listWithoutProductsSchema = z.strictObject(ownFields).meta({ id: 'ListWithoutProducts' });
+
+const exampleList = {
+  docId: '3b1f0c52-6d3e-4a52-9d3c-7f6f0a1f2b11',
+  date: '2026-05-04T12:00:00.000Z',
+  name: 'Invierno',
+  userId: 'usuario-de-muestra',
+  status: 'Privada',
+  productCount: 1,
+  products: [exampleProduct],
+  productsId: [exampleProduct.productId],
+};
 
 export const listSchema = z
   .strictObject({
@@ -30,7 +42,7 @@ export const listSchema = z
       .max(maxPageSize)
       .describe('The IDs of these products, in the same order.'),
   })
-  .meta({ id: 'List' });
+  .meta({ id: 'List', examples: [exampleList] });
 
 export type ListDocument = z.infer<typeof listSchema>;
 
@@ -40,7 +52,13 @@ export function toListDocument(list: CreatedList & { productCount?: number }, us
   return { ...withoutProducts(list, user), productCount, products, productsId };
 }
 
-export const changedTag = { ETag: 'Of the changed list. Accepted in `If-Match`.' };
+export const changedTag = {
+  ETag: 'Of the changed list. Accepted in `If-Match`. Absent if the request has changed nothing.',
+};
+
+export function tagOf({ version }: { version?: Version }) {
+  return version === undefined ? {} : { ETag: `"${version}"` };
+}
 
 export function withoutProducts({ docId, date, name, status }: WishList, user: User) {
   return { docId, date, name, userId: user.id, status };
@@ -99,9 +117,13 @@ export const newListSchema = z
       .optional()
       .describe('A product of the catalogue, which becomes the first of the list.'),
   })
-  .meta({ id: 'NewList', required: ['name'] });
+  .meta({
+    id: 'NewList',
+    required: ['name'],
+    examples: [{ name: 'Invierno', status: 'Privada', productId: exampleProduct.productId }],
+  });
 
 export const listChangeSchema = z
   .strictObject({ name: nameInput, status: statusInput })
   .refine((change) => Object.keys(change).length > 0, 'Nothing to change')
-  .meta({ id: 'ListChange', minProperties: 1 });
+  .meta({ id: 'ListChange', minProperties: 1, examples: [{ status: 'Pública' }] });

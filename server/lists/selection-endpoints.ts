@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { maxSelectedProducts } from '../../domain/product-selection.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { ifMatch, versionsIn } from './preconditions.ts';
+import { changedTag, tagOf } from './schemas.ts';
 import type { SelectionService } from './selection-service.ts';
 
 type Services = { lists: SelectionService };
@@ -13,7 +14,9 @@ const selectionErrors = ['selection-empty', 'selection-too-large'] as const;
 const writeErrors = ['list-not-found', 'precondition-failed', 'store-unavailable'] as const;
 const eachInOne = 'Each product of the request is in one of the arrays of the response.';
 
-const selectionSchema = z.strictObject({ productsId }).meta({ id: 'Selection' });
+const selectionSchema = z
+  .strictObject({ productsId })
+  .meta({ id: 'Selection', examples: [{ productsId: ['10000001'] }] });
 
 const additionSchema = z
   .strictObject({
@@ -28,7 +31,7 @@ const additionSchema = z
     path: ['move'],
     message: 'Needs a list from which products are moved',
   })
-  .meta({ id: 'AdditionOfProducts' });
+  .meta({ id: 'AdditionOfProducts', examples: [{ productsId: ['10000001', '10000002'] }] });
 
 const additionsSchema = z
   .strictObject({
@@ -46,7 +49,7 @@ const removalsSchema = z
   .meta({ id: 'RemovedProducts' });
 
 const position = z.number().meta({ type: 'integer', minimum: 1 });
-const positionSchema = z.strictObject({ position }).meta({ id: 'Position' });
+const positionSchema = z.strictObject({ position }).meta({ id: 'Position', examples: [{ position: 1 }] });
 const placedSchema = z
   .strictObject({ position: z.int(), previousPosition: z.int() })
   .meta({ id: 'PlacedProduct' });
@@ -65,11 +68,13 @@ export const selectionEndpoints = [
     path: '/lists/:docId/products',
     id: 'addProducts',
     summary: 'Add, copy or move several products to the end of a list',
-    description: `All together or not at all. A product that is moved, but that this list contains already, stays in both lists. A product that is moved back gets its former place. ${eachInOne}`,
+    description: `All together or not at all. A product that is moved, but that this list contains already, stays in both lists. A product that is moved back gets its former place. After a move, the other list has the same entity tag. ${eachInOne}`,
     parameters: { docId },
     headers: ifMatch,
     body: additionSchema,
-    responses: { 200: { description: 'The IDs of the products.', schema: additionsSchema } },
+    responses: {
+      200: { description: 'The IDs of the products.', headers: changedTag, schema: additionsSchema },
+    },
     errors: [...selectionErrors, ...writeErrors, 'list-full', 'products-too-many'],
     async handler(
       { path: { docId }, headers, body: { productsId, from, move = false } },
@@ -80,7 +85,7 @@ export const selectionEndpoints = [
         from === undefined
           ? await lists.addProducts(docId, productsId, versions)
           : await lists.transferProducts(docId, productsId, { from, move }, versions);
-      return added.ok ? { status: 200, body: added.value } : added;
+      return added.ok ? { status: 200, body: added.value, headers: tagOf(added) } : added;
     },
   }),
 
@@ -93,11 +98,13 @@ export const selectionEndpoints = [
     parameters: { docId },
     headers: ifMatch,
     body: selectionSchema,
-    responses: { 200: { description: 'The IDs of the products.', schema: removalsSchema } },
+    responses: {
+      200: { description: 'The IDs of the products.', headers: changedTag, schema: removalsSchema },
+    },
     errors: [...selectionErrors, ...writeErrors],
     async handler({ path: { docId }, headers, body: { productsId } }, { lists }: Services) {
       const removed = await lists.removeProducts(docId, productsId, versionsIn(headers));
-      return removed.ok ? { status: 200, body: removed.value } : removed;
+      return removed.ok ? { status: 200, body: removed.value, headers: tagOf(removed) } : removed;
     },
   }),
 
@@ -110,11 +117,13 @@ export const selectionEndpoints = [
     parameters: { docId },
     headers: ifMatch,
     body: selectionSchema,
-    responses: { 200: { description: 'The IDs of the products.', schema: restorationsSchema } },
+    responses: {
+      200: { description: 'The IDs of the products.', headers: changedTag, schema: restorationsSchema },
+    },
     errors: [...selectionErrors, 'deleted-item-not-found', ...writeErrors],
     async handler({ path: { docId }, headers, body: { productsId } }, { lists }: Services) {
       const restored = await lists.restoreProducts(docId, productsId, versionsIn(headers));
-      return restored.ok ? { status: 200, body: restored.value } : restored;
+      return restored.ok ? { status: 200, body: restored.value, headers: tagOf(restored) } : restored;
     },
   }),
 
@@ -128,11 +137,17 @@ export const selectionEndpoints = [
     parameters: { docId, productId: 'The ID of the product.' },
     headers: ifMatch,
     body: positionSchema,
-    responses: { 200: { description: 'The positions after and before the change.', schema: placedSchema } },
+    responses: {
+      200: {
+        description: 'The positions after and before the change.',
+        headers: changedTag,
+        schema: placedSchema,
+      },
+    },
     errors: ['position-invalid', 'product-not-listed', ...writeErrors],
     async handler({ path: { docId, productId }, headers, body: { position } }, { lists }: Services) {
       const placed = await lists.placeProduct(docId, productId, position, versionsIn(headers));
-      return placed.ok ? { status: 200, body: placed.value } : placed;
+      return placed.ok ? { status: 200, body: placed.value, headers: tagOf(placed) } : placed;
     },
   }),
 ];

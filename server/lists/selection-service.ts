@@ -1,7 +1,7 @@
 import { readSelection, type SelectionErrorCode } from '../../domain/product-selection.ts';
-import { failure, type Result, success } from '../../domain/result-codes.ts';
+import { failure } from '../../domain/result-codes.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
-import { idsOf, type Versions, type WriteError } from '../../store/lists/list-access.ts';
+import { type Changed, idsOf, type Versions, type WriteError } from '../../store/lists/list-access.ts';
 import type { AdditionLimitError } from '../../store/lists/list-limits.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
 import type { Placed } from '../../store/lists/product-selections.ts';
@@ -12,7 +12,7 @@ export type Additions = { added: string[]; duplicates: string[]; unknown: string
 export type Removals = { removed: string[]; unknown: string[] };
 export type Restorations = { restored: string[]; duplicates: string[]; unknown: string[] };
 
-type Changed<T, Code extends string = never> = Promise<Result<T, WriteError | SelectionErrorCode | Code>>;
+type Change<T, Code extends string = never> = Promise<Changed<T, WriteError | SelectionErrorCode | Code>>;
 
 /** Changes of several products in one transaction. */
 export type SelectionService = {
@@ -21,27 +21,27 @@ export type SelectionService = {
     docId: string,
     productIds: string[],
     versions?: Versions,
-  ): Changed<Additions, AdditionLimitError>;
+  ): Change<Additions, AdditionLimitError>;
   /** Adds the copies that another list has stored, and removes them from it if `move`. Duplicates stay in both. */
   transferProducts(
     docId: string,
     productIds: string[],
     source: { from: string; move: boolean },
     versions?: Versions,
-  ): Changed<Additions, AdditionLimitError>;
-  removeProducts(docId: string, productIds: string[], versions?: Versions): Changed<Removals>;
+  ): Change<Additions, AdditionLimitError>;
+  removeProducts(docId: string, productIds: string[], versions?: Versions): Change<Removals>;
   restoreProducts(
     docId: string,
     productIds: string[],
     versions?: Versions,
-  ): Changed<Restorations, 'deleted-item-not-found'>;
+  ): Change<Restorations, 'deleted-item-not-found'>;
   /** Moves a product within its list. @param position from 1; a greater one than the number of products is the end */
   placeProduct(
     docId: string,
     productId: string,
     position: number,
     versions?: Versions,
-  ): Promise<Result<Placed, WriteError | 'product-not-listed' | 'position-invalid'>>;
+  ): Promise<Changed<Placed, WriteError | 'product-not-listed' | 'position-invalid'>>;
 };
 
 export function createSelectionService(owner: string, store: ListStore, catalog: Catalog): SelectionService {
@@ -66,7 +66,7 @@ export function createSelectionService(owner: string, store: ListStore, catalog:
       const ids = readSelection(productIds);
       if (!ids.ok) return ids;
       const removed = await store.removeProducts(owner, docId, ids.value, versions);
-      return removed.ok ? withUnknown(ids.value, success({ removed: removed.value })) : removed;
+      return removed.ok ? withUnknown(ids.value, { ...removed, value: { removed: removed.value } }) : removed;
     },
 
     async restoreProducts(docId, productIds, versions) {
@@ -75,7 +75,8 @@ export function createSelectionService(owner: string, store: ListStore, catalog:
       const restoration = await store.restoreProducts(owner, docId, ids.value, versions);
       if (!restoration.ok) return restoration;
       const { restored, earlier } = restoration.value;
-      return withUnknown(ids.value, success({ restored: idsOf(restored), duplicates: idsOf(earlier) }));
+      const value = { restored: idsOf(restored), duplicates: idsOf(earlier) };
+      return withUnknown(ids.value, { ...restoration, value });
     },
 
     placeProduct: async (docId, productId, position, versions) =>
@@ -88,8 +89,8 @@ export function createSelectionService(owner: string, store: ListStore, catalog:
 /** Adds the IDs that are in none of the arrays, and puts the others into the order of the request. */
 function withUnknown<Ids extends Record<string, string[]>, Code extends string>(
   productIds: string[],
-  result: Result<Ids, Code>,
-): Result<Ids & { unknown: string[] }, Code> {
+  result: Changed<Ids, Code>,
+): Changed<Ids & { unknown: string[] }, Code> {
   if (!result.ok) return result;
   const inOrder = Object.entries(result.value).map(([name, ids]) => {
     const found = new Set(ids);
@@ -97,5 +98,5 @@ function withUnknown<Ids extends Record<string, string[]>, Code extends string>(
   });
   const known = new Set(Object.values(result.value).flat());
   const unknown = productIds.filter((id) => !known.has(id));
-  return success({ ...(Object.fromEntries(inOrder) as Ids), unknown });
+  return { ...result, value: { ...(Object.fromEntries(inOrder) as Ids), unknown } };
 }

@@ -13,7 +13,13 @@ import {
 import type { Version } from '../../platform/database/owner-version.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { Creation } from '../../store/lists/creations.ts';
-import type { PageRange, VersionedList, Versions, WriteError } from '../../store/lists/list-access.ts';
+import type {
+  Changed,
+  PageRange,
+  VersionedList,
+  Versions,
+  WriteError,
+} from '../../store/lists/list-access.ts';
 import type { AdditionLimitError, CreationLimitError } from '../../store/lists/list-limits.ts';
 import type {
   Addition,
@@ -77,7 +83,7 @@ export type ListService = DeletedItemService &
       docId: string,
       productId: string,
       versions?: Versions,
-    ): Promise<Result<Addition, WriteError | AdditionLimitError | 'product-unknown'>>;
+    ): Promise<Changed<Addition, WriteError | AdditionLimitError | 'product-unknown'>>;
     version(): Promise<Version>;
   };
 

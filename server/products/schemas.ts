@@ -7,6 +7,20 @@ const isAvailable = z
   .boolean()
   .describe('False if it is sold out, for a product in all offerings; absent if unknown.');
 
+export const exampleProduct = {
+  productId: '10000001',
+  brand: 'Kuyenta',
+  name: 'Poncho',
+  images: ['/pictures/10000001.jpg'],
+  offerings: [{ price: 24_990 }],
+};
+const seller = 'Tienda Andes';
+const offeredProduct = {
+  ...exampleProduct,
+  offerings: [{ price: 24_990, seller, specialPrice: 19_990 }],
+  seller,
+};
+
 export const productSchema = z
   .strictObject({
     productId: z.string(),
@@ -15,7 +29,7 @@ export const productSchema = z
     images: z.array(z.string()).describe('Addresses of images; the first is shown.'),
     offerings: z.array(z.strictObject({ price })).describe('Prices; the first is shown.'),
   })
-  .meta({ id: 'Product' });
+  .meta({ id: 'Product', examples: [exampleProduct] });
 
 export const catalogProductSchema = productSchema
   .extend({
@@ -37,15 +51,15 @@ export const catalogProductSchema = productSchema
       .describe('The seller of the first offering. Products in lists have no sellers.'),
     isAvailable: isAvailable.optional(),
   })
-  .meta({ id: 'CatalogProduct' });
+  .meta({ id: 'CatalogProduct', examples: [offeredProduct] });
 
 const filterCounts = z.array(z.strictObject({ value: z.string(), count: z.int() }));
 
 export const searchResultSchema = z
   .strictObject({
     products: z.array(catalogProductSchema),
-    total: z.int().describe('The number of products that match, at most 1,000.'),
-    hasMore: z.boolean().describe('Whether more than 1,000 products match.'),
+    total: z.int().describe('The number of products on all pages: of those that match, up to 1,000.'),
+    hasMore: z.boolean().describe('Whether there is a next page.'),
     filters: z
       .strictObject({
         brands: filterCounts,

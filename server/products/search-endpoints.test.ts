@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { failure } from '../../domain/result-codes.ts';
 import type { SearchResult, Suggestions } from '../../domain/search.ts';
+import { catalogOf } from '../../store/catalog/catalog.test-support.ts';
 import type { Requester } from '../../store/catalog/catalog.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
-import { apiClient, catalog } from '../api.test-support.ts';
+import { apiClient, catalog, productWith } from '../api.test-support.ts';
 
 const stores = openSqliteStores();
-const { request, expectRejected } = apiClient(() => stores);
+const { request, followPages, expectRejected } = apiClient(() => stores);
 const idsOf = (body: unknown) => (body as SearchResult).products.map(({ productId }) => productId);
 
 test('a search returns a page of products with the total and the filters', async () => {
@@ -21,6 +22,36 @@ test('a search returns a page of products with the total and the filters', async
     minPrice: 24_990,
     maxPrice: 24_990,
   });
+});
+
+test('a result says whether there is a next page', async () => {
+  const products = Array.from({ length: 60 }, (_, index) => productWith(`p${index}`));
+  const { request } = apiClient(() => stores, { catalog: catalogOf(products) });
+  const pages = ['', '&page=2', '&page=3'].map(async (page) => {
+    const { hasMore, products } = (await request('GET', `/search?q=kuyenta${page}`)).body as SearchResult;
+    return [products.length, hasMore];
+  });
+  assert.deepEqual(await Promise.all(pages), [
+    [48, true],
+    [12, false],
+    [0, false],
+  ]);
+});
+
+test('a search is read in pages with a limit, an offset, a link to the next page and the total', async () => {
+  assert.deepEqual((await followPages<SearchResult>('/search?q=kuyenta&limit=2')).map(idsOf), [
+    ['p1', 'p2'],
+    ['p3'],
+  ]);
+  const filters =
+    'q=kuyenta+p&brand=A%26B&brand=KUYENTA&seller=Falabella&minPrice=1&maxPrice=99999&sort=price-asc';
+  const { headers, body } = await request('GET', `/search?${filters}&limit=1&offset=1`);
+  assert.deepEqual(
+    [idsOf(body), (body as SearchResult).hasMore, headers.get('x-total-count'), headers.get('link')],
+    [['p2'], true, '3', `</api/search?${filters}&limit=1&offset=2>; rel="next"`],
+  );
+  assert.deepEqual(idsOf((await request('GET', '/search?q=kuyenta&limit=2&page=2')).body), ['p3']);
+  await expectRejected(422, 'search-page-unknown', 'GET', '/search?q=kuyenta&offset=1001');
 });
 
 test('brands and sellers can be repeated, and an empty parameter is the default', async () => {

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { searchLimits, searchSorts } from '../../domain/search.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
+import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/pagination.ts';
+import { searchPath } from '../api-paths.ts';
 import { searchResultSchema, suggestionsSchema } from './schemas.ts';
 import type { SearchService } from './search-service.ts';
 
@@ -13,7 +15,7 @@ export const searchEndpoints = [
     path: '/search',
     id: 'searchProducts',
     summary: 'Search the products on sale',
-    description: `Products that contain all words in their name, brand, sellers or ID; the last word also as the start of a word. In pages of at most ${pageSize} products, up to ${maxResults} products.`,
+    description: `Products that contain all words in their name, brand, sellers or ID; the last word also as the start of a word. In pages of at most ${maxPageSize} products, up to ${maxResults} products. The \`Link\` header contains the address of the next page.`,
     query: z.strictObject({
       q: z.string().default('').describe(`The words, of at most ${maxText} characters.`),
       brand: z.array(z.string()).default([]).describe('Only products of these brands. May be repeated.'),
@@ -21,9 +23,19 @@ export const searchEndpoints = [
       minPrice: price.describe('The lowest price, in Chilean pesos.'),
       maxPrice: price.describe('The highest price, in Chilean pesos.'),
       sort: z.enum(searchSorts).default('relevance').describe('The order of the products.'),
-      page: z.coerce.number().int().min(1).max(maxPage).default(1).describe('The number of the page.'),
+      limit: pageQuery.shape.limit.unwrap().default(pageSize),
+      offset: pageQuery.shape.offset.unwrap().optional(),
+      page: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(maxPage)
+        .default(1)
+        .describe('The number of the page, for clients that send no `offset`.'),
     }),
-    responses: { 200: { description: 'One page of the results.', schema: searchResultSchema } },
+    responses: {
+      200: { description: 'One page of the results.', headers: pageHeaders, schema: searchResultSchema },
+    },
     errors: [
       'search-text-too-long',
       'search-filter-invalid',
@@ -33,9 +45,15 @@ export const searchEndpoints = [
       'catalog-unavailable',
       'searches-too-many',
     ],
-    async handler({ query: { q, brand, seller, ...query } }, { search }: { search: SearchService }) {
-      const found = await search.search({ text: q, brands: brand, sellers: seller, ...query });
-      return found.ok ? { status: 200, body: found.value } : found;
+    async handler({ query: { page, ...query } }, { search }: { search: SearchService }) {
+      const { q, brand, seller, limit, offset = (page - 1) * limit, ...rest } = query;
+      const range = { limit, offset };
+      const found = await search.search({ text: q, brands: brand, sellers: seller, ...rest, ...range });
+      if (!found.ok) return found;
+      const { total } = found.value;
+      const Link = nextPageLink(searchPath, range, limit, total, filtersOf({ q, brand, seller, ...rest }));
+      const body = { ...found.value, hasMore: Link !== undefined };
+      return { status: 200, body, headers: { Link, 'X-Total-Count': String(total) } };
     },
   }),
 
@@ -62,3 +80,9 @@ export const searchEndpoints = [
     },
   }),
 ];
+
+function filtersOf(query: Record<string, string | number | string[] | undefined>): [string, string][] {
+  return Object.entries(query).flatMap(([name, values = []]) =>
+    [values].flat().map((value): [string, string] => [name, String(value)]),
+  );
+}

@@ -9,7 +9,6 @@ beforeEach(() => {
   schedule = createFeedSchedule(() => now);
 });
 
-/** @returns the seconds after which the feed is processed again */
 function secondsToRetry(): number {
   const start = now;
   while (!schedule.isRetryDue()) now += 1_000;

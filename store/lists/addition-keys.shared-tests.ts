@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Stores } from '../stores.ts';
-import { operationsOn, product, rejectedWith } from './list-store.test-support.ts';
+import { operationsOn, product, rejectedWith, withoutVersion } from './list-store.test-support.ts';
 
 export function describeAdditionKeys(current: () => Stores): void {
   const { create, overview, productIdsOf, writesOf } = operationsOn(current);
-  const add = (docId: string, key?: string, productId = 'p1') =>
-    current().lists.addProduct('ana', docId, product(productId), { key });
+  const add = async (docId: string, key?: string, productId = 'p1') =>
+    withoutVersion(await current().lists.addProduct('ana', docId, product(productId), { key }));
   const added = (outcome: string, productId = 'p1') => ({
     ok: true,
     value: { product: product(productId), outcome },

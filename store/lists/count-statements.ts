@@ -6,7 +6,6 @@ const isCounted = 'counted_version = version';
 export const newVersion = `version = $4, counted_version = CASE WHEN ${isCounted} THEN $4 END`;
 
 export const countStatements = {
-  /** After a write that has set a new version. */
   addToCount: 'UPDATE lists SET counted = counted + CAST($3 AS integer) WHERE owner = $1 AND doc_id = $2',
   counts: `SELECT CAST(count(*) AS integer) AS lists, CAST(sum(counted) AS integer) AS products,
       CAST(count(CASE WHEN ${isCounted} THEN 1 END) AS integer) AS counted,

@@ -1,16 +1,20 @@
 import { failure, type Result, success } from '../../domain/result-codes.ts';
 import type { CreatedList } from '../../domain/wish-list.ts';
+import type { Version } from '../../platform/database/owner-version.ts';
 
 /** The fingerprint distinguishes a retry from another request with the same key. */
 export type Idempotency = { key: string; fingerprint: string };
 
+/** The version is that of the list when it was created; the creations that previous versions of the program stored have none. */
+export type VersionedCreation = CreatedList & { version?: Version };
+
 /** `replayed` is true if an earlier call with the same key created the list. */
-export type Creation = CreatedList & { replayed: boolean };
+export type Creation = VersionedCreation & { replayed: boolean };
 
 export const idempotencyTtlMs = 24 * 60 * 60 * 1_000;
 
 export function replayCreation(
-  { fingerprint, list }: { fingerprint: string; list: CreatedList },
+  { fingerprint, list }: { fingerprint: string; list: VersionedCreation },
   request: Idempotency,
 ): Result<Creation, 'key-reused'> {
   return fingerprint === request.fingerprint ? success({ ...list, replayed: true }) : failure('key-reused');

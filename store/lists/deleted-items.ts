@@ -2,7 +2,7 @@ import type { DeletedItem } from '../../domain/deleted-item.ts';
 import type { Product } from '../../domain/product.ts';
 import type { Thumbnail } from '../../domain/product-display.ts';
 import type { Result } from '../../domain/result-codes.ts';
-import type { PageRange, VersionedList, Versions, WriteError } from './list-access.ts';
+import type { Changed, PageRange, VersionedList, Versions, WriteError } from './list-access.ts';
 
 /** `earlier`: it is among the deleted lists already. */
 export type Deletion = { outcome: 'deleted' | 'earlier' };
@@ -22,6 +22,8 @@ export type DeletedItemStore = {
   /** The newest 10,000 lists and products. A removed product is left out while its list is deleted or contains it again. */
   readDeletedItems(owner: string, page: PageRange): Promise<DeletedItem[]>;
 
+  countDeletedItems(owner: string): Promise<number>;
+
   /** Succeeds also when the list is deleted already, at any version. */
   deleteList(owner: string, docId: string, versions?: Versions): Promise<Result<Deletion, WriteError>>;
 
@@ -31,7 +33,7 @@ export type DeletedItemStore = {
     docId: string,
     productIds: string[],
     versions?: Versions,
-  ): Promise<Result<string[], WriteError>>;
+  ): Promise<Changed<string[]>>;
 
   /** With the same ID, date, place among the lists and products, but a new version. Accepts the name of another list. */
   restoreList(owner: string, docId: string): Promise<Result<ListRestoration, 'list-not-found'>>;
@@ -42,7 +44,7 @@ export type DeletedItemStore = {
     docId: string,
     productIds: string[],
     versions?: Versions,
-  ): Promise<Result<ProductRestoration, WriteError | 'deleted-item-not-found'>>;
+  ): Promise<Changed<ProductRestoration, WriteError | 'deleted-item-not-found'>>;
 
   /** Deletes a deleted list finally, with its products and those that were removed from it. Fails for what cannot be restored. */
   purgeList(owner: string, docId: string): Promise<Result<void, 'deleted-item-not-found'>>;

@@ -20,6 +20,16 @@ const sizeOfList = `1 + coalesce(l.counted, (SELECT count(*) FROM deleted_list_p
 const afterExpiry = (table: string) => `deleted_at > coalesce((SELECT deleted_at FROM ${table}
   WHERE owner = $1 AND deleted_at > $2 ORDER BY deleted_at DESC LIMIT 1 OFFSET ${readItems}), $2)`;
 
+const restorableItems = `SELECT 'list' AS kind, doc_id, '' AS product_id, name, date, status,
+      CAST(NULL AS json) AS product, deleted_at, deleted_turn
+    FROM deleted_lists WHERE owner = $1 AND ${afterExpiry('deleted_lists')}
+    UNION ALL
+    SELECT 'product', r.doc_id, r.product_id, l.name, NULL, NULL, r.product, r.deleted_at, r.deleted_turn
+    FROM removed_products r JOIN lists l ON l.owner = $1 AND l.doc_id = r.doc_id
+    WHERE r.owner = $1 AND r.${afterExpiry('removed_products')} AND r.moved_to IS NULL
+      AND NOT EXISTS (SELECT 1 FROM list_products again
+      WHERE again.owner = $1 AND again.doc_id = r.doc_id AND again.product_id = r.product_id)`;
+
 /** @param thumbnails aggregates the column `product` in the order of `place` */
 const deletedItemsWith = (
   thumbnails: string,
@@ -30,15 +40,7 @@ const deletedItemsWith = (
        SELECT p.product, ${place('p.')} AS place FROM deleted_list_products p
        WHERE p.owner = $1 AND p.doc_id = shown.doc_id ORDER BY ${place('p.')} LIMIT ${thumbnailsPerList}) kept) AS products
   FROM (
-    SELECT 'list' AS kind, doc_id, '' AS product_id, name, date, status, CAST(NULL AS json) AS product,
-      deleted_at, deleted_turn
-    FROM deleted_lists WHERE owner = $1 AND ${afterExpiry('deleted_lists')}
-    UNION ALL
-    SELECT 'product', r.doc_id, r.product_id, l.name, NULL, NULL, r.product, r.deleted_at, r.deleted_turn
-    FROM removed_products r JOIN lists l ON l.owner = $1 AND l.doc_id = r.doc_id
-    WHERE r.owner = $1 AND r.${afterExpiry('removed_products')} AND r.moved_to IS NULL
-      AND NOT EXISTS (SELECT 1 FROM list_products again
-      WHERE again.owner = $1 AND again.doc_id = r.doc_id AND again.product_id = r.product_id)
+    ${restorableItems}
     ORDER BY ${newestFirst} LIMIT $3 OFFSET $4
   ) shown ORDER BY ${newestFirst}`;
 
@@ -98,5 +100,6 @@ export const deletionStatements = (arrays: Arrays, thumbnails: string) => {
     purgeProductsUntil: 'DELETE FROM removed_products WHERE owner = $1 AND deleted_turn <= $2',
 
     deletedItems: deletedItemsWith(thumbnails),
+    countDeletedItems: `SELECT CAST(count(*) AS integer) AS count FROM (${restorableItems}) items`,
   };
 };

@@ -1,5 +1,6 @@
-import { failure, type Result } from '../../domain/result-codes.ts';
+import { failure, type Result, success } from '../../domain/result-codes.ts';
 import type { WishList } from '../../domain/wish-list.ts';
+import { commit } from '../../platform/database/owner-database.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 
 /** At most `limit` items, after the first `offset`. */
@@ -10,11 +11,18 @@ export type Versions = Version[] | undefined;
 
 export type VersionedList = WishList & { version: Version };
 
+/** A change of products, with the new version of the changed lists; undefined if nothing was written. */
+export type Changed<T, Code extends string = WriteError> = Result<T, Code> & { version?: Version };
+
 export type WriteError = 'list-not-found' | 'precondition-failed';
 
 /** Why a conditional write changed no list. */
 export function writeError(list: unknown): Result<never, WriteError> {
   return failure(list ? 'precondition-failed' : 'list-not-found');
+}
+
+export function commitChange<T>(value: T, version: Version) {
+  return commit({ ...success(value), version });
 }
 
 /** What was stored at this time or before is older than `ttlMs`. */

@@ -7,6 +7,10 @@ import type { Stores } from '../stores.ts';
 export const allItems = { offset: 0, limit: 1_000 };
 export const rejectedWith = (code: string) => ({ ok: false, code });
 
+export function withoutVersion<T extends object>({ version: _, ...result }: T & { version?: string }) {
+  return result;
+}
+
 export function operationsOn(current: () => Stores) {
   const overview = (owner = 'ana', page = allItems) => current().lists.readListsWithProducts(owner, page, 3);
   const deletedOf = (owner = 'ana', page = allItems) => current().lists.readDeletedItems(owner, page);
@@ -22,7 +26,7 @@ export function operationsOn(current: () => Stores) {
     async create(name: string, product?: Product, owner = 'ana', status: Status = 'Pública') {
       const outcome = await current().lists.createList(owner, { name, status }, product);
       assert.ok(outcome.ok);
-      const { replayed: _, ...list } = outcome.value;
+      const { replayed: _, version: __, ...list } = outcome.value;
       return list;
     },
     writesOf: async (owner = 'ana') => numberOf(await current().database.readVersion(owner)),

@@ -6,7 +6,7 @@ import type { CreatedList, ListDraft, ListWithProducts, MenuList } from '../../d
 import type { Version } from '../../platform/database/owner-version.ts';
 import type { Creation, Idempotency } from './creations.ts';
 import type { DeletedItemStore } from './deleted-items.ts';
-import type { PageRange, VersionedList, Versions, WriteError } from './list-access.ts';
+import type { Changed, PageRange, VersionedList, Versions, WriteError } from './list-access.ts';
 import type { AdditionLimitError, CreationLimitError } from './list-limits.ts';
 import type { ProductSelectionStore } from './product-selections.ts';
 
@@ -87,7 +87,7 @@ export type ListStore = DeletedItemStore &
       docId: string,
       product: Product,
       options?: AdditionOptions,
-    ): Promise<Result<Addition, WriteError | AdditionLimitError>>;
+    ): Promise<Changed<Addition, WriteError | AdditionLimitError>>;
   };
 
 export function earlierAddition(

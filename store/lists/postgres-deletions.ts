@@ -4,7 +4,7 @@ import { failure, success } from '../../domain/result-codes.ts';
 import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
 import { type DeletedItemRow, type DeletedItemStore, toDeletedItem } from './deleted-items.ts';
-import { expiryDate, type VersionedList } from './list-access.ts';
+import { commitChange, expiryDate, type VersionedList } from './list-access.ts';
 import {
   purgeOldest,
   rejectWrite,
@@ -23,6 +23,11 @@ export function createDeletedItemStore({ read, write }: PostgresDatabase): Delet
     async readDeletedItems(owner, { offset, limit }) {
       const expiry = expiryDate(deletedTtlMs);
       return (await read<DeletedItemRow>(sql.deletedItems, owner, expiry, limit, offset)).map(toDeletedItem);
+    },
+
+    async countDeletedItems(owner) {
+      const expiry = expiryDate(deletedTtlMs);
+      return (await read<{ count: number }>(sql.countDeletedItems, owner, expiry))[0]?.count ?? 0;
     },
 
     purgeList: (owner, docId) =>
@@ -68,7 +73,7 @@ function createDeletions(write: Write) {
         const removed = await removeFrom(query, owner, docId, ids, { sequenceNumber });
         if (removed.length === 0) return rollBack(success(removed));
         await purgeOldest(query, owner, sequenceNumber);
-        return commit(success(removed));
+        return commitChange(removed, version);
       }),
   } satisfies Partial<DeletedItemStore>;
 }
@@ -105,7 +110,7 @@ function createRestorations(write: Write) {
         await query(sql.purgeProducts, owner, docId, ids);
         await query(sql.addToCount, owner, docId, restored.length);
         await separateTies(query, owner, docId, ids, sequenceNumber);
-        return commit(success({ restored, earlier }));
+        return commitChange({ restored, earlier }, version);
       }),
   } satisfies Partial<DeletedItemStore>;
 }

@@ -5,7 +5,7 @@ import type { MenuList } from '../../domain/wish-list.ts';
 import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
 import type { Query } from '../../platform/database/postgres-queries.ts';
-import { idsOf, type PageRange, type ProductIdRow, type VersionedList } from './list-access.ts';
+import { commitChange, idsOf, type PageRange, type ProductIdRow, type VersionedList } from './list-access.ts';
 import type { ListLimits } from './list-limits.ts';
 import { earlierAddition, type FoundList, type ListPage, type ListStore, newList } from './list-store.ts';
 import { createDeletedItemStore } from './postgres-deletions.ts';
@@ -85,7 +85,7 @@ function createWrites(write: Write, limits: ListLimits) {
         if (stored) return rollBack(stored);
         const [nameTaken] = await query(sql.nameTaken, owner, draft.name);
         if (nameTaken) return rollBack(failure('name-taken'));
-        const list = newList(draft, product);
+        const list = { ...newList(draft, product), version };
         const { docId, date, name, status } = list;
         const count = product ? 1 : 0;
         await query(sql.insertList, owner, docId, date, sequenceNumber, version, name, status, count);
@@ -113,7 +113,7 @@ function createWrites(write: Write, limits: ListLimits) {
           await query(sql.addToCount, owner, docId, 1);
           const growth = { productsOfList: 1, products: 1 };
           const rejection = await rejectGrowth(query, owner, docId, growth, limits);
-          return rejection ?? commit(success({ product, outcome: 'new' as const }));
+          return rejection ?? commitChange({ product, outcome: 'new' as const }, version);
         }
         const [listed] = await query<ListedProduct>(sql.listedProduct, owner, docId, product.productId);
         return rollBack(earlierAddition(listed as ListedProduct, key));

@@ -1,7 +1,7 @@
 import { failure, success } from '../../domain/result-codes.ts';
 import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
-import { idsOf, type ProductIdRow } from './list-access.ts';
+import { commitChange, idsOf, type ProductIdRow } from './list-access.ts';
 import type { ListLimits } from './list-limits.ts';
 import { newList } from './list-store.ts';
 import {
@@ -35,7 +35,7 @@ function createAdditions(write: Write, limits: ListLimits) {
         if (stored) return rollBack(stored);
         const [nameTaken] = await query(sql.nameTaken, owner, draft.name);
         if (nameTaken) return rollBack(failure('name-taken'));
-        const list = newList(draft, undefined);
+        const list = { ...newList(draft, undefined), version };
         const { docId, date, name, status } = list;
         const count = new Set(idsOf(products)).size;
         await query(sql.insertList, owner, docId, date, sequenceNumber, version, name, status, count);
@@ -53,11 +53,11 @@ function createAdditions(write: Write, limits: ListLimits) {
         if (!updated) return rejectWrite(query, owner, docId);
         const json = JSON.stringify(products);
         const added = idsOf(await query<ProductIdRow>(sql.addProducts, owner, docId, sequenceNumber, json));
-        const selection = success(selectionOf(idsOf(products), added));
-        if (added.length === 0) return rollBack(selection);
+        const selection = selectionOf(idsOf(products), added);
+        if (added.length === 0) return rollBack(success(selection));
         await query(sql.addToCount, owner, docId, added.length);
         const growth = { productsOfList: added.length, products: added.length };
-        return (await rejectGrowth(query, owner, docId, growth, limits)) ?? commit(selection);
+        return (await rejectGrowth(query, owner, docId, growth, limits)) ?? commitChange(selection, version);
       }),
   } satisfies Partial<ProductSelectionStore>;
 }
@@ -76,8 +76,8 @@ function createMoves(write: Write, limits: ListLimits) {
         const listed = idsOf(await query<ProductIdRow>(sql.listedIds, owner, from, ids));
         const copy = [owner, to, ids, from, sequenceNumber];
         const added = idsOf(await query<ProductIdRow>(sql.copyProducts, ...copy));
-        const selection = success(selectionOf(listed, added));
-        if (added.length === 0) return rollBack(selection);
+        const selection = selectionOf(listed, added);
+        if (added.length === 0) return rollBack(success(selection));
         const purged = await query<PurgedRow>(sql.purgeProducts, owner, to, added);
         await query(sql.addToCount, owner, to, added.length);
         const growth = growthOf({ from, move }, added, purged);
@@ -88,7 +88,7 @@ function createMoves(write: Write, limits: ListLimits) {
           await removeFrom(query, owner, from, added, { sequenceNumber, movedTo: to });
           await purgeOldest(query, owner, sequenceNumber);
         }
-        return commit(selection);
+        return commitChange(selection, version);
       }),
 
     placeProduct: (owner, docId, productId, position, versions) =>
@@ -99,10 +99,10 @@ function createMoves(write: Write, limits: ListLimits) {
         if (!listed) return rollBack(failure('product-not-listed'));
         const { others, before } = await countOthers(query, owner, docId, productId);
         const index = Math.min(position - 1, others);
-        const placed = success({ position: index + 1, previousPosition: before + 1 });
-        if (index === before) return rollBack(placed);
+        const placed = { position: index + 1, previousPosition: before + 1 };
+        if (index === before) return rollBack(success(placed));
         await placeAt(query, owner, docId, { productId, index }, sequenceNumber);
-        return commit(placed);
+        return commitChange(placed, version);
       }),
   } satisfies Partial<ProductSelectionStore>;
 }

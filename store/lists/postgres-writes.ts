@@ -1,9 +1,8 @@
 import { deletedTtlMs, maxDeletedProducts } from '../../domain/deleted-item.ts';
-import type { CreatedList } from '../../domain/wish-list.ts';
 import { rollBack } from '../../platform/database/owner-database.ts';
 import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
 import type { Query } from '../../platform/database/postgres-queries.ts';
-import { type Idempotency, idempotencyTtlMs, replayCreation } from './creations.ts';
+import { type Idempotency, idempotencyTtlMs, replayCreation, type VersionedCreation } from './creations.ts';
 import { expiryDate, idsOf, type ProductIdRow, writeError } from './list-access.ts';
 import { findExceeded, type Growth, type ListCounts, type ListLimits } from './list-limits.ts';
 import { type Counts, type Neighbour, neighbourCounts, placeBetween } from './product-places.ts';
@@ -21,7 +20,6 @@ export function storable(id: string): string {
   return !id.includes('\0') && id.isWellFormed() ? id : '';
 }
 
-/** Called after an addition. @returns a rejection if it has exceeded a limit */
 export async function rejectGrowth<Name extends keyof ListLimits>(
   query: Query,
   owner: string,
@@ -38,7 +36,7 @@ export async function rejectGrowth<Name extends keyof ListLimits>(
   return exceeded && rollBack(exceeded);
 }
 
-type StoredCreation = { fingerprint: string; list: CreatedList };
+type StoredCreation = { fingerprint: string; list: VersionedCreation };
 
 export async function findCreation(query: Query, owner: string, idempotency: Idempotency) {
   const [stored] = await query<StoredCreation>(
@@ -54,7 +52,7 @@ export async function insertCreation(
   query: Query,
   owner: string,
   { key, fingerprint }: Idempotency,
-  list: CreatedList,
+  list: VersionedCreation,
 ): Promise<void> {
   await query(sql.deleteExpiredCreations, owner, expiryDate(idempotencyTtlMs));
   await query(sql.insertCreation, owner, key, list.date, fingerprint, JSON.stringify(list));

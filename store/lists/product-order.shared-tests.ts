@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Stores } from '../stores.ts';
-import { operationsOn, product, rejectedWith } from './list-store.test-support.ts';
+import { operationsOn, product, rejectedWith, withoutVersion } from './list-store.test-support.ts';
 
 export function describeProductOrder(current: () => Stores): void {
   const { create, overview, productIdsOf, writesOf, addAll } = operationsOn(current);
   const lists = () => current().lists;
-  const place = (docId: string, productId: string, position: number) =>
-    lists().placeProduct('ana', docId, productId, position);
+  const place = async (docId: string, productId: string, position: number) =>
+    withoutVersion(await lists().placeProduct('ana', docId, productId, position));
   async function listOf(...ids: string[]): Promise<string> {
     const { docId } = await create(`Lista ${await writesOf()}`);
     await addAll(docId, ...ids);

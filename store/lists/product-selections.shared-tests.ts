@@ -29,7 +29,7 @@ export function describeProductSelections(current: () => Stores): void {
     assert.equal(version, await current().database.readVersion('ana'));
     assert.deepEqual([productCount, shadowed], [3, false]);
     assert.deepEqual(list.products, ['p2', 'p1', 'p3'].map(product));
-    assert.deepEqual(created.value, { ...list, products: [], replayed: false });
+    assert.deepEqual(created.value, { ...list, version, products: [], replayed: false });
     assert.deepEqual(await lists().createListWith('ana', draft, [product('p9')]), rejectedWith('name-taken'));
     assert.equal(await writesOf(), 1);
     assert.ok((await lists().createListWith('berta', draft, [])).ok);

@@ -2,7 +2,7 @@ import type { Product } from '../../domain/product.ts';
 import type { Result } from '../../domain/result-codes.ts';
 import type { ListDraft } from '../../domain/wish-list.ts';
 import type { Creation, Idempotency } from './creations.ts';
-import type { Versions, WriteError } from './list-access.ts';
+import type { Changed, Versions, WriteError } from './list-access.ts';
 import type { AdditionLimitError, CreationLimitError, Growth } from './list-limits.ts';
 
 /** The IDs of the products that were added, and of those that the list contained already. */
@@ -35,14 +35,14 @@ export type ProductSelectionStore = {
     docId: string,
     products: Product[],
     versions?: Versions,
-  ): Promise<Result<Selection, WriteError | AdditionLimitError>>;
+  ): Promise<Changed<Selection, WriteError | AdditionLimitError>>;
 
   /** Adds the copies that the first list contains at the end of the second. A product that is moved back gets its former place. */
   transferProducts(
     owner: string,
     productIds: string[],
     transfer: Transfer,
-  ): Promise<Result<Selection, WriteError | AdditionLimitError>>;
+  ): Promise<Changed<Selection, WriteError | AdditionLimitError>>;
 
   /** Moves a product within its list, to the end if the position is beyond it. Changes few rows, however long the list is. */
   placeProduct(
@@ -51,10 +51,9 @@ export type ProductSelectionStore = {
     productId: string,
     position: number,
     versions?: Versions,
-  ): Promise<Result<Placed, WriteError | 'product-not-listed'>>;
+  ): Promise<Changed<Placed, WriteError | 'product-not-listed'>>;
 };
 
-/** A removed product, which was moved or not. */
 export type PurgedRow = { movedTo: string | null };
 
 /** Products that are moved back undo a move, which is never rejected. @param purged those that were removed before from the list that gets the products */

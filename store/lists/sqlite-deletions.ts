@@ -4,7 +4,7 @@ import { failure, success } from '../../domain/result-codes.ts';
 import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { SqliteDatabase } from '../../platform/database/sqlite-database.ts';
 import { type DeletedItemRow, type DeletedItemStore, toDeletedItem } from './deleted-items.ts';
-import { expiryDate, type VersionedList } from './list-access.ts';
+import { commitChange, expiryDate, type VersionedList } from './list-access.ts';
 import { jsonOf, purgeOldest, rejectWrite, removeFrom, type Sql, separateTies } from './sqlite-writes.ts';
 
 export function createDeletedItemStore({ read, write }: SqliteDatabase, sql: Sql): DeletedItemStore {
@@ -14,6 +14,9 @@ export function createDeletedItemStore({ read, write }: SqliteDatabase, sql: Sql
 
     readDeletedItems: (owner, { offset, limit }) =>
       read(() => sql.deletedItems.all(owner, expiryDate(deletedTtlMs), limit, offset).map(toItem)),
+
+    countDeletedItems: (owner) =>
+      read(() => Number(sql.countDeletedItems.get(owner, expiryDate(deletedTtlMs))?.count)),
 
     purgeList: (owner, docId) =>
       write(owner, () => {
@@ -56,7 +59,7 @@ function createDeletions(write: SqliteDatabase['write'], sql: Sql) {
         const removed = removeFrom(sql, owner, docId, productIds, { sequenceNumber });
         if (removed.length === 0) return rollBack(success(removed));
         purgeOldest(sql, owner, sequenceNumber);
-        return commit(success(removed));
+        return commitChange(removed, version);
       }),
   } satisfies Partial<DeletedItemStore>;
 }
@@ -91,7 +94,7 @@ function createRestorations(write: SqliteDatabase['write'], sql: Sql) {
         sql.purgeProducts.all(owner, docId, ids);
         sql.addToCount.run(owner, docId, restored.length);
         separateTies(sql, owner, docId, productIds, sequenceNumber);
-        return commit(success({ restored: restored.map(toProduct), earlier }));
+        return commitChange({ restored: restored.map(toProduct), earlier }, version);
       }),
   } satisfies Partial<DeletedItemStore>;
 }

@@ -6,7 +6,7 @@ import type { ListWithProducts, MenuList } from '../../domain/wish-list.ts';
 import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import type { SqliteDatabase } from '../../platform/database/sqlite-database.ts';
-import { idsOf, type PageRange, type ProductIdRow, type VersionedList } from './list-access.ts';
+import { commitChange, idsOf, type PageRange, type ProductIdRow, type VersionedList } from './list-access.ts';
 import type { ListLimits } from './list-limits.ts';
 import { earlierAddition, type FoundList, type ListPage, type ListStore, newList } from './list-store.ts';
 import { createDeletedItemStore } from './sqlite-deletions.ts';
@@ -83,7 +83,7 @@ function createWrites({ write }: SqliteDatabase, sql: Sql, limits: ListLimits) {
         const stored = idempotency && findCreation(sql, owner, idempotency);
         if (stored) return rollBack(stored);
         if (sql.nameTaken.get(owner, draft.name)) return rollBack(failure('name-taken'));
-        const list = newList(draft, product);
+        const list = { ...newList(draft, product), version };
         const { docId, date, name, status } = list;
         const count = product ? 1 : 0;
         sql.insertList.run(owner, docId, date, sequenceNumber, version, name, status, count);
@@ -112,7 +112,7 @@ function createWrites({ write }: SqliteDatabase, sql: Sql, limits: ListLimits) {
         if (added) {
           sql.addToCount.run(owner, docId, 1);
           const rejection = rejectGrowth(sql, owner, docId, { productsOfList: 1, products: 1 }, limits);
-          return rejection ?? commit(success({ product, outcome: 'new' as const }));
+          return rejection ?? commitChange({ product, outcome: 'new' as const }, version);
         }
         const listed = sql.listedProduct.get(owner, docId, product.productId) as ListedProductJson;
         return rollBack(earlierAddition({ ...listed, product: JSON.parse(listed.product) }, key));

@@ -1,7 +1,7 @@
 import { failure, success } from '../../domain/result-codes.ts';
 import { commit, rollBack } from '../../platform/database/owner-database.ts';
 import type { SqliteDatabase } from '../../platform/database/sqlite-database.ts';
-import { idsOf, type ProductIdRow } from './list-access.ts';
+import { commitChange, idsOf, type ProductIdRow } from './list-access.ts';
 import type { ListLimits } from './list-limits.ts';
 import { newList } from './list-store.ts';
 import type { Counts } from './product-places.ts';
@@ -36,7 +36,7 @@ function createAdditions(write: Write, sql: Sql, limits: ListLimits) {
         const stored = idempotency && findCreation(sql, owner, idempotency);
         if (stored) return rollBack(stored);
         if (sql.nameTaken.get(owner, draft.name)) return rollBack(failure('name-taken'));
-        const list = newList(draft, undefined);
+        const list = { ...newList(draft, undefined), version };
         const { docId, date, name, status } = list;
         const count = new Set(idsOf(products)).size;
         sql.insertList.run(owner, docId, date, sequenceNumber, version, name, status, count);
@@ -54,11 +54,11 @@ function createAdditions(write: Write, sql: Sql, limits: ListLimits) {
         if (!updated) return rejectWrite(sql, owner, docId);
         const json = JSON.stringify(products);
         const added = idsOf(sql.addProducts.all(owner, docId, sequenceNumber, json) as ProductIdRow[]);
-        const selection = success(selectionOf(idsOf(products), added));
-        if (added.length === 0) return rollBack(selection);
+        const selection = selectionOf(idsOf(products), added);
+        if (added.length === 0) return rollBack(success(selection));
         sql.addToCount.run(owner, docId, added.length);
         const growth = { productsOfList: added.length, products: added.length };
-        return rejectGrowth(sql, owner, docId, growth, limits) ?? commit(selection);
+        return rejectGrowth(sql, owner, docId, growth, limits) ?? commitChange(selection, version);
       }),
   } satisfies Partial<ProductSelectionStore>;
 }
@@ -76,8 +76,8 @@ function createMoves(write: Write, sql: Sql, limits: ListLimits) {
         const ids = jsonOf(productIds);
         const listed = idsOf(sql.listedIds.all(owner, from, ids) as ProductIdRow[]);
         const added = idsOf(sql.copyProducts.all(owner, to, ids, from, sequenceNumber) as ProductIdRow[]);
-        const selection = success(selectionOf(listed, added));
-        if (added.length === 0) return rollBack(selection);
+        const selection = selectionOf(listed, added);
+        if (added.length === 0) return rollBack(success(selection));
         const purged = sql.purgeProducts.all(owner, to, jsonOf(added)) as PurgedRow[];
         sql.addToCount.run(owner, to, added.length);
         const rejection = rejectGrowth(sql, owner, to, growthOf({ from, move }, added, purged), limits);
@@ -87,7 +87,7 @@ function createMoves(write: Write, sql: Sql, limits: ListLimits) {
           removeFrom(sql, owner, from, added, { sequenceNumber, movedTo: to });
           purgeOldest(sql, owner, sequenceNumber);
         }
-        return commit(selection);
+        return commitChange(selection, version);
       }),
 
     placeProduct: (owner, docId, productId, position, versions) =>
@@ -97,10 +97,10 @@ function createMoves(write: Write, sql: Sql, limits: ListLimits) {
         if (!sql.listedProduct.get(owner, docId, productId)) return rollBack(failure('product-not-listed'));
         const { others, before } = sql.countOthers.get(owner, docId, productId) as Counts;
         const index = Math.min(position - 1, others);
-        const placed = success({ position: index + 1, previousPosition: before + 1 });
-        if (index === before) return rollBack(placed);
+        const placed = { position: index + 1, previousPosition: before + 1 };
+        if (index === before) return rollBack(success(placed));
         placeAt(sql, owner, docId, { productId, index }, sequenceNumber);
-        return commit(placed);
+        return commitChange(placed, version);
       }),
   } satisfies Partial<ProductSelectionStore>;
 }

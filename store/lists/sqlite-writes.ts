@@ -1,8 +1,7 @@
 import type { StatementSync } from 'node:sqlite';
 import { deletedTtlMs, maxDeletedProducts } from '../../domain/deleted-item.ts';
-import type { CreatedList } from '../../domain/wish-list.ts';
 import { rollBack } from '../../platform/database/owner-database.ts';
-import { type Idempotency, idempotencyTtlMs, replayCreation } from './creations.ts';
+import { type Idempotency, idempotencyTtlMs, replayCreation, type VersionedCreation } from './creations.ts';
 import { expiryDate, idsOf, type ProductIdRow, writeError } from './list-access.ts';
 import { findExceeded, type Growth, type ListCounts, type ListLimits } from './list-limits.ts';
 import { type Counts, type Neighbour, neighbourCounts, placeBetween } from './product-places.ts';
@@ -19,7 +18,6 @@ export function jsonOf(texts: string[] | undefined): string | null {
   return texts ? JSON.stringify(texts) : null;
 }
 
-/** Called after an addition. @returns a rejection if it has exceeded a limit */
 export function rejectGrowth<Name extends keyof ListLimits>(
   sql: Sql,
   owner: string,
@@ -49,7 +47,7 @@ export function insertCreation(
   sql: Sql,
   owner: string,
   { key, fingerprint }: Idempotency,
-  list: CreatedList,
+  list: VersionedCreation,
 ): void {
   sql.deleteExpiredCreations.run(owner, expiryDate(idempotencyTtlMs));
   sql.insertCreation.run(owner, key, list.date, fingerprint, JSON.stringify(list));

@@ -40,11 +40,8 @@ export function createPageRenderer(
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
   const renderings = createTaskQueue(renderingLimits);
 
-  async function render(
-    request: Request,
-    user: User,
-    { ids, recordCode, requester }: RequestRecord = unrecorded,
-  ): Promise<Response> {
+  async function render(request: Request, user: User, record = unrecorded): Promise<Response> {
+    const { ids, recordCode, requester } = record;
     const isDocumentRequest = !new URL(request.url).pathname.endsWith('.data');
     const context = new RouterContextProvider();
     context.set(requestContext, {

@@ -1,16 +1,19 @@
 import { data } from 'react-router';
 import { toCardDisplay, toProductDisplay } from '../../domain/product-display.ts';
 import type { SearchErrorCode } from '../../domain/result-codes.ts';
+import { searchLimits } from '../../domain/search.ts';
 import type { Services } from '../../server/entities.ts';
 import { menuProductOf, readMenuListsRange } from '../paths.ts';
 import { readSearchUrl } from './search-url.ts';
 
 const suggestionCount = 4;
+const { pageSize } = searchLimits;
 
 /** What the page of results shows: one page of products, or other products if there are none. It rejects with a response if the search is busy or has fewer pages. */
 export async function loadResults({ search, catalog, lists }: Services, url: URL) {
-  const { typedPrices, priceError, ...query } = readSearchUrl(url.search);
-  const { text, page } = query;
+  const { typedPrices, priceError, page, ...filters } = readSearchUrl(url.search);
+  const { text } = filters;
+  const query = { ...filters, offset: pageSize * (page - 1), limit: pageSize };
   const found = text ? await search.search(query) : undefined;
   if (found && !found.ok && found.code !== 'search-text-too-long') throw rejection(found.code);
   const result = found?.ok ? found.value : undefined;

@@ -4,7 +4,9 @@ import { pageNumberOf, pageQueryOf, searchPath } from '../paths.ts';
 export type PriceFieldName = 'minPrice' | 'maxPrice';
 
 /** The query of a page of results, with the prices as they were typed. */
-export type SearchUrl = SearchQuery & {
+export type SearchUrl = Omit<SearchQuery, 'offset' | 'limit'> & {
+  /** The first page is 1. */
+  page: number;
   typedPrices: Record<PriceFieldName, string>;
   /** If it is set, the query has no prices. */
   priceError: { reason: 'number' | 'order'; fields: PriceFieldName[] } | undefined;

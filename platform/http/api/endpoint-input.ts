@@ -20,16 +20,19 @@ const maxReasonLength = 200;
 
 /** Reads and validates what the endpoint describes of a request. */
 export async function readInput(
-  { headers = {}, query, body, bodyTypes }: Endpoint,
+  endpoint: Endpoint,
   { req }: Context,
   publicUrl: string | undefined,
 ): Promise<Validated<object>> {
+  const { headers = {}, query, body, bodyTypes } = endpoint;
   const values: Record<string, string | undefined> = {};
   for (const [name, { pattern, error = '' }] of Object.entries(headers)) {
     const value = req.header(name);
     if (value !== undefined && pattern && !pattern.test(value)) return { ok: false, code: error };
     values[name] = value;
   }
+  const unknown = checksQuery(endpoint) ? unknownParameters(req.url, query?.shape) : [];
+  if (unknown.length > 0) return { ok: false, code: 'query-invalid', errors: unknown };
   const inQuery = query && readQuery(req.url, query);
   if (inQuery?.ok === false) return inQuery;
   const inBody = body && (await readBody(req.raw, body, bodyTypes));
@@ -53,7 +56,19 @@ function originOf(req: Context['req']): string {
   return url.origin;
 }
 
-/** Reads the parameters that the schema has; an array has all values of its parameter. Others are ignored, and an empty value means the default. */
+export function checksQuery({ responses }: Endpoint): boolean {
+  return !responses[200]?.contentType?.startsWith('text/html');
+}
+
+function unknownParameters(url: string, shape: object = {}): InvalidPart[] {
+  const names = [...new Set(new URL(url).searchParams.keys())];
+  return names
+    .filter((name) => !Object.hasOwn(shape, name))
+    .slice(0, maxErrors)
+    .map((name) => ({ at: name.slice(0, maxReasonLength).toWellFormed(), reason: 'Unknown parameter' }));
+}
+
+/** Reads the parameters that the schema has; an array has all values of its parameter. An empty value means the default. */
 function readQuery(url: string, schema: z.ZodObject): Validated<unknown> {
   const query = new URL(url).searchParams;
   const known = Object.keys(schema.shape).filter((name) => query.has(name));

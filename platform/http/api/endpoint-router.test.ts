@@ -38,6 +38,16 @@ const writeNote = endpoint({
   handler: () => ({ status: 204 }),
 });
 
+const page = endpoint({
+  method: 'GET',
+  path: '/page',
+  id: 'readPage',
+  summary: 'Read a page',
+  description: 'For people.',
+  responses: { 200: { description: 'The page.', contentType: 'text/html; charset=UTF-8' } },
+  handler: () => ({ status: 200, body: '""' }),
+});
+
 const codes = [
   'note-not-found',
   'tag-invalid',
@@ -56,7 +66,7 @@ const problemResponse = createProblemResponses(
   table as Record<(typeof codes)[number], { status: number; title: string; text: string }>,
   '/',
 );
-const router = routeEndpoints<Services, 'note-not-found' | 'tag-invalid'>([readNote, writeNote], {
+const router = routeEndpoints<Services, 'note-not-found' | 'tag-invalid'>([readNote, writeNote, page], {
   problemResponse,
   createServices: async () => ({ user: 'ana' }),
 });
@@ -67,12 +77,25 @@ const send = async (method: string, path: string, init: RequestInit = {}) => {
 };
 
 test('a handler receives validated input and its result becomes the response', async () => {
-  const { status, headers, body } = await send('GET', '/notes/a%20b?size=5&other=1');
+  const { status, headers, body } = await send('GET', '/notes/a%20b?size=5');
   assert.deepEqual([status, body], [200, ['a b', 'ana', '5']]);
   assert.equal(headers.get('etag'), '"x"');
   assert.equal(headers.get('cache-control'), 'private, no-cache');
   assert.equal((await send('GET', '/notes/a?size=')).headers.get('etag'), null);
   assert.equal((await send('GET', '/notes/same')).status, 304);
+});
+
+test('unknown parameters are rejected with their names, except by a page, whose links may have any', async () => {
+  for (const method of ['GET', 'PUT']) {
+    const { status, body } = await send(method, '/notes/a?size=5&ofset=1&constructor=&ofset=2');
+    assert.deepEqual([status, body.code], [400, 'query-invalid']);
+    const names = method === 'GET' ? ['ofset', 'constructor'] : ['size', 'ofset', 'constructor'];
+    assert.deepEqual(
+      body.errors,
+      names.map((at) => ({ at, reason: 'Unknown parameter' })),
+    );
+  }
+  assert.equal((await send('GET', '/page?utm_source=mail')).status, 200);
 });
 
 test('invalid input and error codes become problem responses', async () => {
@@ -97,7 +120,9 @@ test('other methods and paths are rejected, and an endpoint with GET also suppor
 
 test('the error codes of an endpoint include those of its validation', () => {
   assert.deepEqual(errorCodesOf(readNote), ['query-invalid', 'note-not-found']);
+  assert.deepEqual(errorCodesOf(page), []);
   assert.deepEqual(errorCodesOf(writeNote), [
+    'query-invalid',
     'body-malformed',
     'body-invalid',
     'body-too-large',

@@ -8,7 +8,7 @@ import {
 } from '../responses/event-stream.ts';
 import { pagePolicy } from '../responses/security-headers.ts';
 import type { Endpoint, ResponseDescription } from './endpoint.ts';
-import { readInput, type ValidationErrorCode } from './endpoint-input.ts';
+import { checksQuery, readInput, type ValidationErrorCode } from './endpoint-input.ts';
 import type { ProblemDetails } from './problem-response.ts';
 
 type Routing<Services, Code extends string> = {
@@ -47,16 +47,17 @@ export function routeEndpoints<Services, Code extends string>(
 }
 
 /** The codes of an endpoint, with those that follow from what it validates. */
-export function errorCodesOf({ method, query, headers = {}, body, errors = [] }: Endpoint): string[] {
+export function errorCodesOf(endpoint: Endpoint): string[] {
+  const { method, headers = {}, body, errors = [] } = endpoint;
   const codes = [
-    query && 'query-invalid',
+    checksQuery(endpoint) && 'query-invalid',
     body && 'body-malformed',
     body && 'body-invalid',
     method === 'GET' ? undefined : 'body-too-large',
     body && 'media-type-unsupported',
-  ] satisfies (ValidationErrorCode | undefined)[];
+  ] satisfies (ValidationErrorCode | false | undefined)[];
   const headerErrors = Object.values(headers).map(({ error }) => error);
-  return [...codes, ...headerErrors, ...errors].filter((code) => code !== undefined);
+  return [...codes, ...headerErrors, ...errors].filter((code) => typeof code === 'string');
 }
 
 async function respond<Services, Code extends string>(

@@ -10,7 +10,7 @@ export const pageQuery = z.strictObject({
     .min(1)
     .max(maxPageSize)
     .default(maxPageSize)
-    .describe('The maximum number of items.'),
+    .describe(`The maximum number of items, from 1 to ${maxPageSize}.`),
   offset: z.coerce.number().int().min(0).max(maxOffset).default(0).describe('The number of items to skip.'),
 });
 
@@ -19,15 +19,16 @@ export const pageHeaders = {
   'X-Total-Count': 'The number of items on all pages.',
 };
 
-/** The `Link` header of a page (RFC 8288); undefined on the last page. `total` counts the items of all pages. */
+/** The `Link` header of a page (RFC 8288); undefined on the last page. `total` counts the items of all pages, and the filters are the other parameters. */
 export function nextPageLink(
   path: string,
   page: z.output<typeof pageQuery>,
   count: number,
   total: number,
+  filters: [name: string, value: string][] = [],
 ): string | undefined {
   const offset = page.offset + count;
   if (offset >= total) return undefined;
-  const query = new URLSearchParams({ limit: String(page.limit), offset: String(offset) });
+  const query = new URLSearchParams([...filters, ['limit', `${page.limit}`], ['offset', `${offset}`]]);
   return `<${path}?${query}>; rel="next"`;
 }

@@ -83,7 +83,6 @@ async function sendEvents(
   // Not of the response, which has no socket while the previous response of the connection is being completed.
   socket.once('close', release);
   const current = await read().catch((error) => {
-    // Otherwise the stream would be released again when the connection closes.
     socket.off('close', release);
     release();
     throw error;

@@ -43,7 +43,6 @@ export function readColumns(db: DatabaseSync): Columns {
 
 /** The import and each thread of the search keep all names, in 256 MB of memory. */
 const maxNameSize = 30_000_000;
-/** In characters, in addition to those of the name. */
 const sizeOfName = 40;
 
 export type ColumnWriter = ReturnType<typeof createColumnWriter>;
@@ -151,7 +150,6 @@ function createNameLimit(max: number): (name: string) => void {
   };
 }
 
-/** Numbers the names again that a product has, so that those of former products do not add up. */
 function withUsedNames(numbers: Uint32Array, names: string[], check: (name: string) => void) {
   const renumbered = new Int32Array(names.length).fill(-1);
   const used: string[] = [];

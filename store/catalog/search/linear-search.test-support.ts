@@ -19,12 +19,12 @@ export function searchLinearly(products: CatalogProduct[], query: SearchQuery): 
   const inOrder = () => passing.filter((product) => found.includes(product));
   const without = (ignored: 'brand' | 'seller' | 'price') =>
     ranked.filter((product) => passes(product, ignored));
-  const { pageSize, maxResults } = searchLimits;
+  const { maxResults } = searchLimits;
   const prices = without('price').flatMap((product) => priceOf(product) ?? []);
   return {
     products: (query.sort === 'relevance' ? found : sorted(inOrder(), query.sort))
       .slice(0, maxResults)
-      .slice(pageSize * (query.page - 1), pageSize * query.page),
+      .slice(query.offset, query.offset + query.limit),
     total: Math.min(found.length, maxResults),
     hasMore: found.length > maxResults,
     filters: {

@@ -52,7 +52,7 @@ const filters = fc.record({
   minPrice: fc.option(fc.nat(400_000), { nil: undefined, freq: 3 }),
   maxPrice: fc.option(fc.nat(500_000), { nil: undefined, freq: 3 }),
   sort: fc.constantFrom(...searchSorts),
-  page: fc.constantFrom(1, 1, 2, 21),
+  offset: fc.constantFrom(0, 0, 48, 990),
 });
 const queries = fc.tuple(texts, fc.option(filters)).map(([text, filter]): SearchQuery => {
   if (!filter) return queryOf(text);

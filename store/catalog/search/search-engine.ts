@@ -11,7 +11,7 @@ import { openSearchFile, type SearchFile } from './search-file.ts';
 import { createSpelling } from './spelling.ts';
 import { keyOf, wordsOf } from './words.ts';
 
-const { pageSize, maxResults, maxSuggestions } = searchLimits;
+const { maxResults, maxSuggestions } = searchLimits;
 const maxSuggestedBrands = 3;
 const noFilter = { expression: '', passes: undefined };
 
@@ -34,7 +34,7 @@ export function openSearchEngine(path: string) {
         query.sort === 'relevance'
           ? rank(text, words, filter, all, maxResults)
           : sortByPrice(file, words, filter, all, query.sort);
-      const page = sorted.slice(0, maxResults).slice(pageSize * (query.page - 1), pageSize * query.page);
+      const page = sorted.slice(0, maxResults).slice(query.offset, query.offset + query.limit);
       const isCounted = all.length <= maxCounted;
       return {
         products: file.read(page),

@@ -81,7 +81,6 @@ function createFind(db: DatabaseSync) {
   return (expression: string, limit: number, passes?: Passes): number[] => {
     const found: number[] = [];
     let position = 0;
-    /** @returns whether the limit is reached */
     function add([number]: [number]): boolean {
       position = advance(numbers, position, number);
       if (!passes || passes(position)) found.push(position);

@@ -18,7 +18,8 @@ export const queryOf = (text: string, more: Partial<SearchQuery> = {}): SearchQu
   brands: [],
   sellers: [],
   sort: 'relevance',
-  page: 1,
+  offset: 0,
+  limit: 48,
   ...more,
 });
 
