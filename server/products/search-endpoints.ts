@@ -23,8 +23,11 @@ export const searchEndpoints = [
       minPrice: price.describe('The lowest price, in Chilean pesos.'),
       maxPrice: price.describe('The highest price, in Chilean pesos.'),
       sort: z.enum(searchSorts).default('relevance').describe('The order of the products.'),
-      limit: pageQuery.shape.limit.unwrap().default(pageSize),
-      offset: pageQuery.shape.offset.unwrap().optional(),
+      limit: pageQuery.shape.limit
+        .unwrap()
+        .default(pageSize)
+        .describe(`The maximum number of products, from 1 to ${maxPageSize}.`),
+      offset: pageQuery.shape.offset.unwrap().optional().describe('The number of products to skip.'),
       page: z.coerce
         .number()
         .int()
