@@ -92,11 +92,9 @@ test('the database setting can be a path, a file URL, `:memory:` or a PostgreSQL
 });
 
 test('the direct address beside a transaction pooler is read', () => {
-  const config = read({
-    DATABASE_URL: 'postgres://pooler/lists',
-    DATABASE_LISTEN_URL: 'postgres://h1,h2/lists',
-  });
-  assert.equal(config.listenDatabase, 'postgres://h1,h2/lists');
+  const direct = 'postgres://h1,h2/lists';
+  const config = read({ DATABASE_URL: 'postgres://pooler/lists', DATABASE_LISTEN_URL: direct });
+  assert.equal(config.listenDatabase, direct);
 });
 
 test('the product feed is a URL or a path', () => {
