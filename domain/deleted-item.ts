@@ -5,7 +5,6 @@ import type { WishList } from './wish-list.ts';
 /** How long a deleted list and a removed product can be restored. */
 export const deletedTtlMs = 30 * 24 * 60 * 60 * 1_000;
 
-/** Of a user, also those of deleted lists, of which each counts as one more. Beyond this number, the oldest deletions are final. */
 export const maxDeletedProducts = 10_000;
 
 /** Dates are ISO 8601, UTC, milliseconds. */

@@ -1,4 +1,5 @@
 import type { DeletedItem } from '../deleted-item.ts';
+import { withDots } from './numbers.ts';
 
 type Kind = DeletedItem['kind'];
 
@@ -7,8 +8,8 @@ const subjects = { list: 'la lista', product: 'el producto' } as const satisfies
 
 export const deletedItemsTexts = {
   heading: 'Eliminados recientemente',
-  intro: (days: number) =>
-    `Guardamos lo que eliminas durante ${days} días, por si lo quieres de vuelta. Después se borra para siempre.`,
+  intro: (days: number, products: number) =>
+    `Guardamos lo que eliminas durante ${days} días, por si lo quieres de vuelta. Después se borra para siempre. Si eliminas más de ${withDots(products)} productos, los más antiguos se borran antes.`,
   empty: 'No hay nada eliminado',
   emptyBody: (days: number) =>
     `Las listas y los productos que elimines quedarán aquí durante ${days} días, por si los quieres de vuelta.`,

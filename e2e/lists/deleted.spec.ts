@@ -87,6 +87,7 @@ test('an item is deleted finally after a confirmation, and the next one gets the
 }) => {
   await createDeletedItems(user);
   await user.visitDeletedItems();
+  await expect(page.getByText('Si eliminas más de 10.000 productos, los más antiguos')).toBeVisible();
   const purgeList = user.button('Eliminar definitivamente la lista Larga');
   await purgeList.click();
   await expect(page.getByRole('alertdialog', { name: 'Eliminar definitivamente' })).toBeVisible();

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { deletedTtlMs } from '../../domain/deleted-item.ts';
+import { deletedTtlMs, maxDeletedProducts } from '../../domain/deleted-item.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/pagination.ts';
 import { apiDeletedPath, apiListPath, apiListProductPath } from '../api-paths.ts';
@@ -28,7 +28,7 @@ export const deletedItemEndpoints = [
     path: '/deleted',
     id: 'readDeletedItems',
     summary: 'Read the deleted lists and removed products that can be restored',
-    description: `Those of the last ${days} days, newest deletion first, in pages of at most ${maxPageSize}, up to the newest 10,000 lists and 10,000 products. A removed product is left out while its list is deleted, or contains it again.`,
+    description: `Those of the last ${days} days, newest deletion first, in pages of at most ${maxPageSize}, up to the newest 10,000 lists and 10,000 products. A removed product is left out while its list is deleted, or contains it again. Of more than ${maxDeletedProducts.toLocaleString('en')} products, also those of deleted lists, the oldest deletions are final, except the last one.`,
     query: pageQuery,
     responses: {
       200: {

@@ -52,6 +52,20 @@ test('the IDs of listed products are read in the order of indexes, without sorti
   db.close();
 });
 
+test('the copies of products are found by indexes, however many products the owner has', () => {
+  const db = new DatabaseSync(':memory:');
+  db.exec(stepsUpTo(7, 'sqlite').join(';'));
+  const steps = db.prepare(`EXPLAIN QUERY PLAN ${sqliteStatements.copiesOfProducts}`).all();
+  assert.deepEqual(
+    steps.map(({ detail }) => String(detail)).filter((detail) => /list_products|copies/.test(detail)),
+    [
+      'SEARCH list_products USING PRIMARY KEY (owner=? AND doc_id=? AND product_id=?)',
+      'SEARCH copies USING COVERING INDEX list_products_by_product (owner=? AND product_id=?)',
+    ],
+  );
+  db.close();
+});
+
 test('a page of products, its first product and the neighbours of a position are read from the index of places', () => {
   const db = new DatabaseSync(':memory:');
   db.exec(stepsUpTo(7, 'sqlite').join(';'));

@@ -44,8 +44,11 @@ const readsWith = (jsonArray: string, thumbnails: string) => ({
   listByName: `${listWith(jsonArray)} AND name = $2 ORDER BY turn DESC LIMIT 1`,
 });
 
+/** Without the ID of the list, SQLite would read all products of the owner for each. */
 const copiesOfProducts = ({ texts }: Arrays) => `SELECT
-    (SELECT product FROM list_products WHERE owner = $1 AND product_id = texts.value LIMIT 1) AS product
+    (SELECT product FROM list_products WHERE owner = $1 AND product_id = texts.value AND doc_id = (
+      SELECT min(copies.doc_id) FROM list_products copies
+      WHERE copies.owner = $1 AND copies.product_id = texts.value)) AS product
   FROM ${texts('$2')}`;
 
 const writesWith = (arrays: Arrays, thumbnails: string) => ({

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { deletedTtlMs } from '../../domain/deleted-item.ts';
+import { deletedTtlMs, maxDeletedProducts } from '../../domain/deleted-item.ts';
 import { numberDuplicates } from '../../domain/product.ts';
 import { deletedItemsTexts as texts } from '../../domain/texts/deleted-items.ts';
 import { listDetailTexts } from '../../domain/texts/list-detail.ts';
@@ -25,6 +25,7 @@ export { shouldRevalidateLists as shouldRevalidate } from '../lists/forms/list-f
 export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
 
 const days = deletedTtlMs / (24 * 60 * 60 * 1_000);
+const intro = texts.intro(days, maxDeletedProducts);
 
 export const loader = withServiceUnavailable(
   'lists',
@@ -52,12 +53,12 @@ export default function DeletedItems({ loaderData, actionData }: Route.Component
   return (
     <section className="deleted-items">
       <title>{shopTexts.title(paginationTexts.title(texts.heading, page))}</title>
-      <meta name="description" content={texts.intro(days)} />
+      <meta name="description" content={intro} />
       <Link to={overviewPath} className="back-link">
         {listDetailTexts.back}
       </Link>
       <h1 tabIndex={-1}>{texts.heading}</h1>
-      {shown.length === 0 ? <NoItems /> : <p>{texts.intro(days)}</p>}
+      {shown.length === 0 ? <NoItems /> : <p>{intro}</p>}
       <ul role="list" ref={collapseRemovedItems}>
         {shown.map((item, index) => (
           <DeletedRow
