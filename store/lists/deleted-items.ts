@@ -22,7 +22,6 @@ export type DeletedItemStore = {
   /** The newest 10,000 lists and products. A removed product is left out while its list is deleted or contains it again. */
   readDeletedItems(owner: string, page: PageRange): Promise<DeletedItem[]>;
 
-  /** The number of items on all pages. */
   countDeletedItems(owner: string): Promise<number>;
 
   /** Succeeds also when the list is deleted already, at any version. */
