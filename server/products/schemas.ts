@@ -6,7 +6,7 @@ const price = z.number().nonnegative().meta({ description: 'In Chilean pesos.', 
 export const exampleProduct = {
   productId: '10000001',
   brand: 'Kuyenta',
-  name: 'Poncho',
+  name: 'Kuyenta Andes',
   images: ['/pictures/10000001.jpg'],
   offerings: [{ price: 24_990 }],
 };
