@@ -44,7 +44,7 @@ test('the cached home page does not depend on the host of the request that rende
 
 test('the API shows the public address in its example and as its server', async () => {
   const example = async ({ request }: typeof known) =>
-    /curl[^<]*/.exec(await (await request('/api')).text())?.[0];
+    /curl[^<\n]*/.exec(await (await request('/api')).text())?.[0];
   assert.equal(await example(known), `curl -i ${publicUrl}/api/lists`);
   assert.equal(await example(unknown), 'curl -i http://tienda.example/api/lists');
   const servers = async ({ request }: typeof known) =>

@@ -17,6 +17,7 @@ import {
   type ListDocument,
   listChangeSchema,
   listSchema,
+  listsQuery,
   listWithoutProductsSchema,
   newListSchema,
   tagOf,
@@ -45,7 +46,7 @@ export const listEndpoints = [
     id: 'readLists',
     summary: 'Read all lists, newest first',
     description: `In pages of at most ${maxPageSize} lists, and fewer if they have many products. The \`Link\` header contains the address of the next page. The part of the \`ETag\` before the colon is the version of all lists; a different one means that the lists have changed since the first page was read. Each list contains its first ${maxPageSize} products; if \`productCount\` is greater, read the others at the address of the list.`,
-    query: pageQuery,
+    query: listsQuery,
     headers: ifNoneMatch,
     responses: {
       200: {
@@ -59,8 +60,9 @@ export const listEndpoints = [
     async handler({ query, headers: conditions }, { user, lists }: ListServices) {
       const known = findTag(conditions['If-None-Match'], pageTag(await lists.version(), query));
       if (known) return { status: 304, headers: { ETag: known } };
-      const { lists: found, version, total } = await lists.listsWithProducts(query, maxPageSize);
-      const next = nextPageLink(`${apiPath}/lists`, query, found.length, total);
+      const { lists: found, version, total } = await lists.listsWithProducts(query, query.productsEach);
+      const each: [string, string] = ['productsEach', `${query.productsEach}`];
+      const next = nextPageLink(`${apiPath}/lists`, query, found.length, total, [each]);
       const body = found.map((list) => toListDocument(list, user));
       const headers = { ETag: pageTag(version, query), Link: next, 'X-Total-Count': String(total) };
       return { status: 200, body, headers };
@@ -187,8 +189,10 @@ export const listEndpoints = [
   ...deletedItemEndpoints,
 ];
 
-function pageTag(version: string, { offset, limit }: z.output<typeof pageQuery>): string {
-  return `"${version}:${offset}-${limit}"`;
+function pageTag(version: string, page: z.output<typeof pageQuery> & { productsEach?: number }): string {
+  const { offset, limit, productsEach = maxPageSize } = page;
+  const each = productsEach === maxPageSize ? [] : productsEach;
+  return `"${version}:${[offset, limit].concat(each).join('-')}"`;
 }
 
 function nextProducts({ docId, products, productCount }: ListDocument, page: z.output<typeof pageQuery>) {

@@ -2,9 +2,19 @@ import * as z from 'zod';
 import { type DeletedItem, restorableUntil } from '../../domain/deleted-item.ts';
 import { type CreatedList, nameLimit, statuses, type WishList } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
-import { maxPageSize } from '../../platform/http/api/pagination.ts';
+import { maxPageSize, pageQuery } from '../../platform/http/api/pagination.ts';
 import type { User } from '../current-user.ts';
 import { exampleProduct, productSchema } from '../products/schemas.ts';
+
+export const listsQuery = pageQuery.extend({
+  productsEach: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(maxPageSize)
+    .default(maxPageSize)
+    .describe(`The maximum number of products of each list, from 0 to ${maxPageSize}.`),
+});
 
 const ownFields = {
   docId: z.string(),

@@ -1,10 +1,20 @@
+import { hash } from 'node:crypto';
 import * as z from 'zod';
 import { failure } from '../../domain/result-codes.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/pagination.ts';
+import { findTag } from '../../platform/http/responses/content-negotiation.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import { apiPath } from '../api-paths.ts';
 import { catalogProductSchema } from './schemas.ts';
+
+const caching = 'public, max-age=0, must-revalidate';
+const cached = {
+  ETag: 'Of the response in this content coding. Every change of the products changes it.',
+  'cache-control': `\`${caching}\``,
+};
+const notModified = { description: 'The client has the current version.', headers: cached };
+const ifNoneMatch = { 'If-None-Match': { description: 'An entity tag that the client has.' } };
 
 export const productEndpoints = [
   endpoint({
@@ -14,19 +24,25 @@ export const productEndpoints = [
     summary: 'Read the products on sale',
     description: `In pages of at most ${maxPageSize} products, in the order of the shop.`,
     query: pageQuery,
+    headers: ifNoneMatch,
     responses: {
       200: {
         description: 'One page of the products.',
-        headers: pageHeaders,
+        headers: { ...cached, ...pageHeaders },
         schema: z.array(catalogProductSchema),
       },
+      304: notModified,
     },
     errors: ['catalog-unavailable'],
-    async handler({ query }, { catalog }: { catalog: Catalog }) {
+    async handler({ query, headers: conditions }, { catalog }: { catalog: Catalog }) {
       if ((await catalog.readVersion()) === '') return failure('catalog-unavailable');
       const { products, total } = await catalog.readRange(query.offset, query.limit);
+      const tag = tagOf({ products, total });
+      const known = findTag(conditions['If-None-Match'], tag);
+      if (known) return { status: 304, headers: cachedAs(known) };
       const link = nextPageLink(`${apiPath}/products`, query, products.length, total);
-      return { status: 200, body: products, headers: { Link: link, 'X-Total-Count': String(total) } };
+      const headers = { ...cachedAs(tag), Link: link, 'X-Total-Count': String(total) };
+      return { status: 200, body: products, headers };
     },
   }),
 
@@ -37,12 +53,29 @@ export const productEndpoints = [
     summary: 'Read one product on sale',
     description: 'As the page of the product shows it.',
     parameters: { productId: 'The ID of the product.' },
-    responses: { 200: { description: 'The product.', schema: catalogProductSchema } },
+    headers: ifNoneMatch,
+    responses: {
+      200: { description: 'The product.', headers: cached, schema: catalogProductSchema },
+      304: notModified,
+    },
     errors: ['product-not-found', 'catalog-unavailable'],
-    async handler({ path }, { catalog }: { catalog: Catalog }) {
+    async handler({ path, headers: conditions }, { catalog }: { catalog: Catalog }) {
       const product = await catalog.findProduct(path.productId);
-      if (product) return { status: 200, body: product };
-      return failure((await catalog.readVersion()) === '' ? 'catalog-unavailable' : 'product-not-found');
+      if (!product)
+        return failure((await catalog.readVersion()) === '' ? 'catalog-unavailable' : 'product-not-found');
+      const tag = tagOf(product);
+      const known = findTag(conditions['If-None-Match'], tag);
+      if (known) return { status: 304, headers: cachedAs(known) };
+      return { status: 200, body: product, headers: cachedAs(tag) };
     },
   }),
 ];
+
+/** Not the version of the catalogue, because other settings or another version of the program can show the same feed differently. */
+function tagOf(content: object): string {
+  return `"${hash('sha256', JSON.stringify(content), 'base64url')}"`;
+}
+
+function cachedAs(tag: string) {
+  return { ETag: tag, 'cache-control': caching };
+}

@@ -10,7 +10,7 @@ const isAvailable = z
 export const exampleProduct = {
   productId: '10000001',
   brand: 'Kuyenta',
-  name: 'Poncho',
+  name: 'Kuyenta Andes',
   images: ['/pictures/10000001.jpg'],
   offerings: [{ price: 24_990 }],
 };

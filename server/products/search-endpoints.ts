@@ -6,6 +6,7 @@ import { searchPath } from '../api-paths.ts';
 import { searchResultSchema, suggestionsSchema } from './schemas.ts';
 import type { SearchService } from './search-service.ts';
 
+const { limit, offset } = pageQuery.shape;
 const { maxPage, maxResults, maxText, maxSuggestions, pageSize } = searchLimits;
 const price = z.coerce.number().nonnegative().optional();
 
@@ -23,11 +24,14 @@ export const searchEndpoints = [
       minPrice: price.describe('The lowest price, in Chilean pesos.'),
       maxPrice: price.describe('The highest price, in Chilean pesos.'),
       sort: z.enum(searchSorts).default('relevance').describe('The order of the products.'),
-      limit: pageQuery.shape.limit
+      limit: limit
         .unwrap()
         .default(pageSize)
-        .describe(`The maximum number of products, from 1 to ${maxPageSize}.`),
-      offset: pageQuery.shape.offset.unwrap().optional().describe('The number of products to skip.'),
+        .describe(limit.description ?? ''),
+      offset: offset
+        .unwrap()
+        .optional()
+        .describe(offset.description ?? ''),
       page: z.coerce
         .number()
         .int()

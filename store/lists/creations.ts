@@ -5,7 +5,6 @@ import type { Version } from '../../platform/database/owner-version.ts';
 /** The fingerprint distinguishes a retry from another request with the same key. */
 export type Idempotency = { key: string; fingerprint: string };
 
-/** The version is that of the list when it was created; the creations that previous versions of the program stored have none. */
 export type VersionedCreation = CreatedList & { version?: Version };
 
 /** `replayed` is true if an earlier call with the same key created the list. */

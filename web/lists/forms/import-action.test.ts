@@ -32,11 +32,13 @@ async function importFile(content: string, fileName: string, name = ''): Promise
 
 test('a long name of a file is cut, and a long entered name is rejected without returning all of it', async () => {
   const long = 'x'.repeat(300_000);
-  const unknown = await importFile('ID\nx', `${long}.csv`);
+  // The reader of forms rejects a part whose headers have more than 8 KiB.
+  const longFileName = `${long.slice(0, 7_000)}.csv`;
+  const unknown = await importFile('ID\nx', longFileName);
   assert.deepEqual(unknown, { ok: false, code: 'import-empty', name: long.slice(0, 255) });
   const inDocument = await importFile(JSON.stringify({ name: long, productsId: ['x'] }), 'a.json');
   assert.deepEqual(inDocument, unknown);
-  const imported = await importFile('ID\np1', `${long}.csv`);
+  const imported = await importFile('ID\np1', longFileName);
   assert.equal(imported.code, 'list-created');
   const entered = await importFile('ID\np1', 'a.csv', long);
   assert.ok(!entered.ok && entered.code === 'name-too-long');
