@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { StatementSync } from 'node:sqlite';
 import { after, describe, test } from 'node:test';
 import { offered, queryOf, searchOf } from './search-index.test-support.ts';
 
@@ -140,43 +139,6 @@ describe('filters', async () => {
   test('the price is that of the first offering, in both orders', () => {
     assert.deepEqual(engine.idsFor('polera', { maxPrice: 2_000, sort: 'price-desc' }), ['2', '1']);
     assert.deepEqual(engine.idsFor('pol', { minPrice: 9_500, sort: 'price-asc' }), ['10', '11']);
-  });
-});
-
-describe('a search for the start of more than 48 words', async () => {
-  const count = 10_100;
-  const priceOf = (index: number) => 1_000 + ((index * 7_919) % count) * 90;
-  const engine = await searchOf(
-    Array.from({ length: count }, (_, index) =>
-      offered(String(index), 'Polera', `Marca${index % 60}`, {
-        offerings: index % 100 === 7 ? [] : [{ price: priceOf(index) }],
-      }),
-    ),
-  );
-  after(engine.remove);
-  const all = Array.from({ length: count }, (_, index) => index);
-  const priced = all.filter((index) => index % 100 !== 7);
-
-  test('reads their products a few times, whatever the number of prices and the filter are', (context) => {
-    const statements = [
-      context.mock.method(StatementSync.prototype, 'all'),
-      context.mock.method(StatementSync.prototype, 'iterate'),
-    ];
-    for (const more of [{ sort: 'price-asc' }, { minPrice: 900_000, maxPrice: 909_000 }] as const) {
-      for (const statement of statements) statement.mock.resetCalls();
-      assert.ok(engine.idsFor('marca', more).length > 0);
-      const calls = statements.reduce((sum, { mock }) => sum + mock.callCount(), 0);
-      assert.ok(calls <= 12, `${calls} statements were executed`);
-    }
-  });
-
-  test('can be sorted by price', () => {
-    const cheapest = priced.toSorted((one, other) => priceOf(one) - priceOf(other)).map(String);
-    assert.deepEqual(engine.idsFor('marca', { sort: 'price-asc', offset: 48 }), cheapest.slice(48, 96));
-    assert.deepEqual(
-      engine.idsFor('marca', { sort: 'price-desc', brands: ['Marca7', 'Marca8'] })[0],
-      cheapest.findLast((id) => [7, 8].includes(Number(id) % 60)),
-    );
   });
 });
 
