@@ -19,10 +19,9 @@ import { Header } from './frame/header.tsx';
 import { OfflineMessage } from './frame/offline-message.tsx';
 import { LoadingAccount } from './lists/loading-account.tsx';
 import { observeConnection } from './offline/connection-state.ts';
-import { NextPage, useServiceWorker } from './offline/first-visit.tsx';
+import { useServiceWorker } from './offline/worker-registration.ts';
 import { ErrorPage } from './parts/error-page.tsx';
 import favicon from './parts/favicon.svg?no-inline';
-import { overviewPath } from './paths.ts';
 import { LaterStyles, PageStyles } from './styles/page-styles.tsx';
 import { Toast } from './toast/toast.tsx';
 import { toastContext } from './toast/toast-context.ts';
@@ -71,7 +70,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Footer />
         <Toast initialToast={toast} />
         <LaterStyles />
-        <NextPage path={overviewPath} />
         <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>

@@ -1,38 +1,5 @@
 import { expect, test } from '../support/test.ts';
 
-test.use({ allowedErrors: /ERR_|^Failed to load resource/ });
-
-test('before the service worker is active, a click on a list without a server shows that there is no connection', async ({
-  page,
-  user,
-  shop,
-}) => {
-  await user.createStoredLists('Invierno');
-  const hasModules = (count: number) =>
-    page.waitForFunction(
-      (count) => document.querySelectorAll('link[rel=modulepreload]').length >= count,
-      count,
-    );
-  await user.visitHome();
-  await hasModules(1);
-  await page.waitForLoadState('networkidle');
-  await user.myListsLink.click();
-  await expect(user.listLink('Invierno (0)')).toBeVisible();
-  await hasModules(1);
-  await page.waitForLoadState('networkidle');
-  await shop.disconnect();
-  await user.openList('Invierno (0)');
-  await expect(user.heading).toHaveText('No hay conexión');
-  await shop.reconnect();
-
-  await user.visitHome();
-  await hasModules(1);
-  await page.waitForLoadState('networkidle');
-  await shop.disconnect();
-  await user.myListsLink.click();
-  await expect(user.heading).toHaveText('No hay conexión');
-});
-
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 

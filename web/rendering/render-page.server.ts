@@ -52,8 +52,7 @@ export function createPageRenderer(
       isDocumentRequest,
     });
     const page = await handleRequest(request, context);
-    // Data may be requested before its page is; the browser would show it without a further request.
-    page.headers.set('cache-control', isDocumentRequest ? 'private, no-cache' : 'private, no-store');
+    page.headers.set('cache-control', 'private, no-cache');
     if (page.status === 503)
       page.headers.set('retry-after', String(httpErrors['store-unavailable'].retryAfter));
     return page;

@@ -16,7 +16,6 @@ import { useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
 import { deletionForm, ListCard, PendingListCard } from '../lists/list-card.tsx';
 import { useLiveOverview } from '../lists/live-updates.ts';
 import { hasPictureTransition } from '../lists/picture-transition.ts';
-import { NextPage } from '../offline/first-visit.tsx';
 import { Pagination } from '../parts/pagination.tsx';
 import {
   deletedItemsPath,
@@ -70,7 +69,6 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
           <Pagination page={page} total={total} />
         </section>
       )}
-      {currentLists[0] && <NextPage path={detailPathById(currentLists[0])} />}
       {dialog?.kind === 'new-list' && (
         <ListDialog
           key={dialog.openingNumber}

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { PrefetchPageLinks, useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { savesData } from '../browser/data-saver.ts';
 
 const registrationDelayMs = 10_000;
@@ -18,16 +18,6 @@ export function useServiceWorker(): void {
     const timer = setTimeout(register, isFirstPage && !worker.controller ? registrationDelayMs : 0);
     return () => clearTimeout(timer);
   }, [pathname]);
-}
-
-/** Until the service worker has the files of the build, loads those of a page that may be next. Without them a navigation that fails would reload the document. */
-export function NextPage({ path }: { path: string }) {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => {
-    const hasFiles = navigator.serviceWorker?.controller || savesData();
-    if (!hasFiles) whenIdle(() => setIsIdle(true));
-  }, []);
-  return isIdle && <PrefetchPageLinks page={path} />;
 }
 
 function whenIdle(task: () => unknown): void {
