@@ -103,11 +103,15 @@ test.describe('a card outside the window', () => {
   test.use({ products: { products } });
 
   test('has its final height before it is laid out', async ({ page }) => {
+    // The width of a scroll bar, which Playwright hides. Before the first layout, whose heights the browser remembers.
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () =>
+        document.body.style.setProperty('margin-right', '15px'),
+      ),
+    );
     for (const width of [1440, 800, 390]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/', { waitUntil: 'load' });
-      // The width of a scroll bar, which Playwright hides.
-      await page.evaluate(() => document.body.style.setProperty('margin-right', '15px'));
       const height = () => page.evaluate(() => document.documentElement.scrollHeight);
       const initialHeight = await height();
       const isLaidOut = await page.locator('.product-card').evaluateAll((cards) =>

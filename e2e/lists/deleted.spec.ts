@@ -66,11 +66,13 @@ test('deleted lists and removed products are shown, the last deletion first, wit
   await expect(page.getByText('No hay nada eliminado')).toBeVisible();
   await expect(user.heading).toBeFocused();
   await expect(page).toHaveURL('/eliminados');
-  expect(await user.storedProductCounts()).toEqual([
+  const restored = [
     ['Invierno', 2],
     ['Larga', 12],
     ['Vacía', 0],
-  ]);
+  ];
+  // The page shows the restoration before it is stored.
+  await expect.poll(() => user.storedProductCounts()).toEqual(restored);
   await user.toastAction.click();
   await expect(page).toHaveURL('/Mis-Listas/Vac%C3%ADa');
 });
