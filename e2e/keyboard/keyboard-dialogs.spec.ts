@@ -68,8 +68,10 @@ test('the Tab key leaves the button of a toast that had the focus when the dialo
   await expect(user.toastClose).toBeFocused();
 });
 
-async function deleteWithKeyboard({ button, dialog, toast }: User, name: string) {
+async function deleteWithKeyboard({ page, button, dialog, toast }: User, name: string) {
   await button(name).press('Enter');
   await dialog.getByRole('button', { name: 'Aceptar' }).press('Enter');
   await expect(toast).toHaveText(messages.listDeleted);
+  // Otherwise the focus is still in the dialog.
+  await expect(page.locator('dialog:modal')).toHaveCount(0);
 }
