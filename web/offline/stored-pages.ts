@@ -93,9 +93,9 @@ export function keepStoredLists(docIds: string[]): Promise<void> {
   );
 }
 
-/** The store does not exist where a page is loaded without HTTPS, except from this machine. */
+/** The store does not exist where a page is loaded without HTTPS, except from this machine, and rejects where the user has blocked it. */
 async function deleteStoredPages(isObsolete: (path: string, text: string) => boolean): Promise<void> {
-  if (!('caches' in globalThis) || !(await caches.has(pagesCache))) return;
+  if (!('caches' in globalThis) || !(await caches.has(pagesCache).catch(() => false))) return;
   const cache = await caches.open(pagesCache);
   for (const key of await cache.keys()) {
     const text = await (await cache.match(key))?.text();
