@@ -92,6 +92,7 @@ function quickLookIn(page: Page) {
     async openQuickLook(product: string) {
       await page.goto('/');
       await productLink(product).click();
+      await page.getByRole('dialog').waitFor();
     },
     async openMenuInQuickLook() {
       await page
