@@ -25,18 +25,18 @@ const steps = process.argv.slice(2).flatMap((name) => lists[name]);
 let passed = 0;
 let failed = 0;
 const failures = [];
-const missing = [];
+const notes = [];
 for (const { name, command } of steps) {
   console.info(`\n— ${name}`);
   const { code, output } = await run(command);
   const counts = { passed: count(output, 'pass|passed'), failed: count(output, 'fail|failed') };
   passed += counts.passed || (code === 0 ? 1 : 0);
   failed += counts.failed || (code === 0 ? 0 : 1);
-  missing.push(...(output.match(/^Not run: .*$/gm) ?? []));
+  notes.push(...(output.match(/^Not run: .*$|^ +\d+ flaky\n(?: {4}.*\n)*/gm) ?? []));
   if (code !== 0) failures.push(`\n— failures of ${name}`, failuresIn(output));
 }
 for (const text of failures) console.info(text);
-if (missing.length > 0) console.info(`\n${missing.join('\n')}`);
+if (notes.length > 0) console.info(`\n${notes.join('\n')}`);
 console.info(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 

@@ -33,12 +33,12 @@ test('before the response arrives, the overview shows a new list, and removes it
   await user.dialog.getByRole('button', { name: 'Crear lista', exact: true }).dblclick();
   await expect(cards).toHaveCount(1);
   await expect(user.toast).toHaveCount(0);
-  expect(sent).toBe(1);
   succeed();
   await expect(user.toast).toHaveText(messages.listCreated);
+  expect(sent).toBe(1);
   await expect(user.dialog).toHaveCount(0);
   await expect(cards).toHaveCount(1);
-  expect(await user.storedListNames()).toEqual(['Invierno']);
+  await expect.poll(user.storedListNames).toEqual(['Invierno']);
 
   const failAgain = await delayRequests(page, dataUrls);
   await user.createList('Verano');
@@ -56,7 +56,7 @@ test('before the response arrives, the page of a list shows its new name', async
   const respond = await delayRequests(page, dataUrls);
   await user.confirm('Aceptar');
   await expect(page.locator('h1')).toHaveText('Verano');
-  expect(await user.storedListNames()).toEqual(['Invierno']);
+  await expect.poll(user.storedListNames).toEqual(['Invierno']);
   respond();
   await expect(page).toHaveURL(/\/Mis-Listas\/Verano$/);
 });

@@ -63,7 +63,7 @@ test('a form can be submitted again after many requests that fail at once, and w
   await user.nameField.fill('Invierno');
   await user.confirm('Crear lista');
   await expect(user.toast).toHaveText(messages.listCreated);
-  expect(await user.storedListNames()).toEqual(['Invierno', 'Otoño']);
+  await expect.poll(user.storedListNames).toEqual(['Invierno', 'Otoño']);
 });
 
 test('adding a product again after a lost response reports that it was added', async ({ page, user }) => {
@@ -100,7 +100,7 @@ test.describe('without scripts', () => {
         expect.stringContaining('list-created'),
       ]);
     }
-    expect(await user.storedListNames()).toEqual(['Otoño']);
+    await expect.poll(user.storedListNames).toEqual(['Otoño']);
     await page.reload();
     expect(await key.inputValue()).not.toBe(form.key);
   });

@@ -46,7 +46,7 @@ test('in the overview a list can be created, also after rejected forms and a fai
   await expect(user.listCard('Otoño (0)').getByText('Privada')).toBeVisible();
   await page.reload();
   await expect(user.toast).toHaveCount(0);
-  expect(await user.storedListNames()).toEqual(['Otoño', 'Invierno']);
+  await expect.poll(user.storedListNames).toEqual(['Otoño', 'Invierno']);
   await user.deleteListInOverview('Otoño');
   await expect(user.toast).toHaveText(messages.listDeleted);
   await expect(user.cardHeadings).toHaveText(['Invierno (0)']);
@@ -88,11 +88,11 @@ test('on the page of a list, name and privacy can be changed, a product removed 
   await user.button('Eliminar lista').click();
   await user.dialog.getByRole('button', { name: 'Cerrar' }).click();
   await expect(user.dialog).toHaveCount(0);
-  expect(await user.storedListNames()).toEqual(['Mamá/Papá?']);
+  await expect.poll(user.storedListNames).toEqual(['Mamá/Papá?']);
   await user.deleteOpenList();
   await expect(page).toHaveURL('/Mis-Listas');
   await expect(user.toast).toHaveText(messages.listDeleted);
-  expect(await user.storedListNames()).toEqual([]);
+  await expect.poll(user.storedListNames).toEqual([]);
 });
 
 test('on the home page a product can be added once to a list and to a new list, also after a rejected form, but not to a list that another client has deleted', async ({

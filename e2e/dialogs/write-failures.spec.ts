@@ -36,7 +36,7 @@ test.describe('while the store fails', () => {
     await confirmWithFaults(user, shop, 'Crear lista');
     await expect(user.nameField).toHaveValue('Invierno');
     await expect(page.getByLabel('Lista Privada')).toBeChecked();
-    expect(await user.storedListNames()).toEqual([]);
+    await expect.poll(user.storedListNames).toEqual([]);
     await user.confirm('Crear lista');
     await expect(user.toast).toHaveText(messages.listCreated);
     await expect(user.listLink('Invierno (0)')).toBeVisible();
@@ -50,11 +50,11 @@ test.describe('while the store fails', () => {
     await user.nameField.fill('Invierno');
     await confirmWithFaults(user, shop, 'Crear lista');
     await expect(user.nameField).toHaveValue('Invierno');
-    expect(await user.storedListNames()).toEqual([]);
+    await expect.poll(user.storedListNames).toEqual([]);
     shop.faults.remainingWrites = 1;
     await user.confirm('Crear lista');
     await expect(user.toast).toHaveText(messages.listCreated);
-    expect(await user.storedProductCounts()).toEqual([['Invierno', 1]]);
+    await expect.poll(user.storedProductCounts).toEqual([['Invierno', 1]]);
   });
 
   test('editing the list, removing a product and deleting the list show an error, and a retry succeeds', async ({

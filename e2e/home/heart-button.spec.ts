@@ -24,7 +24,7 @@ test('the heart of a card, of the quick look and of the page of a product opens 
   await page.keyboard.press('Enter');
   await expect(user.button(fullHeart)).toBeVisible();
   await expect(user.button(fullHeart)).toBeFocused();
-  expect(await user.storedProductCounts()).toEqual([['Invierno', 1]]);
+  await expect.poll(user.storedProductCounts).toEqual([['Invierno', 1]]);
 
   await user.openMenu(striped.name);
   const button = await boxOf(user.menuButton(striped.name));

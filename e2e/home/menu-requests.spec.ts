@@ -22,7 +22,7 @@ test('two lists selected before a response both get the product, and a check mar
   await expect(user.dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(user.dialog).toHaveCount(0);
-  expect(await user.storedProductCounts()).toEqual([
+  await expect.poll(user.storedProductCounts).toEqual([
     ['Verano', 1],
     ['Invierno', 1],
   ]);

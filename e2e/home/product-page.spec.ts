@@ -79,7 +79,7 @@ test('a product can be added to a list on its page, and the history leads from t
   await expect(user.toast).toHaveText('Su lista ha sido creada exitosamente');
   await expect(user.heading).toHaveText(product.name);
   await expect(page).toHaveURL(path);
-  expect(await user.storedProductCounts()).toEqual([
+  await expect.poll(user.storedProductCounts).toEqual([
     ['Verano', 1],
     ['Invierno', 1],
   ]);

@@ -132,7 +132,7 @@ test("with the keyboard, whose focus stays in the quick look, 'Agregar a la list
   await page.getByRole('dialog').last().getByRole('button', { name: 'Crear lista', exact: true }).click();
   await expect(dialog.getByText(messages.listCreated)).toBeVisible();
   await expect(dialog).toBeVisible();
-  expect(await user.storedListNames()).toEqual(['Verano', 'Invierno']);
+  await expect.poll(user.storedListNames).toEqual(['Verano', 'Invierno']);
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog')).toHaveCount(0);
   await expect(page.locator('.heart[data-listed]')).toHaveCount(1);

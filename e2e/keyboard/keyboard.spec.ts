@@ -89,7 +89,7 @@ test('after creating a list from a product the button of its menu has the focus'
   await page.keyboard.press('Enter');
   await expect(user.dialog).toHaveCount(0);
   await expect(user.menuButton(hooded.name)).toBeFocused();
-  expect(await user.storedProductCounts()).toEqual([['Otoño', 1]]);
+  await expect.poll(user.storedProductCounts).toEqual([['Otoño', 1]]);
 });
 
 test('a dialog moves the focus to the name and keeps it inside, and Escape moves it back to the button', async ({

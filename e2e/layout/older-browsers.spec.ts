@@ -102,7 +102,7 @@ test('without showPopover the pages work as with JavaScript disabled', async ({ 
   await user.nameField.fill('Otoño');
   await user.confirm('Crear lista');
   await expect(user.toast).toHaveText(messages.listCreated);
-  expect(await user.storedProductCounts()).toEqual([
+  await expect.poll(user.storedProductCounts).toEqual([
     ['Otoño', 1],
     ['Invierno', 1],
   ]);

@@ -61,6 +61,7 @@ for (const [screen, options] of Object.entries({
         await page.getByRole('link', { name: 'Volver a Mis Listas' }).click();
         await user.deleteListInOverview('Invierno');
         await expect(user.cardHeadings).toHaveCount(0);
+        await expect.poll(user.storedListNames).toEqual([]);
         if (reducedMotion === 'reduce') expect(await motion()).toEqual([]);
         else expect((await motion()).length).toBeGreaterThan(5);
       }

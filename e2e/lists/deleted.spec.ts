@@ -100,8 +100,8 @@ test('an item is deleted finally after a confirmation, and the next one gets the
   await user.confirm('Eliminar');
   await expect(user.toast).toHaveText(messages.productPurged);
   await expect(user.deletedItemHeadings).toHaveText(['Vacía']);
-  expect(await user.deletedItemNames()).toEqual(['Vacía']);
-  expect(await user.storedProductCounts()).toEqual([['Invierno', 1]]);
+  await expect.poll(user.deletedItemNames).toEqual(['Vacía']);
+  await expect.poll(user.storedProductCounts).toEqual([['Invierno', 1]]);
 });
 
 test('an item that was deleted finally in another tab is reported, and no longer shown; buttons of deleted lists with the same name have different names', async ({

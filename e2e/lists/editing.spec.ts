@@ -43,11 +43,11 @@ test("'Editar lista' contains the name and the status of the list, also after it
     await page.getByLabel(`Lista ${status}`).check();
     await expectEdited('Regalos de Navidad', status);
   }
-  expect(await user.storedListNames()).toEqual(['Regalos de Navidad', 'Invierno']);
+  await expect.poll(user.storedListNames).toEqual(['Regalos de Navidad', 'Invierno']);
   await user.button('Editar').click();
   await user.nameField.fill('Invierno');
   await expectEdited('Invierno', 'Pública');
-  expect(await user.storedListNames()).toEqual(['Invierno', 'Invierno']);
+  await expect.poll(user.storedListNames).toEqual(['Invierno', 'Invierno']);
 });
 
 test('after a rename the back and forward buttons lead to pages that contain the list', async ({

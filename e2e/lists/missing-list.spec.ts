@@ -59,7 +59,7 @@ test.describe('on the page of a list that another client has deleted', () => {
     const expectMissing = async () => {
       await user.confirm('Aceptar');
       await expect(user.toast).toHaveText(messages.listNotFound);
-      expect(await user.storedListNames()).toEqual([]);
+      await expect.poll(user.storedListNames).toEqual([]);
       await expect(page.getByRole('link', { name: 'Volver a Mis Listas' })).toBeVisible();
     };
     const edited = await visitNewList();

@@ -45,7 +45,7 @@ test("'Deshacer' restores a deleted list as it was, at its place in two browsers
   await expect(otherBrowser.toast).toHaveCount(0);
   await expect(user.listLink('Invierno (2)')).toBeFocused();
   await expect(page).toHaveURL('/Mis-Listas');
-  expect(await user.storedLists()).toEqual(before);
+  await expect.poll(user.storedLists).toEqual(before);
 });
 
 test('a list that was deleted on its page, and was the last one, is restored in the overview with the keyboard', async ({
@@ -162,7 +162,7 @@ test.describe('without scripts', () => {
     await user.undoButton.click();
     await expect(user.toast).toHaveText(messages.listRestored);
     await expect(page).toHaveURL('/Mis-Listas');
-    expect(await user.storedLists()).toEqual(before);
+    await expect.poll(user.storedLists).toEqual(before);
 
     await user.openList('Invierno (2)');
     await user.removeProduct(hooded.name);

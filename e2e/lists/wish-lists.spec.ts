@@ -128,7 +128,7 @@ test('deleting a list on its page opens the overview without it, and deleting th
   await user.deleteListInOverview('Otoño');
   await expect(user.toast).toHaveText(messages.listDeleted);
   await expect(page).toHaveURL('/Mis-Listas');
-  expect(await user.storedListNames()).toEqual([]);
+  await expect.poll(user.storedListNames).toEqual([]);
   const expectEmptyState = async () => {
     await expect(user.heading).toBeVisible();
     await expect(page.getByText(/crea y edita listas con tus productos favoritos/i)).toBeVisible();

@@ -57,7 +57,7 @@ test('the cards of the results have menus of lists and a quick look, which stay 
   await user.confirm('Crear lista');
   await expect(user.toast).toHaveText(messages.listCreated);
   await expect(page).toHaveURL(path);
-  expect(await user.storedListNames()).toEqual(['Regalos', 'Invierno']);
+  await expect.poll(user.storedListNames).toEqual(['Regalos', 'Invierno']);
 
   await user.productLink('Polerón rojo 22').click();
   await expect(user.dialog).toBeVisible();

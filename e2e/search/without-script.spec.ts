@@ -65,5 +65,5 @@ test('a product is added to a list from the results, which are shown again with 
   await user.confirm('Crear lista');
   await expect(user.toast).toHaveText(messages.listCreated);
   await expect(page).toHaveURL('/buscar?q=rojo&brand=NEVADINA&sort=price-desc#producto-p22');
-  expect(await user.storedListNames()).toEqual(['Regalos', 'Invierno']);
+  await expect.poll(user.storedListNames).toEqual(['Regalos', 'Invierno']);
 });

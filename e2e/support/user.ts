@@ -94,12 +94,11 @@ function quickLookIn(page: Page) {
       await productLink(product).click();
       await page.getByRole('dialog').waitFor();
     },
-    async openMenuInQuickLook() {
-      await page
+    openMenuInQuickLook: () =>
+      page
         .getByRole('dialog')
         .getByRole('button', { name: /^Agregar a la lista/ })
-        .click();
-    },
+        .click(),
   };
 }
 

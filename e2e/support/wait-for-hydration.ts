@@ -3,12 +3,12 @@ import type { BrowserContext } from '@playwright/test';
 type VisitOptions = { waitUntil?: string };
 
 /**
- * Makes `goto` and `reload` of every later page of the context wait for hydration, which starts after the first paint.
+ * Makes `goto`, `reload` and `goBack` of every later page of the context wait for hydration, which starts after the first paint.
  * A visit with `waitUntil` does not wait. `without-script.spec.ts` tests what works before hydration.
  */
 export function waitForHydration(context: BrowserContext): void {
   context.on('page', (page) => {
-    const { goto, reload } = page;
+    const { goto, reload, goBack } = page;
     const untilHydrated = async <Response>(visit: Promise<Response>, options?: VisitOptions) => {
       const response = await visit;
       if (!options?.waitUntil) await page.waitForFunction(isHydrated);
@@ -16,6 +16,7 @@ export function waitForHydration(context: BrowserContext): void {
     };
     page.goto = (url, options) => untilHydrated(goto.call(page, url, options), options);
     page.reload = (options) => untilHydrated(reload.call(page, options), options);
+    page.goBack = (options) => untilHydrated(goBack.call(page, options), options);
   });
 }
 

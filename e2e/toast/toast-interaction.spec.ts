@@ -74,6 +74,7 @@ test('in a dialog that opens later a toast comes after the buttons, and then aft
   await page.keyboard.press('Escape');
   await expect(user.dialog).toHaveCount(0);
   await expect(user.button('Eliminar lista')).toBeFocused();
+  await expect(user.toastClose).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(user.toastClose).toBeFocused();
 });
