@@ -9,7 +9,7 @@ async function clickInTwoFrames(target: Locator): Promise<void> {
   await target.evaluate(async (element) => {
     (element as HTMLElement).click();
     await new Promise(requestAnimationFrame);
-    (element as HTMLElement).click();
+    if (element.isConnected) (element as HTMLElement).click();
   });
 }
 
