@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { boxOf } from '../support/box-of.ts';
 import { messages } from '../support/messages.ts';
+import { delayResponses } from '../support/requests.ts';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 import type { User } from '../support/user.ts';
@@ -92,11 +93,9 @@ test('the arrow keys and the dialog move a product to any position, also of anot
   await expect(rows.nth(1)).toHaveText(hooded.name);
   await expect(user.toast).toHaveText(placed);
   await expect(handle(user, hooded)).toBeFocused();
-  await page.waitForLoadState('networkidle');
   await page.keyboard.press('ArrowDown');
   await expect(rows.nth(2)).toHaveText(hooded.name);
   await expect(handle(user, hooded)).toBeFocused();
-  await page.waitForLoadState('networkidle');
 
   await user.closeToast();
   await handle(user, hooded).click();
@@ -116,6 +115,39 @@ test('the arrow keys and the dialog move a product to any position, also of anot
   await page.keyboard.press('ArrowUp');
   await expect(rows.first()).toHaveText(hooded.name);
   await expect(rows).toHaveCount(2);
+});
+
+test('arrow keys that are pressed while a move is being sent add up, and the last position is sent, also after the page was left', async ({
+  page,
+  user,
+}) => {
+  const others = [1, 2, 3, 4].map((number) => ({
+    ...striped,
+    productId: `p${number}`,
+    name: `Polo ${number}`,
+  }));
+  await user.createStoredList('Invierno', [hooded, ...others]);
+  await user.visitList('Invierno');
+  const positions: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST')
+      positions.push(new URLSearchParams(request.postData() ?? '').get('position'));
+  });
+  const respond = await delayResponses(page);
+  await handle(user, hooded).focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp'])
+    await page.keyboard.press(key);
+  await expect(user.productRowHeadings.nth(3)).toHaveText(hooded.name);
+  await expect(handle(user, hooded)).toBeFocused();
+  await user.myListsLink.click();
+  await expect(user.listLink('Invierno (5)')).toBeVisible();
+  respond();
+  await expect
+    .poll(async () => (await user.storedLists())[0]?.products.map(({ productId }) => productId))
+    .toEqual(['p1', 'p2', 'p3', hooded.productId, 'p4']);
+  expect(positions).toEqual(['2', '4']);
+  await expect(user.toast).toHaveText(placed);
+  await expect(user.heading).toHaveText('Mis Listas');
 });
 
 test.describe('on a phone', () => {

@@ -1,4 +1,5 @@
-import { Link, useFetcher, useLocation, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useSubmit } from 'react-router';
 import type { RowDisplay } from '../../domain/listed-product.ts';
 import { productLabels } from '../../domain/product.ts';
 import { hasStoredOrder } from '../../domain/product-order.ts';
@@ -8,7 +9,8 @@ import { detailPath, type ListRef } from '../paths.ts';
 import { collapseRemovedItems } from './collapse-removed-items.ts';
 import { OpenerForm } from './dialogs/dialog-opener.tsx';
 import type { OpenDialog } from './dialogs/use-open-dialog.ts';
-import { placeOptimistically, useOptimisticChanges } from './forms/optimistic-changes.ts';
+import { type Placement, placeOptimistically, useOptimisticChanges } from './forms/optimistic-changes.ts';
+import { createPlacementQueue } from './forms/placement-queue.ts';
 import { ListFiles } from './list-files.tsx';
 import { ListTools } from './list-tools.tsx';
 import { ProductRow, placementForm, removalForm } from './product-row.tsx';
@@ -47,7 +49,13 @@ export function ListProducts({ list, page, isRemoved, onOpenDialog }: Props) {
       <OpenerForm id={placementForm} opens={{ kind: 'place-product', docId }} onOpen={onOpenDialog} />
       {products.length > 0 && (
         <Selection docId={docId} products={products} onOpenDialog={onOpenDialog}>
-          <Rows list={list} page={page} isRemoved={isRemoved} canBePlaced={hasStoredOrder(view)} />
+          <Rows
+            key={docId}
+            list={list}
+            page={page}
+            isRemoved={isRemoved}
+            canBePlaced={hasStoredOrder(view)}
+          />
         </Selection>
       )}
       <ListFiles docId={docId} productCount={productCount} />
@@ -61,7 +69,7 @@ function Rows({ list, page, isRemoved, canBePlaced }: RowsProps) {
   const openProduct = useNavigate();
   const { search } = useLocation();
   const areSelected = new URLSearchParams(search).get('select') === 'all';
-  const { products, isBusy, place } = usePlacing(list, firstPositionOf(page));
+  const { products, place } = usePlacing(list, firstPositionOf(page));
   const labels = productLabels(products);
 
   function moveWithKeys(event: React.KeyboardEvent) {
@@ -71,7 +79,7 @@ function Rows({ list, page, isRemoved, canBePlaced }: RowsProps) {
     event.preventDefault();
     const index = products.findIndex(({ productId }) => productId === handle.value) + step;
     const position = firstPositionOf(page) + index;
-    if (!isBusy && position >= 1 && position <= list.productCount) place(handle.value, index);
+    if (position >= 1 && position <= list.productCount) place(handle.value, index);
   }
   return (
     <ul
@@ -98,21 +106,21 @@ function Rows({ list, page, isRemoved, canBePlaced }: RowsProps) {
   );
 }
 
-/** @returns the products in their order while a change of it is being sent, and the function that changes it */
+/** @returns the products in their order while changes of it wait or are being sent, and the function that changes it, also if the page is left meanwhile */
 function usePlacing(list: Props['list'], firstPosition: number) {
-  const fetcher = useFetcher();
+  const submit = useSubmit();
   const { placed } = useOptimisticChanges();
+  const [queued, setQueued] = useState<Placement[]>([]);
+  const [add] = useState(() => createPlacementQueue(send, setQueued));
   const { docId } = list;
   const ownPlaced = placed.filter((change) => change.docId === docId);
-  /** @param index on the page */
-  function place(productId: string, index: number) {
-    const form = { intent: 'place-product', docId, productId, position: firstPosition + index };
-    // `flushSync` shows the new order in the frame in which the dragged row is released.
-    void fetcher.submit(form, { method: 'post', action: detailPath(list), flushSync: true });
+  function send(placement: Placement) {
+    const form = { intent: 'place-product', docId, ...placement };
+    return submit(form, { method: 'post', action: detailPath(list), navigate: false });
   }
   return {
-    products: placeOptimistically(list.products, ownPlaced, firstPosition),
-    isBusy: fetcher.state !== 'idle',
-    place,
+    products: placeOptimistically(list.products, [...ownPlaced, ...queued], firstPosition),
+    /** @param index on the page */
+    place: (productId: string, index: number) => add({ productId, position: firstPosition + index }),
   };
 }

@@ -11,7 +11,7 @@ const renamesOrDeletes = ['edit-list', 'delete-list', 'purge-list'];
 const sendForm = createFormClientAction<FormResult>({
   closesDialog: isMissing,
   isOnFirstPage: (code) => code === 'list-created',
-  staysOnPage: (code) => /-(restored|undone)$/.test(code),
+  staysOnPage: (code) => /-(restored|undone|placed)$/.test(code),
   retry(form, result) {
     const { intent, fields } = readFields(form);
     return retryAction(intent, fields, result);

@@ -36,7 +36,7 @@ export function productKey(docId: string, productId: string): string {
   return `${docId} ${productId}`;
 }
 
-type Placement = { productId: string; position: number };
+export type Placement = { productId: string; position: number };
 
 /** @returns the products of a page in their new order, unless one moves to another page */
 export function placeOptimistically<Item extends { productId: string }>(
