@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { messages } from '../support/messages.ts';
 import { visitAndStore } from '../support/offline.ts';
 import { hooded, sampleFeed } from '../support/sample-products.ts';
+import { searchOf } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow', products: sampleFeed, allowedErrors: /ERR_|^Failed to load resource/ });
@@ -15,7 +16,7 @@ test.beforeEach(async ({ user }) => {
   await user.createStoredList('Invierno', [hooded]);
 });
 
-test('pages that were visited by links open without a server: by a link, by a reload and in a new tab', async ({
+test('pages that were visited by links open without a server: by a link, by a reload and in a new tab; a page that is not stored has no time', async ({
   page,
   context,
   user,
@@ -41,6 +42,10 @@ test('pages that were visited by links open without a server: by a link, by a re
   await tab.goto('/Mis-Listas');
   await expect(tab.getByRole('link', { name: 'Invierno (1)', exact: true })).toBeVisible();
   await expect(message(tab)).toContainText('guardado el');
+  await searchOf(page).submit('polerón');
+  await expect(user.heading).toHaveText('No hay conexión');
+  await expect(message(page)).toHaveCount(1);
+  await expect(message(page)).not.toContainText('guardado el');
 });
 
 test('pages that were visited by their address open without a server, and are current when there is one again; a form keeps its input and can be sent again', async ({
