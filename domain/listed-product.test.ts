@@ -65,9 +65,15 @@ test('a total is the sum of the current prices of the products on sale', () => {
   assert.equal(totalOf([toRowDisplay(product('1'), undefined)]), undefined);
 });
 
-test('a thumbnail is marked only if it is known that its product is not on sale', () => {
+test('a thumbnail is marked only if it is known that its product is not on sale, or that it is sold out', () => {
   const thumbnail = { productId: '1', name: 'Polerón', image: undefined };
-  assert.deepEqual(toListThumbnail(thumbnail, new Set(['2'])), { ...thumbnail, isUnavailable: true });
-  assert.deepEqual(toListThumbnail(thumbnail, new Set(['1'])), thumbnail);
+  const other = product('2', { price: 990 });
+  assert.deepEqual(toListThumbnail(thumbnail, mapOf(other)), { ...thumbnail, isUnavailable: true });
+  assert.deepEqual(toListThumbnail(thumbnail, mapOf({ ...saved, isAvailable: false })), {
+    ...thumbnail,
+    isSoldOut: true,
+  });
+  assert.deepEqual(toListThumbnail(thumbnail, mapOf(saved)), thumbnail);
+  assert.deepEqual(toListThumbnail(thumbnail, mapOf({ ...saved, isAvailable: true })), thumbnail);
   assert.deepEqual(toListThumbnail(thumbnail, undefined), thumbnail);
 });

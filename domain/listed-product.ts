@@ -3,6 +3,7 @@ import {
   lowestPriceOf,
   type ProductDisplay,
   pesosText,
+  soldOut,
   type Thumbnail,
   toProductDisplay,
 } from './product-display.ts';
@@ -50,9 +51,14 @@ export function totalOf(rows: RowDisplay[]): { label: string; text: string } | u
   return { label: hasChanged ? texts.totalToday : texts.total, text: pesosText(total) };
 }
 
-/** @param ids of the products that are on sale; undefined if they are unknown */
-export function toListThumbnail(thumbnail: Thumbnail, ids: ReadonlySet<string> | undefined): Thumbnail {
-  return !ids || ids.has(thumbnail.productId) ? thumbnail : { ...thumbnail, isUnavailable: true };
+/** @param onSale the products that are on sale, by ID; undefined if they are unknown */
+export function toListThumbnail(
+  thumbnail: Thumbnail,
+  onSale: ReadonlyMap<string, CatalogProduct> | undefined,
+): Thumbnail {
+  if (!onSale) return thumbnail;
+  const product = onSale.get(thumbnail.productId);
+  return product ? { ...thumbnail, ...soldOut(product) } : { ...thumbnail, isUnavailable: true };
 }
 
 function noteOf(difference: number, now: string): RowDisplay['note'] {

@@ -8,7 +8,7 @@ export type Thumbnail = {
   image: string | undefined;
   /** Missing if the product is on sale, or if that is unknown. */
   isUnavailable?: true;
-};
+} & SoldOut;
 
 /** The special price is lower; missing if there is none. */
 type Price = { price: string; specialPrice?: string };
@@ -22,8 +22,7 @@ export type ProductDisplay = Thumbnail & {
   brand: string;
   price: Price['price'] | undefined;
   seller: string | undefined;
-} & Pick<Price, 'specialPrice'> &
-  SoldOut;
+} & Pick<Price, 'specialPrice'>;
 
 export type CardDisplay = ProductDisplay & {
   secondImage: string | undefined;
@@ -75,7 +74,7 @@ export function lowestPriceOf({ price, specialPrice }: Offering): number {
   return specialPrice ?? price;
 }
 
-function soldOut({ isAvailable }: { isAvailable?: boolean }): SoldOut {
+export function soldOut({ isAvailable }: { isAvailable?: boolean }): SoldOut {
   return isAvailable === false ? { isSoldOut: true } : {};
 }
 

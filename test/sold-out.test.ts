@@ -16,7 +16,7 @@ for (const { productId } of products)
   if (list.ok) await stores.lists.addProduct(sampleUser.id, list.value.docId, productOf(productId));
 const marksOf = (html: string) => [...html.matchAll(/>Agotado</g)].length;
 
-test('a product that is sold out says so on its card, its page and its row, and is not in the total of a list', async () => {
+test('a product that is sold out says so on its card, its page, its row and its thumbnail, and is not in the total of a list', async () => {
   for (const [path, marks] of [
     ['/', 1],
     ['/buscar?q=poleron', 1],
@@ -25,6 +25,7 @@ test('a product that is sold out says so on its card, its page and its row, and 
     ['/productos/unknown', 0],
     ['/productos/no-hay', 1],
     ['/Mis-Listas/Invierno', 1],
+    ['/Mis-Listas', 1],
   ] as const)
     assert.equal(marksOf(await (await request(path)).text()), marks, path);
   const page = await (await request('/Mis-Listas/Invierno')).text();

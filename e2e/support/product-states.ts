@@ -62,6 +62,15 @@ export const productStates: PageState[] = [
     },
   },
   {
+    name: 'the overview with a product that is sold out',
+    expectedText: 'Agotado',
+    async open(user, shop) {
+      await shop.replaceProducts({ products: soldOut });
+      await user.createStoredList('Invierno', [striped, hooded]);
+      await user.visitMyLists();
+    },
+  },
+  {
     name: 'the page of an unknown product',
     expectedText: 'Te puede gustar',
     open: (user) => user.page.goto('/productos/no-hay'),

@@ -63,7 +63,6 @@ describe('products are read', () => {
     const found = await catalog.findProducts(['3', 'unknown', '7', '3', "'"]);
     assert.deepEqual([...(found?.keys() ?? [])].sort(), ['3', '7']);
     assert.equal(found?.get('7')?.name, 'Polerón 7');
-    assert.deepEqual([...((await catalog.findIds(['3', 'unknown', '7', '3'])) ?? [])].sort(), ['3', '7']);
   });
 
   test('as similar to another one: of the same brand, then the first ones, also for an unavailable product', async () => {

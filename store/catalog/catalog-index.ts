@@ -52,7 +52,6 @@ function createQueries(db: DatabaseSync, order: Uint32Array) {
   const byRows = db.prepare('SELECT row, body FROM products WHERE row IN (SELECT value FROM json_each(?))');
   const idsByRows = db.prepare('SELECT row, id FROM products WHERE row IN (SELECT value FROM json_each(?))');
   const byIds = db.prepare('SELECT id, body FROM products WHERE id IN (SELECT value FROM json_each(?))');
-  const idsByIds = db.prepare('SELECT id FROM products WHERE id IN (SELECT value FROM json_each(?))');
   const rowOfId = db.prepare('SELECT row FROM products WHERE id = ?');
   const byBrand = db.prepare('SELECT body FROM products WHERE brand = ? AND id <> ? LIMIT +?');
   let positions: Uint32Array | undefined;
@@ -79,9 +78,6 @@ function createQueries(db: DatabaseSync, order: Uint32Array) {
       const rows = byIds.all(JSON.stringify(ids));
       return new Map(rows.map(({ id, body }) => [String(id), parseText<CatalogProduct>(body)]));
     },
-
-    findIds: (ids: string[]): Set<string> =>
-      new Set(idsByIds.all(JSON.stringify(ids)).map(({ id }) => String(id))),
 
     /** @returns the number of products before this one; undefined if there is no such product */
     positionOf(id: string): number | undefined {

@@ -171,7 +171,6 @@ describe('a feed on the network', () => {
     respond = () => {};
     const catalog = open({ source });
     const start = performance.now();
-    assert.equal(await catalog.findIds(['0']), undefined);
     assert.equal(await catalog.findProducts(['0']), undefined);
     assert.ok(performance.now() - start < 500);
     await until(() => requests.length === 1);

@@ -24,7 +24,6 @@ export function catalogOf(read: CatalogProduct[] | (() => CatalogProduct[])): Ca
         .map(({ productId }) => productId),
     findProduct: async (id) => byId().get(id),
     findProducts: async (ids) => new Map([...byId()].filter(([id]) => ids.includes(id))),
-    findIds: async (ids) => new Set(ids.filter((id) => byId().has(id))),
     positionOf: async (id) => {
       const position = [...byId().keys()].indexOf(id);
       return position < 0 ? undefined : position;

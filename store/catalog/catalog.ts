@@ -65,8 +65,6 @@ export type Catalog = {
   findProduct(productId: string): Promise<CatalogProduct | undefined>;
   /** One query, which does not wait for the feed. @returns the products that exist, by ID; undefined while there is no index */
   findProducts(productIds: string[]): Promise<Map<string, CatalogProduct> | undefined>;
-  /** As `findProducts`, without reading the products. */
-  findIds(productIds: string[]): Promise<Set<string> | undefined>;
   /** @returns the number of products before this one; undefined if there is no such product */
   positionOf(productId: string): Promise<number | undefined>;
   /** @returns at most `limit` other products: of the same brand, then the first ones. The product may be unavailable */
@@ -96,7 +94,6 @@ export function openCatalog({ source, folder, log, fields = {}, ...limits }: Cat
     readIds: (offset, limit) => query(({ readIds }) => readIds(offset, limit), []),
     findProduct: (id) => query(({ findProducts }) => findProducts([id]).get(id), undefined),
     findProducts: (ids) => queryAtOnce(({ findProducts }) => findProducts(ids)),
-    findIds: (ids) => queryAtOnce(({ findIds }) => findIds(ids)),
     positionOf: (id) => query(({ positionOf }) => positionOf(id), undefined),
     findSimilar: (product, limit) => query((current) => findSimilar(current, product, limit), []),
     search: (search, requester) => searchWith(() => threads.search(search, requester)),

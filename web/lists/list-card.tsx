@@ -1,5 +1,6 @@
 import { Fragment, memo } from 'react';
 import { toListThumbnail } from '../../domain/listed-product.ts';
+import type { CatalogProduct } from '../../domain/product.ts';
 import type { Thumbnail } from '../../domain/product-display.ts';
 import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
 import type { ListDraft, ListWithProducts } from '../../domain/wish-list.ts';
@@ -7,6 +8,7 @@ import { isModifiedClick } from '../browser/modified-click.ts';
 import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
 import { AnimatedText } from '../parts/animated-text.tsx';
 import { smallPicture } from '../parts/product-picture.tsx';
+import { SoldOut } from '../parts/sold-out.tsx';
 import { detailPath } from '../paths.ts';
 import { ListStatus } from './list-status.tsx';
 import { useCardPictures } from './picture-transition.ts';
@@ -17,9 +19,9 @@ type CardData = Omit<ListWithProducts<Thumbnail>, 'date'>;
 
 export function toCard(
   { date, ...list }: ListWithProducts<Thumbnail>,
-  idsOnSale: ReadonlySet<string> | undefined,
+  onSale: ReadonlyMap<string, CatalogProduct> | undefined,
 ): CardData {
-  return { ...list, products: list.products.map((product) => toListThumbnail(product, idsOnSale)) };
+  return { ...list, products: list.products.map((product) => toListThumbnail(product, onSale)) };
 }
 
 type Props = { list: CardData; label: string; onOpen(list: CardData): void };
@@ -76,13 +78,22 @@ export function Thumbnails({ products, count }: { products: Thumbnail[]; count: 
   );
 }
 
-function Picture({ product: { name, image, isUnavailable } }: { product: Thumbnail }) {
+function Picture({ product }: { product: Thumbnail }) {
+  const { name, image, isUnavailable, isSoldOut } = product;
   // The name is the alternative text, so that no other element is needed for it.
   const text = isUnavailable ? texts.unavailable(name) : name;
-  const picture = image && <img src={smallPicture(image)} alt={text} loading="lazy" />;
-  if (isUnavailable)
-    return <span className="unavailable">{picture || <span role="img" aria-label={text} />}</span>;
-  return picture || <span role="img" aria-label={text} />;
+  const picture = image ? (
+    <img src={smallPicture(image)} alt={text} loading="lazy" />
+  ) : (
+    <span role="img" aria-label={text} />
+  );
+  if (!isUnavailable && !isSoldOut) return picture;
+  return (
+    <span data-note={isSoldOut ? 'sold-out' : 'unavailable'}>
+      {picture}
+      <SoldOut of={product} />
+    </span>
+  );
 }
 
 export function PendingListCard({ list: { name, status } }: { list: ListDraft }) {

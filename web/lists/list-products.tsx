@@ -120,7 +120,6 @@ function usePlacing(list: Props['list'], firstPosition: number) {
   }
   return {
     products: placeOptimistically(list.products, [...ownPlaced, ...queued], firstPosition),
-    /** @param index on the page */
     place: (productId: string, index: number) => add({ productId, position: firstPosition + index }),
   };
 }

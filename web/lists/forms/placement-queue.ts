@@ -1,10 +1,6 @@
 import type { Placement } from './optimistic-changes.ts';
 
-/**
- * Sends one placement at a time. A placement replaces the last one that waits, if it is of the same product.
- * @param onChange receives the placement that is being sent, and those that wait
- * @returns a function that adds a placement
- */
+/** Sends one placement at a time; one that waits is replaced by the next of the same product. @param onChange receives the one that is being sent, and those that wait */
 export function createPlacementQueue(
   send: (placement: Placement) => Promise<void>,
   onChange: (queued: Placement[]) => void,
