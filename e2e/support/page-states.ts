@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { deletedItemStates } from './deleted-item-states.ts';
 import { importStates } from './import-states.ts';
+import { messages } from './messages.ts';
 import type { PageState } from './page-state.ts';
 import { productStates, secondPage } from './product-states.ts';
 import { hooded, striped } from './sample-products.ts';
@@ -130,6 +131,14 @@ export const pageStates: PageState[] = [
       await user.visitMyLists();
       await user.createList('Invierno');
       await user.listLink('Invierno (0)').waitFor();
+    },
+  },
+  {
+    name: 'the home page after a menu could not be loaded without scripts',
+    expectedText: messages.serverFailed,
+    async open(user, shop) {
+      shop.faults.unavailable = true;
+      await user.page.goto(`/?productId=${hooded.productId}`);
     },
   },
   {
