@@ -17,8 +17,9 @@ async function openQuickLook(user: User) {
   await user.dialog.getByRole('listitem').first().waitFor();
 }
 
+/** The later states are shown with the same products. */
 const soldOut = [
-  { ...hooded, availability: 'OutOfStock' },
+  { ...twoPictures, availability: 'OutOfStock' },
   {
     ...striped,
     offerings: [
@@ -26,6 +27,7 @@ const soldOut = [
       { price: 21_990, seller: 'Moda Mapocho', availability: 'SoldOut' },
     ],
   },
+  cropped,
 ];
 
 /** The states in which the pictures, the quick look and the hearts of products are shown. */
