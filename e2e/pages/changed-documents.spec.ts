@@ -40,6 +40,36 @@ test('a style that an extension inserts before hydration changes neither the typ
   }
 });
 
+/** As password managers do. */
+function insertNodesBesideFields() {
+  for (const field of document.querySelectorAll('input')) field.after(document.createElement('of-extension'));
+}
+
+test.describe('with nodes that an extension inserts beside each field before hydration', () => {
+  test.use({ allowedErrors: /Minified React error #418/ });
+
+  test('what was typed, chosen and focused is kept', async ({ page }) => {
+    const release = await delayRequests(page, '**/assets/*.js');
+    await page.goto('/buscar?q=poleron', { waitUntil: 'load' });
+    const brand = page.getByRole('complementary').getByRole('checkbox').first();
+    const email = page.getByPlaceholder('Ingresa tu E-mail');
+    const terms = page.getByLabel('Acepto términos y condiciones');
+    const search = page.getByLabel('Buscar productos');
+    await email.fill('ana@correo.example');
+    await terms.check();
+    await brand.check();
+    await search.fill('polerón');
+    await page.evaluate(insertNodesBesideFields);
+    release();
+    await page.waitForFunction(isHydrated);
+    await expect(search).toHaveValue('polerón');
+    await expect(search).toBeFocused();
+    await expect(email).toHaveValue('ana@correo.example');
+    await expect(terms).toBeChecked();
+    await expect(brand).toBeChecked();
+  });
+});
+
 /** As Google Translate does. */
 function replaceTexts() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
