@@ -134,7 +134,7 @@ test.describe('a finger', () => {
   test('closes the filters of a search by dragging their head down', async ({ page, user }) => {
     await page.goto('/buscar?q=poleron');
     await user.button('Filtrar').click();
-    const filters = page.locator('.filters:popover-open');
+    const filters = page.locator('dialog.filters[open]');
     await transitionsEnd(filters);
     await drag(page, filters.locator('.sheet-head'), 160, 10);
     await expect(filters).toHaveCount(0);

@@ -96,7 +96,7 @@ function boxesWithoutBorder(page: Page) {
 }
 
 function layersOutside(page: Page) {
-  return page.locator('dialog, .menu:popover-open, .filters:popover-open, .toast').evaluateAll((elements) =>
+  return page.locator('dialog, .menu:popover-open, .toast').evaluateAll((elements) =>
     elements
       .filter((element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect();

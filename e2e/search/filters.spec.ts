@@ -1,3 +1,4 @@
+import { boxOf } from '../support/box-of.ts';
 import { searchFeed, searchOf } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -56,7 +57,7 @@ test("a filter applies at once with its number of products, keeps the focus, and
   await expect(brand('MARCA 20')).toBeFocused();
 });
 
-test('prices are read as Chileans write them, together with the other filters; others are rejected with a message, and kept', async ({
+test('prices are read as Chileans write them, together with the other filters; others are rejected with an announced message, and kept', async ({
   page,
 }) => {
   const { brand, price, chips, count, column } = searchOf(page);
@@ -75,6 +76,8 @@ test('prices are read as Chileans write them, together with the other filters; o
   await expect(lowest).toHaveValue('');
   await expect(count).toHaveText('24 resultados');
 
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText(['']);
   for (const [minPrice, maxPrice, message] of [
     ['abc', '', 'Escribe el precio solo con números, por ejemplo 15.990'],
     ['30.000', '20.000', 'El precio mínimo tiene que ser menor que el máximo'],
@@ -82,7 +85,8 @@ test('prices are read as Chileans write them, together with the other filters; o
     await lowest.fill(minPrice);
     await highest.fill(maxPrice);
     await column.getByRole('button', { name: 'Aplicar' }).click();
-    await expect(column.getByText(message)).toBeVisible();
+    await expect(alert).toHaveText([message]);
+    await expect(lowest).toBeFocused();
     await expect(lowest).toHaveAttribute('aria-invalid', 'true');
     await expect(lowest).toHaveAccessibleDescription(message);
     await expect(lowest).toHaveValue(minPrice);
@@ -94,36 +98,53 @@ test('prices are read as Chileans write them, together with the other filters; o
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("'Filtrar' opens the filters in a sheet that stays open while filters change, with targets of at least 44 px; an invalid price is explained above the results when the sheet closes", async ({
+  test("'Filtrar' opens the filters in a modal dialog, which says the number of results and stays open while filters change, with targets of at least 44 px", async ({
     page,
     user,
   }) => {
-    const { brand, column, count, chips, price, sort } = searchOf(page);
+    const { brand, column, count, chips, sheet, sort } = searchOf(page);
     await page.goto('/buscar?q=poleron');
     await expect(column).toBeHidden();
     await user.button('Filtrar').tap();
-    await expect(column).toBeInViewport();
+    await expect(sheet).toBeInViewport();
+    expect(await sheet.evaluate((element) => element.matches(':modal'))).toBe(true);
     await brand('NEVADINA').tap();
     await expect(brand('NEVADINA')).toBeChecked();
     await brand('KUYENTA').tap();
     await expect(count).toHaveText('40 resultados');
-    await expect(column).toBeVisible();
-    for (const label of await column.locator('label, summary').filter({ visible: true }).all()) {
+    await expect(sheet.locator('p[role=status]')).toHaveText('40 resultados');
+    for (const label of await sheet.locator('label, summary').filter({ visible: true }).all()) {
       // While the sheet moves, its boxes are at fractions of a pixel.
       expect(Math.round((await label.boundingBox())?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await column.getByRole('button', { name: 'Ver resultados' }).tap();
-    await expect(column).toBeHidden();
+    await sheet.getByRole('button', { name: 'Ver resultados' }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(user.button('Filtrar (2)')).toBeFocused();
     for (const target of [...(await chips.all()), sort, user.button('Filtrar (2)')]) {
       expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
     await user.button('Filtrar (2)').tap();
-    await column.getByRole('button', { name: 'Cerrar' }).click();
-    await expect(column).toBeHidden();
-    await user.button('Filtrar (2)').tap();
+    await sheet.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(sheet).toBeHidden();
+  });
+
+  test('an invalid price keeps the filters open with its message, which is above the results when they are closed', async ({
+    page,
+    user,
+  }) => {
+    const { price, sheet } = searchOf(page);
+    const message = page.getByText(/^Escribe el precio solo con números/).filter({ visible: true });
+    await page.goto('/buscar?q=poleron');
+    await user.button('Filtrar').tap();
     await price('Precio mínimo').fill('barato');
-    await column.getByRole('button', { name: 'Ver resultados' }).tap();
-    await expect(page.getByRole('alert')).toHaveText(/^Escribe el precio solo con números/);
+    await sheet.getByRole('button', { name: 'Ver resultados' }).tap();
+    await expect(sheet.getByRole('alert')).toHaveText(/^Escribe el precio solo con números/);
+    await expect(price('Precio mínimo')).toBeFocused();
+    const { y, height } = await boxOf(sheet.getByRole('alert'));
+    expect(y + height).toBeLessThanOrEqual((await boxOf(sheet.locator('.filters-submit'))).y);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(message).toHaveCount(1);
   });
 });

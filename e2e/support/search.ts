@@ -18,14 +18,18 @@ export const searchFeed = {
 export function searchOf(page: Page) {
   const field = page.getByLabel('Buscar productos');
   const column = page.getByRole('complementary');
+  const sheet = page.getByRole('dialog', { name: 'Filtros' });
+  const filters = column.or(sheet);
   return {
     field,
     count: page.locator('.search-head [role=status]'),
     cards: page.locator('.product-card h2'),
     sort: page.getByLabel('Ordenar por'),
     column,
-    brand: (name: string) => column.getByLabel(name, { exact: false }),
-    price: (name: string) => column.getByLabel(name, { exact: true }),
+    /** The filters on a phone. */
+    sheet,
+    brand: (name: string) => filters.getByLabel(name, { exact: false }),
+    price: (name: string) => filters.getByLabel(name, { exact: true }),
     chips: page.getByRole('list', { name: 'Filtros activos' }).getByRole('link'),
     options: page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option'),
     async submit(text: string) {

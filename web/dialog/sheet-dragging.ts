@@ -9,7 +9,7 @@ export function closeSheetsByDragging(): () => void {
 
 function startDrag({ target, pointerId, isPrimary, clientY: startY }: PointerEvent): void {
   const head = target instanceof Element ? target.closest<HTMLElement>('.sheet-head') : null;
-  const sheet = head?.closest<HTMLElement>('.dialog[open], :popover-open');
+  const sheet = head?.closest<HTMLElement>('dialog[open], :popover-open');
   if (!head || !sheet || !isPrimary || getComputedStyle(head).touchAction !== 'none') return;
   let distance = 0;
   let speed = 0;

@@ -10,7 +10,7 @@ import { Suggestions } from '../products/suggestions.tsx';
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import { ActiveFilters } from '../search/active-filters.tsx';
-import { Filters, FiltersOpener, priceErrorId } from '../search/filters.tsx';
+import { Filters, FiltersOpener } from '../search/filters.tsx';
 import { loadResults } from '../search/load-results.ts';
 import { headingOf, NoResults } from '../search/no-results.tsx';
 import { SearchHead } from '../search/search-head.tsx';
@@ -52,7 +52,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
             <SortForm />
           </div>
           <ActiveFilters />
-          <Filters filters={loaderData.filters} />
+          <Filters {...loaderData} />
           <Results {...loaderData} formResult={actionData} />
         </div>
       ) : (
@@ -72,11 +72,7 @@ function Results({ page, total, hasMore, priceError, products, menu, formResult 
   const path = `${searchPath}?${pageQueryOf(search)}`;
   return (
     <div className="search-results" aria-busy={isLoading}>
-      {priceError && (
-        <p id={priceErrorId} className="form-error" role="alert">
-          {texts.priceErrors[priceError.reason]}
-        </p>
-      )}
+      {priceError && <p className="form-error">{texts.priceErrors[priceError.reason]}</p>}
       {products.length > 0 ? (
         <ProductGrid products={products} path={path} menu={menu} formResult={formResult} />
       ) : (

@@ -1,26 +1,21 @@
-import { useRef } from 'react';
-import { pesosText } from '../../domain/product-display.ts';
+import { useRef, useState } from 'react';
 import type { SearchResult } from '../../domain/search.ts';
 import { searchTexts as texts } from '../../domain/texts/search.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
-import { useFieldText } from '../browser/field-text.ts';
+import { useModal } from '../dialog/use-modal.ts';
 import { CloseIcon, FilterIcon } from '../parts/icons.tsx';
 import { searchPath } from '../paths.ts';
+import { FilterPrice } from './filter-price.tsx';
 import { FilterValues } from './filter-values.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
-import {
-  activeFilters,
-  type PriceFieldName,
-  priceFields,
-  readSearchUrl,
-  type SearchUrl,
-} from './search-url.ts';
+import { activeFilters, readSearchUrl } from './search-url.ts';
 import { useSearchWith, useShownSearch } from './use-search-forms.ts';
 
 const popoverId = 'filtros';
+const headingId = 'filtros-titulo';
 const otherFields = ['q', 'exact', 'sort'];
 
-type Props = { filters: SearchResult['filters'] };
+type Props = Pick<SearchResult, 'filters' | 'total' | 'hasMore'>;
 
 /** Opens the filters where they are no column. */
 export function FiltersOpener() {
@@ -32,21 +27,60 @@ export function FiltersOpener() {
   );
 }
 
-/** A column on a wide window. On others a popover, which a browser opens without scripts too. */
-export function Filters({ filters }: Props) {
+/** A column on a wide window. On others a modal dialog, or a popover, which a browser opens without scripts. */
+export function Filters(props: Props) {
+  const popover = useRef<HTMLElement>(null);
+  const [isDialog, setDialog] = useState(false);
+  function openDialog(event: React.ToggleEvent) {
+    if (event.newState !== 'open') return;
+    event.preventDefault();
+    setDialog(true);
+  }
+  /** It may have been opened before this script was loaded. */
+  function closePopover() {
+    if (popover.current?.matches(':popover-open')) popover.current.hidePopover();
+  }
+  if (isDialog) return <FiltersDialog {...props} onClose={() => setDialog(false)} />;
+  return (
+    <aside
+      ref={popover}
+      id={popoverId}
+      className="filters"
+      popover="auto"
+      aria-labelledby={headingId}
+      onBeforeToggle={openDialog}
+    >
+      <FiltersContent {...props} onClose={closePopover} />
+    </aside>
+  );
+}
+
+type ClosableProps = Props & { onClose(): void };
+
+function FiltersDialog({ onClose, ...props }: ClosableProps) {
+  const [dialog, handleClose] = useModal({ onClose });
+  return (
+    <dialog ref={dialog} className="filters" aria-labelledby={headingId} onClose={handleClose} closedby="any">
+      <FiltersContent {...props} onClose={() => dialog.current?.close()} />
+    </dialog>
+  );
+}
+
+function FiltersContent({ filters, total, hasMore, onClose }: ClosableProps) {
   const { search } = useShownSearch();
   const searchWith = useSearchWith();
-  const panel = useRef<HTMLElement>(null);
   const shown = readSearchUrl(search);
   function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    searchWith(event.currentTarget);
-    if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
+    const form = event.currentTarget;
+    const { priceError } = searchWith(form);
+    if (priceError) form.querySelector<HTMLElement>(`[name=${priceError.fields[0]}]`)?.focus();
+    else onClose();
   }
   return (
-    <aside ref={panel} id={popoverId} className="filters" popover="auto" aria-labelledby="filtros-titulo">
+    <>
       <div className="filters-head">
-        <h2 id="filtros-titulo" className="sheet-head">
+        <h2 id={headingId} className="sheet-head">
           {texts.filters}
         </h2>
         <button
@@ -55,6 +89,7 @@ export function Filters({ filters }: Props) {
           aria-label={shopTexts.close}
           popoverTarget={popoverId}
           popoverTargetAction="hide"
+          onClick={onClose}
         >
           <CloseIcon />
         </button>
@@ -63,55 +98,15 @@ export function Filters({ filters }: Props) {
         <HiddenFields search={search} names={otherFields} />
         {!filters && <p className="filters-hint">{texts.tooManyToCount}</p>}
         <FilterValues name="brand" counts={filters?.brands} active={shown.brands} />
-        <Price shown={shown} filters={filters} />
+        <FilterPrice shown={shown} limits={filters} />
         <FilterValues name="seller" counts={filters?.sellers} active={shown.sellers} />
         <div className="filters-submit">
+          <p role="status">{texts.resultCount(total, hasMore)}</p>
           <button type="submit" className="primary-button">
             {texts.showResults}
           </button>
         </div>
       </form>
-    </aside>
+    </>
   );
 }
-
-function Price({ shown: { typedPrices, priceError }, filters }: Props & { shown: SearchUrl }) {
-  return (
-    <fieldset className="filter-price">
-      <legend>{texts.price}</legend>
-      {priceFields.map((name) => (
-        <PriceField
-          key={name}
-          name={name}
-          typed={typedPrices[name]}
-          isInvalid={priceError?.fields.includes(name) ?? false}
-          limit={filters?.[name]}
-        />
-      ))}
-      <button type="submit">{texts.apply}</button>
-      {priceError && <p className="form-error">{texts.priceErrors[priceError.reason]}</p>}
-    </fieldset>
-  );
-}
-
-type PriceProps = { name: PriceFieldName; typed: string; isInvalid: boolean; limit: number | undefined };
-
-function PriceField({ name, typed, isInvalid, limit }: PriceProps) {
-  return (
-    <input
-      ref={useFieldText(typed)}
-      name={name}
-      defaultValue={typed}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={20}
-      aria-label={texts[name]}
-      aria-invalid={isInvalid}
-      aria-describedby={isInvalid ? priceErrorId : undefined}
-      placeholder={limit === undefined ? texts.placeholders[name] : pesosText(limit)}
-    />
-  );
-}
-
-/** Of the message above the results. */
-export const priceErrorId = 'error-de-precio';

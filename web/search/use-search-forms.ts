@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { pageQueryOf, searchPath } from '../paths.ts';
-import { pathOfForm } from './search-url.ts';
+import { pathOfForm, readSearchUrl } from './search-url.ts';
 
 /** @returns the query of the results that are being loaded, or else of those that are shown */
 export function useShownSearch(): { search: string; isLoading: boolean } {
@@ -10,10 +10,14 @@ export function useShownSearch(): { search: string; isLoading: boolean } {
   return { search: String(pageQueryOf((loading ?? { search }).search)), isLoading: loading !== undefined };
 }
 
-/** @returns a function that shows the results for a form, while its control keeps the focus and its position */
+/** @returns a function that shows the results for a form, while its control keeps the focus and its position, and returns their query */
 export function useSearchWith() {
   const navigate = useNavigate();
   // A control shows its new state in the frame of the event.
   const options = { preventScrollReset: true, flushSync: true, state: { keepsFocus: true } };
-  return (form: HTMLFormElement) => void navigate(pathOfForm(new FormData(form)), options);
+  return (form: HTMLFormElement) => {
+    const path = pathOfForm(new FormData(form));
+    void navigate(path, options);
+    return readSearchUrl(path.slice(searchPath.length));
+  };
 }

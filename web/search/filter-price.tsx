@@ -1,0 +1,50 @@
+import { pesosText } from '../../domain/product-display.ts';
+import type { SearchResult } from '../../domain/search.ts';
+import { searchTexts as texts } from '../../domain/texts/search.ts';
+import { useFieldText } from '../browser/field-text.ts';
+import { type PriceFieldName, priceFields, type SearchUrl } from './search-url.ts';
+
+const errorId = 'error-de-precio';
+
+type Props = { shown: SearchUrl; limits: SearchResult['filters'] };
+
+/** The lowest and the highest price, with the message of prices that cannot be read. */
+export function FilterPrice({ shown: { typedPrices, priceError }, limits }: Props) {
+  return (
+    <fieldset className="filter-price">
+      <legend>{texts.price}</legend>
+      {priceFields.map((name) => (
+        <PriceField
+          key={name}
+          name={name}
+          typed={typedPrices[name]}
+          isInvalid={priceError?.fields.includes(name) ?? false}
+          limit={limits?.[name]}
+        />
+      ))}
+      <p id={errorId} className="form-error" role="alert">
+        {priceError && texts.priceErrors[priceError.reason]}
+      </p>
+      <button type="submit">{texts.apply}</button>
+    </fieldset>
+  );
+}
+
+type PriceProps = { name: PriceFieldName; typed: string; isInvalid: boolean; limit: number | undefined };
+
+function PriceField({ name, typed, isInvalid, limit }: PriceProps) {
+  return (
+    <input
+      ref={useFieldText(typed)}
+      name={name}
+      defaultValue={typed}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={20}
+      aria-label={texts[name]}
+      aria-invalid={isInvalid}
+      aria-describedby={isInvalid ? errorId : undefined}
+      placeholder={limit === undefined ? texts.placeholders[name] : pesosText(limit)}
+    />
+  );
+}
