@@ -56,6 +56,7 @@ export const searchTexts = {
   suggestionKinds: { recent: 'Búsquedas recientes', brands: 'Marcas', products: 'Productos' },
   removeRecent: (query: string) => `Borrar «${query}» de las búsquedas recientes`,
   removeAllRecent: 'Borrar todas',
+  noSuggestions: 'Sin sugerencias',
   suggestionCount: (count: number) =>
     count === 1
       ? '1 sugerencia, usa las flechas para elegirla'

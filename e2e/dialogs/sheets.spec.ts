@@ -94,7 +94,7 @@ test.describe('a finger', () => {
       await page.waitForTimeout(stepMs);
     }
     const translate = await head.evaluate(
-      (element) => getComputedStyle(element.closest('.dialog, [popover]') as Element).translate,
+      (element) => getComputedStyle(element.closest('dialog, [popover]') as Element).translate,
     );
     await touch('touchEnd', 0);
     return translate;

@@ -14,7 +14,11 @@ test('the search of the header shows the results and their number without loadin
   await user.visitHome();
   const isSameDocument = await trackDocument(page);
   for (const nothing of ['', '   ']) {
+    const explained = field.evaluate(
+      (element) => new Promise((resolve) => element.addEventListener('invalid', resolve, { once: true })),
+    );
     await submit(nothing);
+    await explained;
     await expect(field).toBeFocused();
   }
   await expect(page).toHaveURL('/');

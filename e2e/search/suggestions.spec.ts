@@ -117,6 +117,11 @@ test('the searches of this device are suggested, and removed one by one or all',
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(options).toHaveText(['azul']);
+  await field.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await field.click();
   await page.getByRole('button', { name: 'Borrar todas' }).click();
   await expect(options).toHaveCount(0);
   await page.reload();

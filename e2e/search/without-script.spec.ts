@@ -67,3 +67,21 @@ test('a product is added to a list from the results, which are shown again with 
   await expect(page).toHaveURL('/buscar?q=rojo&brand=NEVADINA&sort=price-desc#producto-p22');
   await expect.poll(user.storedListNames).toEqual(['Regalos', 'Invierno']);
 });
+
+test.describe('with scripts that fail', () => {
+  test.use({ javaScriptEnabled: true, allowedErrors: /status of (404|422)/ });
+
+  test("the results are sorted with 'Ordenar', which is hidden when it is not needed", async ({
+    page,
+    user,
+  }) => {
+    const { cards, sort } = searchOf(page);
+    await page.goto('/buscar?q=rojo');
+    await expect(user.button('Ordenar')).toBeHidden();
+    await page.route('**/entry.client-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.reload({ waitUntil: 'load' });
+    await sort.selectOption('Precio de mayor a menor');
+    await user.button('Ordenar').click();
+    await expect(cards.first()).toHaveText('Polerón rojo 58');
+  });
+});

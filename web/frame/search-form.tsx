@@ -20,6 +20,7 @@ export function SearchForm() {
     if (!field.current) return;
     field.current.value = field.current.value.trim();
     if (field.current.value) void navigate(searchTextPath(field.current.value));
+    else field.current.reportValidity();
   }
   return (
     <search className="search">

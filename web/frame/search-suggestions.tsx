@@ -13,7 +13,8 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [recent, setRecent] = useState(readRecentSearches);
-  const groups = optionGroups(text, recent, useFoundSuggestions(text));
+  const found = useFoundSuggestions(text);
+  const groups = optionGroups(text, recent, found);
   const options = groups.flatMap((group) => group.options);
   const save = (search: string | undefined) => search && setRecent(addRecentSearch(search));
 
@@ -22,7 +23,7 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
     field.value = option.search ?? '';
     void navigate(option.path);
   }
-  const { isOpen, active, idOf, close } = useCombobox({
+  const { isExpanded, isOpen, active, idOf, close } = useCombobox({
     field,
     listId: id,
     keys: options.map(({ key }) => key),
@@ -42,7 +43,7 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   return (
     <>
       <p role="status" className="visually-hidden">
-        {isOpen && texts.suggestionCount(options.length)}
+        {isExpanded && announcementOf(options.length, found.answers)}
       </p>
       {isOpen && (
         <SuggestionList id={id} searches={searches} onRemove={removeRecent}>
@@ -65,6 +66,12 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
       )}
     </>
   );
+}
+
+/** With each answer it has another number of spaces, because an equal text would not be announced again. */
+function announcementOf(count: number, answers: number): string | undefined {
+  if (count === 0) return answers > 0 ? texts.noSuggestions : undefined;
+  return texts.suggestionCount(count) + '\u00a0'.repeat(answers % 2);
 }
 
 type ListProps = {

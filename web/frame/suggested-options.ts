@@ -18,7 +18,10 @@ export type Option = {
   image?: string | undefined;
 };
 
-const nothing: Suggestions = { products: [], brands: [] };
+/** With the number of answers since the field was empty. */
+type Found = Suggestions & { answers: number };
+
+const nothing: Found = { products: [], brands: [], answers: 0 };
 
 /** At most ten options together: first the recent searches that start with the text. */
 export function optionGroups(text: string, recent: string[], { products, brands }: Suggestions) {
@@ -57,7 +60,7 @@ function searchOption(kind: string, search: string): Option {
 }
 
 /** @returns the suggestions for the text, or those for the text before until they arrive */
-export function useFoundSuggestions(text: string): Suggestions {
+export function useFoundSuggestions(text: string): Found {
   const [found, setFound] = useState(nothing);
   const query = text.trim();
   useEffect(() => {
@@ -66,7 +69,9 @@ export function useFoundSuggestions(text: string): Suggestions {
     const timer = setTimeout(async () => {
       const path = `${suggestionsPath}?${new URLSearchParams({ q: query })}`;
       const response = await fetchJson<Suggestions>(path, request.signal);
-      if (!request.signal.aborted) setFound(response.ok ? response.value : nothing);
+      if (request.signal.aborted) return;
+      const suggestions = response.ok ? response.value : nothing;
+      setFound(({ answers }) => ({ ...suggestions, answers: answers + 1 }));
     }, delayMs);
     return () => {
       clearTimeout(timer);

@@ -33,10 +33,14 @@ export function useCombobox({ field, listId, keys, onText, onChoose, onSubmit }:
     show(keys[next - 1]);
   }
   function handleKey(event: KeyboardEvent) {
-    if (event.isComposing) return;
-    if (event.key === 'ArrowDown') move(1);
+    // Safari sends the key that ends a composition after it, with this code.
+    if (event.isComposing || event.keyCode === 229) return;
+    if (event.key === 'Escape' && isOpen) {
+      field.focus();
+      close();
+    } else if (event.target !== field) return;
+    else if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Escape' && isOpen) close();
     else if (event.key === 'Enter' && active >= 0) {
       close();
       onChoose(active);
@@ -56,7 +60,7 @@ export function useCombobox({ field, listId, keys, onText, onChoose, onSubmit }:
     close,
   });
   useAttributes(field, { isOpen, listId, activeId: active < 0 ? undefined : idOf(keys[active] ?? '') });
-  return { isOpen, active, idOf, close };
+  return { isExpanded, isOpen, active, idOf, close };
 }
 
 type Handlers = { open(): void; submit(): void; handleKey(event: KeyboardEvent): void; close(): void };
@@ -73,7 +77,7 @@ function useFieldEvents(field: HTMLInputElement, handlers: Handlers): void {
     const ending = new AbortController();
     const options = { signal: ending.signal };
     for (const event of ['input', 'focus', 'click']) field.addEventListener(event, () => open(), options);
-    field.addEventListener('keydown', (event) => handleKey(event), options);
+    field.form?.addEventListener('keydown', (event) => handleKey(event), options);
     field.form?.addEventListener('submit', () => submit(), options);
     field.form?.addEventListener('focusout', (event) => closeIfLeft(event), options);
     // The user may have typed before the listeners were added.
