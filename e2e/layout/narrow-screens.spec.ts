@@ -1,3 +1,4 @@
+import { boxOf } from '../support/box-of.ts';
 import { hooded, sampleFeed } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -30,3 +31,45 @@ test.describe('on a phone in landscape orientation', () => {
     await expect(user.listLink('Invierno (0)')).toBeVisible();
   });
 });
+
+test.describe('with a font size of 32 px in the browser', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('no page is wider than the window, and the items of the header neither overlap nor leave it', async ({
+    page,
+    user,
+  }) => {
+    await user.createStoredList('Invierno', [hooded]);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    for (const path of [
+      `/productos/${hooded.productId}`,
+      '/buscar?q=polerón',
+      '/Mis-Listas',
+      '/Mis-Listas/Invierno',
+      '/eliminados',
+      '/importar',
+      '/',
+    ]) {
+      await page.goto(path);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+    }
+    const [badge, picture] = [page.locator('.badge').first(), page.locator('.product-link').first()];
+    expect.soft(endOf(await boxOf(badge))).toBeLessThanOrEqual(endOf(await boxOf(picture)));
+    expect.soft((await boxOf(page.getByLabel('Buscar productos'))).width).toBeGreaterThan(200);
+    const items = await page.locator('.logo, .header-menu, .header-items > *, .search form').all();
+    const boxes = await Promise.all(items.map(boxOf));
+    for (const [index, box] of boxes.entries()) {
+      expect.soft(box.x).toBeGreaterThanOrEqual(0);
+      expect.soft(endOf(box)).toBeLessThanOrEqual(390);
+      const overlapping = boxes.filter(
+        (other) =>
+          Math.min(endOf(box), endOf(other)) > Math.max(box.x, other.x) &&
+          Math.min(box.y + box.height, other.y + other.height) > Math.max(box.y, other.y),
+      );
+      expect.soft(overlapping, `item ${index}`).toEqual([box]);
+    }
+  });
+});
+
+const endOf = ({ x, width }: { x: number; width: number }) => x + width;
