@@ -126,6 +126,7 @@ const visibleState = (page: Page) =>
       document.querySelectorAll('[role=option]').length,
       document.querySelectorAll(':checked').length,
       [...document.querySelectorAll(':checked')].map((element) => (element as HTMLInputElement).value),
+      document.querySelector('[aria-invalid=true]:focus') !== null,
       document.querySelector('main')?.innerText,
     ]),
   );
