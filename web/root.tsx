@@ -18,10 +18,12 @@ import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { OfflineMessage } from './frame/offline-message.tsx';
 import { LoadingAccount } from './lists/loading-account.tsx';
+import { useAccountFiles } from './offline/account-files.ts';
 import { observeConnection } from './offline/connection-state.ts';
 import { useServiceWorker } from './offline/worker-registration.ts';
 import { ErrorPage } from './parts/error-page.tsx';
 import favicon from './parts/favicon.svg?no-inline';
+import { accountFilesContext } from './rendering/account-files.ts';
 import { LaterStyles, PageStyles } from './styles/page-styles.tsx';
 import { Toast } from './toast/toast.tsx';
 import { toastContext } from './toast/toast-context.ts';
@@ -31,16 +33,18 @@ import { announceUnavailableControls } from './toast/unavailable-controls.ts';
 const fonts = [latoRegular, latoBold];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { toast: context.get(toastContext) ?? readToastCookie(request.headers.get('cookie')) };
+  const toast = context.get(toastContext) ?? readToastCookie(request.headers.get('cookie'));
+  return { toast, accountFiles: context.get(accountFilesContext) };
 }
 
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const toast = useRouteLoaderData<typeof loader>('root')?.toast;
+  const { toast, accountFiles } = useRouteLoaderData<typeof loader>('root') ?? {};
   useHeadingFocus();
   useStart();
   useServiceWorker();
+  useAccountFiles(accountFiles);
   return (
     <html lang="es-CL">
       <head>

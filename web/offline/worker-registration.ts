@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { savesData } from '../browser/data-saver.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 
 const registrationDelayMs = 10_000;
 let firstPath: string | undefined;
@@ -18,8 +19,4 @@ export function useServiceWorker(): void {
     const timer = setTimeout(register, isFirstPage && !worker.controller ? registrationDelayMs : 0);
     return () => clearTimeout(timer);
   }, [pathname]);
-}
-
-function whenIdle(task: () => unknown): void {
-  (window.requestIdleCallback ?? setTimeout)(task);
 }

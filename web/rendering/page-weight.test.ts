@@ -19,6 +19,8 @@ const request = async (path: string, encoding: string) =>
 
 const longestDocument = 18_000;
 const longestScripts = 150_000;
+/** Those that are loaded in idle time for the pages of lists. */
+const longestOfAccount = 16_000;
 
 test('the document of the home page contains the styles of its first paint, and has at most 18,000 bytes with its headers', async () => {
   const html = await (await request('/', 'identity')).text();
@@ -41,17 +43,26 @@ async function bytesOf(path: string): Promise<number> {
   return headers + (await page.arrayBuffer()).byteLength;
 }
 
-test('the scripts of the home page have at most 150 kB with gzip, and are sent with brotli', async () => {
+test('the scripts of the home page have at most 150 kB with gzip, and are sent with brotli; those of the account have at most 16 kB more', async () => {
   const html = await (await request('/', 'identity')).text();
-  const scripts = readScripts([...html.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name = '']) => name));
+  const readNamed = (pattern: RegExp) => readScripts(html.matchAll(pattern).map(([, name = '']) => name));
+  // In the data of the page, quotes are escaped.
+  const scripts = readNamed(/(?<!\\)"\/assets\/([\w.-]+\.js)/g);
   for (const name of scripts.keys()) {
     const response = await request(`/assets/${name}`, 'gzip, deflate, br');
     assert.equal(response.headers.get('content-encoding'), 'br');
   }
-  const bytes = scripts.values().reduce((sum, text) => sum + gzipSync(text).length, 0);
+  const bytes = sizeOf(scripts);
   assert.ok(bytes > longestScripts / 2);
   assert.ok(bytes <= longestScripts, `${bytes} bytes in ${scripts.size} scripts`);
+  const ofAccount = sizeOf(readNamed(/\/assets\/([\w.-]+\.js)/g)) - bytes;
+  assert.ok(ofAccount > 0);
+  assert.ok(ofAccount <= longestOfAccount, `${ofAccount} bytes of the account`);
 });
+
+function sizeOf(scripts: Map<string, string>): number {
+  return scripts.values().reduce((sum, text) => sum + gzipSync(text).length, 0);
+}
 
 /** Adds the scripts that the given ones import. */
 function readScripts(names: Iterable<string>, scripts = new Map<string, string>()): Map<string, string> {

@@ -11,6 +11,7 @@ import { httpErrors, rejectRendering, rejectRequest } from '../../server/http-er
 import type { Catalog, Requester } from '../../store/catalog/catalog.ts';
 import type { Stores } from '../../store/stores.ts';
 import { canDecodePath } from '../paths.ts';
+import { accountFilesContext, accountFilesOf } from './account-files.ts';
 import { requestContext } from './request-context.ts';
 
 type Services = {
@@ -38,6 +39,7 @@ export function createPageRenderer(
   { stores, catalog, readUser, log, publicUrl, trustProxy }: Services,
 ) {
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
+  const accountFiles = accountFilesOf(build.assets);
   const renderings = createTaskQueue(renderingLimits);
 
   async function render(request: Request, user: User, record = unrecorded): Promise<Response> {
@@ -51,6 +53,7 @@ export function createPageRenderer(
       publicUrl,
       isDocumentRequest,
     });
+    context.set(accountFilesContext, accountFiles);
     const page = await handleRequest(request, context);
     page.headers.set('cache-control', 'private, no-cache');
     if (page.status === 503)

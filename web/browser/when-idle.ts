@@ -1,0 +1,3 @@
+export function whenIdle(task: () => unknown): void {
+  (window.requestIdleCallback ?? setTimeout)(task);
+}
