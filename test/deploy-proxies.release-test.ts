@@ -47,16 +47,6 @@ function describeInstalled(): void {
     await Promise.all(servers.map((server) => server.kill()));
   });
 
-  for (const name of installed) {
-    describe(`${name} with its file in deploy/, before two processes with the settings of deploy/env.example`, () => {
-      describeProxy(
-        name,
-        () => proxyOf(name),
-        () => servers[0] as Server,
-      );
-    });
-  }
-
   test('when a process is killed, both proxies answer every read', async () => {
     const answers = new Set<string>();
     const reading = Array.from({ length: 60 }, async (_, index) => {
@@ -65,10 +55,20 @@ function describeInstalled(): void {
         answers.add(`${name} ${(await proxy.get(index % 2 ? '/' : '/api/lists')).status}`);
       }
     });
-    await servers[0]?.kill();
+    await servers[1]?.kill();
     await Promise.all(reading);
     assert.deepEqual(answers, new Set(installed.map((name) => `${name} 200`)));
   });
+
+  for (const name of installed) {
+    describe(`${name} with its file in deploy/, before two processes with the settings of deploy/env.example, of which one was killed`, () => {
+      describeProxy(
+        name,
+        () => proxyOf(name),
+        () => servers[0] as Server,
+      );
+    });
+  }
 }
 
 function describeProxy(name: ProxyName, proxyOf: () => DeployedProxy, serverOf: () => Server): void {
