@@ -25,7 +25,7 @@ export type ListErrorCode =
   | 'name-taken'
   | 'status-unknown'
   | 'product-already-listed'
-  | 'product-unknown'
+  | 'product-not-found'
   | 'list-not-found'
   | 'deleted-item-not-found'
   | 'product-not-listed'
@@ -66,7 +66,6 @@ export type ApiErrorCode =
   | 'query-invalid'
   | 'key-invalid'
   | 'path-unknown'
-  | 'product-not-found'
   | 'method-not-allowed'
   | 'streams-too-many'
   | 'streams-full'
@@ -84,7 +83,7 @@ export type FileErrorCode =
   | 'file-without-ids';
 
 /** Why a row of an imported file was not added. */
-export type ImportProblemCode = 'row-malformed' | 'product-already-listed' | 'product-unknown';
+export type ImportProblemCode = 'row-malformed' | 'product-already-listed' | 'product-not-found';
 
 export type ActionCode = 'view-list' | 'undo';
 

@@ -122,7 +122,7 @@ test('for malformed and malicious IDs no list is found', async () => {
     await expectRejected(404, 'list-not-found', 'PATCH', `/lists/${id}`, { name: 'x' });
     await expectRejected(404, 'list-not-found', 'PUT', `/lists/${id}/products/p1`);
     await expectRejected(404, 'list-not-found', 'DELETE', `/lists/${id}/products/${id}`);
-    await expectRejected(422, 'product-unknown', 'PUT', `/lists/x/products/${id}`);
+    await expectRejected(404, 'product-not-found', 'PUT', `/lists/x/products/${id}`);
   }
 });
 

@@ -7,13 +7,13 @@ import { pathOf } from '../platform/http/request-path.ts';
 import { hashOf, pagePolicy } from '../platform/http/responses/security-headers.ts';
 import { apiPath } from './api-paths.ts';
 
-/** 404 and 409 depend on the stored lists, 422 on the content of the request alone; 503 is temporary. `retryAfter` in seconds. */
+/** 404 and 409 depend on the lists and the products on sale, 422 on the content of the request alone; 503 is temporary. `retryAfter` in seconds. */
 const problems = {
   'name-empty': { status: 422, title: 'The name is empty' },
   'name-too-long': { status: 422, title: 'The name is too long' },
   'name-taken': { status: 409, title: 'Another list has the name' },
   'status-unknown': { status: 422, title: 'The status is unknown' },
-  'product-unknown': { status: 422, title: 'The catalogue does not contain the product' },
+  'product-not-found': { status: 404, title: 'The catalogue does not contain the product' },
   'list-not-found': { status: 404, title: 'The list does not exist' },
   'deleted-item-not-found': { status: 404, title: 'The item is not among the deleted ones' },
   'product-not-listed': { status: 404, title: 'The list does not contain the product' },
@@ -38,7 +38,6 @@ const problems = {
   'media-type-unsupported': { status: 415, title: 'The body is not application/json' },
   'query-invalid': { status: 400, title: 'A query parameter is invalid or unknown' },
   'key-invalid': { status: 400, title: 'The Idempotency-Key is invalid' },
-  'product-not-found': { status: 404, title: 'The product does not exist' },
   'path-unknown': { status: 404, title: 'The address does not exist' },
   'method-not-allowed': { status: 405, title: 'The address does not support the method' },
   'streams-too-many': {

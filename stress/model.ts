@@ -55,7 +55,7 @@ function execute(state: State, { command, response }: Exchange): Step {
       if (isUnknownStatus(command.status)) return rejection(422, 'status-unknown');
       break;
     case 'add':
-      if (command.productId === 'unknown') return rejection(422, 'product-unknown');
+      if (command.productId === 'unknown') return rejection(404, 'product-not-found');
       break;
     case 'move':
     case 'copy':
@@ -179,7 +179,7 @@ function create(state: State, command: Command & { operation: 'create' }, { cont
   const earlier = key === undefined ? undefined : state.creations[key];
   if (earlier && earlier.fingerprint !== fingerprint) return rejection(422, 'key-reused');
   if (earlier) return { response: { status: 201, content: earlier.content } };
-  if (productId === 'unknown') return rejection(422, 'product-unknown');
+  if (productId === 'unknown') return rejection(404, 'product-not-found');
   if (state.lists.some((list) => list.name === storedName)) return rejection(409, 'name-taken');
   const { docId, date } = content as List;
   const version = state.version + 1;

@@ -24,6 +24,6 @@ export const importTexts = {
   reasons: {
     'row-malformed': 'No entendimos esta fila',
     'product-already-listed': 'Está repetido en el archivo',
-    'product-unknown': 'No encontramos este producto',
+    'product-not-found': 'No encontramos este producto',
   } satisfies Record<ImportProblemCode, string>,
 } as const;

@@ -48,7 +48,7 @@ describe('a list', () => {
     await expectRejected(422, 'name-too-long', 'POST', '/lists', { name: 'x'.repeat(256) });
     await expectRejected(409, 'name-taken', 'POST', '/lists', { name: 'Invierno' });
     await expectRejected(422, 'status-unknown', 'POST', '/lists', { name: 'Verano', status: 'Secreta' });
-    await expectRejected(422, 'product-unknown', 'POST', '/lists', { name: 'Verano', productId: 'p9' });
+    await expectRejected(404, 'product-not-found', 'POST', '/lists', { name: 'Verano', productId: 'p9' });
     assert.deepEqual(namesOf(await all()), ['Invierno']);
   });
 
@@ -129,7 +129,7 @@ describe('a product of a list', () => {
     assert.equal(headers.get('location'), `${apiPath}/lists/${docId}/products/p1`);
     const again = await request('PUT', `/lists/${docId}/products/p1`);
     assert.deepEqual([again.status, again.body], [200, productWith('p1')]);
-    await expectRejected(422, 'product-unknown', 'PUT', `/lists/${docId}/products/p9`);
+    await expectRejected(404, 'product-not-found', 'PUT', `/lists/${docId}/products/p9`);
     await expectRejected(404, 'list-not-found', 'PUT', '/lists/nada/products/p1');
     assert.deepEqual((await read(docId)).productsId, ['p2', 'p1']);
   });

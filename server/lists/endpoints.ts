@@ -90,7 +90,7 @@ export const listEndpoints = [
       },
     },
     errors: [
-      ...(['key-reused', ...draftErrors, 'name-taken', 'product-unknown'] as const),
+      ...(['key-reused', ...draftErrors, 'name-taken', 'product-not-found'] as const),
       ...(['lists-too-many', 'list-full', 'products-too-many', 'store-unavailable'] as const),
     ],
     async handler({ headers, body: { productId, ...draft } }, { user, lists }: ListServices) {

@@ -18,7 +18,7 @@ const importedSchema = z
       .array(
         z.strictObject({
           row: z.int().describe('Of the array, from 1, or of the CSV file, whose header is row 1.'),
-          code: z.enum(['row-malformed', 'product-already-listed', 'product-unknown']),
+          code: z.enum(['row-malformed', 'product-already-listed', 'product-not-found']),
           productId: z.string().optional(),
         }),
       )

@@ -48,7 +48,7 @@ export function createImportService(owner: string, store: ListStore, catalog: Ca
       }
       const products = ids.flatMap((id) => found.get(id) ?? []);
       for (const [productId, row] of rowOfId) {
-        if (!found.has(productId)) problems.push({ row, code: 'product-unknown', productId });
+        if (!found.has(productId)) problems.push({ row, code: 'product-not-found', productId });
       }
       if (products.length === 0) return failure('import-empty');
       const fingerprint = fingerprintOf([input.name, input.status, rows.productsId]);

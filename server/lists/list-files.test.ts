@@ -70,7 +70,7 @@ describe('an imported list', () => {
     const { list, productsId, problems } = body as Imported;
     assert.deepEqual(productsId, ['p3', 'p1', '0012']);
     assert.deepEqual(problems, [
-      { row: 3, code: 'product-unknown', productId: 'p9' },
+      { row: 3, code: 'product-not-found', productId: 'p9' },
       { row: 6, code: 'product-already-listed', productId: 'p3' },
       { row: 8, code: 'row-malformed' },
     ]);

@@ -29,7 +29,7 @@ export const listProductEndpoints = [
       },
     },
     errors: [
-      ...(['list-not-found', 'precondition-failed', 'product-unknown'] as const),
+      ...(['list-not-found', 'precondition-failed', 'product-not-found'] as const),
       ...(['list-full', 'products-too-many', 'store-unavailable'] as const),
     ],
     async handler({ path: { docId, productId }, headers }, { lists }: { lists: ListService }) {

@@ -69,7 +69,7 @@ describe('creating a list', () => {
   });
 
   test('from an unknown product creates no list', async () => {
-    assert.deepEqual(await lists.create({ name: 'Invierno' }, 'p2'), rejected('product-unknown'));
+    assert.deepEqual(await lists.create({ name: 'Invierno' }, 'p2'), rejected('product-not-found'));
     assert.equal((await lists.overview(everything)).total, 0);
   });
 });
@@ -124,7 +124,7 @@ describe('pages of lists with products', () => {
 describe('the products of a list', () => {
   test('are taken from the catalogue and can be added once (§5)', async () => {
     const { docId } = await create('Invierno');
-    assert.deepEqual(await lists.addProduct(docId, 'p2'), rejected('product-unknown'));
+    assert.deepEqual(await lists.addProduct(docId, 'p2'), rejected('product-not-found'));
     assert.ok((await lists.addProduct(docId, 'p1')).ok);
     assert.deepEqual(await lists.addProduct(docId, 'p1'), rejected('product-already-listed'));
   });

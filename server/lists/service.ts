@@ -35,8 +35,13 @@ import { createImportService, type ImportService } from './import-service.ts';
 import { type ListView, readListView } from './list-view.ts';
 import { createSelectionService, type SelectionService } from './selection-service.ts';
 
-type CreateErrorCode = DraftErrorCode | 'name-taken' | 'product-unknown' | 'key-reused' | CreationLimitError;
-type AddErrorCode = WriteError | AdditionLimitError | 'product-already-listed' | 'product-unknown';
+type CreateErrorCode =
+  | DraftErrorCode
+  | 'name-taken'
+  | 'product-not-found'
+  | 'key-reused'
+  | CreationLimitError;
+type AddErrorCode = WriteError | AdditionLimitError | 'product-already-listed' | 'product-not-found';
 
 const thumbnailsPerList = 10;
 
@@ -83,7 +88,7 @@ export type ListService = DeletedItemService &
       docId: string,
       productId: string,
       versions?: Versions,
-    ): Promise<Changed<Addition, WriteError | AdditionLimitError | 'product-unknown'>>;
+    ): Promise<Changed<Addition, WriteError | AdditionLimitError | 'product-not-found'>>;
     version(): Promise<Version>;
   };
 
@@ -93,7 +98,7 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
     const product = await catalog.findProduct(productId);
     return product
       ? store.addProduct(owner, docId, productForList(product), options)
-      : failure('product-unknown');
+      : failure('product-not-found');
   }
   const find: ListService['find'] = (key, page) => findList(owner, store, key, page);
   return {
@@ -189,6 +194,6 @@ async function createList(
   if (previous) return previous;
   if (productId === undefined) return store.createList(owner, draft.value, undefined, idempotency);
   const product = await catalog.findProduct(productId);
-  if (!product) return failure('product-unknown');
+  if (!product) return failure('product-not-found');
   return store.createList(owner, draft.value, productForList(product), idempotency);
 }

@@ -171,7 +171,7 @@ function useDetails(product: CardDisplay) {
       if (response.ok) return setLoaded(response.value);
       setFailed(true);
       if (response.status === undefined) reportConnection(false);
-      showToast(response.status === 404 ? 'product-unknown' : readErrorCode(response.status));
+      showToast(response.status === 404 ? 'product-not-found' : readErrorCode(response.status));
     });
     return () => request.abort();
   }, [productId, loaded, isWaiting]);
