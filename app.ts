@@ -21,12 +21,13 @@ import { addProcessMetrics } from './platform/telemetry/process-metrics.ts';
 import { createApi } from './server/api.ts';
 import { apiImportPath, apiPath, searchPaths } from './server/api-paths.ts';
 import { type ReadUser, readCurrentUser } from './server/current-user.ts';
-import { isForApi, rejectRendering, rejectRequest } from './server/http-errors.ts';
+import { createRejections, isForApi, rejectRendering } from './server/http-errors.ts';
 import type { Catalog } from './store/catalog/catalog.ts';
 import { addCatalogMetrics } from './store/catalog/catalog-metrics.ts';
 import { measureStores, type Stores } from './store/stores.ts';
 import { homeRoute } from './web/home-route.ts';
 import { isFileTooLarge } from './web/lists/forms/import-size.ts';
+import { pagePaths } from './web/page-paths.ts';
 import { patternOf } from './web/page-patterns.ts';
 import { homePath, importPath, searchPath } from './web/paths.ts';
 import { createHomeCache } from './web/rendering/home-cache.server.ts';
@@ -58,14 +59,13 @@ export type AppOptions = {
 
 /** That of package.json, with the commit of the build. */
 export const version: string = import.meta.env.VITE_VERSION;
-const noLimits: RequestLimits = { trustProxy: false, writesPerMinute: 0 };
 
 /** @returns the application as a listener of Node's server, and for tests without a connection as a function of a web Request */
 export function createApp(options: AppOptions) {
   const settings = {
     draining: options.stopping,
     readUser: readCurrentUser,
-    requestLimits: noLimits,
+    requestLimits: { trustProxy: false, writesPerMinute: 0 },
     ...options,
   };
   const { log, hsts, requestLimits } = settings;
@@ -119,13 +119,13 @@ function createServices(settings: Settings) {
   return {
     metrics,
     pages,
-    api: createApi({ ...shared, respondWithStream }),
+    api: createApi({ ...shared, pagePaths, respondWithStream }),
     describeProcess: () => [`version: ${version}`, ...describeStatus(stores.database.status())],
     home: createHomeCache({ catalog, pages, durations: durations.renderings }),
     recordRequest: createRequestRecorder(log, durations.requests),
     limits: createRequestLimits({
       ...requestLimits,
-      reject: rejectRequest,
+      reject: createRejections(publicUrl),
       isForApi,
       pathsForAnyHost: healthPaths,
       maxBodyBytes,
@@ -194,7 +194,7 @@ function createHonoApp(settings: Settings, services: Services) {
       .onError((error, { req, env: { ids } }) => {
         if (error instanceof QueueLimitError) return rejectRendering();
         if (!req.raw.signal.aborted) log.error('A request failed.', error, ids);
-        return rejectRequest(req.raw, 'server-failed');
+        return createRejections(publicUrl)(req.raw, 'server-failed');
       })
   );
 }

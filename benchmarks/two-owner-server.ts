@@ -2,6 +2,7 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createStreamResponses } from '../platform/http/responses/event-stream.ts';
+import { pagePaths } from '../server/api.test-support.ts';
 import { createApi } from '../server/api.ts';
 import { catalogOf } from '../store/catalog/catalog.test-support.ts';
 import { openSqliteStores } from '../test/support/stores.ts';
@@ -15,6 +16,6 @@ const respondWithStream = createStreamResponses({ limits: { perAddress: 10_000, 
 const hono = new Hono().get('/', ({ text }) => text('ready'));
 for (const id of ['ana', 'berta']) {
   const readUser = async () => ({ id, name: id });
-  hono.route(`/${id}`, createApi({ stores, catalog, readUser, respondWithStream, log }));
+  hono.route(`/${id}`, createApi({ stores, catalog, readUser, respondWithStream, log, pagePaths }));
 }
 serve({ fetch: hono.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' });

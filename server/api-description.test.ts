@@ -47,7 +47,17 @@ test('the schemas describe required fields, additional fields and statuses', () 
   const { NewList, List } = description.components.schemas;
   assert.deepEqual(NewList?.required, ['name']);
   assert.equal(NewList?.additionalProperties, false);
-  const fields = ['docId', 'date', 'name', 'userId', 'status', 'productCount', 'products', 'productsId'];
+  const fields = [
+    'docId',
+    'date',
+    'name',
+    'userId',
+    'status',
+    'url',
+    'productCount',
+    'products',
+    'productsId',
+  ];
   assert.deepEqual(List?.required, fields);
   assert.match(JSON.stringify(List), /"status":\{"type":"string","enum":\["Pública","Privada"\]\}/);
 });

@@ -4,6 +4,7 @@ import { describeApi } from '../platform/http/api/openapi.ts';
 import { catalogOf } from '../store/catalog/catalog.test-support.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
 import type { Stores } from '../store/stores.ts';
+import type { PagePaths } from './addresses.ts';
 import { createApi, defineApi } from './api.ts';
 import { apiPath } from './api-paths.ts';
 import type { ListDocument } from './lists/schemas.ts';
@@ -23,16 +24,26 @@ export const offeredProducts = ['p1', 'p2', 'p3'].map((productId) => {
   return { ...product, offerings: product.offerings.map((offering) => ({ ...offering, seller })), seller };
 });
 export const catalog = catalogOf(offeredProducts);
+export const pagePaths: PagePaths = { list: ({ docId }) => `/l/${docId}`, product: (id) => `/p/${id}` };
+
+const addedFields = ['url'];
+/** @returns the content of a response as the specification has it (§3), without the fields that the API adds to products and lists */
+export function specified<T>(content: T): T {
+  return JSON.parse(JSON.stringify(content), (name, value) =>
+    addedFields.includes(name) ? undefined : value,
+  );
+}
 
 /** Sends requests to the API. Every response is compared with the description. */
 export function apiClient(
   currentStores: () => Stores,
-  options: { catalog?: Catalog; trustProxy?: boolean } = {},
+  options: { catalog?: Catalog; trustProxy?: boolean; publicUrl?: string } = {},
 ) {
   const logged: string[] = [];
   const record = (message: string) => void logged.push(message);
   const parts = {
     catalog,
+    pagePaths,
     readUser: async () => ({ id: 'ana', name: 'Ana' }),
     log: { info: record, warn: record, error: record },
     ...options,

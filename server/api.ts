@@ -13,10 +13,11 @@ import type { RespondWithStream } from '../platform/http/responses/event-stream.
 import type { Logger } from '../platform/telemetry/logger.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
 import type { Stores } from '../store/stores.ts';
+import { type Addresses, createAddresses, type PagePaths } from './addresses.ts';
 import { apiPath } from './api-paths.ts';
 import type { ReadUser } from './current-user.ts';
 import { createServices, endpointGroups, type Services } from './entities.ts';
-import { httpErrors, problemResponse } from './http-errors.ts';
+import { createProblems, httpErrors } from './http-errors.ts';
 
 type ApiOptions = {
   stores: Stores;
@@ -24,19 +25,23 @@ type ApiOptions = {
   readUser: ReadUser;
   respondWithStream?: RespondWithStream;
   log: Logger;
+  pagePaths: PagePaths;
   publicUrl?: string | undefined;
   trustProxy?: boolean;
 };
 
 export function createApi({ stores, catalog, readUser, respondWithStream, log, ...options }: ApiOptions) {
-  const { publicUrl, trustProxy = false } = options;
+  const { pagePaths, publicUrl, trustProxy = false } = options;
+  const problemResponse = createProblems(publicUrl);
+  const addresses = createAddresses(pagePaths, publicUrl);
   const api = routeEndpoints(defineApi(publicUrl).endpoints, {
     problemResponse,
     respondWithStream,
     publicUrl,
     async createServices(context) {
       const user = await readUser(context.req.raw);
-      return createServices(user, stores, catalog, readRequester(context, trustProxy));
+      const services = createServices(user, stores, catalog, readRequester(context, trustProxy));
+      return { ...services, addresses };
     },
   });
   api.onError((fault, { req, env: { ids } }) => {
@@ -49,7 +54,7 @@ export function createApi({ stores, catalog, readUser, respondWithStream, log, .
 
 /** @param publicUrl the address of the API's server in its description; without it, that of the description itself */
 export function defineApi(publicUrl?: string) {
-  const groups: EndpointGroup<Services, HttpErrorCode>[] = [
+  const groups: EndpointGroup<Services & { addresses: Addresses }, HttpErrorCode>[] = [
     ...endpointGroups,
     {
       name: 'Description',
@@ -79,7 +84,7 @@ curl -i {origin}${apiPath}/lists -H 'content-type: application/json' -d '{"name"
 const info = {
   title: 'Mis Listas',
   version: '1.0.0',
-  description: `There is no authentication yet: every request acts for one sample user. A rejected request gets a response of type ${problemType} (RFC 9457) with one of the error codes below. The code of an unknown address is path-unknown (404), that of a method which the address does not support method-not-allowed (405). An addition, such as a field, a header or an error code, increases the second number of the version, and an incompatible change the first.`,
+  description: `Addresses are absolute if this shop knows its public address, which then is the address of the server below; otherwise they are relative. There is no authentication yet: every request acts for one sample user. A rejected request gets a response of type ${problemType} (RFC 9457) with one of the error codes below. The code of an unknown address is path-unknown (404), that of a method which the address does not support method-not-allowed (405). An addition, such as a field, a header or an error code, increases the second number of the version, and an incompatible change the first.`,
   license: { name: 'MIT', identifier: 'MIT' },
 };
 

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Hono } from 'hono';
 import { createRequestLimits, type RequestLimits } from '../platform/http/limits/request-limits.ts';
-import { isForApi, rejectRequest } from './http-errors.ts';
+import { createRejections, isForApi } from './http-errors.ts';
 
 function appWith(limits: Partial<RequestLimits>): Hono {
   const { checkHost, checkRequest, limitReads } = createRequestLimits({
     trustProxy: false,
     writesPerMinute: 0,
     ...limits,
-    reject: rejectRequest,
+    reject: createRejections('https://tienda.example'),
     isForApi: isForApi,
     pathsForAnyHost: [],
   });
@@ -36,6 +36,7 @@ test('a request for the API is rejected with a problem response', async () => {
   assert.equal(response.headers.get('content-type'), 'application/problem+json');
   const problem = (await response.json()) as Record<string, unknown>;
   assert.equal(problem.code, 'origin-refused');
+  assert.equal(problem.type, 'https://tienda.example/api#origin-refused');
   assert.equal(problem.status, 403);
   assert.match(String(problem.detail), /otro sitio/);
 });

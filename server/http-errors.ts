@@ -69,21 +69,23 @@ export const httpErrors = Object.fromEntries(
   ]),
 ) as ErrorTable<HttpErrorCode>;
 
-export const problemResponse = createProblemResponses(httpErrors, apiPath);
+/** @param publicUrl without it, the type of a problem is a relative address */
+export function createProblems(publicUrl = '') {
+  return createProblemResponses(httpErrors, publicUrl + apiPath);
+}
 
-/** Rejects a request before the API or a page handles it: with a problem response, or with a plain page. */
-export function rejectRequest(
-  request: Request,
-  code: HttpErrorCode,
-  retryAfter = httpErrors[code].retryAfter,
-): Response {
-  const { status, text } = httpErrors[code];
-  const headers = {
-    'cache-control': 'no-store',
-    ...(retryAfter && { 'retry-after': String(retryAfter) }),
-    ...(status === 413 && { connection: 'close' }),
+/** @returns a function that rejects a request before the API or a page handles it: with a problem response, or with a plain page */
+export function createRejections(publicUrl?: string) {
+  const problemResponse = createProblems(publicUrl);
+  return (request: Request, code: HttpErrorCode, retryAfter = httpErrors[code].retryAfter): Response => {
+    const { status, text } = httpErrors[code];
+    const headers = {
+      'cache-control': 'no-store',
+      ...(retryAfter && { 'retry-after': String(retryAfter) }),
+      ...(status === 413 && { connection: 'close' }),
+    };
+    return isForApi(request) ? problemResponse(code, { headers }) : errorPage(text, status, headers);
   };
-  return isForApi(request) ? problemResponse(code, { headers }) : errorPage(text, status, headers);
 }
 
 /** For a page that cannot be rendered now: too many requests wait, or the user cannot be read. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { catalog } from '../server/api.test-support.ts';
+import { catalog, pagePaths } from '../server/api.test-support.ts';
 import { createApi } from '../server/api.ts';
 import type { Stores } from '../store/stores.ts';
 import { openStores } from '../store/stores.ts';
@@ -50,6 +50,7 @@ function createClient(stores: Stores, owner: string): ApiClient {
   const api = createApi({
     stores,
     catalog,
+    pagePaths,
     readUser: async () => ({ id: owner, name: owner }),
     log: silentLog,
   });

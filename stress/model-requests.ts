@@ -1,3 +1,4 @@
+import { specified } from '../server/api.test-support.ts';
 import type { ApiClient, ApiResponse } from './databases.ts';
 import { versionOf } from './model.ts';
 import type { Command, ModelResponse } from './model-state.ts';
@@ -66,7 +67,7 @@ export async function readEverything(client: ApiClient, tags: Map<string, string
     versions.push(versionOf(headers.get('etag') ?? '') ?? 0);
   }
   const { body } = await client('GET', '/deleted');
-  const deleted = (body as object[]).map((item) => {
+  const deleted = (specified(body) as object[]).map((item) => {
     const { deletedAt: _, restorableUntil: __, ...rest } = item as Record<string, unknown>;
     return rest;
   });
@@ -80,7 +81,7 @@ function withVersion(response: ApiResponse): ModelResponse {
 
 function toModel({ status, body }: ApiResponse): ModelResponse {
   const { code } = body as { code?: string };
-  return { status, content: code ?? withoutOwner(body) };
+  return { status, content: code ?? withoutOwner(specified(body)) };
 }
 
 function withoutOwner(body: unknown): unknown {

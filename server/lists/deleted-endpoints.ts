@@ -3,12 +3,12 @@ import { deletedTtlMs, maxDeletedProducts } from '../../domain/deleted-item.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/pagination.ts';
 import { apiDeletedPath, apiListPath, apiListProductPath } from '../api-paths.ts';
-import type { User } from '../current-user.ts';
-import { productSchema } from '../products/schemas.ts';
+import { productSchema, toProductDocument } from '../products/schemas.ts';
 import type { DeletedItemService } from './deleted-service.ts';
 import { ifMatch, versionsIn } from './preconditions.ts';
 import {
   changedTag,
+  type DocumentServices,
   deletedItemSchema,
   listWithoutProductsSchema,
   tagOf,
@@ -16,7 +16,7 @@ import {
   withoutProducts,
 } from './schemas.ts';
 
-type DeletedServices = { user: User; lists: DeletedItemService };
+type DeletedServices = DocumentServices & { lists: DeletedItemService };
 const docId = 'The ID of the list.';
 const productId = 'The ID of the product.';
 const sameResponse = 'The response is the same if it is not among the deleted items.';
@@ -38,12 +38,12 @@ export const deletedItemEndpoints = [
       },
     },
     errors: ['store-unavailable'],
-    async handler({ query }, { lists }: DeletedServices) {
+    async handler({ query }, { lists, addresses }: DeletedServices) {
       const { items } = await lists.deletedItems(query);
       const total = await lists.countDeletedItems();
       const Link = nextPageLink(apiDeletedPath, query, items.length, total);
       const headers = { Link, 'X-Total-Count': String(total) };
-      return { status: 200, body: items.map(toDeletedDocument), headers };
+      return { status: 200, body: items.map((item) => toDeletedDocument(item, addresses)), headers };
     },
   }),
 
@@ -67,11 +67,11 @@ export const deletedItemEndpoints = [
       },
     },
     errors: ['list-not-found', 'store-unavailable'],
-    async handler({ path: { docId } }, { user, lists }: DeletedServices) {
+    async handler({ path: { docId } }, { lists, ...services }: DeletedServices) {
       const restored = await lists.restoreList(docId);
       if (!restored.ok) return restored;
       const { list, outcome } = restored.value;
-      const body = withoutProducts(list, user);
+      const body = withoutProducts(list, services);
       if (outcome === 'earlier') return { status: 200, body, headers: tagOf(list) };
       return { status: 201, body, headers: { ...tagOf(list), Location: apiListPath(docId) } };
     },
@@ -94,14 +94,15 @@ export const deletedItemEndpoints = [
       },
     },
     errors: ['list-not-found', 'deleted-item-not-found', 'precondition-failed', 'store-unavailable'],
-    async handler({ path: { docId, productId }, headers }, { lists }: DeletedServices) {
+    async handler({ path: { docId, productId }, headers }, { lists, addresses }: DeletedServices) {
       const restoration = await lists.restoreProduct(docId, productId, versionsIn(headers));
       if (!restoration.ok) return restoration;
       const { product, outcome } = restoration.value;
-      if (outcome === 'earlier') return { status: 200, body: product };
+      const body = toProductDocument(product, addresses);
+      if (outcome === 'earlier') return { status: 200, body };
       return {
         status: 201,
-        body: product,
+        body,
         headers: { ...tagOf(restoration), Location: apiListProductPath(docId, productId) },
       };
     },

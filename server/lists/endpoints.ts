@@ -4,7 +4,6 @@ import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/pagination.ts';
 import { findTag, namesMediaType } from '../../platform/http/responses/content-negotiation.ts';
 import { apiListPath, apiPath } from '../api-paths.ts';
-import type { User } from '../current-user.ts';
 import { csvType, fileDisposition, productsToCsv } from './csv.ts';
 import { deletedItemEndpoints } from './deleted-endpoints.ts';
 import { idempotencyKey, replayedHeader } from './idempotency-key.ts';
@@ -14,6 +13,7 @@ import { ifMatch, versionsIn } from './preconditions.ts';
 import { listProductEndpoints } from './product-endpoints.ts';
 import {
   changedTag,
+  type DocumentServices,
   type ListDocument,
   listChangeSchema,
   listSchema,
@@ -27,7 +27,7 @@ import {
 import { selectionEndpoints } from './selection-endpoints.ts';
 import type { ListService } from './service.ts';
 
-type ListServices = { user: User; lists: ListService };
+type ListServices = DocumentServices & { lists: ListService };
 const listsTag = {
   ETag: 'Of this page in this content coding. Every change of any list changes it.',
 };
@@ -57,13 +57,13 @@ export const listEndpoints = [
       304: { ...notModified, headers: listsTag },
     },
     errors: ['store-unavailable'],
-    async handler({ query, headers: conditions }, { user, lists }: ListServices) {
+    async handler({ query, headers: conditions }, { lists, ...services }: ListServices) {
       const known = findTag(conditions['If-None-Match'], pageTag(await lists.version(), query));
       if (known) return { status: 304, headers: { ETag: known } };
       const { lists: found, version, total } = await lists.listsWithProducts(query, query.productsEach);
       const each: [string, string] = ['productsEach', `${query.productsEach}`];
       const next = nextPageLink(`${apiPath}/lists`, query, found.length, total, [each]);
-      const body = found.map((list) => toListDocument(list, user));
+      const body = found.map((list) => toListDocument(list, services));
       const headers = { ETag: pageTag(version, query), Link: next, 'X-Total-Count': String(total) };
       return { status: 200, body, headers };
     },
@@ -93,10 +93,10 @@ export const listEndpoints = [
       ...(['key-reused', ...draftErrors, 'name-taken', 'product-not-found'] as const),
       ...(['lists-too-many', 'list-full', 'products-too-many', 'store-unavailable'] as const),
     ],
-    async handler({ headers, body: { productId, ...draft } }, { user, lists }: ListServices) {
+    async handler({ headers, body: { productId, ...draft } }, { lists, ...services }: ListServices) {
       const created = await lists.create(draft, productId, headers['Idempotency-Key']);
       if (!created.ok) return created;
-      const body = toListDocument(created.value, user);
+      const body = toListDocument(created.value, services);
       const replayed = created.value.replayed ? 'true' : undefined;
       const location = { Location: apiListPath(body.docId), ...tagOf(created.value) };
       return { status: 201, body, headers: { ...location, 'Idempotency-Replayed': replayed } };
@@ -125,7 +125,7 @@ export const listEndpoints = [
       304: { ...notModified, headers: listTag },
     },
     errors: ['list-not-found', 'store-unavailable'],
-    async handler({ path, query, headers, accept }, { user, lists }: ListServices) {
+    async handler({ path, query, headers, accept }, { lists, ...services }: ListServices) {
       const isCsv = namesMediaType(accept, csvType);
       const page = isCsv ? { ...query, limit: maxFileRows } : query;
       const found = await lists.find(path, page);
@@ -134,7 +134,7 @@ export const listEndpoints = [
       const tag = pageTag(version, page);
       const known = findTag(headers['If-None-Match'], tag);
       if (known) return { status: 304, headers: { ETag: known } };
-      const body = toListDocument(found.value, user);
+      const body = toListDocument(found.value, services);
       const total = { 'X-Total-Count': String(body.productCount) };
       const next = { ETag: tag, Link: nextProducts(body, query), ...total };
       if (!isCsv) return { status: 200, body, headers: next };
@@ -161,10 +161,10 @@ export const listEndpoints = [
       },
     },
     errors: [...draftErrors, 'list-not-found', 'precondition-failed', 'store-unavailable'],
-    async handler({ path, headers, body: change }, { user, lists }: ListServices) {
+    async handler({ path, headers, body: change }, { lists, ...services }: ListServices) {
       const edited = await lists.edit(path.docId, change, versionsIn(headers));
       if (!edited.ok) return edited;
-      return { status: 200, body: withoutProducts(edited.value, user), headers: tagOf(edited.value) };
+      return { status: 200, body: withoutProducts(edited.value, services), headers: tagOf(edited.value) };
     },
   }),
 

@@ -3,12 +3,17 @@ import { maxImportBytes } from '../../domain/list-file.ts';
 import { maxSelectedProducts } from '../../domain/product-selection.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { apiListPath } from '../api-paths.ts';
-import type { User } from '../current-user.ts';
 import { csvType } from './csv.ts';
 import { idempotencyKey, replayedHeader } from './idempotency-key.ts';
 import { importSchema, readCsv } from './import-file.ts';
 import type { ImportService } from './import-service.ts';
-import { changedTag, listWithoutProductsSchema, tagOf, withoutProducts } from './schemas.ts';
+import {
+  changedTag,
+  type DocumentServices,
+  listWithoutProductsSchema,
+  tagOf,
+  withoutProducts,
+} from './schemas.ts';
 
 const importedSchema = z
   .strictObject({
@@ -51,7 +56,10 @@ export const importEndpoint = endpoint({
     ...(['import-empty', 'import-too-large', 'key-reused', 'uploads-too-many'] as const),
     ...(['lists-too-many', 'list-full', 'products-too-many', 'store-unavailable'] as const),
   ],
-  async handler({ query, headers, body }, { user, lists }: { user: User; lists: ImportService }) {
+  async handler(
+    { query, headers, body },
+    { lists, ...services }: DocumentServices & { lists: ImportService },
+  ) {
     const { name = body.name, status = body.status } = query;
     const draft = { ...(name !== undefined && { name }), ...(status !== undefined && { status }) };
     const imported = await lists.importList(draft, body, headers['Idempotency-Key']);
@@ -59,7 +67,7 @@ export const importEndpoint = endpoint({
     const { list, productsId, problems } = imported.value;
     return {
       status: 201,
-      body: { list: withoutProducts(list, user), productsId, problems },
+      body: { list: withoutProducts(list, services), productsId, problems },
       headers: {
         Location: apiListPath(list.docId),
         ...tagOf(list),

@@ -7,7 +7,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createStreamResponses } from '../../platform/http/responses/event-stream.ts';
 import type { Stores } from '../../store/stores.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
-import { assertDescribed, catalog } from '../api.test-support.ts';
+import { assertDescribed, catalog, pagePaths } from '../api.test-support.ts';
 import { createApi } from '../api.ts';
 
 /** @returns a function that requests the stream */
@@ -17,6 +17,7 @@ async function serve(t: TestContext, stores: Stores, limits = { perAddress: 9, t
   const api = createApi({
     stores,
     catalog,
+    pagePaths,
     readUser: async () => ({ id: 'ana', name: 'Ana' }),
     respondWithStream: createStreamResponses({ limits }),
     log: { info: record, warn: record, error: record },

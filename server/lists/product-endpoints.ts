@@ -1,10 +1,12 @@
 import { endpoint } from '../../platform/http/api/endpoint.ts';
+import type { Addresses } from '../addresses.ts';
 import { apiListProductPath } from '../api-paths.ts';
-import { productSchema } from '../products/schemas.ts';
+import { productSchema, toProductDocument } from '../products/schemas.ts';
 import { ifMatch, versionsIn } from './preconditions.ts';
 import { changedTag, tagOf } from './schemas.ts';
 import type { ListService } from './service.ts';
 
+type Services = { lists: ListService; addresses: Addresses };
 const docId = 'The ID of the list.';
 const productId = 'The ID of the product.';
 
@@ -32,14 +34,15 @@ export const listProductEndpoints = [
       ...(['list-not-found', 'precondition-failed', 'product-not-found'] as const),
       ...(['list-full', 'products-too-many', 'store-unavailable'] as const),
     ],
-    async handler({ path: { docId, productId }, headers }, { lists }: { lists: ListService }) {
+    async handler({ path: { docId, productId }, headers }, { lists, addresses }: Services) {
       const added = await lists.putProduct(docId, productId, versionsIn(headers));
       if (!added.ok) return added;
       const { product, outcome } = added.value;
-      if (outcome !== 'new') return { status: 200, body: product };
+      const body = toProductDocument(product, addresses);
+      if (outcome !== 'new') return { status: 200, body };
       return {
         status: 201,
-        body: product,
+        body,
         headers: { ...tagOf(added), Location: apiListProductPath(docId, productId) },
       };
     },

@@ -3,8 +3,9 @@ import { type DeletedItem, restorableUntil } from '../../domain/deleted-item.ts'
 import { type CreatedList, nameLimit, statuses, type WishList } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import { maxPageSize, pageQuery } from '../../platform/http/api/pagination.ts';
+import type { Addresses } from '../addresses.ts';
 import type { User } from '../current-user.ts';
-import { exampleProduct, productSchema } from '../products/schemas.ts';
+import { exampleProduct, productSchema, toProductDocument } from '../products/schemas.ts';
 
 export const listsQuery = pageQuery.extend({
   productsEach: z.coerce
@@ -22,6 +23,7 @@ const ownFields = {
   name: z.string(),
   userId: z.string(),
   status: z.enum(statuses),
+  url: z.string().describe('The address of its page.'),
 };
 
 export const listWithoutProductsSchema = z.strictObject(ownFields).meta({ id: 'ListWithoutProducts' });
@@ -32,6 +34,7 @@ const exampleList = {
   name: 'Invierno',
   userId: 'usuario-de-muestra',
   status: 'Privada',
+  url: '/Mis-Listas/Invierno?id=3b1f0c52-6d3e-4a52-9d3c-7f6f0a1f2b11',
   productCount: 1,
   products: [exampleProduct],
   productsId: [exampleProduct.productId],
@@ -56,10 +59,17 @@ export const listSchema = z
 
 export type ListDocument = z.infer<typeof listSchema>;
 
-export function toListDocument(list: CreatedList & { productCount?: number }, user: User): ListDocument {
-  const { products, productCount = products.length } = list;
+/** What a handler needs to describe lists. */
+export type DocumentServices = { user: User; addresses: Addresses };
+
+export function toListDocument(
+  list: CreatedList & { productCount?: number },
+  services: DocumentServices,
+): ListDocument {
+  const { products: stored, productCount = stored.length } = list;
+  const products = stored.map((product) => toProductDocument(product, services.addresses));
   const productsId = products.map(({ productId }) => productId);
-  return { ...withoutProducts(list, user), productCount, products, productsId };
+  return { ...withoutProducts(list, services), productCount, products, productsId };
 }
 
 export const changedTag = {
@@ -70,8 +80,11 @@ export function tagOf({ version }: { version?: Version }) {
   return version === undefined ? {} : { ETag: `"${version}"` };
 }
 
-export function withoutProducts({ docId, date, name, status }: WishList, user: User) {
-  return { docId, date, name, userId: user.id, status };
+export function withoutProducts(
+  { docId, date, name, status }: WishList,
+  { user, addresses }: DocumentServices,
+) {
+  return { docId, date, name, userId: user.id, status, url: addresses.list({ docId, name }) };
 }
 
 const deletionFields = {
@@ -99,9 +112,13 @@ export const deletedItemSchema = z
   ])
   .meta({ id: 'DeletedItem' });
 
-export function toDeletedDocument(item: DeletedItem): z.infer<typeof deletedItemSchema> {
+export function toDeletedDocument(
+  item: DeletedItem,
+  addresses: Addresses,
+): z.infer<typeof deletedItemSchema> {
   const dates = { restorableUntil: restorableUntil(item) };
-  if (item.kind === 'product') return { ...item, ...dates };
+  if (item.kind === 'product')
+    return { ...item, ...dates, product: toProductDocument(item.product, addresses) };
   const { products, ...list } = item;
   return { ...list, ...dates };
 }

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { catalogOf } from '../../store/catalog/catalog.test-support.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
-import { apiClient, offeredProducts } from '../api.test-support.ts';
+import { apiClient, offeredProducts, specified } from '../api.test-support.ts';
 
 const stores = openSqliteStores();
 const { request, followPages, expectRejected } = apiClient(() => stores);
 
 test('the products of the catalogue are returned in pages', async () => {
-  assert.deepEqual(await followPages('/products?limit=2'), [
+  assert.deepEqual(specified(await followPages('/products?limit=2')), [
     offeredProducts.slice(0, 2),
     offeredProducts.slice(2),
   ]);
-  assert.deepEqual((await request('GET', '/products')).body, offeredProducts);
+  assert.deepEqual(specified((await request('GET', '/products')).body), offeredProducts);
   const beyond = await request('GET', '/products?offset=9');
   assert.deepEqual([beyond.body, beyond.headers.get('x-total-count')], [[], '3']);
   await expectRejected(400, 'query-invalid', 'GET', '/products?limit=101');
@@ -20,7 +20,8 @@ test('the products of the catalogue are returned in pages', async () => {
 
 test('one product is returned by its ID', async () => {
   for (const product of offeredProducts) {
-    assert.deepEqual((await request('GET', `/products/${product.productId}`)).body, product);
+    const { body } = await request('GET', `/products/${product.productId}`);
+    assert.deepEqual(body, { ...product, url: `/p/${product.productId}` });
   }
   await expectRejected(404, 'product-not-found', 'GET', '/products/unknown');
 });

@@ -5,9 +5,11 @@ import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/pagination.ts';
 import { findTag } from '../../platform/http/responses/content-negotiation.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
+import type { Addresses } from '../addresses.ts';
 import { apiPath } from '../api-paths.ts';
-import { catalogProductSchema } from './schemas.ts';
+import { catalogProductSchema, toProductDocument } from './schemas.ts';
 
+type Services = { catalog: Catalog; addresses: Addresses };
 const caching = 'public, max-age=0, must-revalidate';
 const cached = {
   ETag: 'Of the response in this content coding. Every change of the products changes it.',
@@ -34,9 +36,10 @@ export const productEndpoints = [
       304: notModified,
     },
     errors: ['catalog-unavailable'],
-    async handler({ query, headers: conditions }, { catalog }: { catalog: Catalog }) {
+    async handler({ query, headers: conditions }, { catalog, addresses }: Services) {
       if ((await catalog.readVersion()) === '') return failure('catalog-unavailable');
-      const { products, total } = await catalog.readRange(query.offset, query.limit);
+      const { products: found, total } = await catalog.readRange(query.offset, query.limit);
+      const products = found.map((product) => toProductDocument(product, addresses));
       const tag = tagOf({ products, total });
       const known = findTag(conditions['If-None-Match'], tag);
       if (known) return { status: 304, headers: cachedAs(known) };
@@ -59,14 +62,15 @@ export const productEndpoints = [
       304: notModified,
     },
     errors: ['product-not-found', 'catalog-unavailable'],
-    async handler({ path, headers: conditions }, { catalog }: { catalog: Catalog }) {
+    async handler({ path, headers: conditions }, { catalog, addresses }: Services) {
       const product = await catalog.findProduct(path.productId);
       if (!product)
         return failure((await catalog.readVersion()) === '' ? 'catalog-unavailable' : 'product-not-found');
-      const tag = tagOf(product);
+      const body = toProductDocument(product, addresses);
+      const tag = tagOf(body);
       const known = findTag(conditions['If-None-Match'], tag);
       if (known) return { status: 304, headers: cachedAs(known) };
-      return { status: 200, body: product, headers: cachedAs(tag) };
+      return { status: 200, body, headers: cachedAs(tag) };
     },
   }),
 ];

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Addresses } from '../addresses.ts';
 
 /** `x-currency` is the code of ISO 4217. */
 const price = z.number().nonnegative().meta({ description: 'In Chilean pesos.', 'x-currency': 'CLP' });
@@ -13,6 +14,7 @@ export const exampleProduct = {
   name: 'Kuyenta Andes',
   images: ['/pictures/10000001.jpg'],
   offerings: [{ price: 24_990 }],
+  url: '/productos/10000001',
 };
 const seller = 'Tienda Andes';
 const offeredProduct = {
@@ -28,6 +30,7 @@ export const productSchema = z
     name: z.string(),
     images: z.array(z.string()).describe('Addresses of images; the first is shown.'),
     offerings: z.array(z.strictObject({ price })).describe('Prices; the first is shown.'),
+    url: z.string().describe('The address of its page.'),
   })
   .meta({ id: 'Product', examples: [exampleProduct] });
 
@@ -52,6 +55,15 @@ export const catalogProductSchema = productSchema
     isAvailable: isAvailable.optional(),
   })
   .meta({ id: 'CatalogProduct', examples: [offeredProduct] });
+
+/** @returns the product of a response, whose addresses are those that its client needs */
+export function toProductDocument<Described extends { productId: string; images: string[] }>(
+  product: Described,
+  addresses: Addresses,
+): Described & { url: string } {
+  const images = product.images.map((image) => addresses.absolute(image));
+  return { ...product, images, url: addresses.product(product.productId) };
+}
 
 const filterCounts = z.array(z.strictObject({ value: z.string(), count: z.int() }));
 

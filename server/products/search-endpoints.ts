@@ -2,10 +2,12 @@ import * as z from 'zod';
 import { searchLimits, searchSorts } from '../../domain/search.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/pagination.ts';
+import type { Addresses } from '../addresses.ts';
 import { searchPath } from '../api-paths.ts';
-import { searchResultSchema, suggestionsSchema } from './schemas.ts';
+import { searchResultSchema, suggestionsSchema, toProductDocument } from './schemas.ts';
 import type { SearchService } from './search-service.ts';
 
+type Services = { search: SearchService; addresses: Addresses };
 const { limit, offset } = pageQuery.shape;
 const { maxPage, maxResults, maxText, maxSuggestions, pageSize } = searchLimits;
 const price = z.coerce.number().nonnegative().optional();
@@ -52,14 +54,15 @@ export const searchEndpoints = [
       'catalog-unavailable',
       'searches-too-many',
     ],
-    async handler({ query: { page, ...query } }, { search }: { search: SearchService }) {
+    async handler({ query: { page, ...query } }, { search, addresses }: Services) {
       const { q, brand, seller, limit, offset = (page - 1) * limit, ...rest } = query;
       const range = { limit, offset };
       const found = await search.search({ text: q, brands: brand, sellers: seller, ...rest, ...range });
       if (!found.ok) return found;
       const { total } = found.value;
       const Link = nextPageLink(searchPath, range, limit, total, filtersOf({ q, brand, seller, ...rest }));
-      const body = { ...found.value, hasMore: Link !== undefined };
+      const products = found.value.products.map((product) => toProductDocument(product, addresses));
+      const body = { ...found.value, products, hasMore: Link !== undefined };
       return { status: 200, body, headers: { Link, 'X-Total-Count': String(total) } };
     },
   }),
@@ -81,9 +84,15 @@ export const searchEndpoints = [
       'catalog-unavailable',
       'searches-too-many',
     ],
-    async handler({ query }, { search }: { search: SearchService }) {
+    async handler({ query }, { search, addresses: { absolute } }: Services) {
       const suggested = await search.suggest(query.q);
-      return suggested.ok ? { status: 200, body: suggested.value } : suggested;
+      if (!suggested.ok) return suggested;
+      const { brands, products: found } = suggested.value;
+      const products = found.map(({ image, ...product }) => ({
+        ...product,
+        ...(image && { image: absolute(image) }),
+      }));
+      return { status: 200, body: { products, brands } };
     },
   }),
 ];

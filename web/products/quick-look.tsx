@@ -6,6 +6,7 @@ import { productTexts as texts } from '../../domain/texts/product.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { apiProductPath } from '../../server/api-paths.ts';
 import { fetchJson, readErrorCode } from '../browser/fetch-json.ts';
+import { ownPath } from '../browser/own-path.ts';
 import { useModal } from '../dialog/use-modal.ts';
 import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { reportConnection, useConnection } from '../offline/connection-state.ts';
@@ -175,7 +176,7 @@ function useDetails(product: CardDisplay) {
     });
     return () => request.abort();
   }, [productId, loaded, isWaiting]);
-  if (loaded) return toProductDetails(loaded);
+  if (loaded) return toProductDetails({ ...loaded, images: loaded.images.map((image) => ownPath(image)) });
   const images = [image, secondImage].flatMap((address) => address ?? []);
   return { ...product, images, offerings: hasFailed ? [] : undefined };
 }

@@ -7,7 +7,7 @@ import { createTaskQueue } from '../../platform/task-queue.ts';
 import { type Logger, withFields } from '../../platform/telemetry/logger.ts';
 import type { ReadUser, User } from '../../server/current-user.ts';
 import { createServices } from '../../server/entities.ts';
-import { httpErrors, rejectRendering, rejectRequest } from '../../server/http-errors.ts';
+import { createRejections, httpErrors, rejectRendering } from '../../server/http-errors.ts';
 import type { Catalog, Requester } from '../../store/catalog/catalog.ts';
 import type { Stores } from '../../store/stores.ts';
 import { canDecodePath } from '../paths.ts';
@@ -76,7 +76,7 @@ export function createPageRenderer(
       const { raw: request } = context.req;
       const { ids } = context.env;
       // React Router would print the path, which may contain the name of a list, to the console.
-      if (!canDecodePath(request.url)) return rejectRequest(request, 'path-unknown');
+      if (!canDecodePath(request.url)) return createRejections(publicUrl)(request, 'path-unknown');
       let user: User;
       try {
         user = await readUser(request);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { rejectRequest } from '../../server/http-errors.ts';
+import { createRejections } from '../../server/http-errors.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import { deletedItemsPath, headerListsPath, importPath, overviewPath, productPath } from '../paths.ts';
 
@@ -27,7 +27,7 @@ export function sitemapRoutes({ catalog, publicUrl }: Options) {
     .get('/sitemap.xml', async ({ req, body }) => {
       const parts = Math.ceil((await countProducts()) / productsPerPart);
       return parts === 0
-        ? rejectRequest(req.raw, 'store-unavailable')
+        ? createRejections(publicUrl)(req.raw, 'store-unavailable')
         : body(indexOf(parts, publicUrl), 200, xml);
     })
     .get('/:file{sitemap-[1-9][0-9]*\\.xml}', async ({ req, body }, next) => {

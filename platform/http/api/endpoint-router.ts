@@ -11,6 +11,8 @@ import type { Endpoint, ResponseDescription } from './endpoint.ts';
 import { checksQuery, readInput, type ValidationErrorCode } from './endpoint-input.ts';
 import type { ProblemDetails } from './problem-response.ts';
 
+type AddressHeaders = { Link?: string | undefined; Location?: string | undefined };
+
 type Routing<Services, Code extends string> = {
   createServices: (context: Context) => Promise<Services>;
   problemResponse: (
@@ -88,12 +90,21 @@ async function respond<Services, Code extends string>(
   const headers: Record<string, string> = {
     'cache-control': 'private, no-cache',
     ...(described.textType && { vary: 'Accept' }),
-    ...definedOnly(result.headers),
+    ...definedOnly(withOrigin(result.headers, publicUrl)),
   };
   if (body === undefined) return new Response(null, { status, headers });
   headers['content-type'] = contentType ?? 'application/json';
   if (contentType?.startsWith('text/html')) headers['content-security-policy'] = pagePolicy({});
   return new Response(contentType ? String(body) : JSON.stringify(body), { status, headers });
+}
+
+/** A client may need the addresses in headers without that of its request. */
+function withOrigin({ Link, Location, ...others }: AddressHeaders = {}, origin = ''): object {
+  return {
+    ...others,
+    Link: Link?.replace('<', `<${origin}`),
+    Location: Location === undefined ? undefined : origin + Location,
+  };
 }
 
 function definedOnly(headers: object = {}): Record<string, string> {

@@ -1,0 +1,5 @@
+import type { PagePaths } from '../server/addresses.ts';
+import { detailPathById, productPath } from './paths.ts';
+
+/** Of the pages whose addresses are in documents of the API. */
+export const pagePaths: PagePaths = { list: detailPathById, product: productPath };
