@@ -5,10 +5,12 @@ import { numberDuplicates, productForList, productLabels } from './product.ts';
 
 const product = { productId: '1', brand: 'KUYENTA', name: 'Polerón', images: [], offerings: [] };
 
-test('the copy for a list has the fields of the specification and no others', () => {
+test('the copy for a list has the fields of the specification and its time, and no others', () => {
   const offerings = [{ price: 1, seller: 'Falabella' }, { price: 2 }];
   const offered = { ...product, offerings, seller: 'Falabella', rating: 5 };
-  assert.deepEqual(productForList(offered), { ...product, offerings: [{ price: 1 }, { price: 2 }] });
+  const addedAt = '2026-01-02T03:04:05.006Z';
+  const copy = { ...product, offerings: [{ price: 1 }, { price: 2 }], addedAt };
+  assert.deepEqual(productForList(offered, addedAt), copy);
 });
 
 test('products with equal names get different labels', () => {

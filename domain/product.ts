@@ -4,21 +4,23 @@ export type Product = {
   name: string;
   images: string[];
   offerings: { price: number }[];
+  /** When it was added to its list: ISO 8601, UTC, milliseconds. Missing for what version 0.1 has added. */
+  addedAt?: string;
 };
 
 /** The special price is lower, and only in feeds whose fields name one. `isAvailable` is absent if the feed does not say it. */
 export type Offering = { price: number; seller?: string; specialPrice?: number; isAvailable?: boolean };
 
-export type CatalogProduct = Omit<Product, 'offerings'> & {
+export type CatalogProduct = Omit<Product, 'offerings' | 'addedAt'> & {
   offerings: Offering[];
   seller?: string;
   isAvailable?: boolean;
 };
 
-export function productForList(product: CatalogProduct): Product {
+export function productForList(product: CatalogProduct, addedAt = new Date().toISOString()): Product {
   const { productId, brand, name, images } = product;
   const offerings = product.offerings.map(({ price }) => ({ price }));
-  return { productId, brand, name, images, offerings };
+  return { productId, brand, name, images, offerings, addedAt };
 }
 
 /** Labels that distinguish products (WCAG 2.4.6, 4.1.2): the name; for equal names also the brand; if the brands are equal too, also a number. */

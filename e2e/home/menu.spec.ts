@@ -61,7 +61,8 @@ test('creating a list from a product adds the product and does not leave the hom
   const [list, ...others] = await user.storedLists();
   expect(others).toEqual([]);
   expect(list).toMatchObject({ name: 'Rayas', status: 'Privada', productCount: 1 });
-  expect(list?.products).toEqual([{ ...striped, offerings: [{ price: 1234567 }] }]);
+  const addedAt = expect.any(String);
+  expect(list?.products).toEqual([{ ...striped, offerings: [{ price: 1234567 }], addedAt }]);
   await user.openMenu(striped.name);
   await expect(user.menuEntry('Rayas').getByRole('img')).toBeVisible();
 });

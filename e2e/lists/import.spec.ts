@@ -103,8 +103,9 @@ test('a list of 500 products is imported as it was downloaded, in both formats',
     500,
     'Pública',
   ]);
-  expect(json?.products).toEqual(original?.products);
-  expect(csv?.products).toEqual(original?.products);
+  for (const list of [json, csv]) {
+    expect(list?.products.map(({ addedAt: _, ...copy }) => copy)).toEqual(original?.products);
+  }
 });
 
 test.describe('when the response is lost', () => {

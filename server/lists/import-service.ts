@@ -1,4 +1,5 @@
 import { maxFileRows } from '../../domain/list-file.ts';
+import { productForList } from '../../domain/product.ts';
 import { maxSelectedProducts } from '../../domain/product-selection.ts';
 import { failure, type ImportProblemCode, type Result, success } from '../../domain/result-codes.ts';
 import { type DraftErrorCode, readDraft, type UnvalidatedList } from '../../domain/wish-list.ts';
@@ -44,7 +45,7 @@ export function createImportService(owner: string, store: ListStore, catalog: Ca
       const found = await findCopies(catalog, ids);
       const unavailable = ids.filter((id) => !found.has(id));
       for (const product of await store.readListedProducts(owner, unavailable)) {
-        found.set(product.productId, product);
+        found.set(product.productId, productForList(product));
       }
       const products = ids.flatMap((id) => found.get(id) ?? []);
       for (const [productId, row] of rowOfId) {

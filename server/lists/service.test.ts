@@ -65,7 +65,8 @@ describe('creating a list', () => {
     const { seller: _, ...copy } = { ...product, offerings: [{ price: 24990 }] };
     const found = await lists.find({ docId }, everything);
     assert.ok(found.ok);
-    assert.deepEqual(found.value.products, [copy]);
+    const { addedAt } = found.value.products[0] ?? {};
+    assert.deepEqual(found.value.products, [{ ...copy, addedAt }]);
   });
 
   test('from an unknown product creates no list', async () => {

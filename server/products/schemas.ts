@@ -8,7 +8,7 @@ const isAvailable = z
   .boolean()
   .describe('False if it is sold out, for a product in all offerings; absent if unknown.');
 
-export const exampleProduct = {
+const catalogExample = {
   productId: '10000001',
   brand: 'Kuyenta',
   name: 'Kuyenta Andes',
@@ -16,9 +16,10 @@ export const exampleProduct = {
   offerings: [{ price: 24_990 }],
   url: '/productos/10000001',
 };
+export const exampleProduct = { ...catalogExample, addedAt: '2026-05-04T12:00:00.000Z' };
 const seller = 'Tienda Andes';
 const offeredProduct = {
-  ...exampleProduct,
+  ...catalogExample,
   offerings: [{ price: 24_990, seller, specialPrice: 19_990 }],
   seller,
 };
@@ -31,10 +32,15 @@ export const productSchema = z
     images: z.array(z.string()).describe('Addresses of images; the first is shown.'),
     offerings: z.array(z.strictObject({ price })).describe('Prices; the first is shown.'),
     url: z.string().describe('The address of its page.'),
+    addedAt: z.iso
+      .datetime()
+      .optional()
+      .describe('The time at which it was added to the list; absent if version 0.1 has added it.'),
   })
   .meta({ id: 'Product', examples: [exampleProduct] });
 
 export const catalogProductSchema = productSchema
+  .omit({ addedAt: true })
   .extend({
     offerings: z
       .array(

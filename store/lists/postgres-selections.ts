@@ -74,7 +74,7 @@ function createMoves(write: Write, limits: ListLimits) {
         if (!isFound) return rollBack(failure('list-not-found'));
         const ids = productIds.map(storable);
         const listed = idsOf(await query<ProductIdRow>(sql.listedIds, owner, from, ids));
-        const copy = [owner, to, ids, from, sequenceNumber];
+        const copy = [owner, to, ids, from, sequenceNumber, new Date().toISOString()];
         const added = idsOf(await query<ProductIdRow>(sql.copyProducts, ...copy));
         const selection = selectionOf(listed, added);
         if (added.length === 0) return rollBack(success(selection));

@@ -105,6 +105,24 @@ export function describeProductSelections(current: () => Stores): void {
     );
   });
 
+  test('a product that is copied or moved is added at that time, and one that is moved back has its former time', async () => {
+    const { from, to } = await twoLists();
+    const addedAt = '2026-01-02T03:04:05.006Z';
+    await lists().addProduct('ana', from, { ...product('p5'), addedAt });
+    const timeIn = async (docId: string) => {
+      const list = await lists().readList('ana', docId, allItems);
+      const { addedAt, ...copy } = list?.products.find(({ productId }) => productId === 'p5') ?? {};
+      assert.deepEqual(copy, product('p5'));
+      return addedAt;
+    };
+    await transfer(['p5'], from, to);
+    assert.ok(Math.abs(Date.parse((await timeIn(to)) ?? '') - Date.now()) < 60_000);
+    await transfer(['p5'], to, from);
+    assert.equal(await timeIn(from), addedAt);
+    await transfer(['p5'], from, to, false);
+    assert.notEqual(await timeIn(to), addedAt);
+  });
+
   test('products that are moved back have their former places, also between products that were added since', async () => {
     const { from, to } = await twoLists();
     await transfer(['p2', 'p4'], from, to);

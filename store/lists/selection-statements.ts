@@ -9,7 +9,7 @@ const placeOf = (turn: string, index: string) =>
 const former = (value: string) => `(SELECT ${value} FROM removed_products r
   WHERE r.owner = $1 AND r.doc_id = $2 AND r.product_id = p.product_id AND r.moved_to = $4)`;
 
-export const selectionStatements = ({ isIn, rows }: Arrays) => ({
+export const selectionStatements = ({ isIn, rows, withTime }: Arrays) => ({
   addProducts: `INSERT INTO list_products (${columns})
     SELECT owner, CAST($2 AS text), value->>'productId', CAST($3 AS bigint), ${placeOf('$3', 'key')}, value
     FROM (SELECT CAST($1 AS text) AS owner, key, value FROM ${rows('$4')}) added WHERE true
@@ -17,7 +17,8 @@ export const selectionStatements = ({ isIn, rows }: Arrays) => ({
 
   copyProducts: `INSERT INTO list_products (${columns})
     SELECT owner, CAST($2 AS text), product_id, coalesce(${former('r.turn')}, CAST($5 AS bigint)),
-      coalesce(${former(place('r.'))}, ${placeOf('$5', `row_number() OVER (ORDER BY ${place('p.')}) - 1`)}), product
+      coalesce(${former(place('r.'))}, ${placeOf('$5', `row_number() OVER (ORDER BY ${place('p.')}) - 1`)}),
+      ${withTime('p.product', `coalesce(${former("r.product->>'addedAt'")}, CAST($6 AS text))`)}
     FROM list_products p WHERE p.owner = $1 AND p.doc_id = $4 AND p.product_id ${isIn('$3')}
     ON CONFLICT DO NOTHING RETURNING product_id AS "productId"`,
 

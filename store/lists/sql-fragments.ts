@@ -6,12 +6,13 @@ export const version = "coalesce(version, turn || '.')";
 /** The place of a product in its list; the index `list_products_by_place` contains this expression. */
 export const place = (table = '') => `coalesce(${table}position, ${table}turn * 1048576)`;
 
-/** Parameters that are arrays of texts; `texts` reads one as a table, `rows` an array of JSON values. */
+/** Parameters that are arrays of texts; `texts` reads one as a table, `rows` an array of JSON values. `withTime` sets a field of a product. */
 export type Arrays = {
   array(parameter: string): string;
   isIn(parameter: string): string;
   texts(parameter: string): string;
   rows(parameter: string): string;
+  withTime(product: string, time: string): string;
 };
 
 export const sqliteArrays: Arrays = {
@@ -19,6 +20,7 @@ export const sqliteArrays: Arrays = {
   isIn: (parameter) => `IN (SELECT value FROM json_each(${parameter}))`,
   texts: (parameter) => `json_each(${parameter}) AS texts`,
   rows: (parameter) => `json_each(${parameter})`,
+  withTime: (product, time) => `json_set(${product}, '$.addedAt', ${time})`,
 };
 
 export const postgresArrays: Arrays = {
@@ -26,6 +28,9 @@ export const postgresArrays: Arrays = {
   isIn: (parameter) => `= ANY(${parameter}::text[])`,
   texts: (parameter) => `unnest(${parameter}::text[]) AS texts (value)`,
   rows: (parameter) => `json_array_elements(${parameter}::json) WITH ORDINALITY AS rows (value, key)`,
+  withTime: (product, time) => `(SELECT json_object_agg(key, value) FROM (
+    SELECT key, value FROM json_each(${product}) WHERE key <> 'addedAt'
+    UNION ALL SELECT 'addedAt', to_json(${time})) fields)`,
 };
 
 /** Selects the list, unless it has none of the versions in the array `$3`. NULL is no condition. */

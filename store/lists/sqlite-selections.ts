@@ -75,7 +75,8 @@ function createMoves(write: Write, sql: Sql, limits: ListLimits) {
         if (!isFound) return rollBack(failure('list-not-found'));
         const ids = jsonOf(productIds);
         const listed = idsOf(sql.listedIds.all(owner, from, ids) as ProductIdRow[]);
-        const added = idsOf(sql.copyProducts.all(owner, to, ids, from, sequenceNumber) as ProductIdRow[]);
+        const copy = [owner, to, ids, from, sequenceNumber, new Date().toISOString()];
+        const added = idsOf(sql.copyProducts.all(...copy) as ProductIdRow[]);
         const selection = selectionOf(listed, added);
         if (added.length === 0) return rollBack(success(selection));
         const purged = sql.purgeProducts.all(owner, to, jsonOf(added)) as PurgedRow[];
