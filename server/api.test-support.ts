@@ -26,7 +26,7 @@ export const offeredProducts = ['p1', 'p2', 'p3'].map((productId) => {
 export const catalog = catalogOf(offeredProducts);
 export const pagePaths: PagePaths = { list: ({ docId }) => `/l/${docId}`, product: (id) => `/p/${id}` };
 
-const addedFields = ['url', 'addedAt'];
+const addedFields = ['url', 'addedAt', 'current'];
 /** @returns the content of a response as the specification has it (§3), without the fields that the API adds to products and lists */
 export function specified<T>(content: T): T {
   return JSON.parse(JSON.stringify(content), (name, value) =>

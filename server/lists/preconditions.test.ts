@@ -16,7 +16,7 @@ test('a change of another list keeps the entity tag of a list, and each of its p
   const tag = await tagOf();
   await create('Verano');
   assert.equal(await tagOf(), tag);
-  assert.equal(await tagOf('?limit=2'), tag?.replace(':0-100"', ':0-2"'));
+  assert.equal(await tagOf('?limit=2'), tag?.replace(':0-100-', ':0-2-'));
 });
 
 test('each write has the entity tag of the new version, which the next write needs; one without effect has none', async () => {
@@ -38,7 +38,7 @@ test('each write has the entity tag of the new version, which the next write nee
     assert.ok(status < 300, `${method} ${below} ${status}`);
     tag = headers.get('etag');
     const read = await request('GET', path);
-    assert.equal(tag, read.headers.get('etag')?.replace(':0-100', ''), `${method} ${below}`);
+    assert.equal(tag, read.headers.get('etag')?.replace(':0-100-p1,p2,p3', ''), `${method} ${below}`);
   }
   const copy = await request('POST', '/lists/import', { name: 'Copia', productsId: ['p1'] });
   const to = copy.headers.get('location')?.replace('/api', '') ?? '';

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { type DeletedItem, restorableUntil } from '../../domain/deleted-item.ts';
+import type { CatalogProduct } from '../../domain/product.ts';
 import { type CreatedList, nameLimit, statuses, type WishList } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import { maxPageSize, pageQuery } from '../../platform/http/api/pagination.ts';
 import type { Addresses } from '../addresses.ts';
 import type { User } from '../current-user.ts';
-import { exampleProduct, productSchema, toProductDocument } from '../products/schemas.ts';
+import { exampleProduct, isAvailable, price, productSchema, toProductDocument } from '../products/schemas.ts';
 
 export const listsQuery = pageQuery.extend({
   productsEach: z.coerce
@@ -28,6 +29,21 @@ const ownFields = {
 
 export const listWithoutProductsSchema = z.strictObject(ownFields).meta({ id: 'ListWithoutProducts' });
 
+const currentSchema = z
+  .strictObject({
+    isOnSale: z.boolean().describe('False if the shop no longer sells it.'),
+    price: price.optional(),
+    specialPrice: price.optional(),
+    isAvailable: isAvailable.optional(),
+  })
+  .describe(
+    'The product as it is offered now, with the prices of its first offering. Absent if that is unknown.',
+  );
+
+export const listedProductSchema = productSchema
+  .extend({ current: currentSchema.optional() })
+  .meta({ id: 'ListedProduct' });
+
 const exampleList = {
   docId: '3b1f0c52-6d3e-4a52-9d3c-7f6f0a1f2b11',
   date: '2026-05-04T12:00:00.000Z',
@@ -36,7 +52,7 @@ const exampleList = {
   status: 'Privada',
   url: '/Mis-Listas/Invierno?id=3b1f0c52-6d3e-4a52-9d3c-7f6f0a1f2b11',
   productCount: 1,
-  products: [exampleProduct],
+  products: [{ ...exampleProduct, current: { isOnSale: true, price: 24_990, specialPrice: 19_990 } }],
   productsId: [exampleProduct.productId],
 };
 
@@ -45,7 +61,7 @@ export const listSchema = z
     ...ownFields,
     productCount: z.int().nonnegative().describe('The number of its products, on all pages.'),
     products: z
-      .array(productSchema)
+      .array(listedProductSchema)
       .max(maxPageSize)
       .describe(
         'One page of its products, in the order of the list: that in which they were added, until one is moved.',
@@ -62,14 +78,25 @@ export type ListDocument = z.infer<typeof listSchema>;
 /** What a handler needs to describe lists. */
 export type DocumentServices = { user: User; addresses: Addresses };
 
+/** @param onSale those of its products that are on sale, by ID; undefined if they are unknown */
 export function toListDocument(
   list: CreatedList & { productCount?: number },
   services: DocumentServices,
+  onSale?: ReadonlyMap<string, CatalogProduct>,
 ): ListDocument {
   const { products: stored, productCount = stored.length } = list;
-  const products = stored.map((product) => toProductDocument(product, services.addresses));
+  const products = stored.map((product) => ({
+    ...toProductDocument(product, services.addresses),
+    ...(onSale && { current: currentOf(onSale.get(product.productId)) }),
+  }));
   const productsId = products.map(({ productId }) => productId);
   return { ...withoutProducts(list, services), productCount, products, productsId };
+}
+
+function currentOf(product: CatalogProduct | undefined): z.infer<typeof currentSchema> {
+  if (!product) return { isOnSale: false };
+  const { price, specialPrice } = product.offerings[0] ?? {};
+  return { isOnSale: true, price, specialPrice, isAvailable: product.isAvailable };
 }
 
 export const changedTag = {

@@ -109,8 +109,9 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
     overview: (page) => store.readOverview(owner, page, thumbnailsPerList),
 
     async listsWithProducts({ offset, limit }, productsEach) {
-      const { lists } = await store.readListsWithProducts(owner, { offset, limit }, 0);
-      const counts = lists.map(({ productCount }) => Math.min(productCount, productsEach));
+      const counted = await store.readListsWithProducts(owner, { offset, limit }, 0);
+      if (productsEach === 0) return counted;
+      const counts = counted.lists.map(({ productCount }) => Math.min(productCount, productsEach));
       return store.readListsWithProducts(owner, { offset, limit: countFitting(counts, limit) }, productsEach);
     },
 

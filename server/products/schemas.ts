@@ -2,9 +2,9 @@ import * as z from 'zod';
 import type { Addresses } from '../addresses.ts';
 
 /** `x-currency` is the code of ISO 4217. */
-const price = z.number().nonnegative().meta({ description: 'In Chilean pesos.', 'x-currency': 'CLP' });
+export const price = z.number().nonnegative().meta({ description: 'In Chilean pesos.', 'x-currency': 'CLP' });
 
-const isAvailable = z
+export const isAvailable = z
   .boolean()
   .describe('False if it is sold out, for a product in all offerings; absent if unknown.');
 

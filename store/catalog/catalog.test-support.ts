@@ -13,6 +13,7 @@ export function catalogOf(read: CatalogProduct[] | (() => CatalogProduct[])): Ca
   const byId = () => new Map(all().map((product) => [product.productId, product]));
   return {
     readVersion: async () => version(),
+    readVersionAtOnce: async () => version(),
     currentVersion: version,
     readRange: async (offset, limit) => ({
       products: all().slice(offset, offset + limit),

@@ -56,6 +56,8 @@ export type CatalogStatus = {
 export type Catalog = {
   /** @returns a text that changes with the products; '' while no feed has been read */
   readVersion(): Promise<string>;
+  /** That of the products that `findProducts` reads. @returns undefined while there is no index */
+  readVersionAtOnce(): Promise<string | undefined>;
   /** Starts a refresh if one is due. @returns the version; undefined if the feed has to be read first */
   currentVersion(): string | undefined;
   /** Takes the same time at every offset. @param offset the number of products before the range */
@@ -85,6 +87,7 @@ export function openCatalog({ source, folder, log, fields = {}, ...limits }: Cat
 
   return {
     readVersion: () => query(({ info }) => info.version, ''),
+    readVersionAtOnce: () => queryAtOnce(({ info }) => info.version),
     currentVersion: () => (refreshIfDue() ? undefined : (index()?.info.version ?? '')),
     readRange: (offset, limit) =>
       query(({ readRange, total }) => ({ products: readRange(offset, limit), total }), {

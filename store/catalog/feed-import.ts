@@ -8,7 +8,7 @@ import type { ReceivedFeed } from './feed-receive.ts';
 import { createReport } from './feed-report.ts';
 import { type FeedProgress, type FeedSettings, writeEntries } from './feed-write.ts';
 import { isDamage } from './index-damage.ts';
-import { lockImports, removeOldIndexes, removeTemporaryFiles } from './index-files.ts';
+import { indexFormat, lockImports, removeOldIndexes, removeTemporaryFiles } from './index-files.ts';
 import { createIndexWriter } from './index-writer.ts';
 
 export type ImportJob = FeedSettings & { folder: string; minPercent: number };
@@ -90,7 +90,9 @@ async function writeIndex(
     const reason = rejectionOf(read, last, job);
     if (reason)
       return { outcome: 'rejected', validators, text: `rejected: ${reason}; ${text}`, isWarning: true };
-    await writer.activate({ ...identityOf(job), digest, version: digest, validators, counts });
+    const identity = identityOf(job);
+    const version = hash('sha256', JSON.stringify([digest, identity.rules, indexFormat]));
+    await writer.activate({ ...identity, digest, version, validators, counts });
     removeOldIndexes(job.folder);
     return { outcome: 'accepted', validators, text: `accepted: ${text}`, isWarning };
   } finally {
