@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { combineMigrations } from '../platform/database/migrations.ts';
 import { openConnection, prepare } from '../platform/database/sqlite-connection.ts';
 import { sampleUser } from '../server/current-user.ts';
-import { sqliteStatements } from '../store/lists/statements.ts';
+import { statements } from '../store/lists/statements.ts';
 import { definition } from '../store/stores.ts';
 import { startServer } from '../test/support/server-process.ts';
 import { openSqliteStores } from '../test/support/stores.ts';
@@ -73,7 +73,7 @@ async function measureQuery(rounds: number, file: string): Promise<Row> {
   const stores = openSqliteStores(file);
   const lists = listServiceOf(stores, sampleUser.id);
   const db = openConnection(file, combineMigrations(definition.migrations, 'sqlite'));
-  const { menuLists } = prepare(db, sqliteStatements);
+  const menuLists = prepare(db, statements.sqlite.menuLists);
   const candidates = {
     service: () =>
       meanMicroseconds(() => lists.menuLists(product.productId, { offset: 0, limit: manyLists })),

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { newToken, ownerStatements, versionOf } from '../platform/database/owner-version.ts';
 import { notifyStatement } from '../platform/database/postgres-notify.ts';
 import { queryOn } from '../platform/database/postgres-queries.ts';
-import { postgresStatements as sql } from '../store/lists/statements.ts';
+import { sql } from '../store/lists/statements.ts';
 import { definition } from '../store/stores.ts';
 import { startPostgres } from '../test/support/embedded-postgres.ts';
 import { openPostgresStores } from '../test/support/stores.ts';
@@ -48,7 +48,11 @@ async function addByStatements(client: pg.Client): Promise<number> {
     for (const product of sampleProducts) {
       await client.query('BEGIN');
       const token = newToken();
-      const [row] = await query(ownerStatements.incrementVersion, sampleOwner, token);
+      const [row] = await query<{ sequenceNumber: string }>(
+        ownerStatements.incrementVersion,
+        sampleOwner,
+        token,
+      );
       const number = Number(row?.sequenceNumber);
       await query(
         sql.insertProduct,

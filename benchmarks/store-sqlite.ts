@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { combineMigrations } from '../platform/database/migrations.ts';
 import { newToken, ownerStatements } from '../platform/database/owner-version.ts';
 import { openConnection, prepare } from '../platform/database/sqlite-connection.ts';
-import { sqliteStatements } from '../store/lists/statements.ts';
+import { statements } from '../store/lists/statements.ts';
 import { definition } from '../store/stores.ts';
 import { openSqliteStores } from '../test/support/stores.ts';
 import { measureAlternately, type Row } from './result-rows.ts';
@@ -34,17 +34,19 @@ export async function measureSqliteWrites(rounds: number, folder: string): Promi
 type Incremented = { sequenceNumber: number };
 
 function statementRunner(db: DatabaseSync): () => Promise<number> {
-  const sql = prepare(db, { ...ownerStatements, ...sqliteStatements });
+  const incrementVersion = prepare(db, ownerStatements.incrementVersion);
+  const insertList = prepare(db, statements.sqlite.insertList);
+  const insertProduct = prepare(db, statements.sqlite.insertProduct);
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
   return () => {
     const docId = randomUUID();
-    sql.insertList.run(sampleOwner, docId, new Date().toISOString(), 0, '', docId, 'Privada', 0);
+    insertList.run(sampleOwner, docId, new Date().toISOString(), 0, '', docId, 'Privada', 0);
     return ratePerSecond(sampleProducts.length, () => {
       for (const product of sampleProducts) {
         begin.run();
-        const { sequenceNumber } = sql.incrementVersion.get(sampleOwner, newToken()) as Incremented;
-        sql.insertProduct.run(
+        const { sequenceNumber } = incrementVersion.get(sampleOwner, newToken()) as Incremented;
+        insertProduct.run(
           sampleOwner,
           docId,
           product.productId,

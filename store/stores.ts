@@ -1,5 +1,5 @@
-import { type Database, measureDatabase, openDatabase } from '../platform/database/database.ts';
-import type { DatabaseDefinition, OwnerDatabase } from '../platform/database/owner-database.ts';
+import { measureDatabase, openDatabase } from '../platform/database/database.ts';
+import type { Database, DatabaseDefinition, OwnerDatabase } from '../platform/database/owner-database.ts';
 import { createCallTimer, timeCalls } from '../platform/telemetry/call-timer.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
 import type { Histogram } from '../platform/telemetry/metrics.ts';

@@ -17,7 +17,6 @@ export function addDatabaseMetrics({ gauge }: Metrics, read: () => DatabaseStatu
   );
 }
 
-/** @returns lines of text */
 export function describeStatus({ isReachable, connections, waiting }: DatabaseStatus): string[] {
   return [
     `database: ${isReachable ? 'reachable' : 'not reachable'}`,

@@ -1,8 +1,7 @@
 import type { Logger } from '../telemetry/logger.ts';
-import { commit, type DatabaseDefinition } from './owner-database.ts';
+import { commit, type Database, type DatabaseDefinition } from './owner-database.ts';
 import type { Version } from './owner-version.ts';
-import { openPostgresDatabase, type PostgresDatabase, type PostgresOptions } from './postgres-database.ts';
-import type { SqliteDatabase } from './sqlite-database.ts';
+import { openPostgresDatabase, type PostgresOptions } from './postgres-database.ts';
 
 /** Has only the table of the owners. */
 const definition: DatabaseDefinition = {
@@ -16,12 +15,8 @@ export function openEmptyPostgres(url: string, log = silentLog, options: Postgre
 }
 
 /** Runs a transaction that only increments the version. */
-export async function incrementVersion(
-  database: SqliteDatabase | PostgresDatabase,
-  owner: string,
-): Promise<void> {
-  if (database.kind === 'sqlite') await database.write(owner, () => commit(undefined));
-  else await database.write(owner, async () => commit(undefined));
+export function incrementVersion(database: Database, owner: string): Promise<void> {
+  return database.write(owner, async () => commit(undefined));
 }
 
 export function numberOf(version: Version): number {

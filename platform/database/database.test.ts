@@ -3,9 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { createCallTimer } from '../telemetry/call-timer.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
-import { numberOf } from './database.test-support.ts';
+import { incrementVersion, numberOf } from './database.test-support.ts';
 import { measureDatabase } from './database.ts';
-import { commit } from './owner-database.ts';
 import type { Version } from './owner-version.ts';
 import { prepare } from './sqlite-connection.ts';
 import { openSqliteDatabase } from './sqlite-database.ts';
@@ -18,7 +17,7 @@ test('subscriptions are counted while they are open', async () => {
   const unsubscribe = database.subscribe('ana', (version) => versions.push(version));
   database.subscribe('ana', () => {});
   assert.equal(database.subscriptions(), 2);
-  await opened.write('ana', () => commit(undefined));
+  await incrementVersion(opened, 'ana');
   assert.deepEqual(versions.map(numberOf), [1]);
   unsubscribe();
   unsubscribe();
@@ -26,9 +25,7 @@ test('subscriptions are counted while they are open', async () => {
 });
 
 test('a statement with a limit is not planned again for each value', () => {
-  const { limited } = prepare(new DatabaseSync(':memory:'), {
-    limited: 'SELECT value FROM json_each($2) LIMIT $1',
-  });
+  const limited = prepare(new DatabaseSync(':memory:'), 'SELECT value FROM json_each($2) LIMIT $1');
   const read = (limit: number) => limited.all(limit, '[1,2,3]').length;
   assert.deepEqual([read(1), read(2)], [1, 2]);
   assert.doesNotMatch(limited.sourceSQL, /LIMIT \?/);

@@ -2,13 +2,9 @@ import { dirname } from 'node:path';
 import { makeFolder } from '../make-folder.ts';
 import type { CallTimer } from '../telemetry/call-timer.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import type { DatabaseDefinition, OwnerDatabase } from './owner-database.ts';
+import type { Database, DatabaseDefinition, OwnerDatabase } from './owner-database.ts';
 import { isPostgres, parsePostgresAddress } from './postgres-address.ts';
-import type { PostgresDatabase } from './postgres-database.ts';
-import { openSqliteDatabase, type SqliteDatabase } from './sqlite-database.ts';
-
-/** Every row belongs to an owner. Each write transaction of an owner increments the version of this owner. */
-export type Database = SqliteDatabase | PostgresDatabase;
+import { openSqliteDatabase } from './sqlite-database.ts';
 
 /** @param listenAddress the direct address, where `address` is that of a transaction pooler such as PgBouncer */
 export async function openDatabase(

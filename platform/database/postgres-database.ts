@@ -1,20 +1,12 @@
 import type { Logger } from '../telemetry/logger.ts';
 import { NewerSchemaError } from './migrations.ts';
-import type { DatabaseDefinition, OwnerDatabase, TransactionResult } from './owner-database.ts';
-import { newToken, ownerStatements, type Version, versionOf } from './owner-version.ts';
+import { type Database, type DatabaseDefinition, type Query, runWithNewVersion } from './owner-database.ts';
+import { ownerStatements, type Version } from './owner-version.ts';
 import { parsePostgresAddress } from './postgres-address.ts';
 import { checkServer, connectTo, type Timeouts } from './postgres-connection.ts';
 import { postgresSchemaOf } from './postgres-migrations.ts';
 import { defaultHeartbeatMs, listenForVersions, notifyStatement } from './postgres-notify.ts';
-import { createQueries, type Query, queryOn } from './postgres-queries.ts';
-
-export type PostgresDatabase = OwnerDatabase & {
-  kind: 'postgres';
-  read: Query;
-  write<R extends TransactionResult>(owner: string, work: TransactionWork<R>): Promise<R['value']>;
-};
-
-type TransactionWork<R> = (query: Query, sequenceNumber: number, version: Version) => Promise<R>;
+import { createQueries, queryOn } from './postgres-queries.ts';
 
 export type PostgresOptions = {
   listenAddress?: string | undefined;
@@ -28,7 +20,7 @@ export async function openPostgresDatabase(
   log: Logger,
   definition: DatabaseDefinition,
   { listenAddress, timeouts, heartbeatMs = defaultHeartbeatMs }: PostgresOptions = {},
-): Promise<PostgresDatabase> {
+): Promise<Database> {
   const address = parsePostgresAddress(url);
   const direct = listenAddress === undefined ? undefined : parsePostgresAddress(listenAddress);
   const { channel } = definition.postgres;
@@ -58,10 +50,12 @@ export async function openPostgresDatabase(
     log,
   });
   return {
-    kind: 'postgres',
     read: queries.read,
     write: (owner, work) =>
-      queries.transaction(owner, (query) => runWithNewVersion(query, owner, channel, work)),
+      queries.transaction(owner, async (query) => {
+        const { value, isCommitted, version } = await runWithNewVersion(query, owner, work);
+        return [value, isCommitted ? `${notifyStatement(channel, owner, version)}; COMMIT` : 'ROLLBACK'];
+      }),
     readVersion: (owner) => readVersion(queries.read, owner),
     subscribe: listener.subscribe,
     status: () => ({ isReachable: listener.isConnected(), ...queries.status() }),
@@ -70,23 +64,6 @@ export async function openPostgresDatabase(
       await queries.close();
     },
   };
-}
-
-/** Locks the row of the owner first, so that concurrent transactions of the owner wait. */
-async function runWithNewVersion<R extends TransactionResult>(
-  query: Query,
-  owner: string,
-  channel: string,
-  work: TransactionWork<R>,
-): Promise<[R['value'], string]> {
-  const token = newToken();
-  const rows = await query<{ sequenceNumber: string }>(ownerStatements.incrementVersion, owner, token);
-  // pg returns a bigint as text.
-  const sequenceNumber = Number(rows[0]?.sequenceNumber);
-  const version = versionOf(sequenceNumber, token);
-  const { value, isCommitted } = await work(query, sequenceNumber, version);
-  const notify = notifyStatement(channel, owner, version);
-  return [value, isCommitted ? `${notify}; COMMIT` : 'ROLLBACK'];
 }
 
 async function readVersion(query: Query, owner: string): Promise<Version> {

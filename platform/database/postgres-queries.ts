@@ -1,6 +1,7 @@
-import type { ClientBase, QueryResultRow } from 'pg';
+import pg, { type ClientBase, type CustomTypesConfig } from 'pg';
 import { createTaskQueue } from '../task-queue.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import type { Query, Statement } from './owner-database.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 import { connectTo, isConnectionFault, queryTimeoutMs, type Timeouts } from './postgres-connection.ts';
 import { migrate, needsMigration, type PostgresSchema } from './postgres-migrations.ts';
@@ -11,8 +12,6 @@ const reads = { concurrency: 4, maxWaiting: 5_000, maxWaitMs: 8_000 };
 const writes = { concurrency: 6, maxWaiting: 5_000, maxWaitMs: 60_000 };
 
 const lockNotAvailable = '55P03';
-
-export type Query = <Row extends QueryResultRow>(text: string, ...values: unknown[]) => Promise<Row[]>;
 
 type QueryOptions = {
   direct: PostgresAddress | undefined;
@@ -51,9 +50,9 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, sche
   return {
     ready: pool.ready,
 
-    read: ((text, ...values) =>
+    read: ((statement, ...values) =>
       readQueue.run(async () =>
-        useLease(await connect(), (client) => queryOn(client, { named: !pooled })(text, ...values)),
+        useLease(await connect(), (client) => queryOn(client, { named: !pooled })(statement, ...values)),
       )) as Query,
 
     /** @param work returns its result, and the statement that ends the transaction: COMMIT or ROLLBACK */
@@ -84,9 +83,23 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, sche
 
 /** @param named false in a transaction pooler, where the next query may use another connection */
 export function queryOn(client: ClientBase, { named }: { named: boolean }): Query {
-  return async <Row extends QueryResultRow>(text: string, ...values: unknown[]) =>
-    (await client.query<Row>({ text, values, ...(named && { name: nameOf(text) }) })).rows;
+  return async <Row extends object>(statement: Statement, ...values: unknown[]) => {
+    const text = typeof statement === 'string' ? statement : statement.postgres;
+    const config = { text, values: values.map(storable), types, ...(named && { name: nameOf(text) }) };
+    return (await client.query<Row>(config)).rows;
+  };
 }
+
+/** PostgreSQL rejects texts with NUL or unpaired surrogates. A comparison with NULL finds nothing. */
+function storable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(storable);
+  return typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()) ? null : value;
+}
+
+const types: CustomTypesConfig = {
+  getTypeParser: (id, format) =>
+    id === pg.types.builtins.JSON ? (text: string) => text : pg.types.getTypeParser(id, format),
+};
 
 const names = new Map<string, string>();
 

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { Schema } from './migrations.ts';
+import type { Statement } from './owner-database.ts';
 import { isDamage, isLocked } from './sqlite-errors.ts';
 import { makePrivate } from './sqlite-file.ts';
 
@@ -14,11 +15,11 @@ const advice = 'docs/operations.md describes how to restore a backup';
 
 /** Statements on this connection do not wait for locks. @throws Error whose message completes 'The database cannot be opened: …' */
 export function openConnection(file: string, schema: Schema): DatabaseSync {
-  if (file !== ':memory:') makePrivate(file);
+  makePrivate(file);
   const db = new DatabaseSync(file, { timeout: openTimeoutMs });
   try {
     db.exec(pragmas);
-    if (file !== ':memory:' && statSync(file).size <= maxCheckedAtStart) checkForDamage(db);
+    if (statSync(file).size <= maxCheckedAtStart) checkForDamage(db);
     migrate(db, schema);
     db.exec('PRAGMA busy_timeout = 0');
     return db;
@@ -28,6 +29,13 @@ export function openConnection(file: string, schema: Schema): DatabaseSync {
     if (isDamage(error)) throw new Error(`${(error as Error).message}; ${advice}`);
     throw error;
   }
+}
+
+/** For reads beside a transaction. Opens the WAL file now: later, another file could be at its path. */
+export function openReader(file: string): DatabaseSync {
+  const db = new DatabaseSync(file, { readOnly: true });
+  readSchemaVersion(db);
+  return db;
 }
 
 function checkForDamage(db: DatabaseSync): void {
@@ -52,14 +60,21 @@ function readSchemaVersion(db: DatabaseSync): number {
   return (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version;
 }
 
-/** @param statements with the parameters of PostgreSQL, `$1`. A limit becomes an expression, because SQLite plans a statement again whenever a parameter that is its limit is bound. */
-export function prepare<Name extends string>(
-  db: DatabaseSync,
-  statements: Record<Name, string>,
-): Record<Name, StatementSync> {
-  const prepared = Object.entries<string>(statements).map(([name, sql]) => [
-    name,
-    db.prepare(sql.replaceAll(/(LIMIT )?\$(?=\d)/g, (_, limit) => (limit ? `${limit}+?` : '?'))),
-  ]);
-  return Object.fromEntries(prepared);
+export function statementsOn(db: DatabaseSync) {
+  const prepared = new Map<string, StatementSync>();
+  return <Row extends object>(statement: Statement, ...values: unknown[]): Row[] => {
+    const text = typeof statement === 'string' ? statement : statement.sqlite;
+    const known = prepared.get(text) ?? prepare(db, text);
+    prepared.set(text, known);
+    return known.all(...values.map(toParameter)) as Row[];
+  };
+}
+
+function toParameter(value: unknown): SQLInputValue {
+  return Array.isArray(value) ? JSON.stringify(value) : ((value ?? null) as SQLInputValue);
+}
+
+/** @param text with the parameters of PostgreSQL, `$1`. A limit becomes an expression, because SQLite plans a statement again whenever a parameter that is its limit is bound. */
+export function prepare(db: DatabaseSync, text: string): StatementSync {
+  return db.prepare(text.replaceAll(/(LIMIT )?\$(?=\d)/g, (_, limit) => (limit ? `${limit}+?` : '?')));
 }

@@ -1,49 +1,33 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Logger } from '../telemetry/logger.ts';
 import { combineMigrations, type Migrations } from './migrations.ts';
-import type { OwnerDatabase, TransactionResult } from './owner-database.ts';
-import { newToken, ownerStatements, type Version, versionOf } from './owner-version.ts';
-import { openConnection, prepare } from './sqlite-connection.ts';
-import { guardFile } from './sqlite-file.ts';
+import { type Database, type Query, runWithNewVersion } from './owner-database.ts';
+import { ownerStatements, type Version } from './owner-version.ts';
+import { openConnection, openReader, statementsOn } from './sqlite-connection.ts';
+import { guardFile, useTemporaryFile } from './sqlite-file.ts';
 import { createSqliteSubscribers } from './sqlite-subscribers.ts';
 import { createWriteQueue } from './sqlite-write-queue.ts';
 
-export type SqliteDatabase = OwnerDatabase & {
-  kind: 'sqlite';
-  prepare<Name extends string>(statements: Record<Name, string>): Record<Name, StatementSync>;
-  read<T>(work: () => T): Promise<T>;
-  /** Runs several statements that all read the same state of the database. */
-  readSnapshot<T>(work: () => T): Promise<T>;
-  /** Runs the work as a transaction, which also increments the version of the owner. */
-  write<R extends TransactionResult>(
-    owner: string,
-    work: (sequenceNumber: number, version: Version) => R,
-  ): Promise<R['value']>;
-};
+/** Reads have their own connection, so that none sees the changes of a transaction before its end. */
+type Connections = { writer: DatabaseSync; reader: DatabaseSync };
 
-export function openSqliteDatabase(file: string, migrations: Migrations[], log?: Logger): SqliteDatabase {
-  const db = openConnection(file, combineMigrations(migrations, 'sqlite'));
-  const owners = prepare(db, ownerStatements);
+export function openSqliteDatabase(file: string, migrations: Migrations[], log?: Logger): Database {
+  const { writer, reader } =
+    file === ':memory:' ? openTemporary(migrations) : openConnections(file, migrations);
   const { isOpenFile, assertOpenFile } = guardFile(file, log);
-  const writes = createWriteQueue(db, assertOpenFile);
-  const readVersion = (owner: string) => (owners.readVersion.get(owner) as { version: Version }).version;
-  const subscribers = createSqliteSubscribers(db, readVersion);
+  const writes = createWriteQueue(writer, assertOpenFile);
+  const runWrite = statementsOn(writer);
+  const runRead = statementsOn(reader);
+  const readVersion = (owner: string) =>
+    runRead<VersionRow>(ownerStatements.readVersion, owner)[0]?.version ?? '0';
+  const subscribers = createSqliteSubscribers(writer, readVersion);
+  const query: Query = async (...statement) => runWrite(...statement);
 
   return {
-    kind: 'sqlite',
-    prepare: (statements) => prepare(db, statements),
-    read: async (work) => work(),
-    readSnapshot: async (work) => runInReadTransaction(db, work),
+    read: async (...statement) => runRead(...statement),
 
     async write(owner, work) {
-      const token = newToken();
-      let version: Version = '';
-      const { value, isCommitted } = await writes.run(() => {
-        // Throws beyond 2^53 - 1, where numbers are no longer exact.
-        const { sequenceNumber } = owners.incrementVersion.get(owner, token) as { sequenceNumber: number };
-        version = versionOf(sequenceNumber, token);
-        return work(sequenceNumber, version);
-      });
+      const { value, isCommitted, version } = await writes.run(() => runWithNewVersion(query, owner, work));
       if (isCommitted) subscribers.notify(owner, version);
       return value;
     },
@@ -56,16 +40,24 @@ export function openSqliteDatabase(file: string, migrations: Migrations[], log?:
     async close() {
       subscribers.close();
       writes.close();
-      db.close();
+      // The last connection removes the WAL file, which needs one that may write.
+      reader.close();
+      writer.close();
     },
   };
 }
 
-function runInReadTransaction<T>(db: DatabaseSync, work: () => T): T {
-  db.exec('BEGIN');
-  try {
-    return work();
-  } finally {
-    db.exec('COMMIT');
-  }
+type VersionRow = { version: Version };
+
+function openConnections(file: string, migrations: Migrations[]): Connections {
+  const writer = openConnection(file, combineMigrations(migrations, 'sqlite'));
+  return { writer, reader: openReader(file) };
+}
+
+function openTemporary(migrations: Migrations[]): Connections {
+  return useTemporaryFile((file) => {
+    const connections = openConnections(file, migrations);
+    connections.writer.exec('PRAGMA synchronous = OFF');
+    return connections;
+  });
 }

@@ -1,4 +1,15 @@
-import { chmodSync, closeSync, openSync, readSync, realpathSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Logger } from '../telemetry/logger.ts';
 
 const advice = 'stop the server, restore the database as described in docs/operations.md, and start it again';
@@ -32,6 +43,16 @@ function mayBeDatabase(file: string): boolean {
   readSync(descriptor, start);
   closeSync(descriptor);
   return status.size === 0 || start.toString('latin1') === 'SQLite format 3\0';
+}
+
+/** For `:memory:`. Deletes the file at once: what is open remains usable, and nothing is left when the process is killed. */
+export function useTemporaryFile<T>(open: (file: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'sqlite-'));
+  try {
+    return open(join(folder, 'memory.sqlite'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** Detects that the file was deleted or replaced, which SQLite does not (docs/decisions/sqlite-file.md). */

@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { until } from '../../test/support/until.ts';
 import { incrementVersion, numberOf } from './database.test-support.ts';
+import type { Database } from './owner-database.ts';
 import type { Version } from './owner-version.ts';
-import { openSqliteDatabase, type SqliteDatabase } from './sqlite-database.ts';
+import { openSqliteDatabase } from './sqlite-database.ts';
 
 describe('two processes with the same SQLite file', () => {
   let folder: string;
   let files = 0;
-  let first: SqliteDatabase;
-  let second: SqliteDatabase;
+  let first: Database;
+  let second: Database;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mis-listas-'));
   });
@@ -26,7 +27,7 @@ describe('two processes with the same SQLite file', () => {
     await second.close();
   });
 
-  function subscribe(database: SqliteDatabase, owner: string) {
+  function subscribe(database: Database, owner: string) {
     const received: Version[] = [];
     const unsubscribe = database.subscribe(owner, (version) => received.push(version));
     return { received, unsubscribe };

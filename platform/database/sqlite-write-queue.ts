@@ -15,51 +15,52 @@ export function createWriteQueue(db: DatabaseSync, assertCommittable: () => void
   const { tryBegin, runAndEnd } = createTransactions(db, assertCommittable);
   const queue: WaitingWrite[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRunning = false;
   let lockLastFreeAt = 0;
 
   function startNext(): void {
     while (queue[0] && hasExpired(queue[0], lockLastFreeAt)) {
       queue.shift()?.reject(new Error('the database is locked by another process'));
     }
-    if (queue.length === 0) return;
-    const wasFree = tryStartFirst();
-    // Only one write per iteration of the event loop, so that a long queue does not block it.
-    if (queue.length === 0) return;
-    if (wasFree) setImmediate(startNext);
-    else timer = setTimeout(startNext, retryMs);
-  }
-
-  function tryStartFirst(): boolean {
+    if (queue.length === 0 || isRunning) return;
     try {
-      if (!tryBegin()) return false;
-      lockLastFreeAt = performance.now();
-      queue.shift()?.start();
+      if (begin()) queue.shift()?.start();
+      else timer = setTimeout(startNext, retryMs);
     } catch (error) {
       queue.shift()?.reject(error);
+      scheduleNext();
     }
-    return true;
   }
 
-  function enqueue<R extends TransactionResult>(work: () => R): Promise<R> {
-    return new Promise((resolve, reject) => {
-      const start = () => {
-        try {
-          resolve(runAndEnd(work));
-        } catch (error) {
-          reject(error);
-        }
-      };
+  function begin(): boolean {
+    isRunning = tryBegin();
+    if (isRunning) lockLastFreeAt = performance.now();
+    return isRunning;
+  }
+
+  /** Only one write per iteration of the event loop, so that a long queue does not block it. */
+  function scheduleNext(): void {
+    if (queue.length > 0) setImmediate(startNext);
+  }
+
+  function waitForTurn(): Promise<void> {
+    if (queue.length >= maxWaiting) throw new Error('too many writes wait for the lock of the database');
+    return new Promise((start, reject) => {
       const length = queue.push({ start, reject, since: performance.now() });
-      // For a longer queue, the next attempt is already scheduled.
-      if (length === 1) timer = setTimeout(startNext, retryMs);
+      // Otherwise the next attempt is already scheduled, or will be at the end of the transaction.
+      if (length === 1 && !isRunning) timer = setTimeout(startNext, retryMs);
     });
   }
 
   return {
-    async run<R extends TransactionResult>(work: () => R): Promise<R> {
-      if (queue.length === 0 && tryBegin()) return runAndEnd(work);
-      if (queue.length >= maxWaiting) throw new Error('too many writes wait for the lock of the database');
-      return enqueue(work);
+    async run<R extends TransactionResult>(work: () => Promise<R>): Promise<R> {
+      if (isRunning || queue.length > 0 || !begin()) await waitForTurn();
+      try {
+        return await runAndEnd(work);
+      } finally {
+        isRunning = false;
+        scheduleNext();
+      }
     },
 
     waitingCount: () => queue.length,
@@ -86,9 +87,9 @@ function createTransactions(db: DatabaseSync, assertCommittable: () => void) {
       }
     },
 
-    runAndEnd<R extends TransactionResult>(work: () => R): R {
+    async runAndEnd<R extends TransactionResult>(work: () => Promise<R>): Promise<R> {
       try {
-        const result = work();
+        const result = await work();
         if (result.isCommitted) assertCommittable();
         (result.isCommitted ? commit : rollback).run();
         return result;

@@ -7,7 +7,6 @@ export type Idempotency = { key: string; fingerprint: string };
 
 export type VersionedCreation = CreatedList & { version?: Version };
 
-/** `replayed` is true if an earlier call with the same key created the list. */
 export type Creation = VersionedCreation & { replayed: boolean };
 
 export const idempotencyTtlMs = 24 * 60 * 60 * 1_000;

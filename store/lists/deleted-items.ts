@@ -1,6 +1,5 @@
 import type { DeletedItem } from '../../domain/deleted-item.ts';
 import type { Product } from '../../domain/product.ts';
-import type { Thumbnail } from '../../domain/product-display.ts';
 import type { Result } from '../../domain/result-codes.ts';
 import type { Changed, PageRange, VersionedList, Versions, WriteError } from './list-access.ts';
 
@@ -13,11 +12,7 @@ export type ListRestoration = { list: VersionedList; outcome: 'restored' | 'earl
 /** `earlier`: the copies of products that the list contains already. */
 export type ProductRestoration = { restored: Product[]; earlier: Product[] };
 
-/**
- * A deleted list and a removed product can be restored for `deletedTtlMs`, once. Later they are as if they had never existed,
- * also before they are purged, which deletions of the owner do in steps of limited size. The guarantees of `ListStore`
- * are valid here too.
- */
+/** A deleted list and a removed product can be restored for `deletedTtlMs`, once. Later they are as if they had never existed, also before they are purged, which deletions of the owner do in steps of limited size. The guarantees of `ListStore` are valid here too. */
 export type DeletedItemStore = {
   /** The newest 10,000 lists and products. A removed product is left out while its list is deleted or contains it again. */
   readDeletedItems(owner: string, page: PageRange): Promise<DeletedItem[]>;
@@ -55,23 +50,3 @@ export type DeletedItemStore = {
     productId: string,
   ): Promise<Result<void, 'deleted-item-not-found'>>;
 };
-
-/** The columns of a deleted list or of a removed product; the others are null. */
-export type DeletedItemRow = {
-  kind: DeletedItem['kind'];
-  docId: string;
-  deletedAt: string;
-  name: string;
-  date: string;
-  status: 'Pública' | 'Privada';
-  productCount: number;
-  products: Thumbnail[];
-  product: Product;
-};
-
-export function toDeletedItem(row: DeletedItemRow): DeletedItem {
-  const { kind, docId, deletedAt, name, date, status, productCount, products, product } = row;
-  return kind === 'list'
-    ? { kind, docId, date, name, status, productCount, products, deletedAt }
-    : { kind, docId, listName: name, product, deletedAt };
-}

@@ -1,5 +1,5 @@
 import { maxDeletedProducts } from '../../domain/deleted-item.ts';
-import { type Arrays, atVersions, list, place } from './sql-fragments.ts';
+import { atVersions, type Dialect, list, place } from './sql-fragments.ts';
 
 const listColumns = 'owner, doc_id, date, turn, version, name, status';
 const productColumns = 'owner, doc_id, product_id, turn, position, product, key';
@@ -30,7 +30,6 @@ const restorableItems = `SELECT 'list' AS kind, doc_id, '' AS product_id, name, 
       AND NOT EXISTS (SELECT 1 FROM list_products again
       WHERE again.owner = $1 AND again.doc_id = r.doc_id AND again.product_id = r.product_id)`;
 
-/** @param thumbnails aggregates the column `product` in the order of `place` */
 const deletedItemsWith = (
   thumbnails: string,
 ) => `SELECT kind, doc_id AS "docId", deleted_at AS "deletedAt", name, date, status, product,
@@ -44,13 +43,13 @@ const deletedItemsWith = (
     ORDER BY ${newestFirst} LIMIT $3 OFFSET $4
   ) shown ORDER BY ${newestFirst}`;
 
-export const deletionStatements = (arrays: Arrays, thumbnails: string) => {
-  const removed = `WHERE owner = $1 AND doc_id = $2 AND product_id ${arrays.isIn('$3')}`;
+export const deletionStatements = (dialect: Dialect) => {
+  const removed = `WHERE owner = $1 AND doc_id = $2 AND product_id ${dialect.isIn('$3')}`;
   return {
     keepList: `INSERT INTO deleted_lists (${listColumns}, deleted_at, deleted_turn, counted)
       SELECT ${listColumns}, CAST($4 AS text), CAST($5 AS bigint),
         (SELECT count(*) FROM list_products p WHERE p.owner = $1 AND p.doc_id = $2)
-      FROM lists ${atVersions(arrays)} RETURNING 1`,
+      FROM lists ${atVersions(dialect)} RETURNING 1`,
     keepListedProducts: `INSERT INTO deleted_list_products (${productColumns})
       SELECT ${productColumns} FROM list_products WHERE owner = $1 AND doc_id = $2`,
     deleteList: 'DELETE FROM lists WHERE owner = $1 AND doc_id = $2',
@@ -99,7 +98,7 @@ export const deletionStatements = (arrays: Arrays, thumbnails: string) => {
     purgeListsUntil: 'DELETE FROM deleted_lists WHERE owner = $1 AND deleted_turn <= $2',
     purgeProductsUntil: 'DELETE FROM removed_products WHERE owner = $1 AND deleted_turn <= $2',
 
-    deletedItems: deletedItemsWith(thumbnails),
+    deletedItems: deletedItemsWith(dialect.thumbnails),
     countDeletedItems: `SELECT CAST(count(*) AS integer) AS count FROM (${restorableItems}) items`,
   };
 };

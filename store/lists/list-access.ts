@@ -1,3 +1,4 @@
+import type { Product } from '../../domain/product.ts';
 import { failure, type Result, success } from '../../domain/result-codes.ts';
 import type { WishList } from '../../domain/wish-list.ts';
 import { commit } from '../../platform/database/owner-database.ts';
@@ -16,7 +17,6 @@ export type Changed<T, Code extends string = WriteError> = Result<T, Code> & { v
 
 export type WriteError = 'list-not-found' | 'precondition-failed';
 
-/** Why a conditional write changed no list. */
 export function writeError(list: unknown): Result<never, WriteError> {
   return failure(list ? 'precondition-failed' : 'list-not-found');
 }
@@ -25,7 +25,6 @@ export function commitChange<T>(value: T, version: Version) {
   return commit({ ...success(value), version });
 }
 
-/** What was stored at this time or before is older than `ttlMs`. */
 export function expiryDate(ttlMs: number): string {
   return new Date(Date.now() - ttlMs).toISOString();
 }
@@ -34,4 +33,10 @@ export type ProductIdRow = { productId: string };
 
 export function idsOf(rows: ProductIdRow[]): string[] {
   return rows.map(({ productId }) => productId);
+}
+
+export type ProductRow = { product: string };
+
+export function productsOf(rows: ProductRow[]): Product[] {
+  return rows.map(({ product }) => JSON.parse(product));
 }

@@ -1,18 +1,22 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/owner-database.ts';
+import { createDeletedItemStore } from './deletions.ts';
 import type { ListLimits } from './list-limits.ts';
+import { createListReads } from './list-reads.ts';
 import type { ListStore } from './list-store.ts';
+import { createListWrites } from './list-writes.ts';
 import { postgresSteps, sqliteSteps } from './migrations.ts';
-import { createPostgresListStore } from './postgres-list-store.ts';
-import { createSqliteListStore } from './sqlite-list-store.ts';
-import { postgresStatements, sqliteStatements } from './statements.ts';
+import { createSelectionWrites } from './selection-writes.ts';
+import { statements } from './statements.ts';
 
 export const listEntity = {
   migrations: { name: 'lists', sqlite: sqliteSteps, postgres: postgresSteps },
 
-  statements: { sqlite: sqliteStatements, postgres: postgresStatements },
+  statements,
 
-  create: (database: Database, limits: ListLimits): ListStore =>
-    database.kind === 'sqlite'
-      ? createSqliteListStore(database, limits)
-      : createPostgresListStore(database, limits),
+  create: (database: Database, limits: ListLimits): ListStore => ({
+    ...createListReads(database),
+    ...createListWrites(database, limits),
+    ...createDeletedItemStore(database),
+    ...createSelectionWrites(database, limits),
+  }),
 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/owner-database.ts';
 import { createStores, type Stores } from '../stores.ts';
 import { type ListLimits, noListLimits } from './list-limits.ts';
 import { operationsOn, product, rejectedWith } from './list-store.test-support.ts';

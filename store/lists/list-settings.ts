@@ -1,7 +1,6 @@
 import { readLimit } from '../../platform/settings/setting-readers.ts';
 import { defaultListLimits } from './list-limits.ts';
 
-/** The part of the table in `config.ts` that concerns the lists. */
 export const listSettings = {
   LISTS_PER_USER: {
     description: 'maximum number of lists that a user can create; 0 is no limit',

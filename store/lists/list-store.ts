@@ -12,7 +12,6 @@ import type { ProductSelectionStore } from './product-selections.ts';
 
 export type ListPage<Item = Product> = {
   version: Version;
-  /** The number of all lists of the owner. */
   total: number;
   lists: ListWithProducts<Item>[];
 };
@@ -25,11 +24,9 @@ export type Addition = { product: Product; outcome: 'new' | 'repeated' | 'earlie
 export type AdditionOptions = { key?: string | undefined; versions?: Versions };
 
 /**
- * The guarantees, which `list-store.shared-tests.ts` tests for every implementation:
- * - A write is one transaction. When it succeeds, it survives a crash of the process, and the owner has a new version, whose
- *   number is one higher. When it returns an error code, repeats a creation or an addition, or removes nothing, nothing
- *   was written. When it rejects, nothing was written either, except that a write whose connection was lost or timed
- *   out may have been committed.
+ * The guarantees, which `list-store.shared-tests.ts` tests in both databases:
+ * - A write is one transaction. When it succeeds, it survives a crash of the process, and the owner has a new version, whose number is one higher.
+ * - When it returns an error code, repeats a creation or an addition, or removes nothing, nothing was written. When it rejects, nothing was written either, except that a write whose connection was lost or timed out may have been committed.
  * - No call reads or writes data of another owner. A call rejects only when the database fails.
  * - A write that changes a list gives it the new version of the owner.
  * - A write that exceeds one of the `ListLimits` with what it creates, adds, copies or moves is rejected. Nothing else is.

@@ -2,15 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { numberOf } from '../../platform/database/database.test-support.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
-import { openPostgresDatabase } from '../../platform/database/postgres-database.ts';
 import { openPostgresStores } from '../../test/support/stores.ts';
 import { until } from '../../test/support/until.ts';
-import { definition } from '../stores.ts';
-import { noListLimits } from './list-limits.ts';
 import { describeListStore } from './list-store.shared-tests.ts';
-import { allItems, product } from './list-store.test-support.ts';
 import { connect, log, logged, open, postgres, url } from './postgres-list-store.test-support.ts';
-import { createPostgresListStore } from './postgres-list-store.ts';
 
 const draft = { name: 'Invierno', status: 'Pública' } as const;
 
@@ -26,19 +21,6 @@ test('several processes can start at the same time on an empty database', async 
   assert.deepEqual(logged, []);
   const outcomes = await Promise.all(stores.map((stores) => stores.lists.createList('ana', draft)));
   assert.equal(outcomes.filter((outcome) => outcome.ok).length, 1);
-});
-
-test('a hundred lists of a menu are read by one query', async ({ mock }) => {
-  const database = await openPostgresDatabase(url, log, definition);
-  const read = mock.fn(database.read);
-  const lists = createPostgresListStore({ ...database, read }, noListLimits);
-  for (let number = 0; number < 100; number++) {
-    await lists.createList('ana', { ...draft, name: `Lista ${number}` }, product('p1'));
-  }
-  const menuLists = await lists.readMenuLists('ana', 'p1', allItems.limit);
-  assert.equal(menuLists.filter(({ containsProduct }) => containsProduct).length, 100);
-  assert.equal(read.mock.callCount(), 1);
-  await database.close();
 });
 
 test('a write in one process notifies the subscribers of another', async () => {

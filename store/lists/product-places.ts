@@ -4,7 +4,6 @@ const placesPerWrite = 2n ** 20n;
 /** Between products that were added by one write, so that up to `maxSelectedProducts` are before those of the next. */
 export const placesPerProduct = 2_048;
 
-/** After a renumbering there is room for some more products everywhere. */
 const minStep = 64n;
 
 /** How many neighbours on each side are read, until there is enough room between them. */
@@ -15,12 +14,7 @@ export type Counts = { others: number; before: number };
 export type Neighbour = { productId: string; place: string };
 export type Placement = { productId: string; place: string };
 
-/**
- * Places a product between two neighbours, and renumbers others only if there is no room.
- * @param before at most `count` products that will be before it, in their order
- * @param after at most `count` products that will be after it
- * @returns the products with new places; undefined if there is too little room between these neighbours
- */
+/** Places a product between at most `count` neighbours on each side, and renumbers others only if there is no room. @returns the products with new places; undefined if there is too little room between these neighbours */
 export function placeBetween(
   productId: string,
   { before, after, count }: { before: Neighbour[]; after: Neighbour[]; count: number },

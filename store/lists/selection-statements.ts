@@ -1,5 +1,5 @@
 import { placesPerProduct } from './product-places.ts';
-import { type Arrays, place } from './sql-fragments.ts';
+import { type Dialect, place } from './sql-fragments.ts';
 
 const columns = 'owner, doc_id, product_id, turn, position, product';
 const placeOf = (turn: string, index: string) =>
@@ -9,7 +9,7 @@ const placeOf = (turn: string, index: string) =>
 const former = (value: string) => `(SELECT ${value} FROM removed_products r
   WHERE r.owner = $1 AND r.doc_id = $2 AND r.product_id = p.product_id AND r.moved_to = $4)`;
 
-export const selectionStatements = ({ isIn, rows, withTime }: Arrays) => ({
+export const selectionStatements = ({ isIn, rows, withTime }: Dialect) => ({
   addProducts: `INSERT INTO list_products (${columns})
     SELECT owner, CAST($2 AS text), value->>'productId', CAST($3 AS bigint), ${placeOf('$3', 'key')}, value
     FROM (SELECT CAST($1 AS text) AS owner, key, value FROM ${rows('$4')}) added WHERE true

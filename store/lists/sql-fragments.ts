@@ -6,24 +6,37 @@ export const version = "coalesce(version, turn || '.')";
 /** The place of a product in its list; the index `list_products_by_place` contains this expression. */
 export const place = (table = '') => `coalesce(${table}position, ${table}turn * 1048576)`;
 
-/** Parameters that are arrays of texts; `texts` reads one as a table, `rows` an array of JSON values. `withTime` sets a field of a product. */
-export type Arrays = {
+/** Parameters that are arrays of texts; `texts` reads one as a table, `rows` an array of JSON values. `withTime` sets a field of a product. The last two aggregate the column `product` in the order of `place`. */
+export type Dialect = {
   array(parameter: string): string;
   isIn(parameter: string): string;
   texts(parameter: string): string;
   rows(parameter: string): string;
   withTime(product: string, time: string): string;
+  products: string;
+  thumbnails: string;
 };
 
-export const sqliteArrays: Arrays = {
+// Joins the stored JSON as text, because SQLite's JSON functions would parse and serialise each product.
+const joined = (json: string) => `'[' || coalesce(group_concat(${json}), '') || ']'`;
+
+export const sqlite: Dialect = {
   array: (parameter) => parameter,
   isIn: (parameter) => `IN (SELECT value FROM json_each(${parameter}))`,
   texts: (parameter) => `json_each(${parameter}) AS texts`,
   rows: (parameter) => `json_each(${parameter})`,
   withTime: (product, time) => `json_set(${product}, '$.addedAt', ${time})`,
+  products: joined('product'),
+  // `json_patch` omits the image of a product without images.
+  thumbnails: joined(
+    `json_patch('{}', json_object('productId', product->>'$.productId', 'name', product->>'$.name',
+      'image', product->>'$.images[0]'))`,
+  ),
 };
 
-export const postgresArrays: Arrays = {
+const aggregated = (json: string) => `coalesce(json_agg(${json} ORDER BY place), '[]')`;
+
+export const postgres: Dialect = {
   array: (parameter) => `${parameter}::text[]`,
   isIn: (parameter) => `= ANY(${parameter}::text[])`,
   texts: (parameter) => `unnest(${parameter}::text[]) AS texts (value)`,
@@ -31,8 +44,13 @@ export const postgresArrays: Arrays = {
   withTime: (product, time) => `(SELECT json_object_agg(key, value) FROM (
     SELECT key, value FROM json_each(${product}) WHERE key <> 'addedAt'
     UNION ALL SELECT 'addedAt', to_json(${time})) fields)`,
+  products: aggregated('product'),
+  thumbnails: aggregated(
+    `json_strip_nulls(json_build_object('productId', product->'productId', 'name', product->'name',
+      'image', product->'images'->0))`,
+  ),
 };
 
 /** Selects the list, unless it has none of the versions in the array `$3`. NULL is no condition. */
-export const atVersions = ({ array, isIn }: Arrays) =>
+export const atVersions = ({ array, isIn }: Dialect) =>
   `WHERE owner = $1 AND doc_id = $2 AND (${array('$3')} IS NULL OR ${version} ${isIn('$3')})`;

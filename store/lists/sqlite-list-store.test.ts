@@ -2,51 +2,38 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, test } from 'node:test';
 import { numberOf } from '../../platform/database/database.test-support.ts';
 import { openSqliteDatabase } from '../../platform/database/sqlite-database.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 import { definition } from '../stores.ts';
+import { listEntity } from './list-entity.ts';
 import { noListLimits } from './list-limits.ts';
 import { describeListStore } from './list-store.shared-tests.ts';
 import { allItems, product } from './list-store.test-support.ts';
 import { stepsUpTo } from './old-schema.test-support.ts';
-import { createSqliteListStore } from './sqlite-list-store.ts';
-import { sqliteStatements } from './statements.ts';
+import { statements } from './statements.ts';
 
 describeListStore('SQLite in memory', async () => openSqliteStores());
 
-test('a thousand lists of a menu are read by one query', async () => {
+test('a thousand lists of a menu are read by one query', async ({ mock }) => {
   const database = openSqliteDatabase(':memory:', definition.migrations);
-  let count = 0;
-  const prepare: typeof database.prepare = (statements) => {
-    const prepared = Object.entries<StatementSync>(database.prepare(statements)).map(([name, statement]) => {
-      const counted =
-        (method: 'all' | 'get' | 'run') =>
-        (...values: SQLInputValue[]) => {
-          count += 1;
-          return statement[method](...values);
-        };
-      return [name, { all: counted('all'), get: counted('get'), run: counted('run') }];
-    });
-    return Object.fromEntries(prepared);
-  };
-  const lists = createSqliteListStore({ ...database, prepare }, noListLimits);
+  const read = mock.fn(database.read);
+  const lists = listEntity.create({ ...database, read }, noListLimits);
   for (let number = 0; number < 1_000; number++) {
     await lists.createList('ana', { name: `Lista ${number}`, status: 'Privada' }, product('p1'));
   }
-  count = 0;
   const menuLists = await lists.readMenuLists('ana', 'p1', allItems.limit);
   assert.equal(menuLists.filter(({ containsProduct }) => containsProduct).length, 1_000);
-  assert.equal(count, 1);
+  assert.equal(read.mock.callCount(), 1);
   await database.close();
 });
 
 test('the IDs of listed products are read in the order of indexes, without sorting', () => {
   const db = new DatabaseSync(':memory:');
   db.exec(stepsUpTo(3, 'sqlite').join(';'));
-  const steps = db.prepare(`EXPLAIN QUERY PLAN ${sqliteStatements.listedProductIds}`).all();
+  const steps = db.prepare(`EXPLAIN QUERY PLAN ${statements.sqlite.listedProductIds}`).all();
   assert.equal(steps.length, 2);
   for (const { detail } of steps) assert.match(String(detail), /^SEARCH . USING COVERING INDEX/);
   db.close();
@@ -55,7 +42,7 @@ test('the IDs of listed products are read in the order of indexes, without sorti
 test('the copies of products are found by indexes, however many products the owner has', () => {
   const db = new DatabaseSync(':memory:');
   db.exec(stepsUpTo(7, 'sqlite').join(';'));
-  const steps = db.prepare(`EXPLAIN QUERY PLAN ${sqliteStatements.copiesOfProducts}`).all();
+  const steps = db.prepare(`EXPLAIN QUERY PLAN ${statements.sqlite.copiesOfProducts}`).all();
   assert.deepEqual(
     steps.map(({ detail }) => String(detail)).filter((detail) => /list_products|copies/.test(detail)),
     [
@@ -70,9 +57,9 @@ test('a page of products, its first product and the neighbours of a position are
   const db = new DatabaseSync(':memory:');
   db.exec(stepsUpTo(7, 'sqlite').join(';'));
   for (const [statement, covering] of [
-    [sqliteStatements.listById, ['', ' COVERING', ' COVERING']],
-    [sqliteStatements.neighbours, [' COVERING']],
-    [sqliteStatements.countOthers, [' COVERING']],
+    [statements.sqlite.listById, ['', ' COVERING', ' COVERING']],
+    [statements.sqlite.neighbours, [' COVERING']],
+    [statements.sqlite.countOthers, [' COVERING']],
   ] as const) {
     const steps = db
       .prepare(`EXPLAIN QUERY PLAN ${statement}`)
@@ -97,10 +84,10 @@ test('deleted items are restored and read by indexes, however many there are', (
       .all()
       .map(({ detail }) => String(detail))
       .filter((detail) => /^(SEARCH|SCAN) (r|removed_products|deleted_lists)\b/.test(detail));
-  assert.deepEqual(searchesOf(sqliteStatements.restoreProducts), [
+  assert.deepEqual(searchesOf(statements.sqlite.restoreProducts), [
     'SEARCH removed_products USING PRIMARY KEY (owner=? AND doc_id=? AND product_id=?)',
   ]);
-  assert.deepEqual(searchesOf(sqliteStatements.deletedItems), [
+  assert.deepEqual(searchesOf(statements.sqlite.deletedItems), [
     'SEARCH deleted_lists USING INDEX deleted_lists_by_date (owner=? AND deleted_at>?)',
     'SEARCH deleted_lists USING COVERING INDEX deleted_lists_by_date (owner=? AND deleted_at>?)',
     'SEARCH r USING INDEX removed_products_by_date (owner=? AND deleted_at>?)',

@@ -1,16 +1,9 @@
+import { inBothDialects } from '../../platform/database/owner-database.ts';
 import { versionSql } from '../../platform/database/owner-version.ts';
 import { countStatements, newVersion } from './count-statements.ts';
 import { deletionStatements } from './deletion-statements.ts';
 import { selectionStatements } from './selection-statements.ts';
-import {
-  type Arrays,
-  atVersions,
-  list,
-  place,
-  postgresArrays,
-  sqliteArrays,
-  version,
-} from './sql-fragments.ts';
+import { atVersions, type Dialect, list, place, postgres, sqlite, version } from './sql-fragments.ts';
 
 /** Reads the first sequence number from an index, while an OFFSET of the lists themselves would compute all skipped lists. */
 const fromOffset = (offset: string) => `AND l.turn <= (SELECT first.turn FROM lists first
@@ -20,10 +13,10 @@ const fromProductOffset = (offset: string) => `AND ${place('p.')} >= (
        SELECT ${place('first.')} FROM list_products first
        WHERE first.owner = $1 AND first.doc_id = l.doc_id ORDER BY ${place('first.')} LIMIT 1 OFFSET ${offset})`;
 
-const selectLists = (columns: string, jsonArray: string, limit: string, condition = '') => `SELECT ${columns},
+const selectLists = (columns: string, products: string, limit: string, condition = '') => `SELECT ${columns},
   (SELECT CAST(count(*) AS integer) FROM list_products p WHERE p.owner = $1 AND p.doc_id = l.doc_id)
     AS "productCount",
-  (SELECT ${jsonArray} FROM (
+  (SELECT ${products} FROM (
      SELECT p.product, ${place('p.')} AS place FROM list_products p
      WHERE p.owner = $1 AND p.doc_id = l.doc_id ${condition}
      ORDER BY ${place('p.')} LIMIT ${limit}) shown) AS products,
@@ -31,40 +24,34 @@ const selectLists = (columns: string, jsonArray: string, limit: string, conditio
     AND newer.turn > l.turn) AS shadowed
   FROM lists l WHERE l.owner = $1`;
 
-const listPageWith = (jsonArray: string) =>
-  `${selectLists(list, jsonArray, '$4')} ${fromOffset('$3')} ORDER BY l.turn DESC LIMIT $2`;
+/** One statement, so that the version is that of the lists. */
+const listPage = (products: string) => `SELECT head.version, head.total, page.* FROM (
+    SELECT ${versionSql} AS version, CAST(count(*) AS integer) AS total FROM lists WHERE owner = $1) head
+  LEFT JOIN (${selectLists(`${list}, l.turn`, products, '$4')} ${fromOffset('$3')}
+    ORDER BY l.turn DESC LIMIT $2) page ON true ORDER BY page.turn DESC`;
 
-const listWith = (jsonArray: string) =>
-  selectLists(`${list}, ${version} AS version`, jsonArray, '$3', fromProductOffset('$4'));
+const listWith = (products: string) =>
+  selectLists(`${list}, ${version} AS version`, products, '$3', fromProductOffset('$4'));
 
-const readsWith = (jsonArray: string, thumbnails: string) => ({
-  overview: listPageWith(thumbnails),
-  listsWithProducts: listPageWith(jsonArray),
-  listById: `${listWith(jsonArray)} AND doc_id = $2`,
-  listByName: `${listWith(jsonArray)} AND name = $2 ORDER BY turn DESC LIMIT 1`,
-});
-
-/** Without the ID of the list, SQLite would read all products of the owner for each. */
-const copiesOfProducts = ({ texts }: Arrays) => `SELECT
-    (SELECT product FROM list_products WHERE owner = $1 AND product_id = texts.value AND doc_id = (
-      SELECT min(copies.doc_id) FROM list_products copies
-      WHERE copies.owner = $1 AND copies.product_id = texts.value)) AS product
-  FROM ${texts('$2')}`;
-
-const writesWith = (arrays: Arrays, thumbnails: string) => ({
-  updateVersion: `UPDATE lists SET ${newVersion} ${atVersions(arrays)} RETURNING 1`,
-  updateList: `UPDATE lists SET ${newVersion}, name = coalesce($5, name), status = coalesce($6, status)
-    ${atVersions(arrays)} RETURNING ${list}, version`,
-  ...deletionStatements(arrays, thumbnails),
-  ...selectionStatements(arrays),
-});
-
-/** Each table's `owner` is compared with the first parameter, so that a sharding engine routes the statement to one shard. */
-const common = {
-  ...countStatements,
+const readStatements = ({ products, thumbnails, texts }: Dialect) => ({
+  overview: listPage(thumbnails),
+  listsWithProducts: listPage(products),
+  listById: `${listWith(products)} AND doc_id = $2`,
+  listByName: `${listWith(products)} AND name = $2 ORDER BY turn DESC LIMIT 1`,
   menuLists: `SELECT doc_id AS "docId", name, doc_id IN (
       SELECT doc_id FROM list_products WHERE owner = $1 AND product_id = $2) AS "containsProduct"
     FROM lists WHERE owner = $1 ORDER BY turn DESC LIMIT $3 OFFSET $4`,
+  productsByDate: `SELECT product FROM list_products p WHERE p.owner = $1 AND p.doc_id = $2
+    ORDER BY turn DESC, ${place('p.')} DESC`,
+  // Without the ID of the list, SQLite would read all products of the owner for each.
+  copiesOfProducts: `SELECT
+    (SELECT product FROM list_products WHERE owner = $1 AND product_id = texts.value AND doc_id = (
+      SELECT min(copies.doc_id) FROM list_products copies
+      WHERE copies.owner = $1 AND copies.product_id = texts.value)) AS product
+    FROM ${texts('$2')}`,
+});
+
+const writeStatements = (dialect: Dialect) => ({
   nameTaken: 'SELECT 1 FROM lists WHERE owner = $1 AND name = $2 LIMIT 1',
   versionedList: `SELECT ${list}, ${version} AS version FROM lists WHERE owner = $1 AND doc_id = $2`,
   creation: 'SELECT print AS fingerprint, list FROM creations WHERE owner = $1 AND key = $2 AND date > $3',
@@ -76,52 +63,34 @@ const common = {
     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING 1`,
   listedProduct:
     'SELECT product, key FROM list_products WHERE owner = $1 AND doc_id = $2 AND product_id = $3',
-  productsByDate: `SELECT product FROM list_products p WHERE p.owner = $1 AND p.doc_id = $2
-    ORDER BY turn DESC, ${place('p.')} DESC`,
+  updateVersion: `UPDATE lists SET ${newVersion} ${atVersions(dialect)} RETURNING 1`,
+  updateList: `UPDATE lists SET ${newVersion}, name = coalesce($5, name), status = coalesce($6, status)
+    ${atVersions(dialect)} RETURNING ${list}, version`,
+});
+
+/** Each table's `owner` is compared with the first parameter, so that a sharding engine routes the statement to one shard. */
+const statementsIn = (dialect: Dialect) => ({
+  ...readStatements(dialect),
+  ...writeStatements(dialect),
+  ...countStatements,
+  ...deletionStatements(dialect),
+  ...selectionStatements(dialect),
+});
+
+export const statements = {
+  sqlite: {
+    ...statementsIn(sqlite),
+    // The tables of a CROSS JOIN are read in this order, so that indexes give the order and reading ends at the limit.
+    listedProductIds: `SELECT p.product_id AS "productId" FROM lists l CROSS JOIN list_products p
+      WHERE l.owner = $1 AND p.owner = $1 AND p.doc_id = l.doc_id ORDER BY l.turn DESC LIMIT $2`,
+  },
+  postgres: {
+    ...statementsIn(postgres),
+    // The limit in the subquery prevents other plans: with outdated statistics, a join took 53 s for 50,000 products.
+    listedProductIds: `SELECT p.product_id AS "productId" FROM lists l CROSS JOIN LATERAL (
+        SELECT product_id FROM list_products WHERE owner = $1 AND doc_id = l.doc_id LIMIT $2) p
+      WHERE l.owner = $1 ORDER BY l.turn DESC LIMIT $2`,
+  },
 };
 
-const joinedJson = (json: string) => `'[' || coalesce(group_concat(${json}), '') || ']'`;
-
-/** `json_patch` omits the image of a product without images. */
-const sqliteThumbnails = joinedJson(
-  `json_patch('{}', json_object('productId', product->>'$.productId', 'name', product->>'$.name',
-      'image', product->>'$.images[0]'))`,
-);
-
-export const sqliteStatements = {
-  ...common,
-  // Joins the stored JSON as text, because SQLite's JSON functions would parse and serialise each product.
-  ...readsWith(joinedJson('product'), sqliteThumbnails),
-  // The tables of a CROSS JOIN are read in this order, so that indexes give the order and reading ends at the limit.
-  listedProductIds: `SELECT p.product_id AS "productId" FROM lists l CROSS JOIN list_products p
-    WHERE l.owner = $1 AND p.owner = $1 AND p.doc_id = l.doc_id ORDER BY l.turn DESC LIMIT $2`,
-  copiesOfProducts: copiesOfProducts(sqliteArrays),
-  ...writesWith(sqliteArrays, sqliteThumbnails),
-  listPageHead: `SELECT ${versionSql} AS version, count(*) AS total FROM lists WHERE owner = $1`,
-};
-
-const aggregated = (json: string) => `coalesce(json_agg(${json} ORDER BY place), '[]')`;
-
-const postgresThumbnails = aggregated(
-  `json_strip_nulls(json_build_object('productId', product->'productId', 'name', product->'name',
-    'image', product->'images'->0))`,
-);
-
-const postgresReads = readsWith(aggregated('product'), postgresThumbnails);
-
-const postgresListPage = (lists: string) => `SELECT ${versionSql} AS version,
-    (SELECT count(*)::integer FROM lists WHERE owner = $1) AS total,
-    (SELECT coalesce(json_agg(shown), '[]') FROM (${lists}) shown) AS lists`;
-
-export const postgresStatements = {
-  ...common,
-  ...postgresReads,
-  copiesOfProducts: copiesOfProducts(postgresArrays),
-  ...writesWith(postgresArrays, postgresThumbnails),
-  // The limit in the subquery prevents other plans: with outdated statistics, a join took 53 s for 50,000 products.
-  listedProductIds: `SELECT p.product_id AS "productId" FROM lists l CROSS JOIN LATERAL (
-      SELECT product_id FROM list_products WHERE owner = $1 AND doc_id = l.doc_id LIMIT $2) p
-    WHERE l.owner = $1 ORDER BY l.turn DESC LIMIT $2`,
-  overview: postgresListPage(postgresReads.overview),
-  listsWithProducts: postgresListPage(postgresReads.listsWithProducts),
-};
+export const sql = inBothDialects(statements);

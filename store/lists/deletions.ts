@@ -1,21 +1,14 @@
-import { deletedTtlMs } from '../../domain/deleted-item.ts';
-import type { Product } from '../../domain/product.ts';
+import { type DeletedItem, deletedTtlMs } from '../../domain/deleted-item.ts';
 import { failure, success } from '../../domain/result-codes.ts';
-import { commit, rollBack } from '../../platform/database/owner-database.ts';
-import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
-import { type DeletedItemRow, type DeletedItemStore, toDeletedItem } from './deleted-items.ts';
-import { commitChange, expiryDate, type VersionedList } from './list-access.ts';
-import {
-  purgeOldest,
-  rejectWrite,
-  removeFrom,
-  separateTies,
-  storable,
-  type Write,
-} from './postgres-writes.ts';
-import { postgresStatements as sql } from './statements.ts';
+import { commit, type Database, rollBack } from '../../platform/database/owner-database.ts';
+import type { DeletedItemStore } from './deleted-items.ts';
+import { commitChange, expiryDate, type ProductRow, productsOf, type VersionedList } from './list-access.ts';
+import { sql } from './statements.ts';
+import { purgeOldest, rejectWrite, removeFrom, separateTies } from './write-steps.ts';
 
-export function createDeletedItemStore({ read, write }: PostgresDatabase): DeletedItemStore {
+type Write = Database['write'];
+
+export function createDeletedItemStore({ read, write }: Database): DeletedItemStore {
   return {
     ...createDeletions(write),
     ...createRestorations(write),
@@ -32,7 +25,7 @@ export function createDeletedItemStore({ read, write }: PostgresDatabase): Delet
 
     purgeList: (owner, docId) =>
       write(owner, async (query) => {
-        const [purged] = await query(sql.purgeList, owner, storable(docId), expiryDate(deletedTtlMs));
+        const [purged] = await query(sql.purgeList, owner, docId, expiryDate(deletedTtlMs));
         if (!purged) return rollBack(failure('deleted-item-not-found'));
         await query(sql.purgeProductsOfList, owner, docId);
         return commit(success(undefined));
@@ -40,7 +33,7 @@ export function createDeletedItemStore({ read, write }: PostgresDatabase): Delet
 
     purgeProduct: (owner, docId, productId) =>
       write(owner, async (query) => {
-        const purge = [owner, storable(docId), storable(productId), expiryDate(deletedTtlMs)];
+        const purge = [owner, docId, productId, expiryDate(deletedTtlMs)];
         const [purged] = await query(sql.purgeProduct, ...purge);
         return purged ? commit(success(undefined)) : rollBack(failure('deleted-item-not-found'));
       }),
@@ -52,10 +45,10 @@ function createDeletions(write: Write) {
     deleteList: (owner, docId, versions) =>
       write(owner, async (query, sequenceNumber) => {
         const now = new Date().toISOString();
-        const [kept] = await query(sql.keepList, owner, storable(docId), versions, now, sequenceNumber);
+        const [kept] = await query(sql.keepList, owner, docId, versions, now, sequenceNumber);
         if (!kept) {
           const expiry = expiryDate(deletedTtlMs);
-          const [isDeleted] = await query(sql.deletedList, owner, storable(docId), expiry);
+          const [isDeleted] = await query(sql.deletedList, owner, docId, expiry);
           if (isDeleted) return rollBack(success({ outcome: 'earlier' as const }));
           return rejectWrite(query, owner, docId);
         }
@@ -67,10 +60,9 @@ function createDeletions(write: Write) {
 
     removeProducts: (owner, docId, productIds, versions) =>
       write(owner, async (query, sequenceNumber, version) => {
-        const [updated] = await query(sql.updateVersion, owner, storable(docId), versions, version);
+        const [updated] = await query(sql.updateVersion, owner, docId, versions, version);
         if (!updated) return rejectWrite(query, owner, docId);
-        const ids = productIds.map(storable);
-        const removed = await removeFrom(query, owner, docId, ids, { sequenceNumber });
+        const removed = await removeFrom(query, owner, docId, productIds, { sequenceNumber });
         if (removed.length === 0) return rollBack(success(removed));
         await purgeOldest(query, owner, sequenceNumber);
         return commitChange(removed, version);
@@ -83,40 +75,53 @@ function createRestorations(write: Write) {
     restoreList: (owner, docId) =>
       write(owner, async (query, _, version) => {
         const expiry = expiryDate(deletedTtlMs);
-        const restoration = [owner, storable(docId), expiry, version];
+        const restoration = [owner, docId, expiry, version];
         const [list] = await query<VersionedList>(sql.restoreList, ...restoration);
         if (list) {
           await query(sql.restoreListedProducts, owner, docId);
           await query(sql.purgeList, owner, docId, expiry);
-          return commit(success({ list, outcome: 'restored' as const }));
+          return commit(success({ list: { ...list }, outcome: 'restored' as const }));
         }
-        const [existing] = await query<VersionedList>(sql.versionedList, owner, storable(docId));
+        const [existing] = await query<VersionedList>(sql.versionedList, owner, docId);
         if (!existing) return rollBack(failure('list-not-found'));
-        return rollBack(success({ list: existing, outcome: 'earlier' as const }));
+        return rollBack(success({ list: { ...existing }, outcome: 'earlier' as const }));
       }),
 
     restoreProducts: (owner, docId, productIds, versions) =>
       write(owner, async (query, sequenceNumber, version) => {
-        const [updated] = await query(sql.updateVersion, owner, storable(docId), versions, version);
+        const [updated] = await query(sql.updateVersion, owner, docId, versions, version);
         if (!updated) return rejectWrite(query, owner, docId);
-        const ids = productIds.map(storable);
-        const earlier = productsOf(await query<ProductRow>(sql.listedProducts, owner, docId, ids));
-        const restoration = [owner, docId, ids, expiryDate(deletedTtlMs)];
+        const earlier = productsOf(await query<ProductRow>(sql.listedProducts, owner, docId, productIds));
+        const restoration = [owner, docId, productIds, expiryDate(deletedTtlMs)];
         const restored = productsOf(await query<ProductRow>(sql.restoreProducts, ...restoration));
         if (restored.length === 0) {
           const found = earlier.length > 0;
           return rollBack(found ? success({ restored, earlier }) : failure('deleted-item-not-found'));
         }
-        await query(sql.purgeProducts, owner, docId, ids);
+        await query(sql.purgeProducts, owner, docId, productIds);
         await query(sql.addToCount, owner, docId, restored.length);
-        await separateTies(query, owner, docId, ids, sequenceNumber);
+        await separateTies(query, owner, docId, productIds, sequenceNumber);
         return commitChange({ restored, earlier }, version);
       }),
   } satisfies Partial<DeletedItemStore>;
 }
 
-type ProductRow = { product: Product };
+/** The columns of a deleted list or of a removed product; the others are null. */
+type DeletedItemRow = {
+  kind: DeletedItem['kind'];
+  docId: string;
+  deletedAt: string;
+  name: string;
+  date: string;
+  status: 'Pública' | 'Privada';
+  productCount: number;
+  products: string;
+  product: string;
+};
 
-function productsOf(rows: ProductRow[]): Product[] {
-  return rows.map(({ product }) => product);
+function toDeletedItem(row: DeletedItemRow): DeletedItem {
+  const { kind, docId, deletedAt, name, date, status, productCount } = row;
+  return kind === 'list'
+    ? { kind, docId, date, name, status, productCount, products: JSON.parse(row.products), deletedAt }
+    : { kind, docId, listName: name, product: JSON.parse(row.product), deletedAt };
 }

@@ -1,23 +1,14 @@
 import { deletedTtlMs, maxDeletedProducts } from '../../domain/deleted-item.ts';
-import { rollBack } from '../../platform/database/owner-database.ts';
-import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
-import type { Query } from '../../platform/database/postgres-queries.ts';
+import { type Query, rollBack } from '../../platform/database/owner-database.ts';
 import { type Idempotency, idempotencyTtlMs, replayCreation, type VersionedCreation } from './creations.ts';
 import { expiryDate, idsOf, type ProductIdRow, writeError } from './list-access.ts';
 import { findExceeded, type Growth, type ListCounts, type ListLimits } from './list-limits.ts';
 import { type Counts, type Neighbour, neighbourCounts, placeBetween } from './product-places.ts';
-import { postgresStatements as sql } from './statements.ts';
-
-export type Write = PostgresDatabase['write'];
+import { sql } from './statements.ts';
 
 export async function rejectWrite(query: Query, owner: string, docId: string) {
-  const [list] = await query(sql.versionedList, owner, storable(docId));
+  const [list] = await query(sql.versionedList, owner, docId);
   return rollBack(writeError(list));
-}
-
-/** PostgreSQL rejects text with NUL or unpaired surrogates, so no stored ID contains them. No stored ID is empty. */
-export function storable(id: string): string {
-  return !id.includes('\0') && id.isWellFormed() ? id : '';
 }
 
 export async function rejectGrowth<Name extends keyof ListLimits>(
@@ -36,16 +27,12 @@ export async function rejectGrowth<Name extends keyof ListLimits>(
   return exceeded && rollBack(exceeded);
 }
 
-type StoredCreation = { fingerprint: string; list: VersionedCreation };
+type CreationRow = { fingerprint: string; list: string };
 
 export async function findCreation(query: Query, owner: string, idempotency: Idempotency) {
-  const [stored] = await query<StoredCreation>(
-    sql.creation,
-    owner,
-    idempotency.key,
-    expiryDate(idempotencyTtlMs),
-  );
-  return stored && replayCreation(stored, idempotency);
+  const expiry = expiryDate(idempotencyTtlMs);
+  const [row] = await query<CreationRow>(sql.creation, owner, idempotency.key, expiry);
+  return row && replayCreation({ ...row, list: JSON.parse(row.list) }, idempotency);
 }
 
 export async function insertCreation(

@@ -1,9 +1,10 @@
 import { failure, success } from '../../domain/result-codes.ts';
-import { commit, rollBack } from '../../platform/database/owner-database.ts';
-import type { PostgresDatabase } from '../../platform/database/postgres-database.ts';
+import { commit, type Database, rollBack } from '../../platform/database/owner-database.ts';
 import { commitChange, idsOf, type ProductIdRow } from './list-access.ts';
 import type { ListLimits } from './list-limits.ts';
 import { newList } from './list-store.ts';
+import { growthOf, type ProductSelectionStore, type PurgedRow, selectionOf } from './product-selections.ts';
+import { sql } from './statements.ts';
 import {
   countOthers,
   findCreation,
@@ -14,16 +15,11 @@ import {
   rejectWrite,
   removeFrom,
   separateTies,
-  storable,
-  type Write,
-} from './postgres-writes.ts';
-import { growthOf, type ProductSelectionStore, type PurgedRow, selectionOf } from './product-selections.ts';
-import { postgresStatements as sql } from './statements.ts';
+} from './write-steps.ts';
 
-export function createProductSelectionStore(
-  { write }: PostgresDatabase,
-  limits: ListLimits,
-): ProductSelectionStore {
+type Write = Database['write'];
+
+export function createSelectionWrites({ write }: Database, limits: ListLimits): ProductSelectionStore {
   return { ...createAdditions(write, limits), ...createMoves(write, limits) };
 }
 
@@ -49,7 +45,7 @@ function createAdditions(write: Write, limits: ListLimits) {
 
     addProducts: (owner, docId, products, versions) =>
       write(owner, async (query, sequenceNumber, version) => {
-        const [updated] = await query(sql.updateVersion, owner, storable(docId), versions, version);
+        const [updated] = await query(sql.updateVersion, owner, docId, versions, version);
         if (!updated) return rejectWrite(query, owner, docId);
         const json = JSON.stringify(products);
         const added = idsOf(await query<ProductIdRow>(sql.addProducts, owner, docId, sequenceNumber, json));
@@ -66,15 +62,14 @@ function createMoves(write: Write, limits: ListLimits) {
   return {
     transferProducts: (owner, productIds, { from, to, move, versions }) =>
       write(owner, async (query, sequenceNumber, version) => {
-        const [updated] = await query(sql.updateVersion, owner, storable(to), versions, version);
+        const [updated] = await query(sql.updateVersion, owner, to, versions, version);
         if (!updated) return rejectWrite(query, owner, to);
         const [isFound] = move
-          ? await query(sql.updateVersion, owner, storable(from), null, version)
-          : await query(sql.versionedList, owner, storable(from));
+          ? await query(sql.updateVersion, owner, from, null, version)
+          : await query(sql.versionedList, owner, from);
         if (!isFound) return rollBack(failure('list-not-found'));
-        const ids = productIds.map(storable);
-        const listed = idsOf(await query<ProductIdRow>(sql.listedIds, owner, from, ids));
-        const copy = [owner, to, ids, from, sequenceNumber, new Date().toISOString()];
+        const listed = idsOf(await query<ProductIdRow>(sql.listedIds, owner, from, productIds));
+        const copy = [owner, to, productIds, from, sequenceNumber, new Date().toISOString()];
         const added = idsOf(await query<ProductIdRow>(sql.copyProducts, ...copy));
         const selection = selectionOf(listed, added);
         if (added.length === 0) return rollBack(success(selection));
@@ -93,9 +88,9 @@ function createMoves(write: Write, limits: ListLimits) {
 
     placeProduct: (owner, docId, productId, position, versions) =>
       write(owner, async (query, sequenceNumber, version) => {
-        const [updated] = await query(sql.updateVersion, owner, storable(docId), versions, version);
+        const [updated] = await query(sql.updateVersion, owner, docId, versions, version);
         if (!updated) return rejectWrite(query, owner, docId);
-        const [listed] = await query(sql.listedProduct, owner, docId, storable(productId));
+        const [listed] = await query(sql.listedProduct, owner, docId, productId);
         if (!listed) return rollBack(failure('product-not-listed'));
         const { others, before } = await countOthers(query, owner, docId, productId);
         const index = Math.min(position - 1, others);

@@ -1,0 +1,72 @@
+import type { Product } from '../../domain/product.ts';
+import type { Thumbnail } from '../../domain/product-display.ts';
+import type { ListWithProducts, MenuList } from '../../domain/wish-list.ts';
+import type { Database, Query, Statement } from '../../platform/database/owner-database.ts';
+import type { Version } from '../../platform/database/owner-version.ts';
+import { idsOf, type PageRange, type ProductIdRow, type ProductRow, productsOf } from './list-access.ts';
+import type { FoundList, ListPage, ListStore } from './list-store.ts';
+import { sql } from './statements.ts';
+import { findCreation } from './write-steps.ts';
+
+export function createListReads({ read }: Database) {
+  return {
+    readListsWithProducts: (...range) => readListPage<Product>(read, sql.listsWithProducts, ...range),
+
+    readOverview: (...range) => readListPage<Thumbnail>(read, sql.overview, ...range),
+
+    readList: async (owner, docId, { offset, limit }) =>
+      toFoundList(await read<FoundListRow>(sql.listById, owner, docId, limit, offset)),
+
+    readListByName: async (owner, name, { offset, limit }) =>
+      toFoundList(await read<FoundListRow>(sql.listByName, owner, name, limit, offset)),
+
+    readProductsByDate: async (owner, docId) =>
+      productsOf(await read<ProductRow>(sql.productsByDate, owner, docId)),
+
+    async readMenuLists(owner, productId, limit, offset = 0) {
+      const rows = await read<MenuListRow>(sql.menuLists, owner, productId, limit, offset);
+      return rows.map((row) => ({ ...row, containsProduct: Boolean(row.containsProduct) }));
+    },
+
+    readListedProductIds: async (owner, limit) => [
+      ...new Set(idsOf(await read<ProductIdRow>(sql.listedProductIds, owner, limit))),
+    ],
+
+    async readListedProducts(owner, productIds) {
+      const rows = await read<ProductRow | NoProductRow>(sql.copiesOfProducts, owner, productIds);
+      return productsOf(rows.filter((row): row is ProductRow => row.product !== null));
+    },
+
+    findCreation: (owner, idempotency) => findCreation(read, owner, idempotency),
+  } satisfies Partial<ListStore>;
+}
+
+type Flag = boolean | number;
+type NoProductRow = { product: null };
+type MenuListRow = Omit<MenuList, 'containsProduct'> & { containsProduct: Flag };
+type ListRow = Omit<ListWithProducts, 'products' | 'shadowed'> & { products: string; shadowed: Flag };
+type FoundListRow = ListRow & { version: Version };
+/** On a page without lists there is one row, whose list is empty. */
+type ListPageRow = { version: Version; total: number } & (ListRow | { docId: null });
+
+async function readListPage<Item>(
+  read: Query,
+  statement: Statement,
+  owner: string,
+  { offset, limit }: PageRange,
+  productsEach: number,
+): Promise<ListPage<Item>> {
+  const rows = await read<ListPageRow>(statement, owner, limit, offset, productsEach);
+  const { version, total } = rows[0] as ListPageRow;
+  return { version, total, lists: rows.flatMap((row) => (row.docId === null ? [] : toList<Item>(row))) };
+}
+
+function toList<Item = Product>(row: ListRow): ListWithProducts<Item> {
+  const { docId, date, name, status, productCount } = row;
+  const products = JSON.parse(row.products);
+  return { docId, date, name, status, productCount, products, shadowed: Boolean(row.shadowed) };
+}
+
+function toFoundList([row]: FoundListRow[]): FoundList | undefined {
+  return row && { ...toList(row), version: row.version };
+}
