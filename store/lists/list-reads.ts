@@ -25,7 +25,7 @@ export function createListReads({ read }: Database) {
 
     async readMenuLists(owner, productId, limit, offset = 0) {
       const rows = await read<MenuListRow>(sql.menuLists, owner, productId, limit, offset);
-      return rows.map((row) => ({ ...row, containsProduct: Boolean(row.containsProduct) }));
+      return rows.map(toMenuList);
     },
 
     readListedProductIds: async (owner, limit) => [
@@ -48,6 +48,10 @@ type ListRow = Omit<ListWithProducts, 'products' | 'shadowed'> & { products: str
 type FoundListRow = ListRow & { version: Version };
 /** On a page without lists there is one row, whose list is empty. */
 type ListPageRow = { version: Version; total: number } & (ListRow | { docId: null });
+
+function toMenuList({ docId, name, containsProduct }: MenuListRow): MenuList {
+  return { docId, name, containsProduct: Boolean(containsProduct) };
+}
 
 async function readListPage<Item>(
   read: Query,
