@@ -19,6 +19,7 @@ test('a page of an earlier build works without a server after a newer build was 
 }) => {
   test.slow();
   await user.createStoredLists('Invierno');
+  await page.addInitScript(() => void caches.open('files-of-the-build-before'));
   await visitAndStore(page, '/');
   await shop.deploy({ root: await changeBuild() });
   const tab = await context.newPage();

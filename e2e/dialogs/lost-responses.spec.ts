@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { confirmationDialogs, nameDialogs } from '../support/dialogs.ts';
 import { messages } from '../support/messages.ts';
 import { loseResponses } from '../support/requests.ts';
-import { hooded, sampleFeed } from '../support/sample-products.ts';
+import { hooded, sampleFeed, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 import type { User } from '../support/user.ts';
 
@@ -66,7 +66,10 @@ test('a form can be submitted again after many requests that fail at once, and w
   await expect.poll(user.storedListNames).toEqual(['Invierno', 'Otoño']);
 });
 
-test('adding a product again after a lost response reports that it was added', async ({ page, user }) => {
+test('adding a product again after a lost response reports that it was added, unless the menu shows this before', async ({
+  page,
+  user,
+}) => {
   await user.createStoredLists('Invierno');
   await user.visitHome();
   await user.openMenuAndWaitForRequests(hooded.name);
@@ -80,7 +83,15 @@ test('adding a product again after a lost response reports that it was added', a
     await user.selectInMenu(hooded.name, 'Invierno');
     await expect(user.toast).toHaveText(message);
   }
-  expect((await user.storedLists()).map(({ productCount }) => productCount)).toEqual([1]);
+  await page.unroute('**/productos/**');
+  const restoreAgain = await loseResponses(page);
+  await user.selectInMenu(striped.name, 'Invierno');
+  await expect(user.toast).toHaveText(messages.serverUnreachable);
+  await restoreAgain();
+  await user.openMenuAndWaitForRequests(striped.name);
+  await user.menuEntry('Invierno').click();
+  await expect(user.toast).toHaveText(messages.productAlreadyListed);
+  expect((await user.storedLists()).map(({ productCount }) => productCount)).toEqual([2]);
 });
 
 test.describe('without scripts', () => {

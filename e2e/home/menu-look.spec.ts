@@ -48,12 +48,16 @@ test('on a desktop the menu is 200 px wide, or as wide as the button of the quic
   expect((await boxOf(user.menu)).width).toBeCloseTo(button.width, 0);
 });
 
-test('the menu is below its button where 160 px are free, otherwise above, where it stays when its lists are loaded, and never higher than the free space', async ({
+test('the menu is below its button where 160 px are free, otherwise above, where it stays when its lists are loaded once, and never higher than the free space', async ({
   page,
   user,
 }) => {
   await user.createNumberedStoredLists(15);
   const sendListsRequest = await delayRequests(page, '**/productos/**');
+  let requests = 0;
+  page.on('request', (request) => {
+    requests += Number(request.url().endsWith('/listas'));
+  });
   await user.visitHome();
   await user.openMenu(striped.name);
   const button = await boxOf(user.menuButton(striped.name));
@@ -68,6 +72,7 @@ test('the menu is below its button where 160 px are free, otherwise above, where
   const loaded = await menuBox();
   expect(loaded.height).toBeGreaterThan(loading.height);
   expect(loaded.bottom).toBe(loading.bottom);
+  expect(requests).toBe(1);
   await page.keyboard.press('Escape');
 
   for (const [free, isBelow] of [

@@ -45,7 +45,9 @@ test.describe('an image that cannot be loaded', () => {
     },
   });
 
-  test('looks like a product without image, on its card and on its page', async ({ page }) => {
+  test('looks like a product without image, on its card and on its page, where it is no stop of the Tab key', async ({
+    page,
+  }) => {
     // Hydrated, because React would restore the hearts that are removed before.
     await page.goto('/');
     const failed = page.locator('.product-card img');
@@ -62,6 +64,7 @@ test.describe('an image that cannot be loaded', () => {
 
     const photoOf = async ({ productId }: { productId: string }) => {
       await page.goto(`/productos/${productId}`);
+      await expect(page.locator('.gallery')).not.toHaveAttribute('tabindex');
       await expect(page.locator('.photo .picture').last()).not.toHaveJSProperty('complete', false);
       const photo = page.locator('.photo');
       // Round corners are drawn over several layers, or one.

@@ -85,6 +85,5 @@ test('a missing price is undefined, not invalid; so is 0, which nothing costs', 
 });
 
 test('a very long text is rejected without being parsed', () => {
-  const dots = `1${'.000'.repeat(1_000_000)}`;
-  assert.equal(readPrice(dots), 'invalid');
+  assert.equal(readPrice(`${'0'.repeat(38)}990`), 'invalid');
 });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import {
   chmodSync,
   closeSync,
@@ -14,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { Worker } from 'node:worker_threads';
 import { backUpSqlite } from '../../platform/database/sqlite-backup.ts';
 import type { Stores } from '../stores.ts';
 import { openStores } from '../stores.ts';
@@ -136,12 +138,29 @@ test('a damaged database is not backed up', async () => {
   assert.ok(!existsSync(`${file}.copy`));
 });
 
+test('the start waits for a short write of another process', async () => {
+  await (await openStores(file, log)).database.close();
+  const write = `
+    const { parentPort, workerData } = require('node:worker_threads');
+    const db = new (require('node:sqlite').DatabaseSync)(workerData);
+    db.exec('BEGIN IMMEDIATE');
+    parentPort.postMessage('locked');
+    setTimeout(() => db.close(), 100);`;
+  const other = new Worker(write, { eval: true, workerData: file });
+  const ended = once(other, 'exit');
+  await once(other, 'message');
+  stores = await openStores(file, log);
+  await ended;
+});
+
 describe('the start fails with a message that contains the reason', () => {
-  test('when another process has locked the database', async () => {
+  test('when another process has locked the database for seconds', async () => {
     await (await openStores(file, log)).database.close();
     const other = new DatabaseSync(file);
     other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    const start = performance.now();
     await assert.rejects(openStores(file, log), /^Error: it is locked by another process$/);
+    assert.ok(performance.now() - start < 10_000);
     other.close();
   });
 
