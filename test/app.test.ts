@@ -157,13 +157,15 @@ test('a form from another site gets 403, a form of the shop behind a proxy that 
   assert.equal((await request(path, form(fields, own))).status, 303);
 });
 
-test('the message of a form is in a cookie that no script and no other site can use', async () => {
+test('the message of a form is in a cookie that no script and no other site can use, and that the next page deletes', async () => {
   const response = await request('/Mis-Listas?index', form({ intent: 'new-list', name: 'Invierno' }));
   for (const cookie of response.headers.getSetCookie()) {
     assert.match(cookie, /; HttpOnly/);
     assert.match(cookie, /; SameSite=Lax/);
   }
   assert.equal(response.headers.getSetCookie().length, 1);
+  const shown = await request('/Mis-Listas', { headers: { cookie: 'aviso=list-created' } });
+  assert.match(shown.headers.get('set-cookie') ?? '', /^aviso=; Path=\/; Max-Age=0;/);
 });
 
 for (const path of ['/', '/Mis-Listas', '/Mis-Listas?dialog=new-list', '/productos/148203951']) {

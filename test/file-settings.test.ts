@@ -84,6 +84,15 @@ testRejected(
   isTaken('DATABASE_URL'),
 );
 testRejected(
+  'a link in CATALOG_DIR to a database',
+  (folder) => {
+    const settings = indexFolder(folder);
+    symlinkSync(file(folder, ''), inIndexFolder(folder, 'lists.sqlite'));
+    return { ...settings, DATABASE_URL: inIndexFolder(folder, 'lists.sqlite') };
+  },
+  isTaken('DATABASE_URL'),
+);
+testRejected(
   'a feed in CATALOG_DIR',
   (folder) => {
     const settings = { ...indexFolder(folder), CATALOG_DIR: join(folder, 'link') };

@@ -1,7 +1,7 @@
 import { messages } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a hundred deleted items are on a page, and after the last item of a page the first one is shown', async ({
+test('a hundred deleted items are on a page, and after the last item of a page, or beyond the last page, the first one is shown', async ({
   page,
   user,
 }) => {
@@ -18,4 +18,6 @@ test('a hundred deleted items are on a page, and after the last item of a page t
   await expect(user.toast).toHaveText(messages.listRestored);
   await expect(user.deletedItemHeadings).toHaveCount(100);
   await expect(page.getByRole('link', { name: 'Siguiente' })).toHaveCount(0);
+  await page.goto('/eliminados?page=4');
+  await expect(user.deletedItemHeadings).toHaveCount(100);
 });
