@@ -1,15 +1,22 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { messages } from '../support/messages.ts';
+import { delayResponses } from '../support/requests.ts';
 import { hooded, sampleFeed, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ products: sampleFeed });
 
-/** Both clicks arrive while the form is still on the page. */
-const clickTwice = (target: Locator) =>
-  target.evaluate((element) => {
-    for (let count = 0; count < 2; count++) (element as HTMLElement).click();
-  });
+/** The second click arrives while the first form is being sent. */
+async function clickTwice(page: Page, target: Locator): Promise<void> {
+  const sendResponses = await delayResponses(page);
+  const button = await target.elementHandle();
+  const click = () => button?.evaluate((element) => (element as HTMLElement).click());
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await click();
+  await sent;
+  await click();
+  sendResponses();
+}
 
 test('a pressed button or link looks different', async ({ page, user }) => {
   await user.createStoredList('Invierno', [hooded]);
@@ -47,7 +54,12 @@ test('a pressed button or link looks different', async ({ page, user }) => {
 });
 
 test.describe('on a touch screen', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'no-preference',
+  });
 
   test('a second tap does not send a form again', async ({ page, user }) => {
     let sent = 0;
@@ -57,11 +69,11 @@ test.describe('on a touch screen', () => {
     await user.createStoredLists('Invierno');
     await user.visitHome();
     await user.menuButton(hooded.name).tap();
-    await clickTwice(user.menuEntry('Invierno'));
+    await clickTwice(page, user.menuEntry('Invierno'));
     await expect(user.toast).toHaveText(messages.productAdded);
     expect(sent).toBe(1);
     await user.openRemovalDialog('Invierno', hooded.name);
-    await clickTwice(user.dialog.getByRole('button', { name: 'Aceptar' }));
+    await clickTwice(page, user.dialog.getByRole('button', { name: 'Aceptar' }));
     await expect(user.toast).toHaveText(messages.productRemoved);
     expect(sent).toBe(2);
   });

@@ -90,12 +90,14 @@ test('a menu with a thousand lists links to a page with the remaining lists', as
 test('a card shows how many products are hidden, and a list has pages, also when it is sorted, without a sum', async ({
   page,
   user,
+  shop,
 }) => {
   const products = Array.from({ length: 201 }, (_, index) => ({
     ...hooded,
     productId: `p${index}`,
     name: `Polerón ${index + 101}`,
   }));
+  await shop.replaceProducts({ products });
   await user.createStoredList('Larga', products);
   await user.visitMyLists();
   const card = user.listCard('Larga (201)');

@@ -29,6 +29,11 @@ test('an entry is read with the fields that the shop uses', () => {
   });
 });
 
+test('an entry without an ID or a name is no product', () => {
+  for (const change of [{ productId: undefined }, { productId: ' ' }, { name: null }, { name: '\u00a0' }])
+    assert.equal(readOne(change), undefined);
+});
+
 describe('an incomplete entry is read', () => {
   test('without images, offerings or brand', () => {
     for (const missing of [undefined, null, []]) {
