@@ -8,7 +8,7 @@ test('the banner has the initials of the name in a circle with an orange ring; i
   const orange = 'rgb(214, 66, 0)';
   const avatar = page.locator('.avatar');
   await expect(avatar).toHaveText('AR');
-  await expect(avatar).toHaveCSS('outline-color', orange);
+  await expect(avatar).toHaveCSS('outline', `${orange} solid 3px`);
   await expect(page.getByText('Bienvenid@ Antonia Rojas')).toBeVisible();
 
   const look = (name: string) =>
