@@ -24,6 +24,7 @@ import { useServiceWorker } from './offline/worker-registration.ts';
 import { ErrorPage } from './parts/error-page.tsx';
 import favicon from './parts/favicon.svg?no-inline';
 import { accountFilesContext } from './rendering/account-files.ts';
+import { requestContext } from './rendering/request-context.ts';
 import { LaterStyles, PageStyles } from './styles/page-styles.tsx';
 import { Toast } from './toast/toast.tsx';
 import { toastContext } from './toast/toast-context.ts';
@@ -34,7 +35,8 @@ const fonts = [latoRegular, latoBold];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const toast = context.get(toastContext) ?? readToastCookie(request.headers.get('cookie'));
-  return { toast, accountFiles: context.get(accountFilesContext) };
+  const { publicUrl } = context.get(requestContext);
+  return { toast, publicUrl, accountFiles: context.get(accountFilesContext) };
 }
 
 export const shouldRevalidate = () => false;

@@ -34,6 +34,22 @@ test('the address of a JPEG responds with an AVIF image, of the width that the w
   }
 });
 
+test('with a public address, suggestions and the quick look load the pictures from the address that the user has opened', async ({
+  page,
+  user,
+  shop,
+}) => {
+  shop.deploy({ publicUrl: 'https://tienda.example' });
+  await user.visitHome();
+  await page.getByLabel('Buscar productos').fill('polerón');
+  await expect(page.getByRole('option').locator('img').first()).toHaveAttribute('src', /^\/pictures\//);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Polerón canguro con capucha terracota', exact: true }).click();
+  await expect(user.dialog.getByRole('listitem')).not.toHaveCount(0);
+  for (const image of await user.dialog.locator('img').all())
+    await expect(image).toHaveAttribute('src', /^\/pictures\//);
+});
+
 test.describe('an image that cannot be loaded', () => {
   test.use({
     allowedErrors: /Failed to load resource/,

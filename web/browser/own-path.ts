@@ -1,4 +1,10 @@
-/** With a public address, the API has absolute addresses, but the pages know pictures of the shop by their paths. */
-export function ownPath(address: string, origin = location.origin): string {
-  return address.startsWith(`${origin}/pictures/`) ? address.slice(origin.length) : address;
+import { useRouteLoaderData } from 'react-router';
+
+/** With a public address, the API has absolute addresses, but the pages know pictures of the shop by their paths, also at another address of the shop. @param publicUrl undefined in a page of a version that did not have it */
+export function ownPath(address: string, publicUrl: string | undefined = location.origin): string {
+  return address.startsWith(`${publicUrl}/pictures/`) ? address.slice(publicUrl.length) : address;
+}
+
+export function usePublicUrl(): string | undefined {
+  return useRouteLoaderData<{ publicUrl?: string }>('root')?.publicUrl;
 }

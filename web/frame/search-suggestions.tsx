@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchTexts as texts } from '../../domain/texts/search.ts';
+import { ownPath, usePublicUrl } from '../browser/own-path.ts';
 import { CloseIcon, SearchIcon } from '../parts/icons.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { addRecentSearch, readRecentSearches, removeRecentSearches } from './recent-searches.ts';
@@ -113,11 +114,12 @@ function SuggestionList({ id, searches, onRemove, children }: ListProps) {
 type OptionProps = { id: string; option: Option; isActive: boolean; onClick(): void };
 
 function SuggestedOption({ id, option: { label, isProduct, image }, isActive, onClick }: OptionProps) {
+  const publicUrl = usePublicUrl();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field of the combobox has the focus and receives the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the field refers to the active option (ARIA 1.2, aria-activedescendant)
     <div id={id} role="option" className="suggestion" aria-selected={isActive} onClick={onClick}>
-      {isProduct ? <ProductPicture src={image} side={40} /> : <SearchIcon />}
+      {isProduct ? <ProductPicture src={image && ownPath(image, publicUrl)} side={40} /> : <SearchIcon />}
       <span>{label}</span>
     </div>
   );

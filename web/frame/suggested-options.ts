@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { type Suggestions, searchLimits } from '../../domain/search.ts';
 import { suggestionsPath } from '../../server/api-paths.ts';
 import { fetchJson } from '../browser/fetch-json.ts';
-import { ownPath } from '../browser/own-path.ts';
 import { productPath } from '../paths.ts';
 import { searchTextPath } from '../search-paths.ts';
 
@@ -43,7 +42,7 @@ export function optionGroups(text: string, recent: string[], { products, brands 
           label: name,
           path: productPath(productId),
           isProduct: true,
-          image: image && ownPath(image),
+          image,
         }),
       ),
     },

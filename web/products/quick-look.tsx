@@ -6,7 +6,7 @@ import { productTexts as texts } from '../../domain/texts/product.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { apiProductPath } from '../../server/api-paths.ts';
 import { fetchJson, readErrorCode } from '../browser/fetch-json.ts';
-import { ownPath } from '../browser/own-path.ts';
+import { ownPath, usePublicUrl } from '../browser/own-path.ts';
 import { useModal } from '../dialog/use-modal.ts';
 import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { reportConnection, useConnection } from '../offline/connection-state.ts';
@@ -162,6 +162,7 @@ function useDetails(product: CardDisplay) {
   const [loaded, setLoaded] = useState<CatalogProduct>();
   const [hasFailed, setFailed] = useState(false);
   const { isLost } = useConnection();
+  const publicUrl = usePublicUrl();
   const { productId, image, secondImage } = product;
   const isWaiting = hasFailed && isLost;
   useEffect(() => {
@@ -176,7 +177,8 @@ function useDetails(product: CardDisplay) {
     });
     return () => request.abort();
   }, [productId, loaded, isWaiting]);
-  if (loaded) return toProductDetails({ ...loaded, images: loaded.images.map((image) => ownPath(image)) });
+  if (loaded)
+    return toProductDetails({ ...loaded, images: loaded.images.map((image) => ownPath(image, publicUrl)) });
   const images = [image, secondImage].flatMap((address) => address ?? []);
   return { ...product, images, offerings: hasFailed ? [] : undefined };
 }
