@@ -35,7 +35,7 @@ test.describe('on a phone in landscape orientation', () => {
 test.describe('with a font size of 32 px in the browser', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('no page is wider than the window, and the items of the header neither overlap nor leave it', async ({
+  test('no page is wider than the window, also of other phones and with other sizes, and the items of the header neither overlap nor leave it', async ({
     page,
     user,
   }) => {
@@ -68,6 +68,19 @@ test.describe('with a font size of 32 px in the browser', () => {
           Math.min(box.y + box.height, other.y + other.height) > Math.max(box.y, other.y),
       );
       expect.soft(overlapping, `item ${index}`).toEqual([box]);
+    }
+    for (const [width, size] of [
+      [360, 32],
+      [390, 24],
+      [320, 20],
+    ] as const) {
+      await session.send('Page.setFontSizes', { fontSizes: { standard: size } });
+      await page.setViewportSize({ width, height: 844 });
+      for (const path of ['/', '/buscar?q=polerón']) {
+        await page.goto(path);
+        const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect.soft(widest, `${path} with ${size} px`).toBe(width);
+      }
     }
   });
 });
