@@ -26,7 +26,7 @@ import type { Catalog } from './store/catalog/catalog.ts';
 import { addCatalogMetrics } from './store/catalog/catalog-metrics.ts';
 import { measureStores, type Stores } from './store/stores.ts';
 import { homeRoute } from './web/home-route.ts';
-import { isFileTooLarge } from './web/lists/forms/import-size.ts';
+import { isFileTooLarge } from './web/import/import-size.ts';
 import { pagePaths } from './web/page-paths.ts';
 import { patternOf } from './web/page-patterns.ts';
 import { homePath, importPath, searchPath } from './web/paths.ts';

@@ -11,13 +11,13 @@ import {
 import { brandColour } from '../domain/brand-colour.ts';
 import { shopTexts } from '../domain/texts/shop.ts';
 import type { Route } from './+types/root.ts';
+import { LoadingAccount } from './account/loading-account.tsx';
 import { closeSheetsByDragging } from './dialog/sheet-dragging.ts';
 import latoRegular from './fonts/lato-400.woff2';
 import latoBold from './fonts/lato-700.woff2';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { OfflineMessage } from './frame/offline-message.tsx';
-import { LoadingAccount } from './lists/loading-account.tsx';
 import { useAccountFiles } from './offline/account-files.ts';
 import { observeConnection } from './offline/connection-state.ts';
 import { useServiceWorker } from './offline/worker-registration.ts';

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { AccountFrame } from '../lists/account-frame.tsx';
-import { LoadingPanel } from '../lists/loading-account.tsx';
+import { AccountFrame } from '../account/account-frame.tsx';
+import { LoadingPanel } from '../account/loading-account.tsx';
 import { requestContext } from '../rendering/request-context.ts';
 import type { Route } from './+types/account.ts';
 import './account-styles.css';

@@ -5,10 +5,10 @@ import { deletedItemsTexts as texts } from '../../domain/texts/deleted-items.ts'
 import { listDetailTexts } from '../../domain/texts/list-detail.ts';
 import { paginationTexts } from '../../domain/texts/pagination.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
-import { BinIcon } from '../lists/account-icons.tsx';
-import { collapseRemovedItems } from '../lists/collapse-removed-items.ts';
-import { DeletedRow } from '../lists/deleted-row.tsx';
-import { toDeletedRow } from '../lists/deleted-row-data.ts';
+import { BinIcon } from '../account/account-icons.tsx';
+import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';
+import { DeletedRow } from '../deleted/deleted-row.tsx';
+import { toDeletedRow } from '../deleted/deleted-row-data.ts';
 import { ConfirmDialog } from '../lists/dialogs/confirm-dialog.tsx';
 import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import type { FormFields } from '../lists/forms/list-form.ts';

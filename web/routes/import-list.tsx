@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { importTexts as texts } from '../../domain/texts/import-page.ts';
 import { listDetailTexts } from '../../domain/texts/list-detail.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
-import { ImportForm } from '../lists/import-form.tsx';
-import { ImportReport } from '../lists/import-report.tsx';
+import { ImportForm } from '../import/import-form.tsx';
+import { ImportReport } from '../import/import-report.tsx';
 import { overviewPath } from '../paths.ts';
 import type { Route } from './+types/import-list.ts';
 
-export { importAction as action } from '../lists/forms/import-action.ts';
-export { importClientAction as clientAction } from '../lists/forms/import-client-action.ts';
+export { importAction as action } from '../import/import-action.ts';
+export { importClientAction as clientAction } from '../import/import-client-action.ts';
 export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
 
 /** Creates a list from a file, and reports the rows of the file that were not added. */

@@ -6,16 +6,16 @@ import { importTexts } from '../../domain/texts/import-page.ts';
 import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
 import { paginationTexts } from '../../domain/texts/pagination.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
-import { BinIcon, FilesIcon, GiftIcon, UploadIcon } from '../lists/account-icons.tsx';
-import { collapseRemovedItems } from '../lists/collapse-removed-items.ts';
+import { BinIcon, FilesIcon, GiftIcon, UploadIcon } from '../account/account-icons.tsx';
+import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';
 import { ConfirmDialog } from '../lists/dialogs/confirm-dialog.tsx';
 import { DialogOpener, OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
 import { ListDialog } from '../lists/dialogs/list-dialog.tsx';
 import { type OpenDialog, useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
-import { deletionForm, ListCard, PendingListCard } from '../lists/list-card.tsx';
-import { useLiveOverview } from '../lists/live-updates.ts';
-import { hasPictureTransition } from '../lists/picture-transition.ts';
+import { deletionForm, ListCard, PendingListCard } from '../overview/list-card.tsx';
+import { useLiveOverview } from '../overview/live-updates.ts';
+import { hasPictureTransition } from '../overview/picture-transition.ts';
 import { Pagination } from '../parts/pagination.tsx';
 import {
   deletedItemsPath,
@@ -30,7 +30,7 @@ import type { Route } from './+types/my-lists.ts';
 export { formAction as action } from '../lists/forms/list-action.ts';
 export { formClientAction as clientAction } from '../lists/forms/list-client-action.ts';
 export { shouldRevalidateLists as shouldRevalidate } from '../lists/forms/list-form.ts';
-export { loadOverview as loader } from '../lists/load-overview.ts';
+export { loadOverview as loader } from '../overview/load-overview.ts';
 export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
 
 /** The lists overview (specification §2). */

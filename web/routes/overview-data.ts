@@ -1,2 +1,2 @@
 /** The data of the overview for live updates. */
-export { loadOverview as loader } from '../lists/load-overview.ts';
+export { loadOverview as loader } from '../overview/load-overview.ts';

@@ -4,13 +4,17 @@ import type { RowDisplay } from '../../domain/listed-product.ts';
 import { productLabels } from '../../domain/product.ts';
 import { hasStoredOrder } from '../../domain/product-order.ts';
 import { productOrderTexts as texts } from '../../domain/texts/product-order.ts';
+import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';
+import { OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
+import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import {
+  type Placement,
+  placeOptimistically,
+  useOptimisticChanges,
+} from '../lists/forms/optimistic-changes.ts';
+import { createPlacementQueue } from '../lists/forms/placement-queue.ts';
 import { firstPositionOf } from '../parts/pagination.tsx';
 import { detailPath, type ListRef } from '../paths.ts';
-import { collapseRemovedItems } from './collapse-removed-items.ts';
-import { OpenerForm } from './dialogs/dialog-opener.tsx';
-import type { OpenDialog } from './dialogs/use-open-dialog.ts';
-import { type Placement, placeOptimistically, useOptimisticChanges } from './forms/optimistic-changes.ts';
-import { createPlacementQueue } from './forms/placement-queue.ts';
 import { ListFiles } from './list-files.tsx';
 import { ListTools } from './list-tools.tsx';
 import { ProductRow, placementForm, removalForm } from './product-row.tsx';

@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
 import { myListsTexts } from '../../domain/texts/my-lists.ts';
 import type { ListDraft, ListWithProducts } from '../../domain/wish-list.ts';
+import { PencilIcon } from '../account/account-icons.tsx';
+import { DialogOpener } from '../lists/dialogs/dialog-opener.tsx';
+import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import { ListStatus } from '../lists/list-status.tsx';
 import { AnimatedText } from '../parts/animated-text.tsx';
 import { homePath } from '../paths.ts';
-import { PencilIcon } from './account-icons.tsx';
-import { DialogOpener } from './dialogs/dialog-opener.tsx';
-import type { OpenDialog } from './dialogs/use-open-dialog.ts';
-import { ListStatus } from './list-status.tsx';
 
 type Props = ListDraft & {
   list: Pick<ListWithProducts, 'docId' | 'productCount'>;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
-import { createServices } from '../../../server/entities.ts';
-import { catalogOf } from '../../../store/catalog/catalog.test-support.ts';
-import { openSqliteStores } from '../../../test/support/stores.ts';
-import { requestContext } from '../../rendering/request-context.ts';
+import { createServices } from '../../server/entities.ts';
+import { catalogOf } from '../../store/catalog/catalog.test-support.ts';
+import { openSqliteStores } from '../../test/support/stores.ts';
+import { requestContext } from '../rendering/request-context.ts';
 import { importAction } from './import-action.ts';
 import type { ImportResult } from './import-result.ts';
 

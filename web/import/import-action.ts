@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { failure } from '../../../domain/result-codes.ts';
-import { nameLimit } from '../../../domain/wish-list.ts';
-import { fingerprintOf } from '../../../server/lists/fingerprint.ts';
-import { readListFile } from '../../../server/lists/import-file.ts';
-import { formResponse } from '../../forms/form-response.ts';
-import { readForm } from '../../forms/read-form.ts';
-import { textField } from '../../forms/text-field.ts';
-import { importPath } from '../../paths.ts';
-import { requestContext } from '../../rendering/request-context.ts';
-import { toastContext } from '../../toast/toast-context.ts';
+import { failure } from '../../domain/result-codes.ts';
+import { nameLimit } from '../../domain/wish-list.ts';
+import { fingerprintOf } from '../../server/lists/fingerprint.ts';
+import { readListFile } from '../../server/lists/import-file.ts';
+import { formResponse } from '../forms/form-response.ts';
+import { readForm } from '../forms/read-form.ts';
+import { textField } from '../forms/text-field.ts';
+import { createOnce, listLocation, type Submission } from '../lists/forms/submission.ts';
+import { importPath } from '../paths.ts';
+import { requestContext } from '../rendering/request-context.ts';
+import { toastContext } from '../toast/toast-context.ts';
 import type { ImportResult } from './import-result.ts';
 import { isFileTooLarge } from './import-size.ts';
-import { createOnce, listLocation, type Submission } from './submission.ts';
 
 /** Of an entered name, which is returned when it is rejected; names of this length are too long in any form. */
 const maxReturnedLength = 4 * 1024;

@@ -5,7 +5,7 @@ import { maxSelectedProducts } from '../../domain/product-selection.ts';
 import { importTexts as texts } from '../../domain/texts/import-page.ts';
 import { messageTexts } from '../../domain/texts/messages.ts';
 import { createIdempotencyKey } from '../forms/idempotency-key.ts';
-import { fieldOf, type RejectedImport } from './forms/import-result.ts';
+import { fieldOf, type RejectedImport } from './import-result.ts';
 
 const hints = {
   file: texts.fileHint(maxSelectedProducts, maxImportBytes / 1024 / 1024),

@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from '../browser/reduced-motion.ts';
+import { prefersReducedMotion } from './reduced-motion.ts';
 
 const timing = { duration: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 

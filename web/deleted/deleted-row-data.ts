@@ -1,6 +1,6 @@
 import { type DeletedItem, restorableUntil } from '../../domain/deleted-item.ts';
 import { type Thumbnail, thumbnailOf } from '../../domain/product-display.ts';
-import { dateText } from './date-text.ts';
+import { dateText } from '../lists/date-text.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { selectionTexts as texts } from '../../domain/texts/selection.ts';
 import { saveFocusPosition, useFocusAfterRemoval } from '../browser/restore-focus.ts';
+import { selectionForm } from '../lists/clear-selection.ts';
+import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import type { DialogKind } from '../lists/forms/list-form.ts';
 import { CloseIcon } from '../parts/icons.tsx';
 import { pageQueryOf } from '../paths.ts';
-import { selectionForm } from './clear-selection.ts';
-import type { OpenDialog } from './dialogs/use-open-dialog.ts';
-import type { DialogKind } from './forms/list-form.ts';
 
 const actions = { 'move-products': texts.move, 'copy-products': texts.copy, 'remove-products': texts.remove };
 

@@ -1,6 +1,6 @@
-import type { FileErrorCode } from '../../../domain/result-codes.ts';
-import type { ImportProblem } from '../../../server/lists/import-service.ts';
-import { type FormErrorCode, isRequestError } from './list-form.ts';
+import type { FileErrorCode } from '../../domain/result-codes.ts';
+import type { ImportProblem } from '../../server/lists/import-service.ts';
+import { type FormErrorCode, isRequestError } from '../lists/forms/list-form.ts';
 
 /** The location is that of the list. */
 export type ImportReport = { name: string; location: string; added: number; problems: ImportProblem[] };

@@ -2,12 +2,12 @@ import { Form } from 'react-router';
 import { deletedItemsTexts as texts } from '../../domain/texts/deleted-items.ts';
 import { myListsTexts } from '../../domain/texts/my-lists.ts';
 import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
+import { DialogOpener } from '../lists/dialogs/dialog-opener.tsx';
+import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import { Thumbnails } from '../overview/list-card.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { detailPathById } from '../paths.ts';
 import type { DeletedRowData } from './deleted-row-data.ts';
-import { DialogOpener } from './dialogs/dialog-opener.tsx';
-import type { OpenDialog } from './dialogs/use-open-dialog.ts';
-import { Thumbnails } from './list-card.tsx';
 
 type Props = {
   item: DeletedRowData;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { importTexts as texts } from '../../domain/texts/import-page.ts';
 import { importPath } from '../paths.ts';
-import type { ImportReport as Report } from './forms/import-result.ts';
+import type { ImportReport as Report } from './import-result.ts';
 
 /** The rows of a file that were not added to its list. */
 export function ImportReport({ name, location, added, problems }: Report) {

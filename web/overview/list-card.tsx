@@ -6,11 +6,11 @@ import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
 import type { ListDraft, ListWithProducts } from '../../domain/wish-list.ts';
 import { isModifiedClick } from '../browser/modified-click.ts';
 import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
+import { ListStatus } from '../lists/list-status.tsx';
 import { AnimatedText } from '../parts/animated-text.tsx';
 import { smallPicture } from '../parts/product-picture.tsx';
 import { SoldOut } from '../parts/sold-out.tsx';
 import { detailPath } from '../paths.ts';
-import { ListStatus } from './list-status.tsx';
 import { useCardPictures } from './picture-transition.ts';
 
 export const deletionForm = 'delete-list';
