@@ -5,7 +5,7 @@ import { limitResponseTime } from './platform/http/limits/response-time-limit.ts
 import { ConfigError } from './platform/settings/setting-readers.ts';
 import { consoleLogger, createJsonLogger, type Logger } from './platform/telemetry/logger.ts';
 import { openCatalog } from './store/catalog/catalog.ts';
-import { prepareIndexFolder } from './store/catalog/index-folder.ts';
+import { prepareIndexFolder } from './store/catalog/index/index-folder.ts';
 import { openStores, type Stores } from './store/stores.ts';
 
 /** Time limits after the signal to stop: for requests in progress, and then for closing the database. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { indexPath } from '../store/catalog/index-files.ts';
+import { indexPath } from '../store/catalog/index/index-files.ts';
 import { writeFeed } from './catalog-feed.ts';
 import type { Row } from './result-rows.ts';
 

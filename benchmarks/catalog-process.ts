@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { catalogDefaults } from '../store/catalog/catalog.ts';
-import { openFeed } from '../store/catalog/feed-fetch.ts';
-import { importFeed } from '../store/catalog/feed-import.ts';
-import { receiveFeed } from '../store/catalog/feed-receive.ts';
+import { openFeed } from '../store/catalog/feed/feed-fetch.ts';
+import { importFeed } from '../store/catalog/feed/feed-import.ts';
+import { receiveFeed } from '../store/catalog/feed/feed-receive.ts';
 
 const [, , path = '', folder = ''] = process.argv;
 const source = pathToFileURL(path);

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../platform/settings/setting-readers.ts';
-import { openNewestIndex } from '../store/catalog/catalog-index.ts';
-import { feedFields, pathOf } from '../store/catalog/feed-fields.ts';
-import { identityOf, importFeed } from '../store/catalog/feed-import.ts';
-import { downloadFeed } from '../store/catalog/feed-receive.ts';
+import { feedFields, pathOf } from '../store/catalog/feed/feed-fields.ts';
+import { identityOf, importFeed } from '../store/catalog/feed/feed-import.ts';
+import { downloadFeed } from '../store/catalog/feed/feed-receive.ts';
+import { openNewestIndex } from '../store/catalog/index/catalog-index.ts';
 
 const shownProducts = 3;
 const [feed] = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { createServer as createVite } from 'vite';
 import { readConfig, urlOf } from '../config.ts';
 import { consoleLogger as log } from '../platform/telemetry/logger.ts';
 import { openCatalog } from '../store/catalog/catalog.ts';
-import { prepareIndexFolder } from '../store/catalog/index-folder.ts';
+import { prepareIndexFolder } from '../store/catalog/index/index-folder.ts';
 import { openStores } from '../store/stores.ts';
 
 const root = new URL('../', import.meta.url);

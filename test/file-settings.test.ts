@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, renameSync, symlinkSync, writeFileSyn
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { indexFormat } from '../store/catalog/index-files.ts';
+import { indexFormat } from '../store/catalog/index/index-files.ts';
 import { startMain } from './support/main-process.ts';
 import { temporaryFolder } from './support/server-process.ts';
 

@@ -4,7 +4,7 @@ import { hooded, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 import { expectListedProducts } from '../support/user.ts';
 
-/** The rules for entries and prices are tested in `store/catalog/feed-*.test.ts`. */
+/** The rules for entries and prices are tested in `store/catalog/feed/*.test.ts`. */
 const incomplete = [
   { ...hooded, productId: 'a', name: 'Sin fotos', images: undefined },
   { ...hooded, productId: 'b', name: 'Fotos vacías', images: [] },

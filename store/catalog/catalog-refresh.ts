@@ -1,11 +1,11 @@
 import { rmSync, statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '../../platform/telemetry/logger.ts';
-import { type CatalogIndex, openNewestIndex } from './catalog-index.ts';
-import type { Validators } from './feed-fetch.ts';
-import { identityOf } from './feed-import.ts';
-import { createFeedRefresh, type RefreshOptions } from './feed-refresh.ts';
-import { indexPath } from './index-files.ts';
+import type { Validators } from './feed/feed-fetch.ts';
+import { identityOf } from './feed/feed-import.ts';
+import { createFeedRefresh, type RefreshOptions } from './feed/feed-refresh.ts';
+import { type CatalogIndex, openNewestIndex } from './index/catalog-index.ts';
+import { indexPath } from './index/index-files.ts';
 
 export const refreshFileAfterMs = 100;
 /** Applies while there is no index. Without this interval, every call would send a request and wait for its timeout. */

@@ -1,6 +1,6 @@
 import { readCount, readPercent, readText } from '../../platform/settings/setting-readers.ts';
 import { catalogDefaults } from './catalog.ts';
-import { readFields } from './feed-fields.ts';
+import { readFields } from './feed/feed-fields.ts';
 
 export const catalogSettings = {
   PRODUCTS_FIELDS: {

@@ -2,12 +2,12 @@ import type { CatalogProduct } from '../../domain/product.ts';
 import { failure, type Result } from '../../domain/result-codes.ts';
 import type { SearchQuery, SearchResult, Suggestions } from '../../domain/search.ts';
 import type { Logger } from '../../platform/telemetry/logger.ts';
-import type { CatalogIndex } from './catalog-index.ts';
 import { createCatalogRefresh } from './catalog-refresh.ts';
-import type { FeedFields } from './feed-fields.ts';
-import type { FindingCounts } from './feed-findings.ts';
-import type { ImportProgress } from './feed-import.ts';
-import { isDamage } from './index-damage.ts';
+import type { FeedFields } from './feed/feed-fields.ts';
+import type { ImportProgress } from './feed/feed-import.ts';
+import type { CatalogIndex } from './index/catalog-index.ts';
+import type { FindingCounts } from './index/feed-findings.ts';
+import { isDamage } from './index/index-damage.ts';
 import { createSearchThreads, type Requester, type ThreadFailure } from './search/search-threads.ts';
 
 export type { Requester };

@@ -4,9 +4,9 @@ import {
   type SearchResult,
   searchLimits,
 } from '../../../domain/search.ts';
-import { type Columns, sellersAt } from './columns.ts';
+import { type Columns, sellersAt } from '../index/columns.ts';
+import { priceStep, priceToken } from '../index/product-tokens.ts';
 import { allOf, anyOf, expressionOfTexts, quote } from './match-expressions.ts';
-import { priceStep, priceToken } from './product-tokens.ts';
 import type { Passes, SearchFile } from './search-file.ts';
 
 type FilterName = 'brands' | 'sellers' | 'price';

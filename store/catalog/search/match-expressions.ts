@@ -1,4 +1,4 @@
-import { keyOf, otherNumbersOf, type Word } from './words.ts';
+import { keyOf, otherNumbersOf, type Word } from '../index/words.ts';
 
 export type Precision = 'spelled' | 'exact' | 'number' | 'prefix';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import type { SearchQuery } from '../../../domain/search.ts';
+import { wordsOf } from '../index/words.ts';
 import { sortByPrice } from './matching.ts';
 import { openSearchFile } from './search-file.ts';
 import { createIndexFolder, offered, queryOf } from './search-index.test-support.ts';
-import { wordsOf } from './words.ts';
 
 describe('a search for the start of more than 48 words', async () => {
   const count = 10_100;

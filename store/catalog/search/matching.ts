@@ -1,9 +1,9 @@
 import { searchLimits } from '../../../domain/search.ts';
+import { priceStep, priceToken } from '../index/product-tokens.ts';
+import { keyOf, type Word, wordsOf } from '../index/words.ts';
 import { type Filter, maxCounted } from './filters.ts';
 import { allOf, expressionOf, formsOf, joinsLists, type Precision, quote } from './match-expressions.ts';
-import { priceStep, priceToken } from './product-tokens.ts';
 import type { SearchFile } from './search-file.ts';
-import { keyOf, type Word, wordsOf } from './words.ts';
 
 export function createMatching(file: SearchFile) {
   const { columns, vocabulary } = file;

@@ -5,11 +5,11 @@ import {
   type Suggestions,
   searchLimits,
 } from '../../../domain/search.ts';
+import { keyOf, wordsOf } from '../index/words.ts';
 import { countFilters, filterOf, maxCounted } from './filters.ts';
 import { createMatching, sortByPrice } from './matching.ts';
 import { openSearchFile, type SearchFile } from './search-file.ts';
 import { createSpelling } from './spelling.ts';
-import { keyOf, wordsOf } from './words.ts';
 
 const { maxResults, maxSuggestions } = searchLimits;
 const maxSuggestedBrands = 3;

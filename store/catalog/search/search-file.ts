@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../../domain/product.ts';
-import { toUint32Array } from '../catalog-index.ts';
-import { parseText, readMeta } from '../index-damage.ts';
-import { openReadOnly } from '../index-files.ts';
-import { readColumns } from './columns.ts';
+import { toUint32Array } from '../index/catalog-index.ts';
+import { readColumns } from '../index/columns.ts';
+import { parseText, readMeta } from '../index/index-damage.ts';
+import { openReadOnly } from '../index/index-files.ts';
+import { priceStep } from '../index/product-tokens.ts';
+import { readNumbers } from '../index/search-writer.ts';
 import { type KnownWord, minCorrectionProducts } from './corrections.ts';
 import type { Vocabulary } from './match-expressions.ts';
-import { priceStep } from './product-tokens.ts';
-import { readNumbers } from './search-writer.ts';
 
 /** The lists of up to three letters are in the index, and those of a few words are combined faster than by FTS5. */
 const completion = { minLength: 4, maxWords: 48 };

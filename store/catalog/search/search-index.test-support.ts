@@ -5,9 +5,9 @@ import { createEntryGenerator, type GeneratedEntry } from '../../../benchmarks/c
 import type { CatalogProduct } from '../../../domain/product.ts';
 import type { SearchQuery } from '../../../domain/search.ts';
 import { catalogDefaults } from '../catalog.ts';
-import { importFeed } from '../feed-import.ts';
-import { createEntryReader } from '../feed-products.ts';
-import { indexPath } from '../index-files.ts';
+import { importFeed } from '../feed/feed-import.ts';
+import { createEntryReader } from '../feed/feed-products.ts';
+import { indexPath } from '../index/index-files.ts';
 import { openSearchEngine } from './search-engine.ts';
 
 const source = 'file:///products.json';

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SearchQuery, SearchResult, Suggestions } from '../../../domain/search.ts';
-import { isDamage } from '../index-damage.ts';
+import { isDamage } from '../index/index-damage.ts';
 import { openSearchEngine } from './search-engine.ts';
 
 export type IndexFile = { path: string; ino: number };

@@ -12,8 +12,8 @@ import {
   refreshedWith,
   until,
 } from '../catalog-feeds.test-support.ts';
-import { openNewestIndex } from '../catalog-index.ts';
-import { indexFormat, indexPath } from '../index-files.ts';
+import { openNewestIndex } from '../index/catalog-index.ts';
+import { indexFormat, indexPath } from '../index/index-files.ts';
 import { createIndexFolder, offered, queryOf } from './search-index.test-support.ts';
 import { createSearchThreads } from './search-threads.ts';
 

@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads';
 import { failure, type Result, success } from '../../../domain/result-codes.ts';
 import type { SearchQuery, SearchResult, Suggestions } from '../../../domain/search.ts';
 import { createTaskQueue, QueueLimitError } from '../../../platform/task-queue.ts';
-import type { CatalogIndex } from '../catalog-index.ts';
-import { DamageError } from '../index-damage.ts';
+import type { CatalogIndex } from '../index/catalog-index.ts';
+import { DamageError } from '../index/index-damage.ts';
 import type { IndexFile, SearchAnswer, SearchRequest } from './search-thread.ts';
 
 export type ThreadFailure = 'search-busy' | 'search-too-slow';

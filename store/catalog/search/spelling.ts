@@ -1,9 +1,9 @@
 import type { CatalogProduct } from '../../../domain/product.ts';
-import { sellersOf } from './columns.ts';
+import { sellersOf } from '../index/columns.ts';
+import { type Word, wordsOf } from '../index/words.ts';
 import { createCorrector } from './corrections.ts';
 import { expressionOf, isKnown, isUsed, quote } from './match-expressions.ts';
 import type { SearchFile } from './search-file.ts';
-import { type Word, wordsOf } from './words.ts';
 
 /** Of these products, the most frequent spelling of a word is shown. */
 const spellingProducts = 10;

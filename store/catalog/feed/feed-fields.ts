@@ -1,4 +1,4 @@
-import { ConfigError } from '../../platform/settings/setting-readers.ts';
+import { ConfigError } from '../../../platform/settings/setting-readers.ts';
 
 export const feedFields = [
   'products',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
+import { offered, productsOf } from '../search/search-index.test-support.ts';
 import { createColumnWriter, readColumns } from './columns.ts';
-import { offered, productsOf } from './search-index.test-support.ts';
 
 const add = (writer: ReturnType<typeof createColumnWriter>, entries: object[]) => {
   for (const product of productsOf(entries)) writer.add(product);

@@ -9,7 +9,7 @@ import {
   open,
   refreshed,
   refreshedWith,
-} from './catalog-feeds.test-support.ts';
+} from '../catalog-feeds.test-support.ts';
 
 describe('a feed whose fields have other names', () => {
   const nested = (count: number) =>

@@ -1,4 +1,4 @@
-import type { Offering } from '../../domain/product.ts';
+import type { Offering } from '../../../domain/product.ts';
 import { readAvailability } from './feed-availability.ts';
 import { createFieldReader, type FeedFields } from './feed-fields.ts';
 import { listOf } from './feed-pictures.ts';

@@ -1,10 +1,10 @@
 import { constants, rmSync } from 'node:fs';
 import { copyFile, open, rename } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
-import type { CatalogProduct } from '../../domain/product.ts';
+import type { CatalogProduct } from '../../../domain/product.ts';
 import { type CatalogIndex, type IndexInfo, invert } from './catalog-index.ts';
 import { assertReplaceable, indexMark, indexPath, newIndexPath, productsTable } from './index-files.ts';
-import { createSearchWriter, searchSchema } from './search/search-writer.ts';
+import { createSearchWriter, searchSchema } from './search-writer.ts';
 
 /** Without a journal: until it gets its name, the file is of no value. The cache has 32 MiB. */
 const pragmas = 'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -32768';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { catalogDefaults } from './catalog.ts';
+import { catalogDefaults } from '../catalog.ts';
 import {
   entriesOf,
   feedOf,
@@ -16,7 +16,7 @@ import {
   open,
   refreshedWith,
   until,
-} from './catalog-feeds.test-support.ts';
+} from '../catalog-feeds.test-support.ts';
 
 const job = () => ({ ...catalogDefaults, source: pathToFileURL(file).href, folder, fields: {} });
 const importProgram = new URL('./import-process.ts', import.meta.url);
@@ -32,7 +32,7 @@ describe('a process that is killed', () => {
       functions.${name} = (...parameters) =>
         ${isCall} ? process.kill(process.pid, 'SIGKILL') : real(...parameters);
       syncBuiltinESMExports();
-      const { openCatalog } = await import('${new URL('./catalog.ts', import.meta.url)}');
+      const { openCatalog } = await import('${new URL('../catalog.ts', import.meta.url)}');
       const log = { info() {}, warn() {}, error() {} };
       const source = new URL('${pathToFileURL(file)}');
       await openCatalog({ source, folder: ${JSON.stringify(folder)}, log }).readVersion();`;

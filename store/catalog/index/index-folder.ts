@@ -2,9 +2,9 @@ import { realpathSync, statSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isPostgres } from '../../platform/database/postgres-address.ts';
-import { makeFolder } from '../../platform/make-folder.ts';
-import { ConfigError } from '../../platform/settings/setting-readers.ts';
+import { isPostgres } from '../../../platform/database/postgres-address.ts';
+import { makeFolder } from '../../../platform/make-folder.ts';
+import { ConfigError } from '../../../platform/settings/setting-readers.ts';
 import { findOtherFile } from './index-files.ts';
 
 /** Has to be called before the database is opened, which would create its file. @throws ConfigError if an import would replace or remove the database, the feed or another file */

@@ -10,7 +10,7 @@ import {
   open,
   refreshed,
   refreshedWith,
-} from './catalog-feeds.test-support.ts';
+} from '../catalog-feeds.test-support.ts';
 
 describe('a feed whose products lack something', () => {
   const priced = (count: number, prices: number) =>

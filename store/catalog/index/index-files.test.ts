@@ -16,8 +16,8 @@ import {
   open,
   refreshed,
   refreshedWith,
-} from './catalog-feeds.test-support.ts';
-import { queryOf } from './search/search-index.test-support.ts';
+} from '../catalog-feeds.test-support.ts';
+import { queryOf } from '../search/search-index.test-support.ts';
 
 const indexFile = () => join(folder, 'catalog-3.sqlite');
 const write = (entries: object[]) => JSON.stringify({ products: entries });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { catalogDefaults } from './catalog.ts';
+import { catalogDefaults } from '../catalog.ts';
 import {
   countOf,
   feedOf,
@@ -17,11 +17,11 @@ import {
   open,
   refreshedWith,
   until,
-} from './catalog-feeds.test-support.ts';
+} from '../catalog-feeds.test-support.ts';
+import { lockImports } from '../index/index-files.ts';
 import { openFeed } from './feed-fetch.ts';
 import { importFeed } from './feed-import.ts';
 import { receiveFeed } from './feed-receive.ts';
-import { lockImports } from './index-files.ts';
 
 /** @returns the processes that this one has started, without those that have ended */
 function childProcesses(): number[] {
@@ -133,7 +133,7 @@ describe('an import', () => {
   test('does not start while another process imports into the folder', async () => {
     await mkdir(folder, { recursive: true });
     await writeFile(file, feedOf(3));
-    const lockFile = new URL('./index-files.ts', import.meta.url).href;
+    const lockFile = new URL('../index/index-files.ts', import.meta.url).href;
     const program = `
       import { lockImports } from '${lockFile}';
       lockImports(${JSON.stringify(folder)});
@@ -153,7 +153,7 @@ describe('an import', () => {
     const catalog = open();
     await refreshedWith(catalog, feedOf(48));
     const limited = `
-      import { openCatalog } from '${new URL('./catalog.ts', import.meta.url).href}';
+      import { openCatalog } from '${new URL('../catalog.ts', import.meta.url).href}';
       const log = { info() {}, error() {}, warn: (line) => { process.stdout.write(line); process.exit(); } };
       const catalog = openCatalog({ source: ${JSON.stringify(pathToFileURL(file).href)}, folder: ${JSON.stringify(folder)}, log });
       setInterval(() => catalog.readVersion(), 50);`

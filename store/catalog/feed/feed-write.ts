@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import type { IndexWriter } from '../index/index-writer.ts';
 import { decodeFeed } from './feed-decode.ts';
 import { createEntryFinder } from './feed-entries.ts';
 import { createFieldReader, type FeedFields, pathOf, valueAt } from './feed-fields.ts';
@@ -6,7 +7,6 @@ import { rejectOtherFormats } from './feed-format.ts';
 import { createEntryReader, type ReadEntry } from './feed-products.ts';
 import type { ReceivedFeed } from './feed-receive.ts';
 import { type createReport, namesOf } from './feed-report.ts';
-import type { IndexWriter } from './index-writer.ts';
 
 export type FeedSettings = {
   source: string;

@@ -5,7 +5,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
-import { isPrivate } from '../../platform/http/limits/private-addresses.ts';
+import { isPrivate } from '../../../platform/http/limits/private-addresses.ts';
 
 export type Validators = { etag?: string; lastModified?: string };
 

@@ -13,7 +13,7 @@ import {
   logged,
   open,
   refreshedWith,
-} from './catalog-feeds.test-support.ts';
+} from '../catalog-feeds.test-support.ts';
 
 const indexFile = () => join(folder, 'catalog-3.sqlite');
 const shuffled = <T>(items: T[]) => items.map((_, at) => items[(at * 7 + 3) % items.length] as T);

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { isLocked } from '../../platform/database/sqlite-errors.ts';
-import { downloadPath } from './feed-receive.ts';
+import { isLocked } from '../../../platform/database/sqlite-errors.ts';
+import { downloadPath } from '../feed/feed-receive.ts';
 
 /** Has to be increased when the tables, or the rules by which entries are read, change. */
 export const indexFormat = 3;

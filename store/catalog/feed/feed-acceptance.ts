@@ -1,5 +1,5 @@
+import type { FindingCounts } from '../index/feed-findings.ts';
 import { createFieldReader, type FeedFields, pathOf } from './feed-fields.ts';
-import type { FindingCounts } from './feed-findings.ts';
 import { shopCurrency } from './feed-price.ts';
 import { namesOf } from './feed-report.ts';
 

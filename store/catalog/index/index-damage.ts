@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { isDamage as isFoundBySqlite } from '../../platform/database/sqlite-errors.ts';
+import { isDamage as isFoundBySqlite } from '../../../platform/database/sqlite-errors.ts';
 
 /** A row is missing or unreadable, which SQLite does not notice. */
 export class DamageError extends Error {}

@@ -1,6 +1,6 @@
-import type { CatalogProduct } from '../../domain/product.ts';
+import type { CatalogProduct } from '../../../domain/product.ts';
+import { toBits } from '../index/feed-findings.ts';
 import { createFieldReader, type FeedFields, pathOf } from './feed-fields.ts';
-import { toBits } from './feed-findings.ts';
 import { createOfferingReader } from './feed-offerings.ts';
 import { createPictureReader } from './feed-pictures.ts';
 import { collapseWhiteSpace, readText } from './feed-text.ts';

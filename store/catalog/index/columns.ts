@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../../domain/product.ts';
-import { parseText, readMeta } from '../index-damage.ts';
+import { parseText, readMeta } from './index-damage.ts';
 
 /** What filters and sorting need of each product, by its position in the feed. A brand, a seller or a first word is the index of its name. */
 export type Columns = {

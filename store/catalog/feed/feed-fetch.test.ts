@@ -5,7 +5,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, type Serv
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { isPrivate } from '../../platform/http/limits/private-addresses.ts';
+import { isPrivate } from '../../../platform/http/limits/private-addresses.ts';
 import { type Network, requestFeed, type Validators } from './feed-fetch.ts';
 
 /** Treated as public, because the machine may have no public address. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, test } from 'node:test';
-import { createIndexFolder, generateEntries, queryOf } from './search-index.test-support.ts';
+import { createIndexFolder, generateEntries, queryOf } from '../search/search-index.test-support.ts';
 
 let folder: ReturnType<typeof createIndexFolder>;
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../../domain/product.ts';
-import { toUint32Array } from '../catalog-index.ts';
-import { readMeta } from '../index-damage.ts';
+import { toUint32Array } from './catalog-index.ts';
 import { createColumnWriter, readColumns } from './columns.ts';
+import { readMeta } from './index-damage.ts';
 import { createProductTokens } from './product-tokens.ts';
 import { firstNumberAt, numberPositions } from './sparse-numbers.ts';
 
