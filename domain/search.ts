@@ -1,5 +1,6 @@
 import type { CatalogProduct } from './product.ts';
-import { failure, type Result, type SearchErrorCode, success } from './result-codes.ts';
+import { failure, type Result, success } from './result-codes.ts';
+import type { SearchErrorCode } from './texts/codes/product-codes.ts';
 
 export const searchSorts = ['relevance', 'price-asc', 'price-desc'] as const;
 export type SearchSort = (typeof searchSorts)[number];

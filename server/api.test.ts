@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { messageTexts } from '../domain/texts/messages.ts';
+import { messageText } from '../domain/texts/messages.ts';
 import type { Stores } from '../store/stores.ts';
 import { openSqliteStores } from '../test/support/stores.ts';
 import { apiClient } from './api.test-support.ts';
@@ -20,7 +20,7 @@ test('a problem response has a code for programs, a title for engineers and a te
     type: '/api#name-empty',
     title: 'The name is empty',
     status: 422,
-    detail: messageTexts['name-empty'],
+    detail: messageText('name-empty'),
     code: 'name-empty',
   });
 });

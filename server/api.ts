@@ -1,6 +1,5 @@
 import { brandColour } from '../domain/brand-colour.ts';
-import type { HttpErrorCode } from '../domain/result-codes.ts';
-import { readUnavailableText } from '../domain/texts/messages.ts';
+import { readUnavailableText } from '../domain/texts/codes/api-codes.ts';
 import { shopTexts } from '../domain/texts/shop.ts';
 import type { EndpointGroup } from '../platform/http/api/endpoint.ts';
 import { routeEndpoints } from '../platform/http/api/endpoint-router.ts';
@@ -16,8 +15,8 @@ import type { Stores } from '../store/stores.ts';
 import { type Addresses, createAddresses, type PagePaths } from './addresses.ts';
 import { apiPath } from './api-paths.ts';
 import type { ReadUser } from './current-user.ts';
-import { createServices, endpointGroups, type Services } from './entities.ts';
-import { createProblems, httpErrors } from './http-errors.ts';
+import { createServices, entities, type Services } from './entities.ts';
+import { createProblems, type HttpErrorCode, httpErrors } from './http-errors.ts';
 
 type ApiOptions = {
   stores: Stores;
@@ -55,7 +54,7 @@ export function createApi({ stores, catalog, readUser, respondWithStream, log, .
 /** @param publicUrl the address of the API's server in its description; without it, that of the description itself */
 export function defineApi(publicUrl?: string) {
   const groups: EndpointGroup<Services & { addresses: Addresses }, HttpErrorCode>[] = [
-    ...endpointGroups,
+    ...entities.map(({ group }) => group),
     {
       name: 'Description',
       description: 'This description, for programs and for people.',

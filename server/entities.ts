@@ -7,28 +7,48 @@ import { productEndpoints } from './products/endpoints.ts';
 import { searchEndpoints } from './products/search-endpoints.ts';
 import { createSearchService } from './products/search-service.ts';
 
-export const endpointGroups = [
+type Sources = { user: User; stores: Stores; catalog: Catalog; requester: Requester | undefined };
+
+/** The name is that of the service for handlers and pages, the group is the chapter of the API. */
+export const entities = [
   {
-    name: 'Products',
-    description: 'The products on sale.',
-    endpoints: [...productEndpoints, ...searchEndpoints],
+    name: 'search' as const,
+    createService: ({ catalog, requester }: Sources) => createSearchService(catalog, requester),
+    group: {
+      name: 'Products',
+      description: 'The products on sale.',
+      endpoints: [...productEndpoints, ...searchEndpoints],
+    },
   },
   {
-    name: 'Lists',
-    description: 'The wish lists of the user, with their products.',
-    endpoints: listEndpoints,
+    name: 'lists' as const,
+    createService: ({ user, stores, catalog }: Sources) => createListService(user.id, stores, catalog),
+    group: {
+      name: 'Lists',
+      description: 'The wish lists of the user, with their products.',
+      endpoints: listEndpoints,
+    },
   },
 ];
 
-/** What API handlers and pages receive for one request. */
-export type Services = ReturnType<typeof createServices>;
+type Entity = (typeof entities)[number];
+type EntityServices = { [One in Entity as One['name']]: ReturnType<One['createService']> };
 
-export function createServices(user: User, stores: Stores, catalog: Catalog, requester?: Requester) {
+/** What API handlers and pages receive for one request. */
+export type Services = EntityServices & { user: User; catalog: Catalog; versions: Stores['database'] };
+
+export function createServices(
+  user: User,
+  stores: Stores,
+  catalog: Catalog,
+  requester?: Requester,
+): Services {
+  const sources = { user, stores, catalog, requester };
+  const services = entities.map(({ name, createService }) => [name, createService(sources)]);
   return {
+    ...(Object.fromEntries(services) as EntityServices),
     user,
     catalog,
-    search: createSearchService(catalog, requester),
     versions: stores.database,
-    lists: createListService(user.id, stores, catalog),
   };
 }

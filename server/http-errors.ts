@@ -1,72 +1,21 @@
 import { brandColour } from '../domain/brand-colour.ts';
-import type { HttpErrorCode } from '../domain/result-codes.ts';
+import { apiCodes } from '../domain/texts/codes/api-codes.ts';
 import { errorPageTexts } from '../domain/texts/error-pages.ts';
-import { apiErrorTexts, messageTexts } from '../domain/texts/messages.ts';
+import { messages } from '../domain/texts/messages.ts';
 import { createProblemResponses, type ErrorTable } from '../platform/http/api/problem-response.ts';
 import { pathOf } from '../platform/http/request-path.ts';
 import { hashOf, pagePolicy } from '../platform/http/responses/security-headers.ts';
 import { apiPath } from './api-paths.ts';
 
-/** 404 and 409 depend on the lists and the products on sale, 422 on the content of the request alone; 503 is temporary. `retryAfter` in seconds. */
-const problems = {
-  'name-empty': { status: 422, title: 'The name is empty' },
-  'name-too-long': { status: 422, title: 'The name is too long' },
-  'name-taken': { status: 409, title: 'Another list has the name' },
-  'status-unknown': { status: 422, title: 'The status is unknown' },
-  'product-not-found': { status: 404, title: 'The catalogue does not contain the product' },
-  'list-not-found': { status: 404, title: 'The list does not exist' },
-  'deleted-item-not-found': { status: 404, title: 'The item is not among the deleted ones' },
-  'product-not-listed': { status: 404, title: 'The list does not contain the product' },
-  'lists-too-many': { status: 409, title: 'The user has too many lists' },
-  'list-full': { status: 409, title: 'The list would have too many products' },
-  'products-too-many': { status: 409, title: 'The lists would have too many products together' },
-  'position-invalid': { status: 422, title: 'The position is not a whole number from 1' },
-  'import-empty': { status: 422, title: 'No product of the file is known' },
-  'import-too-large': { status: 422, title: 'The file has too many products' },
-  'selection-empty': { status: 422, title: 'No product is selected' },
-  'selection-too-large': { status: 422, title: 'Too many products are selected' },
-  'precondition-failed': { status: 412, title: 'The list has another version' },
-  'key-reused': { status: 422, title: 'Another request had the Idempotency-Key' },
-  'search-text-too-long': { status: 422, title: 'The text of the search is too long' },
-  'search-filter-invalid': { status: 422, title: 'A filter of the search is invalid' },
-  'search-page-unknown': { status: 422, title: 'The search has no such page' },
-  'search-busy': { status: 503, title: 'Too many searches', retryAfter: 2 },
-  'search-too-slow': { status: 503, title: 'The search took too long', retryAfter: 2 },
-  'catalog-unavailable': { status: 503, title: 'The products have not been read yet', retryAfter: 5 },
-  'body-malformed': { status: 400, title: 'The body is not JSON' },
-  'body-invalid': { status: 422, title: 'The body does not match its schema' },
-  'media-type-unsupported': { status: 415, title: 'The body is not application/json' },
-  'query-invalid': { status: 400, title: 'A query parameter is invalid or unknown' },
-  'key-invalid': { status: 400, title: 'The Idempotency-Key is invalid' },
-  'path-unknown': { status: 404, title: 'The address does not exist' },
-  'method-not-allowed': { status: 405, title: 'The address does not support the method' },
-  'streams-too-many': {
-    status: 429,
-    title: 'Too many event streams from this network address',
-    retryAfter: 10,
-  },
-  'streams-full': { status: 503, title: 'Too many event streams', retryAfter: 30 },
-  'origin-refused': { status: 403, title: 'The request comes from another site' },
-  'requests-too-many': { status: 429, title: 'Too many writes from this network address', retryAfter: 5 },
-  'reads-too-many': { status: 429, title: 'Too many reads from this network address', retryAfter: 5 },
-  'searches-too-many': {
-    status: 429,
-    title: 'Too many searches from this network address',
-    retryAfter: 5,
-  },
-  'uploads-too-many': { status: 503, title: 'Too many large bodies are being received', retryAfter: 5 },
-  'host-refused': { status: 421, title: 'The host is not allowed' },
-  'body-too-large': { status: 413, title: 'The body is too large' },
-  'server-failed': { status: 500, title: 'The server failed' },
-  'store-unavailable': { status: 503, title: 'The database is not available', retryAfter: 5 },
-} satisfies Record<HttpErrorCode, { status: number; title: string; retryAfter?: number }>;
+const codes = { ...messages, ...apiCodes };
+type Codes = typeof codes;
+/** The others are results of forms and of the browser. */
+export type HttpErrorCode = {
+  [Code in keyof Codes]: Codes[Code] extends { status: number } ? Code : never;
+}[keyof Codes];
 
-const texts = { ...messageTexts, ...apiErrorTexts };
 export const httpErrors = Object.fromEntries(
-  Object.entries(problems).map(([code, response]) => [
-    code,
-    { ...response, text: texts[code as HttpErrorCode] },
-  ]),
+  Object.entries(codes).filter(([, entry]) => 'status' in entry),
 ) as ErrorTable<HttpErrorCode>;
 
 /** @param publicUrl without it, the type of a problem is a relative address */

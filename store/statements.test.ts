@@ -32,7 +32,7 @@ function routingFaultsOf(text: string): string[] {
 
 const statements = [
   { entity: 'owners', postgres: ownerStatements, sqlite: ownerStatements },
-  ...entities.map(({ migrations: { name }, statements }) => ({ entity: name, ...statements })),
+  ...entities.map(({ name, statements }) => ({ entity: name, ...statements })),
 ];
 const statementsOf = (database: 'postgres' | 'sqlite') =>
   statements.flatMap(({ entity, [database]: texts }) =>

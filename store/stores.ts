@@ -6,12 +6,15 @@ import type { Histogram } from '../platform/telemetry/metrics.ts';
 import { listEntity } from './lists/list-entity.ts';
 import { type ListLimits, noListLimits } from './lists/list-limits.ts';
 
-export type Stores = ReturnType<typeof createStores>;
-
+/** Everything else about the stores is derived from this array. */
 export const entities = [listEntity];
 
+type Entity = (typeof entities)[number];
+type EntityStores = { [One in Entity as One['name']]: ReturnType<One['create']> };
+export type Stores = EntityStores & { database: OwnerDatabase };
+
 export const definition: DatabaseDefinition = {
-  migrations: entities.map(({ migrations }) => migrations),
+  migrations: entities.map(({ name, migrations }) => ({ name, ...migrations })),
   // The names of the first release, which all versions of the program use.
   postgres: { schemaTable: 'list_schema', channel: 'list_versions' },
 };
@@ -25,12 +28,13 @@ export async function openStores(
   return createStores(await openDatabase(address, log, definition, listenAddress), limits);
 }
 
-export function createStores(database: Database, limits = noListLimits) {
-  const ownerDatabase: OwnerDatabase = database;
-  return { database: ownerDatabase, lists: listEntity.create(database, limits) };
+export function createStores(database: Database, limits = noListLimits): Stores {
+  const stores = entities.map(({ name, create }) => [name, create(database, limits)]);
+  return { ...(Object.fromEntries(stores) as EntityStores), database };
 }
 
-export function measureStores({ database, lists }: Stores, durations: Histogram) {
+export function measureStores({ database, ...stores }: Stores, durations: Histogram) {
   const time = createCallTimer(durations);
-  return { database: measureDatabase(database, time), lists: timeCalls(lists, time) };
+  const measured = Object.entries(stores).map(([name, store]) => [name, timeCalls(store, time)]);
+  return { ...(Object.fromEntries(measured) as EntityStores), database: measureDatabase(database, time) };
 }

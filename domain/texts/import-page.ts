@@ -1,4 +1,3 @@
-import type { ImportProblemCode } from '../result-codes.ts';
 import { withDots } from './numbers.ts';
 
 export const importTexts = {
@@ -21,9 +20,4 @@ export const importTexts = {
   row: 'Fila',
   productId: 'ID',
   reason: 'Motivo',
-  reasons: {
-    'row-malformed': 'No entendimos esta fila',
-    'product-already-listed': 'Está repetido en el archivo',
-    'product-not-found': 'No encontramos este producto',
-  } satisfies Record<ImportProblemCode, string>,
 } as const;

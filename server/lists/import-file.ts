@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type FileErrorCode, failure, type Result, success } from '../../domain/result-codes.ts';
+import { failure, type Result, success } from '../../domain/result-codes.ts';
+import type { FileErrorCode } from '../../domain/texts/codes/list-codes.ts';
 import { productIdsOfCsv } from './csv.ts';
 
 /** The longest that a product of the catalogue can have. */

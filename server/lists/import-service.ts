@@ -1,7 +1,8 @@
 import { maxFileRows } from '../../domain/list-file.ts';
 import { productForList } from '../../domain/product.ts';
 import { maxSelectedProducts } from '../../domain/product-selection.ts';
-import { failure, type ImportProblemCode, type Result, success } from '../../domain/result-codes.ts';
+import { failure, type Result, success } from '../../domain/result-codes.ts';
+import type { RowProblemCode } from '../../domain/texts/codes/list-codes.ts';
 import { type DraftErrorCode, readDraft, type UnvalidatedList } from '../../domain/wish-list.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { Creation } from '../../store/lists/creations.ts';
@@ -11,7 +12,7 @@ import type { ListStore } from '../../store/lists/list-store.ts';
 import { findCopies } from './copies.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
-export type ImportProblem = { row: number; code: ImportProblemCode; productId?: string };
+export type ImportProblem = { row: number; code: RowProblemCode; productId?: string };
 export type Import = { list: Creation; productsId: string[]; problems: ImportProblem[] };
 
 /** The ID of each row, empty for a row without a product, null for a malformed row. */

@@ -1,4 +1,4 @@
-import { failure, type Result, type SearchErrorCode } from '../../domain/result-codes.ts';
+import { failure, type Result } from '../../domain/result-codes.ts';
 import {
   checkSearch,
   checkSearchText,
@@ -6,6 +6,7 @@ import {
   type SearchResult,
   type Suggestions,
 } from '../../domain/search.ts';
+import type { SearchErrorCode } from '../../domain/texts/codes/product-codes.ts';
 import type { Catalog, Requester, SearchFailure } from '../../store/catalog/catalog.ts';
 
 export type SearchService = ReturnType<typeof createSearchService>;

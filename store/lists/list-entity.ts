@@ -9,7 +9,9 @@ import { createSelectionWrites } from './selection-writes.ts';
 import { statements } from './statements.ts';
 
 export const listEntity = {
-  migrations: { name: 'lists', sqlite: sqliteSteps, postgres: postgresSteps },
+  name: 'lists' as const,
+
+  migrations: { sqlite: sqliteSteps, postgres: postgresSteps },
 
   statements,
 

@@ -1,4 +1,4 @@
-import type { RequestErrorCode } from '../../domain/result-codes.ts';
+import type { RequestErrorCode } from '../../domain/texts/codes/request-codes.ts';
 
 /** Without a status no response arrived. */
 export type FetchedJson<T> = { ok: true; value: T } | { ok: false; status: number | undefined };

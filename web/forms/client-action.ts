@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, replace } from 'react-router';
-import type { MessageCode, RequestErrorCode } from '../../domain/result-codes.ts';
+import type { RequestErrorCode } from '../../domain/texts/codes/request-codes.ts';
+import type { MessageCode } from '../../domain/texts/messages.ts';
 import { isLaterPageOfLists, isSamePage } from '../paths.ts';
 import { showToast, type ToastAction } from '../toast/toast-timer.ts';
 import type { SubmissionResult } from './form-response.ts';

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import type { MessageCode } from '../../domain/result-codes.ts';
+import type { MessageCode } from '../../domain/texts/messages.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { toastContext } from '../toast/toast-context.ts';
 import { toastCookie } from '../toast/toast-cookie.ts';

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { maxImportBytes } from '../../domain/list-file.ts';
 import { maxSelectedProducts } from '../../domain/product-selection.ts';
 import { importTexts as texts } from '../../domain/texts/import-page.ts';
-import { messageTexts } from '../../domain/texts/messages.ts';
+import { messageText } from '../../domain/texts/messages.ts';
 import { createIdempotencyKey } from '../forms/idempotency-key.ts';
 import { fieldOf, type RejectedImport } from './import-result.ts';
 
@@ -19,7 +19,7 @@ export function ImportForm({ rejected }: { rejected: RejectedImport | undefined 
   const [corrected, setCorrected] = useState<RejectedImport>();
   const errorId = useId();
   const shown = isBusy || rejected === corrected ? undefined : rejected;
-  const message = shown && messageTexts[shown.code];
+  const message = shown && messageText(shown.code);
   const invalid = shown && fieldOf(shown.code);
 
   function hideError({ target }: React.FormEvent<HTMLFormElement>) {

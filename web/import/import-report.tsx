@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { rowProblems } from '../../domain/texts/codes/list-codes.ts';
 import { importTexts as texts } from '../../domain/texts/import-page.ts';
 import { importPath } from '../paths.ts';
 import type { ImportReport as Report } from './import-result.ts';
@@ -35,7 +36,7 @@ export function ImportReport({ name, location, added, problems }: Report) {
             <tr key={row}>
               <td>{row}</td>
               <td>{productId}</td>
-              <td>{texts.reasons[code]}</td>
+              <td>{rowProblems[code].text}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-import type { FileErrorCode } from '../../domain/result-codes.ts';
+import type { FileErrorCode } from '../../domain/texts/codes/list-codes.ts';
 import type { ImportProblem } from '../../server/lists/import-service.ts';
 import { type FormErrorCode, isRequestError } from '../lists/forms/list-form.ts';
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { toCardDisplay, toProductDisplay } from '../../domain/product-display.ts';
-import type { SearchErrorCode } from '../../domain/result-codes.ts';
 import { searchLimits } from '../../domain/search.ts';
+import type { SearchErrorCode } from '../../domain/texts/codes/product-codes.ts';
 import type { Services } from '../../server/entities.ts';
 import { menuProductOf, readMenuListsRange } from '../paths.ts';
 import { readSearchUrl } from './search-url.ts';

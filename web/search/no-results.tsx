@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { SearchErrorCode } from '../../domain/result-codes.ts';
-import { messageTexts } from '../../domain/texts/messages.ts';
+import type { SearchErrorCode } from '../../domain/texts/codes/product-codes.ts';
+import { messageText } from '../../domain/texts/messages.ts';
 import { searchTexts as texts } from '../../domain/texts/search.ts';
 import hanger from '../parts/hanger.svg?no-inline';
 import { homePath } from '../paths.ts';
@@ -24,7 +24,7 @@ export function NoResults({ text, error, correction }: Props) {
           {texts.didYouMean} <Link to={searchTextPath(correction)}>{correction}</Link>?
         </p>
       )}
-      <p>{error ? messageTexts[error] : text ? texts.advice : texts.emptyBody}</p>
+      <p>{error ? messageText(error) : text ? texts.advice : texts.emptyBody}</p>
       <Link className="primary-button" to={homePath}>
         {texts.backToProducts}
       </Link>

@@ -1,5 +1,4 @@
-import type { MessageCode } from '../../domain/result-codes.ts';
-import { countedTexts, messageTexts } from '../../domain/texts/messages.ts';
+import { type MessageCode, messages } from '../../domain/texts/messages.ts';
 import { overviewPath } from '../paths.ts';
 import type { ToastAction, ToastContent } from './toast-timer.ts';
 
@@ -19,7 +18,7 @@ const maxValueLength = 3_900;
 
 export function readToastCookie(cookie: string | null | undefined): ToastContent | undefined {
   const [, message = '', changed, duplicates, href, form] = (cookie && pattern.exec(cookie)) || [];
-  if (!Object.hasOwn({ ...messageTexts, ...countedTexts }, message)) return undefined;
+  if (!Object.hasOwn(messages, message)) return undefined;
   const action: ToastAction | undefined = href
     ? { code: 'view-list', href }
     : form

@@ -1,4 +1,5 @@
-import type { Counts, MessageCode } from '../../domain/result-codes.ts';
+import type { Counts } from '../../domain/texts/codes/code-table.ts';
+import type { MessageCode } from '../../domain/texts/messages.ts';
 
 /** Specification §9. */
 const durationMs = 4_000;

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { messageTexts } from '../../../domain/texts/messages.ts';
+import { messageText } from '../../../domain/texts/messages.ts';
 import { saveFocusPosition } from '../../browser/restore-focus.ts';
 import { Dialog } from '../../dialog/dialog.tsx';
 import { createIdempotencyKey } from '../../forms/idempotency-key.ts';
@@ -72,7 +72,7 @@ export function DialogForm(props: Props) {
           {children?.(isAboutName && result !== correctedResult ? error : undefined)}
           {error && !isAboutName && (
             <p id={errorId} className="form-error">
-              {messageTexts[error]}
+              {messageText(error)}
             </p>
           )}
           <div className="dialog-buttons">

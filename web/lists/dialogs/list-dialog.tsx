@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { dialogTexts as texts } from '../../../domain/texts/dialogs.ts';
-import { messageTexts } from '../../../domain/texts/messages.ts';
+import { messageText } from '../../../domain/texts/messages.ts';
 import { defaultStatus, statuses } from '../../../domain/wish-list.ts';
 import { DialogForm, type FormProps } from './dialog-form.tsx';
 
@@ -14,7 +14,7 @@ export function ListDialog({ kind, productName, ...form }: Props) {
     <DialogForm kind={kind} title={title} confirm={confirm} description={description} {...form}>
       {(nameError) => (
         <>
-          <NameField initialName={form.initial.name} error={nameError && messageTexts[nameError]} />
+          <NameField initialName={form.initial.name} error={nameError && messageText(nameError)} />
           <fieldset className="privacy">
             <legend>{texts.privacy}</legend>
             {statuses.map((status) => (

@@ -1,12 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import {
-  type Counts,
-  type ListErrorCode,
-  type MessageCode,
-  type RequestErrorCode,
-  requestErrorCodes,
-  type SuccessCode,
-} from '../../../domain/result-codes.ts';
+import type { Counts } from '../../../domain/texts/codes/code-table.ts';
+import type { ListErrorCode, ListResultCode } from '../../../domain/texts/codes/list-codes.ts';
+import type { RequestErrorCode } from '../../../domain/texts/codes/request-codes.ts';
+import { isRequestErrorCode, type MessageCode } from '../../../domain/texts/messages.ts';
 import type { UnvalidatedList } from '../../../domain/wish-list.ts';
 import { textField } from '../../forms/text-field.ts';
 import type { ToastAction } from '../../toast/toast-timer.ts';
@@ -53,7 +49,7 @@ export type InitialForm = FormFields & { error?: FormErrorCode };
 export type FormResult =
   | {
       ok: true;
-      code: SuccessCode;
+      code: ListResultCode;
       location: string;
       counts?: Counts | undefined;
       action?: ToastAction | undefined;
@@ -107,7 +103,7 @@ export function isMissing(code: MessageCode | undefined): boolean {
 
 /** Whether the server may not have processed the form. */
 export function isRequestError({ code }: { code: MessageCode }): boolean {
-  return requestErrorCodes.some((requestError) => requestError === code);
+  return isRequestErrorCode(code);
 }
 
 type Change = Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'defaultShouldRevalidate'>;

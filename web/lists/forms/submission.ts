@@ -1,4 +1,6 @@
-import type { Counts, Result, SuccessCode } from '../../../domain/result-codes.ts';
+import type { Result } from '../../../domain/result-codes.ts';
+import type { Counts } from '../../../domain/texts/codes/code-table.ts';
+import type { ListResultCode } from '../../../domain/texts/codes/list-codes.ts';
 import type { WishList } from '../../../domain/wish-list.ts';
 import type { Logger } from '../../../platform/telemetry/logger.ts';
 import type { ListService } from '../../../server/lists/service.ts';
@@ -21,7 +23,7 @@ export type Submission = {
 export type Operation = {
   /** @returns undefined if the store failed */
   run(submission: Submission): Promise<Result<unknown> | undefined>;
-  code: SuccessCode;
+  code: ListResultCode;
   /** Of the result. */
   counts?(value: unknown): Counts;
   location(submission: Submission): string | Promise<string>;

@@ -1,0 +1,132 @@
+import { withDots } from '../numbers.ts';
+import type { CodeTable, Counts } from './code-table.ts';
+
+/** Texts from the specification (§8) are exact, spelling mistakes included. */
+const results = {
+  'list-created': { text: 'Su lista ha sido creada exitosamente' },
+  'list-edited': { text: 'Su lista ha sido editada exitosamente' },
+  'list-deleted': { text: 'Su lista fue eliminada exitosamente' },
+  'product-added': { text: 'Tu producto a sido añadido a la lista' },
+  'product-removed': { text: 'Su producto fue eliminado exitosamente de la lista' },
+  'list-restored': { text: 'Tu lista fue restaurada' },
+  'product-restored': { text: 'Tu producto fue restaurado' },
+  'list-purged': { text: 'Tu lista fue eliminada definitivamente' },
+  'product-purged': { text: 'Tu producto fue eliminado definitivamente' },
+  'product-placed': { text: 'Tu producto cambió de posición' },
+  'products-restored': { text: 'Tus productos fueron restaurados' },
+  'change-undone': { text: 'Listo, deshicimos el cambio' },
+  'products-moved': { text: (counts: Counts) => withDuplicates('Moviste', counts) },
+  'products-copied': { text: (counts: Counts) => withDuplicates('Copiaste', counts) },
+  'products-removed': { text: ({ changed }: Counts) => `Quitaste ${products(changed)} de la lista` },
+} satisfies CodeTable;
+export type ListResultCode = keyof typeof results;
+
+const errors = {
+  'name-empty': { text: 'Introduzca un nombre para la lista', status: 422, title: 'The name is empty' },
+  'name-too-long': {
+    text: 'El nombre de la lista puede tener hasta 255 caracteres',
+    status: 422,
+    title: 'The name is too long',
+  },
+  'name-taken': {
+    text: 'Ya tiene una lista creada con el mismo nombre',
+    status: 409,
+    title: 'Another list has the name',
+  },
+  'status-unknown': {
+    text: 'Elige si la lista es pública o privada',
+    status: 422,
+    title: 'The status is unknown',
+  },
+  'product-already-listed': { text: 'Este producto ya existe en tu lista' },
+  'list-not-found': { text: 'Esta lista ya no existe', status: 404, title: 'The list does not exist' },
+  'deleted-item-not-found': {
+    text: 'Esto ya no está entre lo que eliminaste',
+    status: 404,
+    title: 'The item is not among the deleted ones',
+  },
+  'product-not-listed': {
+    text: 'Este producto ya no está en tu lista',
+    status: 404,
+    title: 'The list does not contain the product',
+  },
+  'lists-too-many': {
+    text: 'No puedes tener más listas. Elimina alguna para crear otra',
+    status: 409,
+    title: 'The user has too many lists',
+  },
+  'list-full': {
+    text: 'Esta lista no puede tener tantos productos. Quita algunos o usa otra lista',
+    status: 409,
+    title: 'The list would have too many products',
+  },
+  'products-too-many': {
+    text: 'Tus listas no pueden tener tantos productos. Quita algunos para agregar más',
+    status: 409,
+    title: 'The lists would have too many products together',
+  },
+  'import-empty': {
+    text: 'El archivo no tiene productos de nuestra tienda',
+    status: 422,
+    title: 'No product of the file is known',
+  },
+  'import-too-large': {
+    text: 'El archivo puede tener hasta 500 productos',
+    status: 422,
+    title: 'The file has too many products',
+  },
+  'position-invalid': {
+    text: 'Escribe una posición desde 1',
+    status: 422,
+    title: 'The position is not a whole number from 1',
+  },
+  'selection-empty': { text: 'Elige al menos un producto', status: 422, title: 'No product is selected' },
+  'selection-too-large': {
+    text: 'Puedes elegir hasta 500 productos a la vez',
+    status: 422,
+    title: 'Too many products are selected',
+  },
+  'precondition-failed': {
+    text: 'Esta lista cambió mientras tanto. Cárgala de nuevo',
+    status: 412,
+    title: 'The list has another version',
+  },
+  'key-reused': {
+    text: 'Esta solicitud ya se usó para crear otra lista',
+    status: 422,
+    title: 'Another request had the Idempotency-Key',
+  },
+} satisfies CodeTable;
+export type ListErrorCode = keyof typeof errors | 'product-not-found';
+
+/** Why a file cannot be read. */
+const fileErrors = {
+  'file-missing': { text: 'Elige un archivo' },
+  'file-empty': { text: 'El archivo está vacío' },
+  'file-too-large': { text: 'El archivo puede pesar hasta 1 MB' },
+  'file-unreadable': { text: 'No pudimos leer este archivo. Elige una lista en CSV o JSON' },
+  'file-without-ids': { text: 'El archivo no tiene una columna ID' },
+} satisfies CodeTable;
+export type FileErrorCode = keyof typeof fileErrors;
+
+export const listCodes = { ...results, ...errors, ...fileErrors };
+
+/** Why a row of an imported file was not added. */
+export const rowProblems = {
+  'row-malformed': { text: 'No entendimos esta fila' },
+  'product-already-listed': { text: 'Está repetido en el archivo' },
+  'product-not-found': { text: 'No encontramos este producto' },
+} satisfies CodeTable;
+export type RowProblemCode = keyof typeof rowProblems;
+
+function withDuplicates(verb: string, { changed, duplicates }: Counts): string {
+  if (duplicates === 0) return `${verb} ${products(changed)}`;
+  const listed = duplicates === 1 ? '1 ya estaba' : `${withDots(duplicates)} ya estaban`;
+  return changed === 0
+    ? `No hubo cambios: ${listed} en esa lista`
+    : `${verb} ${products(changed)}; ${listed} en esa lista`;
+}
+
+function products(count: number): string {
+  return count === 1 ? '1 producto' : `${withDots(count)} productos`;
+}

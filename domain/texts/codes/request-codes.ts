@@ -1,0 +1,30 @@
+import type { CodeTable } from './code-table.ts';
+
+/** Errors of every form, whatever it changes. */
+export const requestCodes = {
+  'store-unavailable': {
+    text: 'No pudimos guardar el cambio. Inténtalo de nuevo',
+    status: 503,
+    title: 'The database is not available',
+    retryAfter: 5,
+  },
+  'server-unreachable': { text: 'No hay conexión. Inténtalo de nuevo' },
+  'server-failed': {
+    text: 'Tuvimos un problema de nuestro lado. Inténtalo de nuevo',
+    status: 500,
+    title: 'The server failed',
+  },
+  'origin-refused': {
+    text: 'Esta solicitud viene de otro sitio y no fue aceptada',
+    status: 403,
+    title: 'The request comes from another site',
+  },
+  'requests-too-many': {
+    text: 'Hiciste demasiados cambios seguidos. Espera un momento e inténtalo de nuevo',
+    status: 429,
+    title: 'Too many writes from this network address',
+    retryAfter: 5,
+  },
+  'body-too-large': { text: 'La solicitud es demasiado grande', status: 413, title: 'The body is too large' },
+} satisfies CodeTable;
+export type RequestErrorCode = keyof typeof requestCodes;
