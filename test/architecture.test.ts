@@ -29,13 +29,16 @@ const sharedInWeb = [
 const compositionOfWeb = ['web/routes', 'web/root.tsx'];
 /** Folders that every other folder of the server layer may import: lists contain products. */
 const sharedInServer = ['server/products'];
-/** The other imports between folders of one layer: screens of lists import their shared parts, forms and dialogs; a product card has a menu of lists. */
+/** The other imports between folders of one layer: screens of lists import their shared parts, forms and dialogs; a product card has a menu of lists. The feed and the search write and read the index. */
 const folders: Record<string, string[]> = {
   'web/overview': ['web/lists'],
   'web/list': ['web/lists', 'web/account'],
   'web/deleted': ['web/lists', 'web/overview'],
   'web/import': ['web/lists'],
   'web/products': ['web/lists'],
+  'store/catalog': ['store/catalog/index', 'store/catalog/feed', 'store/catalog/search'],
+  'store/catalog/feed': ['store/catalog/index'],
+  'store/catalog/search': ['store/catalog/index'],
 };
 const longestFile = 200;
 const longestFunction = 60;
@@ -87,7 +90,8 @@ function mayImport(folder: string, imported: string): boolean {
   return (place < 0 ? sharedInWeb : sharedInWeb.slice(0, place)).includes(imported);
 }
 
-const folderOf = (path: string) => /^web\/root\.tsx|^(store|server|web)\/[^/]+(?=\/)/.exec(path)?.[0];
+const folderOf = (path: string) =>
+  /^web\/root\.tsx|^store\/catalog\/[^/]+(?=\/)|^(store|server|web)\/[^/]+(?=\/)/.exec(path)?.[0];
 
 const imports = () => productFiles.flatMap((file) => importsOf(file).map((path) => ({ file, path })));
 

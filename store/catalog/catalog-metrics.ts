@@ -1,6 +1,6 @@
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import type { Catalog } from './catalog.ts';
-import { isProblem, lacks } from './index/feed-findings.ts';
+import { isProblem, lacks } from './index/findings.ts';
 
 const missingOf = { noPrice: 'price', noPicture: 'picture', noBrand: 'brand' } as const;
 

@@ -1,10 +1,9 @@
 import { rmSync, statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '../../platform/telemetry/logger.ts';
-import type { Validators } from './feed/feed-fetch.ts';
 import { identityOf } from './feed/feed-import.ts';
 import { createFeedRefresh, type RefreshOptions } from './feed/feed-refresh.ts';
-import { type CatalogIndex, openNewestIndex } from './index/catalog-index.ts';
+import { type CatalogIndex, openNewestIndex, type Validators } from './index/catalog-index.ts';
 import { indexPath } from './index/index-files.ts';
 
 export const refreshFileAfterMs = 100;

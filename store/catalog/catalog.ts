@@ -6,7 +6,7 @@ import { createCatalogRefresh } from './catalog-refresh.ts';
 import type { FeedFields } from './feed/feed-fields.ts';
 import type { ImportProgress } from './feed/feed-import.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
-import type { FindingCounts } from './index/feed-findings.ts';
+import type { FindingCounts } from './index/findings.ts';
 import { isDamage } from './index/index-damage.ts';
 import { createSearchThreads, type Requester, type ThreadFailure } from './search/search-threads.ts';
 

@@ -1,4 +1,4 @@
-import type { FindingCounts } from '../index/feed-findings.ts';
+import type { FindingCounts } from '../index/findings.ts';
 import { createFieldReader, type FeedFields, pathOf } from './feed-fields.ts';
 import { shopCurrency } from './feed-price.ts';
 import { namesOf } from './feed-report.ts';

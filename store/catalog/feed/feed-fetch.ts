@@ -6,8 +6,7 @@ import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import { isPrivate } from '../../../platform/http/limits/private-addresses.ts';
-
-export type Validators = { etag?: string; lastModified?: string };
+import type { Validators } from '../index/catalog-index.ts';
 
 /** The body is as received: neither decompressed nor decoded; `size` is in bytes, if it is known. It has to be read or destroyed. */
 export type OpenedFeed = {

@@ -1,12 +1,10 @@
 import { hash } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import type { CatalogIndex } from '../index/catalog-index.ts';
-import { openNewestIndex } from '../index/catalog-index.ts';
+import { type CatalogIndex, openNewestIndex, type Validators } from '../index/catalog-index.ts';
 import { isDamage } from '../index/index-damage.ts';
 import { indexFormat, lockImports, removeOldIndexes, removeTemporaryFiles } from '../index/index-files.ts';
 import { createIndexWriter } from '../index/index-writer.ts';
 import { rejectionOf } from './feed-acceptance.ts';
-import type { Validators } from './feed-fetch.ts';
 import type { ReceivedFeed } from './feed-receive.ts';
 import { createReport } from './feed-report.ts';
 import { type FeedProgress, type FeedSettings, writeEntries } from './feed-write.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { fromBits } from '../index/feed-findings.ts';
+import { fromBits } from '../index/findings.ts';
 import { createEntryReader } from './feed-products.ts';
 
 const fields = { availability: 'stock', currency: 'moneda' };

@@ -1,5 +1,5 @@
 import type { CatalogProduct } from '../../../domain/product.ts';
-import { toBits } from '../index/feed-findings.ts';
+import { toBits } from '../index/findings.ts';
 import { createFieldReader, type FeedFields, pathOf } from './feed-fields.ts';
 import { createOfferingReader } from './feed-offerings.ts';
 import { createPictureReader } from './feed-pictures.ts';

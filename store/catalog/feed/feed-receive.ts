@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Validators } from '../index/catalog-index.ts';
+import { downloadPath } from '../index/index-files.ts';
 import { isGzip, tooLarge } from './feed-decode.ts';
-import { type OpenedFeed, openFeed, readFileState, type Validators } from './feed-fetch.ts';
+import { type OpenedFeed, openFeed, readFileState } from './feed-fetch.ts';
 
 /** In bytes. Such a feed is read in 10 ms, and another process needs 100 ms to start. */
 export const smallFeed = 256 * 1024;
@@ -101,8 +102,4 @@ async function* readParts(path: string | URL): AsyncIterable<Uint8Array> {
   } finally {
     await file.close();
   }
-}
-
-export function downloadPath(folder: string): string {
-  return join(folder, 'feed.download');
 }

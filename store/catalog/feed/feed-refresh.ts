@@ -1,7 +1,8 @@
 import { makeFolder } from '../../../platform/make-folder.ts';
 import type { Logger } from '../../../platform/telemetry/logger.ts';
+import type { Validators } from '../index/catalog-index.ts';
 import { isImportRunning } from '../index/index-files.ts';
-import { openFeed, type Validators } from './feed-fetch.ts';
+import { openFeed } from './feed-fetch.ts';
 import { type ImportJob, type ImportResult, importFeed, withoutSecrets } from './feed-import.ts';
 import { type ReceivedFeed, receiveSmallFeed } from './feed-receive.ts';
 import { createFeedSchedule } from './feed-schedule.ts';

@@ -5,7 +5,7 @@ import {
   isProblem,
   lacks,
   findingTexts as texts,
-} from '../index/feed-findings.ts';
+} from '../index/findings.ts';
 import { isUsableId, type ReadEntry } from './feed-products.ts';
 
 const maxExamples = 3;

@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../../domain/product.ts';
-import type { Validators } from '../feed/feed-fetch.ts';
-import type { FindingCounts } from './feed-findings.ts';
+import type { FindingCounts } from './findings.ts';
 import { DamageError, parseText, readMeta } from './index-damage.ts';
 import { findIndexFiles, indexFormat, openReadOnly } from './index-files.ts';
+
+export type Validators = { etag?: string; lastModified?: string };
 
 export type IndexInfo = {
   source: string;

@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { isLocked } from '../../../platform/database/sqlite-errors.ts';
-import { downloadPath } from '../feed/feed-receive.ts';
 
 /** Has to be increased when the tables, or the rules by which entries are read, change. */
 export const indexFormat = 3;
@@ -22,6 +21,10 @@ export function indexPath(folder: string): string {
 
 export function newIndexPath(folder: string): string {
   return `${indexPath(folder)}.new`;
+}
+
+export function downloadPath(folder: string): string {
+  return join(folder, 'feed.download');
 }
 
 /** @returns the files of this format and of older ones, the newest format first; none if there is no folder */
