@@ -8,6 +8,8 @@ import { buildServiceWorker } from './build-service-worker.ts';
 export default {
   appDirectory: 'web',
   routeDiscovery: { mode: 'initial' },
+  // A file for each action would only add requests: they share their code.
+  splitRouteModules: false,
   // The origin of forms is checked in `platform/http/limits/cross-site.ts`, which handles proxies.
   allowedActionOrigins: ['**'],
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {

@@ -17,7 +17,14 @@ export default defineConfig(({ command }) => ({
       build: {
         // The bundler's default would make some forty files, which compress worse and need more requests.
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'packages', test: /[\\/]node_modules[\\/]/ }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'packages', test: /[\\/]node_modules[\\/]/ },
+                { name: 'shared', minShareCount: 2 },
+              ],
+            },
+          },
         },
       },
     },

@@ -46,3 +46,16 @@ test('scripts are loaded while an image is still loading', async ({ page, user }
   await expect(image).toHaveJSProperty('complete', false);
   sendImageRequests();
 });
+
+test('all scripts are requested at once', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  const sendScripts = await delayRequests(page, '**/*.js');
+  await page.goto('/', { waitUntil: 'load' });
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  const requestedAtOnce = [...scripts];
+  sendScripts();
+  await page.waitForFunction(isHydrated);
+  expect(scripts).toEqual(requestedAtOnce);
+});

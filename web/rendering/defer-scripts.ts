@@ -1,8 +1,9 @@
 const timeoutMs = 2_000;
-/** Of scripts, which would be loaded too early, and of images, which the browser finds in the same packets. */
-const preload = /<link rel="(?:modulepreload|preload" as="image)"[^>]*>/g;
+/** The browser finds these images in the same packets. */
+const imagePreload = /<link rel="preload" as="image"[^>]*>/g;
+const modulePreload = '<link rel="modulepreload"';
 const firstModule = /<script( nonce="[^"]*")? type="module"/;
-const deferredType = 'later';
+const deferred = 'later';
 
 /** A browser without these methods gets the page without scripts. */
 const required = { HTMLElement: 'showPopover', String: 'toWellFormed' };
@@ -12,9 +13,10 @@ const isSupported = Object.entries(required)
 
 const start = `{
   const start = () => {
-    const waiting = document.querySelector('script[type="${deferredType}"]');
+    const waiting = document.querySelector('script[type="${deferred}"]');
     if (!waiting) return;
     waiting.removeAttribute("type");
+    for (const link of document.querySelectorAll('link[rel="${deferred}"]')) link.rel = "modulepreload";
     const script = document.createElement("script");
     script.type = "module";
     script.textContent = waiting.textContent;
@@ -31,9 +33,10 @@ const start = `{
 /** Loads the scripts after the first paint: docs/decisions/page-weight.md. */
 export function deferScripts(html: string): string {
   return html
-    .replaceAll(preload, '')
+    .replaceAll(imagePreload, '')
+    .replaceAll(modulePreload, `<link rel="${deferred}"`)
     .replace(
       firstModule,
-      (_, nonce) => `<script${nonce}>${start}</script><script${nonce} type="${deferredType}"`,
+      (_, nonce) => `<script${nonce}>${start}</script><script${nonce} type="${deferred}"`,
     );
 }
