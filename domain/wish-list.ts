@@ -53,6 +53,13 @@ function countCodePoints(text: string): number {
   return [...text].length;
 }
 
+/** @returns the name with the number in parentheses, shortened to the limit; the name itself for 1 */
+export function numberedName(name: string, number: number): string {
+  if (number === 1) return name;
+  const suffix = ` (${number})`;
+  return [...name].slice(0, nameLimit - suffix.length).join('') + suffix;
+}
+
 export function readStatus(text: string | undefined): Result<Status, 'status-unknown'> {
   const status = text === undefined ? defaultStatus : statuses.find((known) => known === text);
   return status ? success(status) : failure('status-unknown');

@@ -5,6 +5,7 @@ import { createListReads } from './list-reads.ts';
 import type { ListStore } from './list-store.ts';
 import { createListWrites } from './list-writes.ts';
 import { postgresSteps, sqliteSteps } from './migrations.ts';
+import { createOwnerChanges } from './owner-change-writes.ts';
 import { createSelectionWrites } from './selection-writes.ts';
 import { statements } from './statements.ts';
 
@@ -20,5 +21,6 @@ export const listEntity = {
     ...createListWrites(database, limits),
     ...createDeletedItemStore(database),
     ...createSelectionWrites(database, limits),
+    ...createOwnerChanges(database),
   }),
 };

@@ -8,6 +8,7 @@ import type { Creation, Idempotency } from './creations.ts';
 import type { DeletedItemStore } from './deleted-items.ts';
 import type { Changed, PageRange, VersionedList, Versions, WriteError } from './list-access.ts';
 import type { AdditionLimitError, CreationLimitError } from './list-limits.ts';
+import type { OwnerChangeStore } from './owner-changes.ts';
 import type { ProductSelectionStore } from './product-selections.ts';
 
 export type ListPage<Item = Product> = {
@@ -33,7 +34,8 @@ export type AdditionOptions = { key?: string | undefined; versions?: Versions };
  * - Lists are ordered by the number of the write that created them, newest first, independently of the clock.
  */
 export type ListStore = DeletedItemStore &
-  ProductSelectionStore & {
+  ProductSelectionStore &
+  OwnerChangeStore & {
     /** Each list with its first `productsEach` products. */
     readListsWithProducts(owner: string, page: PageRange, productsEach: number): Promise<ListPage>;
 

@@ -93,6 +93,8 @@ export const sqliteSteps: Steps = {
   8: `ALTER TABLE lists ADD COLUMN counted INTEGER;
    ALTER TABLE lists ADD COLUMN counted_version TEXT;
    ALTER TABLE deleted_lists ADD COLUMN counted INTEGER`,
+
+  9: 'ALTER TABLE lists ADD COLUMN received_from TEXT',
 };
 
 export const postgresSteps: Steps = {
@@ -189,4 +191,6 @@ export const postgresSteps: Steps = {
   8: `ALTER TABLE lists ADD COLUMN counted integer;
    ALTER TABLE lists ADD COLUMN counted_version text COLLATE "C";
    ALTER TABLE deleted_lists ADD COLUMN counted integer`,
+
+  9: 'ALTER TABLE lists ADD COLUMN received_from text',
 };

@@ -2,6 +2,7 @@ import { inBothDialects } from '../../platform/database/owner-database.ts';
 import { versionSql } from '../../platform/database/owner-version.ts';
 import { countStatements, newVersion } from './count-statements.ts';
 import { deletionStatements } from './deletion-statements.ts';
+import { ownerChangeStatements } from './owner-change-statements.ts';
 import { selectionStatements } from './selection-statements.ts';
 import { atVersions, type Dialect, list, place, postgres, sqlite, version } from './sql-fragments.ts';
 
@@ -75,6 +76,7 @@ const statementsIn = (dialect: Dialect) => ({
   ...countStatements,
   ...deletionStatements(dialect),
   ...selectionStatements(dialect),
+  ...ownerChangeStatements(dialect),
 });
 
 export const statements = {
