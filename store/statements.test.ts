@@ -33,6 +33,9 @@ function routingFaultsOf(text: string): string[] {
 const statements = [
   { entity: 'owners', postgres: ownerStatements, sqlite: ownerStatements },
   ...entities.map(({ name, statements }) => ({ entity: name, ...statements })),
+  ...entities.map(({ name, deletions }) => ({
+    ...{ entity: `${name}, deletion`, sqlite: deletions, postgres: deletions },
+  })),
 ];
 const statementsOf = (database: 'postgres' | 'sqlite') =>
   statements.flatMap(({ entity, [database]: texts }) =>

@@ -5,9 +5,12 @@ import type { Logger } from '../platform/telemetry/logger.ts';
 import type { Histogram } from '../platform/telemetry/metrics.ts';
 import { listEntity } from './lists/list-entity.ts';
 import { type ListLimits, noListLimits } from './lists/list-limits.ts';
+import { sessionEntity } from './sessions/session-entity.ts';
 
 /** Everything else about the stores is derived from this array. */
-export const entities = [listEntity];
+export const entities = [listEntity, sessionEntity];
+
+const deletions = entities.flatMap((entity) => entity.deletions);
 
 type Entity = (typeof entities)[number];
 type EntityStores = { [One in Entity as One['name']]: ReturnType<One['create']> };
@@ -29,7 +32,7 @@ export async function openStores(
 }
 
 export function createStores(database: Database, limits = noListLimits): Stores {
-  const stores = entities.map(({ name, create }) => [name, create(database, limits)]);
+  const stores = entities.map(({ name, create }) => [name, create(database, limits, deletions)]);
   return { ...(Object.fromEntries(stores) as EntityStores), database };
 }
 

@@ -25,5 +25,6 @@ export const ownerStatements = {
   incrementVersion: `INSERT INTO owners (owner, version, token) VALUES ($1, 1, $2)
     ON CONFLICT (owner) DO UPDATE SET version = owners.version + 1, token = $2
     RETURNING version AS "sequenceNumber"`,
+  deleteOwner: 'DELETE FROM owners WHERE owner = $1',
   readVersion: `SELECT ${versionSql} AS version`,
 };

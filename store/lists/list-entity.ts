@@ -7,7 +7,7 @@ import { createListWrites } from './list-writes.ts';
 import { postgresSteps, sqliteSteps } from './migrations.ts';
 import { createOwnerChanges } from './owner-change-writes.ts';
 import { createSelectionWrites } from './selection-writes.ts';
-import { statements } from './statements.ts';
+import { deletions, statements } from './statements.ts';
 
 export const listEntity = {
   name: 'lists' as const,
@@ -15,6 +15,8 @@ export const listEntity = {
   migrations: { sqlite: sqliteSteps, postgres: postgresSteps },
 
   statements,
+
+  deletions,
 
   create: (database: Database, limits: ListLimits): ListStore => ({
     ...createListReads(database),

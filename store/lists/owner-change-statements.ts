@@ -9,7 +9,6 @@ export const ownerChangeStatements = ({ rows }: Dialect) => ({
 
   insertReceivedList: `INSERT INTO lists (owner, doc_id, date, turn, version, name, status, counted, counted_version, received_from)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $5, $9)`,
-  // Before the place of the write itself, so that what is added later is behind all of them.
   receiveProducts: `INSERT INTO list_products (owner, doc_id, product_id, turn, position, product)
     SELECT owner, CAST($2 AS text), value->'product'->>'productId',
       CAST($3 AS bigint) - CAST(value->>'newer' AS bigint),

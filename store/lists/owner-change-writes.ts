@@ -6,7 +6,6 @@ import type { OwnerChangeStore, ReceivedList } from './owner-changes.ts';
 import { sql } from './statements.ts';
 import { rejectWrite, separateTies } from './write-steps.ts';
 
-/** Limits the size of one statement. */
 const productsPerStatement = 500;
 
 export function createOwnerChanges({ read, write }: Database): OwnerChangeStore {

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
+import { after, before, test } from 'node:test';
+import { silentLog } from '../../platform/database/database.test-support.ts';
+import { ownerStatements } from '../../platform/database/owner-version.ts';
+import { startPostgres } from '../../test/support/embedded-postgres.ts';
+import { openPostgresStores, openSqliteStores } from '../../test/support/stores.ts';
+import { stepsUpTo } from '../lists/old-schema.test-support.ts';
+import { entities } from '../stores.ts';
+import { describeSessionStore } from './session-store.shared-tests.ts';
+import { expiredSessions } from './statements.ts';
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+before(async () => {
+  postgres = await startPostgres();
+});
+after(() => postgres.remove());
+
+describeSessionStore('sessions in SQLite', async () => openSqliteStores());
+describeSessionStore('sessions in PostgreSQL', async () =>
+  openPostgresStores(await postgres.createDatabase(), silentLog),
+);
+
+test('expired sessions are found by an index, however many there are', () => {
+  const db = new DatabaseSync(':memory:');
+  db.exec(stepsUpTo(10, 'sqlite').join(';'));
+  const steps = db.prepare(`EXPLAIN QUERY PLAN ${expiredSessions}`).all();
+  assert.deepEqual(
+    steps.map(({ detail }) => detail),
+    ['SEARCH sessions USING COVERING INDEX sessions_by_expiry (expires_at<?)'],
+  );
+  db.close();
+});
+
+test('every table with an owner is emptied by the deletion of the owner', () => {
+  const db = new DatabaseSync(':memory:');
+  db.exec(stepsUpTo(10, 'sqlite').join(';'));
+  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+  const deleted = entities.flatMap(({ deletions }) => deletions);
+  const parents = { list_products: 'lists', deleted_list_products: 'deleted_lists' };
+  for (const { name } of tables) {
+    const table = parents[name as keyof typeof parents] ?? name;
+    assert.ok(
+      [...deleted, ownerStatements.deleteOwner].some((statement) =>
+        statement.startsWith(`DELETE FROM ${table}`),
+      ),
+      `${name}`,
+    );
+  }
+  db.close();
+});

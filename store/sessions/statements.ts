@@ -1,0 +1,25 @@
+const session = `id, name, provider_session AS "providerSession", created_at AS "createdAt", used_at AS "usedAt",
+  expires_at AS "expiresAt"`;
+const maxSessions = 50;
+
+const inBoth = {
+  session: `SELECT ${session} FROM sessions WHERE owner = $1 AND id = $2 AND expires_at > $3`,
+  sessions: `SELECT ${session} FROM sessions WHERE owner = $1 AND expires_at > $2 ORDER BY used_at DESC, id`,
+  startSession: `INSERT INTO sessions (owner, id, name, provider_session, created_at, used_at, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $5, $6)
+    ON CONFLICT (owner, id) DO UPDATE SET used_at = excluded.used_at, expires_at = excluded.expires_at`,
+  deleteOldSessions: `DELETE FROM sessions WHERE owner = $1 AND (expires_at <= $2 OR id IN (
+    SELECT id FROM sessions WHERE owner = $1 ORDER BY used_at DESC, id LIMIT 1000 OFFSET ${maxSessions}))`,
+  extendSession: `UPDATE sessions SET used_at = $3, expires_at = $4
+    WHERE owner = $1 AND id = $2 AND expires_at > $3 RETURNING 1`,
+  deleteSession: 'DELETE FROM sessions WHERE owner = $1 AND id = $2 RETURNING 1',
+  deleteSessions: 'DELETE FROM sessions WHERE owner = $1',
+  deleteExpired: 'DELETE FROM sessions WHERE owner = $1 AND id = $2 AND expires_at <= $3 RETURNING name',
+};
+
+export const statements = { sqlite: inBoth, postgres: inBoth };
+export const sql = inBoth;
+
+/** The only statement that reads the rows of several owners, for a job. */
+export const expiredSessions =
+  'SELECT owner, id FROM sessions WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2';
