@@ -15,7 +15,7 @@ const respondWithStream = createStreamResponses({ limits: { perAddress: 10_000, 
 
 const hono = new Hono().get('/', ({ text }) => text('ready'));
 for (const id of ['ana', 'berta']) {
-  const readUser = async () => ({ id, name: id });
+  const readUser = async () => ({ user: { id, name: id } });
   hono.route(`/${id}`, createApi({ stores, catalog, readUser, respondWithStream, log, pagePaths }));
 }
 serve({ fetch: hono.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' });

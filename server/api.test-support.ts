@@ -44,7 +44,7 @@ export function apiClient(
   const parts = {
     catalog,
     pagePaths,
-    readUser: async () => ({ id: 'ana', name: 'Ana' }),
+    readUser: async () => ({ user: { id: 'ana', name: 'Ana' } }),
     log: { info: record, warn: record, error: record },
     ...options,
   };

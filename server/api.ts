@@ -14,7 +14,7 @@ import type { Catalog } from '../store/catalog/catalog.ts';
 import type { Stores } from '../store/stores.ts';
 import { type Addresses, createAddresses, type PagePaths } from './addresses.ts';
 import { apiPath } from './api-paths.ts';
-import type { ReadUser } from './current-user.ts';
+import type { CurrentUser, ReadUser } from './current-user.ts';
 import { createServices, entities, type Services } from './entities.ts';
 import { createProblems, type HttpErrorCode, httpErrors } from './http-errors.ts';
 
@@ -37,8 +37,9 @@ export function createApi({ stores, catalog, readUser, respondWithStream, log, .
     problemResponse,
     respondWithStream,
     publicUrl,
-    async createServices(context) {
-      const user = await readUser(context.req.raw);
+    async createServices(context, { needsUser }) {
+      const { user, cookies }: CurrentUser = needsUser ? await readUser(context.req.raw) : {};
+      context.set('cookies', cookies);
       const services = createServices(user, stores, catalog, readRequester(context, trustProxy));
       return { ...services, addresses };
     },

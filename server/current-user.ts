@@ -3,9 +3,12 @@ export type User = { id: string; name: string };
 /** Specification §1 and §6: one fixed owner ID for every list, and the user whom the account page greets. */
 export const sampleUser: User = { id: 'usuario-de-muestra', name: 'Antonia Rojas' };
 
-export type ReadUser = (request: Request) => Promise<User>;
+/** Without a user, nobody is known to have sent the request. The response sets the cookies, except a stream. */
+export type CurrentUser = { user?: User | undefined; cookies?: string[] };
 
-/** Called once for each request. */
-export async function readCurrentUser(_request: Request): Promise<User> {
-  return sampleUser;
+/** Called at most once for each request; for none that is answered with a cached page. If it rejects, the status is 503. */
+export type ReadUser = (request: Request) => Promise<CurrentUser>;
+
+export async function readCurrentUser(_request: Request): Promise<CurrentUser> {
+  return { user: sampleUser };
 }

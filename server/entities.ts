@@ -1,3 +1,4 @@
+import { needingUser } from '../platform/http/api/endpoint.ts';
 import type { Catalog, Requester } from '../store/catalog/catalog.ts';
 import type { Stores } from '../store/stores.ts';
 import type { User } from './current-user.ts';
@@ -7,48 +8,70 @@ import { productEndpoints } from './products/endpoints.ts';
 import { searchEndpoints } from './products/search-endpoints.ts';
 import { createSearchService } from './products/search-service.ts';
 
-type Sources = { user: User; stores: Stores; catalog: Catalog; requester: Requester | undefined };
+type SourcesForAll = { catalog: Catalog; requester: Requester | undefined };
+type SourcesOfUser = SourcesForAll & { user: User; stores: Stores };
 
-/** The name is that of the service for handlers and pages, the group is the chapter of the API. */
-export const entities = [
+// The name is that of the service for handlers and pages, the group is the chapter of the API.
+const entitiesForAll = [
   {
     name: 'search' as const,
-    createService: ({ catalog, requester }: Sources) => createSearchService(catalog, requester),
+    createService: ({ catalog, requester }: SourcesForAll) => createSearchService(catalog, requester),
     group: {
       name: 'Products',
       description: 'The products on sale.',
       endpoints: [...productEndpoints, ...searchEndpoints],
     },
   },
+];
+const entitiesOfUser = [
   {
     name: 'lists' as const,
-    createService: ({ user, stores, catalog }: Sources) => createListService(user.id, stores, catalog),
+    createService: ({ user, stores, catalog }: SourcesOfUser) => createListService(user.id, stores, catalog),
     group: {
       name: 'Lists',
       description: 'The wish lists of the user, with their products.',
-      endpoints: listEndpoints,
+      endpoints: needingUser(listEndpoints),
     },
   },
 ];
+export const entities = [...entitiesForAll, ...entitiesOfUser];
 
-type Entity = (typeof entities)[number];
-type EntityServices = { [One in Entity as One['name']]: ReturnType<One['createService']> };
+type NamedService = { name: string; createService(sources: never): unknown };
+type ServicesOf<One extends NamedService> = {
+  [Each in One as Each['name']]: ReturnType<Each['createService']>;
+};
 
-/** What API handlers and pages receive for one request. */
-export type Services = EntityServices & { user: User; catalog: Catalog; versions: Stores['database'] };
+type ServicesForAll = ServicesOf<(typeof entitiesForAll)[number]> & { catalog: Catalog };
+type OfUser = ServicesOf<(typeof entitiesOfUser)[number]> & { user: User; versions: Stores['database'] };
 
+/** What API handlers and pages receive for one request of a user. */
+export type Services = ServicesForAll & OfUser;
+/** What they receive for pages and responses that are the same for all users, and for a request of nobody. */
+export type ServicesOfNobody = ServicesForAll & { [Name in keyof OfUser]?: undefined };
+
+export function createServices(user: User, stores: Stores, catalog: Catalog, requester?: Requester): Services;
 export function createServices(
-  user: User,
+  user: User | undefined,
   stores: Stores,
   catalog: Catalog,
   requester?: Requester,
-): Services {
-  const sources = { user, stores, catalog, requester };
+): Services | ServicesOfNobody;
+export function createServices(
+  user: User | undefined,
+  stores: Stores,
+  catalog: Catalog,
+  requester?: Requester,
+) {
+  const forAll = { ...createEach(entitiesForAll, { catalog, requester }), catalog };
+  if (!user) return forAll;
+  const ofUser = createEach(entitiesOfUser, { user, stores, catalog, requester });
+  return { ...forAll, ...ofUser, user, versions: stores.database };
+}
+
+function createEach<Sources, One extends { name: string; createService(sources: Sources): unknown }>(
+  entities: One[],
+  sources: Sources,
+): ServicesOf<One> {
   const services = entities.map(({ name, createService }) => [name, createService(sources)]);
-  return {
-    ...(Object.fromEntries(services) as EntityServices),
-    user,
-    catalog,
-    versions: stores.database,
-  };
+  return Object.fromEntries(services);
 }

@@ -51,7 +51,7 @@ function createClient(stores: Stores, owner: string): ApiClient {
     stores,
     catalog,
     pagePaths,
-    readUser: async () => ({ id: owner, name: owner }),
+    readUser: async () => ({ user: { id: owner, name: owner } }),
     log: silentLog,
   });
   return async (method, path, body, headers) => {

@@ -40,11 +40,11 @@ export async function openPostgresDatabase(
     },
     readVersion: (client, owner) => readVersion(queryOn(client, { named: true }), owner),
     check: (client) => checkServer(client, direct ?? address),
-    notify: (owner, version) =>
-      queries.transaction(owner, async (query) => {
+    notify: (statement) =>
+      queries.transaction(Symbol('check'), async (query) => {
         // Nothing is stored, so a missing synchronous standby must not delay it.
         await query('SET LOCAL synchronous_commit = off');
-        return [undefined, `${notifyStatement(channel, owner, version)}; COMMIT`];
+        return [undefined, `${statement}; COMMIT`];
       }),
     heartbeatMs,
     log,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { EventEmitter } from 'node:events';
 import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
 import { freePort } from '../../test/support/ports.ts';
@@ -18,7 +19,7 @@ test('a notification that arrives together with an older version is delivered af
     channel: 'versions',
     connect: async () => client as unknown as pg.Client,
     async readVersion() {
-      queueMicrotask(() => client.emit('notification', { payload: '["ana","7.b"]' }));
+      queueMicrotask(() => client.emit('notification', { channel: 'versions', payload: '["ana","7.b"]' }));
       return '6.a';
     },
     check: async () => {},
@@ -32,6 +33,34 @@ test('a notification that arrives together with an older version is delivered af
   await until(() => received.length === 2);
   assert.deepEqual(received, ['6.a', '7.b']);
   await listener.close();
+});
+
+test('the check of the delivery is no notification of an owner, and is logged only if it does not arrive', async () => {
+  for (const isDelivered of [true, false]) {
+    logged.length = 0;
+    const client = Object.assign(new EventEmitter(), { query: async () => {}, end: async () => {} });
+    const sent: string[] = [];
+    const listener = await listenForVersions({
+      channel: 'versions',
+      connect: async () => client as unknown as pg.Client,
+      readVersion: async () => '0',
+      check: async () => {},
+      async notify(statement) {
+        sent.push(statement);
+        const [, channel, payload] = /^NOTIFY (\w+), '(.+)'$/.exec(statement) ?? [];
+        if (isDelivered) client.emit('notification', { channel, payload });
+      },
+      heartbeatMs: 20,
+      log,
+    });
+    await wait(40);
+    assert.equal(sent.length, 1);
+    assert.deepEqual(
+      logged.map((message) => message.slice(0, 40)),
+      isDelivered ? [] : ['Notifications of PostgreSQL do not arrive'.slice(0, 40)],
+    );
+    await listener.close();
+  }
 });
 
 test('when the server of a subscription becomes read-only, the subscription is opened again on a server that accepts writes', async (t) => {

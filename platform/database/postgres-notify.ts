@@ -1,17 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../telemetry/logger.ts';
 import { createChangeSubscribers } from './change-subscribers.ts';
-import { isVersion, newToken, type Version, versionOf } from './owner-version.ts';
+import { isVersion, type Version } from './owner-version.ts';
 
 const firstRetryMs = 100;
 const maxRetryMs = 5_000;
 
 export function notifyStatement(channel: string, owner: string, version: Version): string {
-  return `NOTIFY ${channel}, ${pg.escapeLiteral(payloadOf(owner, version))}`;
+  return `NOTIFY ${channel}, ${pg.escapeLiteral(JSON.stringify([owner, version]))}`;
 }
-
-const payloadOf = (owner: string, version: Version): string => JSON.stringify([owner, version]);
 
 export const defaultHeartbeatMs = 4_000;
 
@@ -22,8 +21,8 @@ type ListenOptions = {
   /** Reads over the same connection, so that versions and notifications come from the same server. */
   readVersion: (client: pg.Client, owner: string) => Promise<Version>;
   check: (client: pg.Client) => Promise<void>;
-  /** Notifies over the connections for writes. */
-  notify: (owner: string, version: Version) => Promise<void>;
+  /** Executes a NOTIFY over the connections for writes. */
+  notify: (statement: string) => Promise<void>;
   heartbeatMs: number;
   log: Logger;
 };
@@ -34,13 +33,14 @@ export async function listenForVersions(options: ListenOptions) {
   const subscribers = createChangeSubscribers();
   const connection = keepConnected(options, async (client) => {
     // Delayed, because the response of an earlier query may contain an older version, which must be delivered first.
-    client.on('notification', ({ payload }) => setImmediate(receive, payload));
+    client.on('notification', (notification) => setImmediate(receive, notification));
     await client.query(`LISTEN ${channel}`);
     for (const owner of subscribers.owners()) subscribers.notify(owner, await readVersion(client, owner));
     checkDelivery(client, options).catch(() => {});
   });
 
-  function receive(payload = ''): void {
+  function receive({ channel: origin, payload = '' }: pg.Notification): void {
+    if (origin !== channel) return;
     const notification = parseNotification(payload);
     if (notification) subscribers.notify(...notification);
     else
@@ -116,17 +116,22 @@ function keepConnected(
   };
 }
 
-/** A transaction pooler accepts LISTEN, but delivers nothing. Nobody subscribes to the empty owner. */
-async function checkDelivery(client: pg.Client, { notify, heartbeatMs, log }: ListenOptions): Promise<void> {
-  const version = versionOf(1, newToken());
+/** A transaction pooler accepts LISTEN, but delivers nothing. */
+async function checkDelivery(
+  client: pg.Client,
+  { channel, notify, heartbeatMs, log }: ListenOptions,
+): Promise<void> {
+  const id = randomUUID();
   let isOver = false;
   client.on('notification', ({ payload }) => {
-    if (payload === payloadOf('', version)) isOver = true;
+    if (payload === id) isOver = true;
   });
   client.once('end', () => {
     isOver = true;
   });
-  await notify('', version);
+  const checks = `${channel}_checks`;
+  await client.query(`LISTEN ${checks}`);
+  await notify(`NOTIFY ${checks}, '${id}'`);
   await wait(heartbeatMs, undefined, { ref: false });
   if (isOver) return;
   log.error(

@@ -55,8 +55,8 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, sche
         useLease(await connect(), (client) => queryOn(client, { named: !pooled })(statement, ...values)),
       )) as Query,
 
-    /** @param work returns its result, and the statement that ends the transaction: COMMIT or ROLLBACK */
-    transaction: <T>(owner: string, work: (query: Query) => Promise<[T, string]>): Promise<T> =>
+    /** Transactions of one key, such as an owner, run one after another. @param work returns its result, and the statement that ends the transaction: COMMIT or ROLLBACK */
+    transaction: <T>(key: string | symbol, work: (query: Query) => Promise<[T, string]>): Promise<T> =>
       writeQueue.run(async () => {
         try {
           return await useLease(await connect(), async (client) => {
@@ -68,10 +68,10 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, sche
         } catch (error) {
           // Otherwise each waiting write would wait for the same lock until the timeout.
           const isLockTimeout = (error as { code?: string }).code === lockNotAvailable;
-          if (isLockTimeout) writeQueue.rejectWaiting(error as Error, owner);
+          if (isLockTimeout) writeQueue.rejectWaiting(error as Error, key);
           throw error;
         }
-      }, owner),
+      }, key),
 
     status: () => ({
       connections: pool.connections(),

@@ -17,7 +17,10 @@ export type RequestBindings = Partial<HttpBindings> & {
   /** The headers of every response. */
   headers: Record<string, string>;
 };
-export type RequestEnv = { Bindings: RequestBindings; Variables: { code?: string } };
+export type RequestEnv = {
+  Bindings: RequestBindings;
+  Variables: { code?: string; cookies?: string[] | undefined };
+};
 
 export function createBindings(request: IncomingHttpHeaders, transport: TransportSecurity): RequestBindings {
   const id = requestIdOf(request[requestIdHeader]?.toString());
@@ -37,6 +40,7 @@ export const addHeaders: MiddlewareHandler<RequestEnv> = async (context, next) =
   for (const [name, value] of Object.entries(context.env.headers)) {
     if (!headers.has(name)) headers.set(name, value);
   }
+  for (const cookie of context.get('cookies') ?? []) headers.append('set-cookie', cookie);
 };
 
 function requestIdOf(given: string | undefined): string {

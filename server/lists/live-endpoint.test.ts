@@ -18,7 +18,7 @@ async function serve(t: TestContext, stores: Stores, limits = { perAddress: 9, t
     stores,
     catalog,
     pagePaths,
-    readUser: async () => ({ id: 'ana', name: 'Ana' }),
+    readUser: async () => ({ user: { id: 'ana', name: 'Ana' } }),
     respondWithStream: createStreamResponses({ limits }),
     log: { info: record, warn: record, error: record },
   });

@@ -8,7 +8,7 @@ import { readForm } from '../forms/read-form.ts';
 import { textField } from '../forms/text-field.ts';
 import { createOnce, listLocation, type Submission } from '../lists/forms/submission.ts';
 import { importPath } from '../paths.ts';
-import { requestContext } from '../rendering/request-context.ts';
+import { requestOfUser } from '../rendering/request-context.ts';
 import { toastContext } from '../toast/toast-context.ts';
 import type { ImportResult } from './import-result.ts';
 import { isFileTooLarge } from './import-size.ts';
@@ -17,7 +17,7 @@ import { isFileTooLarge } from './import-size.ts';
 const maxReturnedLength = 4 * 1024;
 
 export async function importAction({ request, url, context }: ActionFunctionArgs) {
-  const { lists, catalog, log } = context.get(requestContext);
+  const { lists, catalog, log } = requestOfUser(context);
   const submission = { fields: {}, idempotencyKey: undefined, url, lists, catalog, log };
   const result = isFileTooLarge(request)
     ? failure('file-too-large')

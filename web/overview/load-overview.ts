@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ListService } from '../../server/lists/service.ts';
 import { loadPage } from '../parts/pagination.tsx';
-import { requestContext } from '../rendering/request-context.ts';
+import { requestOfUser } from '../rendering/request-context.ts';
 import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import { toCard } from './list-card.tsx';
 
@@ -11,7 +11,7 @@ export const loadOverview = withServiceUnavailable(
   'lists',
   'overview',
   async ({ url, context }: LoaderFunctionArgs) => {
-    const { lists, catalog, log } = context.get(requestContext);
+    const { lists, catalog, log } = requestOfUser(context);
     const { page, content } = await loadPage(url, lists.overview, ({ total }) => total);
     const ids = content.lists.flatMap(({ products }) => products.map(({ productId }) => productId));
     const onSale = await unlessFailed(log, 'catalog', 'findProducts', catalog.findProducts(ids));

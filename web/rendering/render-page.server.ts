@@ -5,7 +5,7 @@ import type { RequestEnv, RequestIds } from '../../platform/http/request-binding
 import { compressPage } from '../../platform/http/responses/compression.ts';
 import { createTaskQueue } from '../../platform/task-queue.ts';
 import { type Logger, withFields } from '../../platform/telemetry/logger.ts';
-import type { ReadUser, User } from '../../server/current-user.ts';
+import type { CurrentUser, ReadUser, User } from '../../server/current-user.ts';
 import { createServices } from '../../server/entities.ts';
 import { createRejections, httpErrors, rejectRendering } from '../../server/http-errors.ts';
 import type { Catalog, Requester } from '../../store/catalog/catalog.ts';
@@ -42,7 +42,7 @@ export function createPageRenderer(
   const accountFiles = accountFilesOf(build.assets);
   const renderings = createTaskQueue(renderingLimits);
 
-  async function render(request: Request, user: User, record = unrecorded): Promise<Response> {
+  async function render(request: Request, record = unrecorded, user?: User): Promise<Response> {
     const { ids, recordCode, requester } = record;
     const isDocumentRequest = !new URL(request.url).pathname.endsWith('.data');
     const context = new RouterContextProvider();
@@ -61,8 +61,8 @@ export function createPageRenderer(
     return page;
   }
 
-  async function renderCompressed(request: Request, user: User, record: RequestRecord): Promise<Response> {
-    const page = await render(request, user, record);
+  async function renderCompressed(request: Request, record: RequestRecord, user?: User): Promise<Response> {
+    const page = await render(request, record, user);
     const isDocument = page.headers.get('content-type')?.startsWith('text/html');
     return isDocument && page.body ? compressPage(page, request.headers.get('accept-encoding')) : page;
   }
@@ -71,25 +71,26 @@ export function createPageRenderer(
     /** @throws QueueLimitError if too many renderings wait, or this one has waited too long */
     enqueue: <T>(work: () => Promise<T>): Promise<T> => renderings.run(work),
     /** Has to be enqueued. */
-    renderForAllUsers: (request: Request): Promise<Response> => render(request, { id: '', name: '' }),
+    renderForAllUsers: (request: Request): Promise<Response> => render(request),
     async respond(context: Context<RequestEnv>): Promise<Response> {
       const { raw: request } = context.req;
       const { ids } = context.env;
       // React Router would print the path, which may contain the name of a list, to the console.
       if (!canDecodePath(request.url)) return createRejections(publicUrl)(request, 'path-unknown');
-      let user: User;
+      let current: CurrentUser;
       try {
-        user = await readUser(request);
+        current = await readUser(request);
       } catch (error) {
         log.error('The user cannot be read.', error, ids);
         return rejectRendering();
       }
+      context.set('cookies', current.cookies);
       const record: RequestRecord = {
         ids,
         recordCode: (code) => context.set('code', code),
         requester: readRequester(context, trustProxy),
       };
-      return renderings.run(() => renderCompressed(request, user, record), undefined, request.signal);
+      return renderings.run(() => renderCompressed(request, record, current.user), undefined, request.signal);
     },
   };
 }

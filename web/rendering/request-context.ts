@@ -1,8 +1,8 @@
-import { createContext } from 'react-router';
+import { createContext, data, type RouterContextProvider } from 'react-router';
 import type { Logger } from '../../platform/telemetry/logger.ts';
-import type { Services } from '../../server/entities.ts';
+import type { Services, ServicesOfNobody } from '../../server/entities.ts';
 
-export type RequestContext = Services & {
+type PageContext = {
   log: Logger;
   /** Records the error code of a rejected form in the log. */
   recordCode(code: string): void;
@@ -11,5 +11,13 @@ export type RequestContext = Services & {
   /** False for a request from a script: its path ends in '.data'. */
   isDocumentRequest: boolean;
 };
+export type RequestContext = (Services | ServicesOfNobody) & PageContext;
 
 export const requestContext = createContext<RequestContext>();
+
+/** For pages and forms of a user. @throws a response with status 401 if nobody is known to have sent the request */
+export function requestOfUser(context: Readonly<RouterContextProvider>): Services & PageContext {
+  const request = context.get(requestContext);
+  if (!request.user) throw data('user-missing', { status: 401 });
+  return request;
+}

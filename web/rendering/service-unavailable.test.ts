@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { data, type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { success } from '../../domain/result-codes.ts';
+import type { Services } from '../../server/entities.ts';
 import { type RequestContext, requestContext } from './request-context.ts';
 import { withServiceUnavailable } from './service-unavailable.ts';
 
@@ -18,7 +19,7 @@ const lists = {
   overview: async () => {
     throw diskError;
   },
-} as unknown as RequestContext['lists'];
+} as unknown as Services['lists'];
 const context = new RouterContextProvider();
 context.set(requestContext, { lists, log } as RequestContext);
 const args = { context } as unknown as LoaderFunctionArgs;
@@ -27,11 +28,7 @@ const page = { offset: 0, limit: 1 };
 beforeEach(() => void logged.splice(0));
 
 test('a loader that succeeds returns its data', async () => {
-  const loadMenuLists = withServiceUnavailable(
-    'lists',
-    'menuLists',
-    async ({ context }: LoaderFunctionArgs) => context.get(requestContext).lists.menuLists('p1', page),
-  );
+  const loadMenuLists = withServiceUnavailable('lists', 'menuLists', async () => lists.menuLists('p1', page));
   assert.equal((await loadMenuLists(args)).lists[0]?.docId, 'p1');
   const loadDeletion = withServiceUnavailable('lists', 'delete', async () => lists.delete('1'));
   assert.ok((await loadDeletion(args)).ok);

@@ -1,14 +1,14 @@
 import { Outlet } from 'react-router';
 import { AccountFrame } from '../account/account-frame.tsx';
 import { LoadingPanel } from '../account/loading-account.tsx';
-import { requestContext } from '../rendering/request-context.ts';
+import { requestOfUser } from '../rendering/request-context.ts';
 import type { Route } from './+types/account.ts';
 import './account-styles.css';
 
 export { shouldRevalidateLists as shouldRevalidate } from '../lists/forms/list-form.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { name: context.get(requestContext).user.name };
+  return { name: requestOfUser(context).user.name };
 }
 
 export default function Account({ loaderData, matches }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ import type { FormFields } from '../lists/forms/list-form.ts';
 import { productKey, useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
 import { loadPage, Pagination } from '../parts/pagination.tsx';
 import { overviewPath } from '../paths.ts';
-import { requestContext } from '../rendering/request-context.ts';
+import { requestOfUser } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/deleted-items.ts';
 
@@ -31,7 +31,7 @@ export const loader = withServiceUnavailable(
   'lists',
   'deletedItems',
   async ({ url, context }: Route.LoaderArgs) => {
-    const { lists } = context.get(requestContext);
+    const { lists } = requestOfUser(context);
     // Their number is not known. The page after the last one is the first one.
     const { page, content } = await loadPage(url, lists.deletedItems, ({ offset, items }) =>
       items.length > 0 ? offset + items.length : 0,

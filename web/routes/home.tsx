@@ -47,6 +47,7 @@ export const loader = withServiceUnavailable(
 /** @throws a redirect to the page without the menu, with a message, if the lists of a document cannot be read */
 async function loadMenu(url: URL, productId: string, context: Route.LoaderArgs['context']) {
   const { lists, log, isDocumentRequest } = context.get(requestContext);
+  if (!lists) return undefined;
   const reading = lists.menuLists(productId, readMenuListsRange(url));
   const menuLists = await unlessFailed(log, 'lists', 'menuLists', reading);
   if (menuLists) return { productId, lists: menuLists };

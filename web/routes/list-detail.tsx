@@ -18,7 +18,7 @@ import { hasPictureTransition, useRowPictures } from '../overview/picture-transi
 import { ErrorPage } from '../parts/error-page.tsx';
 import { firstPositionOf, loadPage, Pagination } from '../parts/pagination.tsx';
 import { listKey, maxMenuLists, overviewPath } from '../paths.ts';
-import { requestContext } from '../rendering/request-context.ts';
+import { requestOfUser } from '../rendering/request-context.ts';
 import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/list-detail.ts';
 
@@ -30,7 +30,7 @@ export const loader = withServiceUnavailable(
   'lists',
   'findView',
   async ({ url, context }: Route.LoaderArgs) => {
-    const { lists, catalog, log } = context.get(requestContext);
+    const { lists, catalog, log } = requestOfUser(context);
     const find = async (range: PageRange) => {
       const list = await lists.findView(listKey(url), productViewOf(url.search), range);
       if (!list.ok) throw data(list.code, { status: 404 });

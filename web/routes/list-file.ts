@@ -4,7 +4,7 @@ import { createAddresses } from '../../server/addresses.ts';
 import { csvType, fileDisposition, productsToCsv } from '../../server/lists/csv.ts';
 import { toListDocument } from '../../server/lists/schemas.ts';
 import { pagePaths } from '../page-paths.ts';
-import { requestContext } from '../rendering/request-context.ts';
+import { requestOfUser } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/list-file.ts';
 
@@ -13,7 +13,7 @@ export const loader = withServiceUnavailable(
   'lists',
   'find',
   async ({ params: { docId, format }, context }: Route.LoaderArgs) => {
-    const { lists, user, publicUrl } = context.get(requestContext);
+    const { lists, user, publicUrl } = requestOfUser(context);
     if (format !== 'csv' && format !== 'json') throw data('path-unknown', { status: 404 });
     const list = await lists.find({ docId }, { offset: 0, limit: maxFileRows });
     if (!list.ok) throw data(list.code, { status: 404 });

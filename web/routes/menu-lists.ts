@@ -1,5 +1,5 @@
 import { productIdOf, readMenuListsRange } from '../paths.ts';
-import { requestContext } from '../rendering/request-context.ts';
+import { requestOfUser } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/menu-lists.ts';
 
@@ -8,5 +8,5 @@ export const loader = withServiceUnavailable(
   'lists',
   'menuLists',
   async ({ url, context }: Route.LoaderArgs) =>
-    context.get(requestContext).lists.menuLists(productIdOf(url), readMenuListsRange(url)),
+    requestOfUser(context).lists.menuLists(productIdOf(url), readMenuListsRange(url)),
 );

@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const page = homePageOf(await catalog.positionOf(productId));
     return { product: toProductDetails(product), page, canonical };
   }
-  const listed = await unlessFailed(log, 'lists', 'listedProduct', lists.listedProduct(productId));
+  const listed = lists && (await unlessFailed(log, 'lists', 'listedProduct', lists.listedProduct(productId)));
   const { name, brand } = listed ?? { brand: '' };
   const similar = await catalog.findSimilar({ productId, brand }, suggestionCount);
   if (similar.length === 0) throw data('store-unavailable', { status: 503 });

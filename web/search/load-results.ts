@@ -2,15 +2,15 @@ import { data } from 'react-router';
 import { toCardDisplay, toProductDisplay } from '../../domain/product-display.ts';
 import { searchLimits } from '../../domain/search.ts';
 import type { SearchErrorCode } from '../../domain/texts/codes/product-codes.ts';
-import type { Services } from '../../server/entities.ts';
 import { menuProductOf, readMenuListsRange } from '../paths.ts';
+import type { RequestContext } from '../rendering/request-context.ts';
 import { readSearchUrl } from './search-url.ts';
 
 const suggestionCount = 4;
 const { pageSize } = searchLimits;
 
 /** What the page of results shows: one page of products, or other products if there are none. It rejects with a response if the search is busy or has fewer pages. */
-export async function loadResults({ search, catalog, lists }: Services, url: URL) {
+export async function loadResults({ search, catalog, lists }: RequestContext, url: URL) {
   const { typedPrices, priceError, page, ...filters } = readSearchUrl(url.search);
   const { text } = filters;
   const query = { ...filters, offset: pageSize * (page - 1), limit: pageSize };
@@ -36,9 +36,9 @@ export async function loadResults({ search, catalog, lists }: Services, url: URL
     corrected: result?.corrected,
     products: products.map(toCardDisplay),
     menu:
-      productId === undefined
-        ? undefined
-        : { productId, lists: await lists.menuLists(productId, readMenuListsRange(url)) },
+      productId !== undefined && lists
+        ? { productId, lists: await lists.menuLists(productId, readMenuListsRange(url)) }
+        : undefined,
     correction: corrected?.ok ? corrected.value.corrected : undefined,
     suggestions: others.map(toProductDisplay),
   };

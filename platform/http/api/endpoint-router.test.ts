@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, needingUser } from './endpoint.ts';
 import { errorCodesOf, routeEndpoints } from './endpoint-router.ts';
 import { createProblemResponses } from './problem-response.ts';
 
@@ -57,6 +57,7 @@ const codes = [
   'body-too-large',
   'media-type-unsupported',
   'path-unknown',
+  'user-missing',
   'method-not-allowed',
   'streams-too-many',
   'streams-full',
@@ -167,4 +168,19 @@ test('a body of another media type is read by its function, and a response can b
   for (const type of ['text/plain; charset=latin1', 'text/csv', '__proto__', '']) {
     assert.match(String((await send(type, 'a'))[3]), /media-type-unsupported/, type);
   }
+});
+
+test('an endpoint that needs a user rejects a request of nobody, whatever it contains', async () => {
+  const routerFor = (current: { user?: string }) =>
+    routeEndpoints<Services, 'tag-invalid'>(needingUser([writeNote]), {
+      problemResponse,
+      createServices: async () => current,
+    });
+  const codeFor = async (current: { user?: string }, path: string) => {
+    const init = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{' };
+    return ((await (await routerFor(current).request(path, init)).json()) as { code: string }).code;
+  };
+  assert.equal(await codeFor({}, '/notes/a?x=1'), 'user-missing');
+  assert.equal(await codeFor({ user: 'ana' }, '/notes/a'), 'body-malformed');
+  assert.ok(errorCodesOf({ ...writeNote, needsUser: true }).includes('user-missing'));
 });

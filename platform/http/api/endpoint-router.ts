@@ -14,13 +14,15 @@ import type { ProblemDetails } from './problem-response.ts';
 type AddressHeaders = { Link?: string | undefined; Location?: string | undefined };
 
 type Routing<Services, Code extends string> = {
-  createServices: (context: Context) => Promise<Services>;
+  /** Without a user, the services that every endpoint without `needsUser` needs. */
+  createServices: (context: Context, endpoint: Endpoint) => Promise<Services | { user?: undefined }>;
   problemResponse: (
     code:
       | NoInfer<Code>
       | ValidationErrorCode
       | StreamRejection['code']
       | 'path-unknown'
+      | 'user-missing'
       | 'method-not-allowed',
     details?: ProblemDetails,
   ) => Response;
@@ -29,7 +31,7 @@ type Routing<Services, Code extends string> = {
 };
 
 /** Routes requests to endpoints; validates them; responds to HEAD, to other methods and to unknown paths. */
-export function routeEndpoints<Services, Code extends string>(
+export function routeEndpoints<Services extends object, Code extends string>(
   endpoints: Endpoint<Services, Code>[],
   routing: Routing<Services, Code>,
 ) {
@@ -50,19 +52,20 @@ export function routeEndpoints<Services, Code extends string>(
 
 /** The codes of an endpoint, with those that follow from what it validates. */
 export function errorCodesOf(endpoint: Endpoint): string[] {
-  const { method, headers = {}, body, errors = [] } = endpoint;
+  const { method, headers = {}, body, needsUser, errors = [] } = endpoint;
   const codes = [
+    needsUser && 'user-missing',
     checksQuery(endpoint) && 'query-invalid',
     body && 'body-malformed',
     body && 'body-invalid',
     method === 'GET' ? undefined : 'body-too-large',
     body && 'media-type-unsupported',
-  ] satisfies (ValidationErrorCode | false | undefined)[];
+  ] satisfies (ValidationErrorCode | 'user-missing' | false | undefined)[];
   const headerErrors = Object.values(headers).map(({ error }) => error);
   return [...codes, ...headerErrors, ...errors].filter((code) => typeof code === 'string');
 }
 
-async function respond<Services, Code extends string>(
+async function respond<Services extends object, Code extends string>(
   endpoint: Endpoint<Services, Code>,
   {
     createServices,
@@ -76,9 +79,11 @@ async function respond<Services, Code extends string>(
     context.set('code', code);
     return routing.problemResponse(code, details);
   };
+  const services = await createServices(context, endpoint);
+  if (endpoint.needsUser && !('user' in services && services.user)) return problemResponse('user-missing');
   const input = await readInput(endpoint, context, publicUrl);
   if (!input.ok) return problemResponse(input.code as Code, { errors: input.errors });
-  const result = await endpoint.handler(input.value as never, await createServices(context));
+  const result = await endpoint.handler(input.value as never, services as Services);
   if ('code' in result) return problemResponse(result.code);
   const { status, body, textType } = result;
   const described: Partial<ResponseDescription> = endpoint.responses[status] ?? {};

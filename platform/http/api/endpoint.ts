@@ -33,6 +33,8 @@ export type Endpoint<Services = never, Code extends string = string> = {
   /** Other media types of the body, with functions that read the value for the schema. */
   bodyTypes?: Record<string, (text: string) => unknown>;
   responses: Record<number, ResponseDescription>;
+  /** Without a user the request is rejected before it is read. */
+  needsUser?: boolean;
   /** The codes that the handler returns, and the codes of exceptions that it throws. */
   errors?: readonly Code[];
   handler(
@@ -67,6 +69,10 @@ export function endpoint<
   },
 ): Endpoint<Services, Code | HeaderErrors<Headers>> {
   return definition as Endpoint<Services, Code | HeaderErrors<Headers>>;
+}
+
+export function needingUser<Known extends Endpoint>(endpoints: Known[]): Known[] {
+  return endpoints.map((endpoint) => ({ ...endpoint, needsUser: true }));
 }
 
 type MaybePromise<T> = T | Promise<T>;

@@ -28,7 +28,7 @@ test('the page is created once, and its example has the origin of each request',
     return definition;
   };
   const router = routeEndpoints(referenceEndpoints(readDefinition, look), {
-    createServices: async () => undefined,
+    createServices: async () => ({}),
     problemResponse: (code) => new Response(code, { status: 404 }),
   });
   for (const [host, shown] of [

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from 'react-router';
 import { fingerprintOf } from '../../../server/lists/fingerprint.ts';
 import { formResponse } from '../../forms/form-response.ts';
 import { readForm } from '../../forms/read-form.ts';
-import { requestContext } from '../../rendering/request-context.ts';
+import { requestOfUser } from '../../rendering/request-context.ts';
 import { type FormFields, type FormResult, type Intent, readFields, retryAction } from './list-form.ts';
 import { listOperations } from './list-operations.ts';
 import { restorationOperations } from './restoration-operations.ts';
@@ -16,7 +16,7 @@ const operations: Record<Intent, Operation> = {
 };
 
 export async function formAction({ request, url, context }: ActionFunctionArgs) {
-  const { lists, catalog, log } = context.get(requestContext);
+  const { lists, catalog, log } = requestOfUser(context);
   const { intent, key, fields } = readFields(await readForm(request));
   if (!Object.hasOwn(operations, intent)) throw data('intent-unknown', { status: 400 });
   const submission = { fields, idempotencyKey: idempotencyKey(key, fields), url, lists, catalog, log };

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sampleUser } from '../server/current-user.ts';
+import { createBuiltApp } from './support/built-app.ts';
+
+const cookies = ['a=1; Path=/', 'b=2; Path=/'];
+const nobody = createBuiltApp({ readUser: async () => ({ cookies }) });
+const user = createBuiltApp({ readUser: async () => ({ user: sampleUser, cookies }) });
+const productId = '148203951';
+
+test('nobody can read the products, but no lists', async () => {
+  const paths = ['/', `/?productId=${productId}`, `/productos/${productId}`, '/buscar?q=poleron&productId=1'];
+  for (const path of [...paths, `/api/products/${productId}`, '/api/search?q=poleron', '/api/openapi.json']) {
+    assert.equal((await nobody.request(path)).status, 200, path);
+  }
+  assert.equal((await nobody.request('/productos/unknown')).status, 404);
+  for (const path of ['/Mis-Listas', '/Mis-Listas/Invierno', '/Mis-Listas.data', '/api/lists/live']) {
+    assert.equal((await nobody.request(path)).status, 401, path);
+  }
+  const problem = await nobody.request('/api/lists');
+  assert.deepEqual(
+    [problem.status, ((await problem.json()) as { code: string }).code],
+    [401, 'user-missing'],
+  );
+});
+
+test('the form of nobody changes nothing', async () => {
+  const body = new URLSearchParams({ intent: 'create-list', name: 'Invierno', status: 'Privada' });
+  assert.equal((await nobody.request('/Mis-Listas?index', { method: 'POST', body })).status, 401);
+});
+
+test('the cookies of the current user are set with every response for which the user is read, and with no cached page', async () => {
+  for (const [path, method] of [
+    ['/Mis-Listas', 'GET'],
+    ['/api/lists', 'GET'],
+    ['/api/lists', 'POST'],
+  ]) {
+    const response = await user.request(path ?? '', { method: method ?? '' });
+    assert.deepEqual(response.headers.getSetCookie(), cookies, path);
+  }
+  for (const path of ['/', `/api/products/${productId}`]) {
+    assert.deepEqual((await user.request(path)).headers.getSetCookie(), [], path);
+  }
+});
