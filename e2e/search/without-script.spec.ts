@@ -69,7 +69,7 @@ test('a product is added to a list from the results, which are shown again with 
 });
 
 test.describe('with scripts that fail', () => {
-  test.use({ javaScriptEnabled: true, allowedErrors: /status of (404|422)/ });
+  test.use({ javaScriptEnabled: true, allowedErrors: /status of (404|422)|^Failed to fetch dynamically/ });
 
   test("the results are sorted with 'Ordenar', which is hidden when it is not needed", async ({
     page,

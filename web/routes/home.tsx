@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { toCardDisplay } from '../../domain/product-display.ts';
 import { homeTexts as texts } from '../../domain/texts/home.ts';
 import { paginationTexts } from '../../domain/texts/pagination.ts';
@@ -6,14 +6,14 @@ import { shopTexts } from '../../domain/texts/shop.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { lastPageNumber, Pagination } from '../parts/pagination.tsx';
 import yarn from '../parts/yarn.svg?no-inline';
-import { homePagePath, menuProductOf, pageNumberOf, productsPerPage, readMenuListsRange } from '../paths.ts';
+import { homePagePath, pageNumberOf, productsPerPage } from '../paths.ts';
 import { Breadcrumb } from '../products/breadcrumb.tsx';
+import { loadMenu } from '../products/load-menu.ts';
 import { ProductGrid } from '../products/product-grid.tsx';
 import { describeListing } from '../products/structured-data.ts';
 import { requestContext } from '../rendering/request-context.ts';
-import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
+import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import { structuredDataContext } from '../rendering/structured-data.ts';
-import { toastCookie } from '../toast/toast-cookie.ts';
 import type { Route } from './+types/home.ts';
 
 export { formAction as action } from '../lists/forms/list-action.ts';
@@ -25,14 +25,14 @@ export const loader = withServiceUnavailable(
   'catalog',
   'readRange',
   async ({ url, context }: Route.LoaderArgs) => {
-    const { catalog, publicUrl } = context.get(requestContext);
-    const productId = menuProductOf(url.search);
+    const services = context.get(requestContext);
+    const { catalog, publicUrl } = services;
     const page = pageNumberOf(url.search);
     const first = (page - 1) * productsPerPage;
     const { products: found, total } = await catalog.readRange(first, productsPerPage);
     if (total > 0 && found.length === 0) throw data('page-unknown', { status: 404 });
     const products = found.map(toCardDisplay);
-    const menu = productId === undefined ? undefined : await loadMenu(url, productId, context);
+    const menu = await loadMenu(services, url, homePagePath(page));
     if (publicUrl) context.set(structuredDataContext, describeListing(found, { publicUrl, first, total }));
     const canonical = publicUrl && publicUrl + homePagePath(page);
     const { progress } = catalog.status();
@@ -43,18 +43,6 @@ export const loader = withServiceUnavailable(
     );
   },
 );
-
-/** @throws a redirect to the page without the menu, with a message, if the lists of a document cannot be read */
-async function loadMenu(url: URL, productId: string, context: Route.LoaderArgs['context']) {
-  const { lists, log, isDocumentRequest } = context.get(requestContext);
-  if (!lists) return undefined;
-  const reading = lists.menuLists(productId, readMenuListsRange(url));
-  const menuLists = await unlessFailed(log, 'lists', 'menuLists', reading);
-  if (menuLists) return { productId, lists: menuLists };
-  if (!isDocumentRequest) return undefined;
-  const cookie = toastCookie({ message: 'server-failed' });
-  throw redirect(homePagePath(pageNumberOf(url.search)), { status: 303, headers: { 'set-cookie': cookie } });
-}
 
 /** The page of products (specification §2, 'Listing page'). */
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { searchTexts as texts } from '../../domain/texts/search.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { lastPageNumber, Pagination } from '../parts/pagination.tsx';
 import { pageQueryOf, searchPath } from '../paths.ts';
+import { loadMenu } from '../products/load-menu.ts';
 import { ProductGrid } from '../products/product-grid.tsx';
 import { Suggestions } from '../products/suggestions.tsx';
 import { requestContext } from '../rendering/request-context.ts';
@@ -24,8 +25,14 @@ export { formAction as action } from '../lists/forms/list-action.ts';
 export { formClientAction as clientAction } from '../lists/forms/list-client-action.ts';
 export { shouldRevalidateProducts as shouldRevalidate } from '../products/should-revalidate-products.ts';
 
-export const loader = withServiceUnavailable('search', 'search', ({ url, context }: Route.LoaderArgs) =>
-  loadResults(context.get(requestContext), url),
+export const loader = withServiceUnavailable(
+  'search',
+  'search',
+  async ({ url, context }: Route.LoaderArgs) => {
+    const services = context.get(requestContext);
+    const results = await loadResults(services, url);
+    return { ...results, menu: await loadMenu(services, url, pathOf(url)) };
+  },
 );
 
 /** The results of the header's search. */
@@ -66,10 +73,9 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
 type ResultsProps = Route.ComponentProps['loaderData'] & { formResult: Route.ComponentProps['actionData'] };
 
 function Results({ page, total, hasMore, priceError, products, menu, formResult }: ResultsProps) {
-  const { search } = useLocation();
+  const path = pathOf(useLocation());
   const { isLoading } = useShownSearch();
   const { pageSize } = searchLimits;
-  const path = `${searchPath}?${pageQueryOf(search)}`;
   return (
     <div className="search-results" aria-busy={isLoading}>
       {priceError && <p className="form-error">{texts.priceErrors[priceError.reason]}</p>}
@@ -84,4 +90,8 @@ function Results({ page, total, hasMore, priceError, products, menu, formResult 
       )}
     </div>
   );
+}
+
+function pathOf({ search }: { search: string }): string {
+  return `${searchPath}?${pageQueryOf(search)}`;
 }

@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { toCardDisplay, toProductDisplay } from '../../domain/product-display.ts';
 import { searchLimits } from '../../domain/search.ts';
 import type { SearchErrorCode } from '../../domain/texts/codes/product-codes.ts';
-import { menuProductOf, readMenuListsRange } from '../paths.ts';
 import type { RequestContext } from '../rendering/request-context.ts';
 import { readSearchUrl } from './search-url.ts';
 
@@ -10,7 +9,7 @@ const suggestionCount = 4;
 const { pageSize } = searchLimits;
 
 /** What the page of results shows: one page of products, or other products if there are none. It rejects with a response if the search is busy or has fewer pages. */
-export async function loadResults({ search, catalog, lists }: RequestContext, url: URL) {
+export async function loadResults({ search, catalog }: RequestContext, url: URL) {
   const { typedPrices, priceError, page, ...filters } = readSearchUrl(url.search);
   const { text } = filters;
   const query = { ...filters, offset: pageSize * (page - 1), limit: pageSize };
@@ -24,7 +23,6 @@ export async function loadResults({ search, catalog, lists }: RequestContext, ur
   const corrected =
     products.length === 0 && query.exact ? await search.search({ ...query, exact: false }) : undefined;
   const others = products.length === 0 ? (await catalog.readRange(0, suggestionCount)).products : [];
-  const productId = menuProductOf(url.search);
   return {
     text,
     page,
@@ -35,10 +33,6 @@ export async function loadResults({ search, catalog, lists }: RequestContext, ur
     filters: result?.filters,
     corrected: result?.corrected,
     products: products.map(toCardDisplay),
-    menu:
-      productId !== undefined && lists
-        ? { productId, lists: await lists.menuLists(productId, readMenuListsRange(url)) }
-        : undefined,
     correction: corrected?.ok ? corrected.value.corrected : undefined,
     suggestions: others.map(toProductDisplay),
   };

@@ -1,0 +1,17 @@
+import { redirect } from 'react-router';
+import { menuProductOf, readMenuListsRange } from '../paths.ts';
+import type { RequestContext } from '../rendering/request-context.ts';
+import { unlessFailed } from '../rendering/service-unavailable.ts';
+import { toastCookie } from '../toast/toast-cookie.ts';
+
+/** @param path of the page without a menu, to which it redirects, with a message, if the lists of a document cannot be read */
+export async function loadMenu({ lists, log, isDocumentRequest }: RequestContext, url: URL, path: string) {
+  const productId = menuProductOf(url.search);
+  if (productId === undefined || !lists) return undefined;
+  const reading = lists.menuLists(productId, readMenuListsRange(url));
+  const menuLists = await unlessFailed(log, 'lists', 'menuLists', reading);
+  if (menuLists) return { productId, lists: menuLists };
+  if (!isDocumentRequest) return undefined;
+  const cookie = toastCookie({ message: 'server-failed' });
+  throw redirect(path, { status: 303, headers: { 'set-cookie': cookie } });
+}
