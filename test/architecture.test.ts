@@ -15,16 +15,8 @@ const layers: Record<string, string[]> = {
   'main.ts': ['domain', 'platform', 'store', 'app.ts', 'config.ts'],
 };
 /** Every folder of the web layer may import these; each of them only those before it. */
-const sharedInWeb = [
-  'web/styles',
-  'web/rendering',
-  'web/browser',
-  'web/offline',
-  'web/parts',
-  'web/toast',
-  'web/dialog',
-  'web/forms',
-];
+const sharedNames = 'styles rendering browser offline user parts toast dialog forms'.split(' ');
+const sharedInWeb = sharedNames.map((name) => `web/${name}`);
 /** These may import every folder of the web layer, but not each other. */
 const compositionOfWeb = ['web/routes', 'web/root.tsx'];
 /** Folders that every other folder of the server layer may import: lists contain products. */

@@ -24,6 +24,17 @@ test('nobody can read the products, but no lists', async () => {
   );
 });
 
+test('the personal data of a page for all users has the user and the listed products', async () => {
+  const { stores, request } = createBuiltApp();
+  const personalData = async (app: { request: typeof request }) => (await app.request('/usuario')).json();
+  const created = await stores.lists.createList(sampleUser.id, { name: 'Invierno', status: 'Privada' });
+  assert.ok(created.ok);
+  const product = { productId, brand: 'KUYENTA', name: 'Polerón', images: [], offerings: [] };
+  await stores.lists.addProduct(sampleUser.id, created.value.docId, product);
+  assert.deepEqual(await personalData({ request }), { user: { name: sampleUser.name }, listed: [productId] });
+  assert.deepEqual(await personalData(nobody), { listed: [] });
+});
+
 test('the form of nobody changes nothing', async () => {
   const body = new URLSearchParams({ intent: 'create-list', name: 'Invierno', status: 'Privada' });
   assert.equal((await nobody.request('/Mis-Listas?index', { method: 'POST', body })).status, 401);

@@ -3,12 +3,12 @@ import {
   deletedItemsPattern,
   detailPattern,
   importPattern,
-  listedProductsPattern,
   listFilePattern,
   menuListsPattern,
   offlinePattern,
   overviewDataPattern,
   overviewPattern,
+  personalDataPattern,
   productPattern,
   searchPattern,
 } from './paths.ts';
@@ -18,7 +18,7 @@ export default [
   route(productPattern, 'routes/product.tsx'),
   route(searchPattern, 'routes/search.tsx'),
   route(menuListsPattern, 'routes/menu-lists.ts'),
-  route(listedProductsPattern, 'routes/listed-products.ts'),
+  route(personalDataPattern, 'routes/personal-data.ts'),
   route(listFilePattern, 'routes/list-file.ts'),
   layout('routes/account.tsx', [
     ...prefix(overviewPattern, [

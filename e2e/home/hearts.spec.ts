@@ -12,7 +12,7 @@ test.use({
   allowedErrors: /^Failed to load resource/,
 });
 
-const heartsPath = '/productos-en-listas';
+const heartsPath = '/usuario';
 const heartOf = (user: User, name: string) =>
   user.productItem(name).getByRole('button', { name: `En tus listas: ${name}` });
 const emptyHeartOf = (user: User, name: string) =>

@@ -6,8 +6,8 @@ import type { MenuLists } from '../../domain/wish-list.ts';
 import { CreateListDialog } from '../lists/dialogs/create-list-dialog.tsx';
 import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import type { FormResult } from '../lists/forms/list-form.ts';
-import { useListedProducts } from '../lists/listed-products.ts';
 import { formActionOf } from '../paths.ts';
+import { useLoadPersonalData } from '../user/personal-data.ts';
 import { ProductCard } from './product-card.tsx';
 import { QuickLook, quickLookOf } from './quick-look.tsx';
 
@@ -29,7 +29,7 @@ export function ProductGrid({ products, path, menu, formResult }: Props) {
   const [dialog, setDialog] = useOpenDialog(formResult);
   const openQuickLook = useOpenQuickLook(path);
   const { mask } = useLocation();
-  useListedProducts();
+  useLoadPersonalData();
   const labels = productLabels(products);
   return (
     <>

@@ -7,7 +7,6 @@ import {
 import { productTexts as texts } from '../../domain/texts/product.ts';
 import { CreateListDialog } from '../lists/dialogs/create-list-dialog.tsx';
 import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
-import { useListedProducts } from '../lists/listed-products.ts';
 import { ErrorMessage } from '../parts/error-page.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { homePageOf, homePagePath, homePath, productIdOf, productPath } from '../paths.ts';
@@ -18,6 +17,7 @@ import { Suggestions, suggestionCount } from '../products/suggestions.tsx';
 import { requestContext } from '../rendering/request-context.ts';
 import { unlessFailed } from '../rendering/service-unavailable.ts';
 import { structuredDataContext } from '../rendering/structured-data.ts';
+import { useLoadPersonalData } from '../user/personal-data.ts';
 import type { Route } from './+types/product.ts';
 import './product-styles.css';
 
@@ -69,7 +69,7 @@ type Props = Pick<Route.ComponentProps, 'actionData'> & {
 
 function KnownProduct({ product, page, canonical, actionData }: Props) {
   const [dialog, setDialog] = useOpenDialog(actionData);
-  useListedProducts();
+  useLoadPersonalData();
   return (
     <>
       <PageHead

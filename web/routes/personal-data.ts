@@ -1,0 +1,15 @@
+import { requestContext } from '../rendering/request-context.ts';
+import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
+import type { PersonalDataDocument } from '../user/personal-data.ts';
+import type { Route } from './+types/personal-data.ts';
+
+/** What the scripts of a page that is the same for all users request of its user, in one request. */
+export const loader = withServiceUnavailable(
+  'lists',
+  'listedProductIds',
+  async ({ context }: Route.LoaderArgs): Promise<PersonalDataDocument> => {
+    const { user, lists } = context.get(requestContext);
+    if (!user) return { listed: [] };
+    return { user: { name: user.name }, listed: await lists.listedProductIds() };
+  },
+);

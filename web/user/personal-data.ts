@@ -1,0 +1,65 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { savesData } from '../browser/data-saver.ts';
+import { fetchJson } from '../browser/fetch-json.ts';
+import { personalDataPath } from '../paths.ts';
+
+/** What a page that is the same for all users shows of its user. */
+type PersonalData = { user?: { name: string } | undefined; listed: ReadonlySet<string> };
+
+/** The response: the user is missing if there is none. */
+export type PersonalDataDocument = { user?: { name: string } | undefined; listed: string[] };
+
+const unknown: PersonalData = { listed: new Set() };
+let data = unknown;
+/** The response of a request may not contain products that were added after its start. */
+let addedSinceRequest = new Set<string>();
+const listeners = new Set<() => void>();
+
+/** @param select returns a primitive value; without a response, that of nobody without lists */
+export function usePersonalData<Value>(select: (data: PersonalData) => Value): Value {
+  return useSyncExternalStore(
+    subscribe,
+    () => select(data),
+    () => select(unknown),
+  );
+}
+
+export function addListed(productId: string): void {
+  addedSinceRequest.add(productId);
+  update({ ...data, listed: new Set([...data.listed, productId]) });
+}
+
+/** One request when the page is shown, and none with data saver. If it fails, the data stays as it is, without a message. */
+export function useLoadPersonalData(): void {
+  useEffect(() => {
+    if (savesData()) return;
+    const loadIfVisible = () => void (document.hidden || load());
+    const loadIfRestored = ({ persisted }: PageTransitionEvent) => void (persisted && load());
+    void load();
+    document.addEventListener('visibilitychange', loadIfVisible);
+    window.addEventListener('pageshow', loadIfRestored);
+    return () => {
+      document.removeEventListener('visibilitychange', loadIfVisible);
+      window.removeEventListener('pageshow', loadIfRestored);
+    };
+  }, []);
+}
+
+async function load(): Promise<void> {
+  const added = new Set<string>();
+  addedSinceRequest = added;
+  const response = await fetchJson<PersonalDataDocument>(personalDataPath);
+  if (!response.ok || addedSinceRequest !== added) return;
+  const { user, listed } = response.value;
+  update({ user, listed: new Set([...listed, ...added]) });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function update(next: PersonalData): void {
+  data = next;
+  for (const listener of listeners) listener();
+}
