@@ -1,0 +1,41 @@
+import type { Configuration } from 'openid-client';
+import { isLoopback } from '../http/limits/allowed-hosts.ts';
+import { asProviderError } from './provider-error.ts';
+import { fetchLimited, providerTimeoutMs } from './provider-fetch.ts';
+
+export type DiscoverySettings = { issuer: string; clientId: string; clientSecret: string };
+
+/** After this time a change of the provider is noticed, or that it cannot be reached, before a browser is sent to it. */
+const ttlMs = 60_000;
+
+/** Reads what the provider says of itself (OpenID Connect Discovery 1.0), again after a failure. The functions throw `ProviderError`. */
+export function createDiscovery(settings: DiscoverySettings) {
+  let last: { config: Promise<Configuration>; at: number } | undefined;
+
+  async function read(isValid: (at: number) => boolean): Promise<Configuration> {
+    if (!last || !isValid(last.at)) last = { config: discover(settings), at: Date.now() };
+    const { config } = last;
+    try {
+      return await config;
+    } catch (error) {
+      if (last?.config === config) last = undefined;
+      throw asProviderError(error);
+    }
+  }
+
+  return {
+    read: () => read((at) => Date.now() - at < ttlMs),
+    readKnown: () => read(() => true),
+  };
+}
+
+async function discover({ issuer, clientId, clientSecret }: DiscoverySettings): Promise<Configuration> {
+  const client = await import('openid-client');
+  const execute = [client.enableNonRepudiationChecks];
+  if (isLoopback(new URL(issuer).hostname)) execute.push(client.allowInsecureRequests);
+  return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    execute,
+    timeout: providerTimeoutMs / 1_000,
+    [client.customFetch]: (url, options) => fetchLimited(url, options as RequestInit),
+  });
+}

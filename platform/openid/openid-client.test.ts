@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { sampleClient, startSampleProvider } from '../../bin/sample-provider.ts';
+import { createOpenIdClient } from './openid-client.ts';
+import { ProviderError } from './provider-error.ts';
+
+const shop = 'http://127.0.0.1:3000';
+let provider: Awaited<ReturnType<typeof startSampleProvider>>;
+before(async () => {
+  provider = await startSampleProvider({ shop, redirectPath: '/ingreso' });
+});
+after(() => provider.stop());
+
+const clientOf = (issuer: string) =>
+  createOpenIdClient({
+    issuer,
+    clientId: sampleClient.id,
+    clientSecret: sampleClient.secret,
+    redirectUri: `${shop}/ingreso`,
+    afterSignOutUri: `${shop}/`,
+    audience: `${shop}/api`,
+  });
+
+/** Follows the redirects within the provider as a browser with cookies. @returns the query with which it sends the browser back */
+async function choose(url: string, user: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  let next = url;
+  for (;;) {
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    const response = await fetch(next, { redirect: 'manual', headers: { cookie } });
+    for (const header of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = header.split(';', 1)[0]?.split(/=(.*)/s) ?? [];
+      cookies.set(name, value);
+    }
+    const location = response.headers.get('location');
+    if (location?.startsWith(shop)) return new URL(location).search;
+    next = location ? new URL(location, next).href : `${next}/${user}`;
+  }
+}
+
+const rejected = (reason: RegExp) => (error: unknown) =>
+  error instanceof ProviderError && error.isRejection && reason.test(error.message);
+const failed = (error: unknown) => error instanceof ProviderError && !error.isRejection;
+
+test('a user signs in with code, PKCE, state and nonce, and her first name is read from the provider', async () => {
+  const client = clientOf(provider.issuer);
+  const { url, attempt } = await client.startSignIn();
+  const query = new URL(url).searchParams;
+  assert.deepEqual(
+    ['response_type', 'scope', 'code_challenge_method', 'redirect_uri'].map((name) => query.get(name)),
+    ['code', 'openid profile', 'S256', `${shop}/ingreso`],
+  );
+  assert.ok(!url.includes(attempt.verifier) && !url.includes(sampleClient.secret));
+  const { session, ...user } = await client.finishSignIn(await choose(url, 'ana'), attempt);
+  assert.deepEqual(user, { subject: 'ana', firstName: 'Ana' });
+  assert.ok(session === null || session.length > 5);
+});
+
+test('a code is used once, and with another state, nonce or verifier not at all', async () => {
+  const client = clientOf(provider.issuer);
+  const { url, attempt } = await client.startSignIn();
+  const search = await choose(url, 'ana');
+  const other = (await client.startSignIn()).attempt;
+  await assert.rejects(client.finishSignIn(search, other), rejected(/INVALID_RESPONSE/));
+  await assert.rejects(
+    client.finishSignIn(search.replace(/iss=[^&]*/, 'iss=https://otro.example'), attempt),
+    rejected(/INVALID_RESPONSE/),
+  );
+  await client.finishSignIn(search, attempt);
+  await assert.rejects(client.finishSignIn(search, attempt), rejected(/invalid_grant/));
+  for (const change of [{ nonce: other.nonce }, { verifier: other.verifier }]) {
+    const next = await client.startSignIn();
+    const returned = await choose(next.url, 'ana');
+    await assert.rejects(client.finishSignIn(returned, { ...next.attempt, ...change }), rejected(/OAUTH/));
+  }
+});
+
+test('a user who does not sign in at the provider is rejected with its code, and nothing secret is in the message', async () => {
+  const client = clientOf(provider.issuer);
+  const { url, attempt } = await client.startSignIn();
+  const search = await choose(url, 'nobody');
+  await assert.rejects(client.finishSignIn(search, attempt), (error: Error) => {
+    assert.ok(rejected(/access_denied/)(error));
+    for (const secret of Object.values(attempt))
+      assert.ok(!JSON.stringify([error.message, error.stack]).includes(secret));
+    return error.cause === undefined;
+  });
+});
+
+test('the session at the provider is ended by an address of the provider', async () => {
+  const url = new URL((await clientOf(provider.issuer).signOutUrl()) ?? '');
+  assert.equal(url.origin, provider.issuer);
+  assert.deepEqual(Object.fromEntries(url.searchParams), {
+    client_id: sampleClient.id,
+    post_logout_redirect_uri: `${shop}/`,
+  });
+});
+
+async function listen(listener: RequestListener) {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+test('a provider that cannot be reached is asked again by the next sign-in', async () => {
+  let answers = false;
+  const { server, issuer } = await listen((_, response) => {
+    if (!answers) return void response.destroy();
+    const endpoints = { authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ issuer, ...endpoints }));
+  });
+  const client = clientOf(issuer);
+  await assert.rejects(client.startSignIn(), failed);
+  answers = true;
+  assert.match((await client.startSignIn()).url, /\/auth\?/);
+  server.close();
+});
+
+test('a response of the provider that is too large, slow, or of another issuer fails the sign-in', async () => {
+  const { server, issuer } = await listen(({ url = '' }, response) => {
+    response.setHeader('content-type', 'application/json');
+    if (url.startsWith('/other')) return void response.end(JSON.stringify({ issuer: 'http://127.0.0.1:1' }));
+    if (url.startsWith('/slow')) return void response.write('{');
+    response.end(JSON.stringify({ issuer: `${issuer}/large`, padding: ' '.repeat(300_000) }));
+  });
+  const start = performance.now();
+  for (const path of ['large', 'other', 'slow']) {
+    await assert.rejects(clientOf(`${issuer}/${path}`).startSignIn(), failed, path);
+  }
+  const ms = performance.now() - start;
+  assert.ok(ms > 4_000 && ms < 9_000, `${ms} ms`);
+  server.closeAllConnections();
+  server.close();
+});

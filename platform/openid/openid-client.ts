@@ -1,0 +1,85 @@
+import type { Configuration } from 'openid-client';
+import { accessTokenReader } from './access-tokens.ts';
+import { createDiscovery, type DiscoverySettings } from './discovery.ts';
+import { asProviderError } from './provider-error.ts';
+
+export type OpenIdSettings = DiscoverySettings & {
+  redirectUri: string;
+  afterSignOutUri: string;
+  audience: string;
+};
+
+export type SignInAttempt = { state: string; nonce: string; verifier: string };
+
+export type ProviderUser = { subject: string; firstName: string; session: string | null };
+
+export type OpenIdClient = ReturnType<typeof createOpenIdClient>;
+
+/** Code flow with PKCE (RFC 9700). The provider is needed only by the calls of these functions, which throw `ProviderError`. The package is loaded by the first call. */
+export function createOpenIdClient(settings: OpenIdSettings) {
+  const { redirectUri, afterSignOutUri } = settings;
+  const discovery = createDiscovery(settings);
+  return {
+    async startSignIn(): Promise<{ url: string; attempt: SignInAttempt }> {
+      const client = await import('openid-client');
+      const config = await discovery.read();
+      const verifier = client.randomPKCECodeVerifier();
+      const attempt = { state: client.randomState(), nonce: client.randomNonce(), verifier };
+      const url = client.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: 'openid profile',
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, attempt };
+    },
+
+    async finishSignIn(search: string, attempt: SignInAttempt): Promise<ProviderUser> {
+      const client = await import('openid-client');
+      const config = await discovery.read();
+      const checks = {
+        expectedState: attempt.state,
+        expectedNonce: attempt.nonce,
+        pkceCodeVerifier: attempt.verifier,
+      };
+      try {
+        const tokens = await client.authorizationCodeGrant(config, new URL(search, redirectUri), checks);
+        const claims: Record<string, unknown> = tokens.claims() ?? {};
+        const { sid } = claims;
+        const sub = String(claims.sub);
+        const firstName = firstNameIn(claims) || (await readFirstName(config, tokens.access_token, sub));
+        return { subject: sub, firstName, session: typeof sid === 'string' ? sid : null };
+      } catch (error) {
+        throw asProviderError(error);
+      }
+    },
+
+    /** @returns where the browser ends the session at the provider; undefined if the provider does not support it */
+    async signOutUrl(): Promise<string | undefined> {
+      const client = await import('openid-client');
+      const config = await discovery.read();
+      if (!config.serverMetadata().end_session_endpoint) return undefined;
+      return client.buildEndSessionUrl(config, { post_logout_redirect_uri: afterSignOutUri }).href;
+    },
+
+    readAccessToken: accessTokenReader(settings, async () => {
+      const config = await discovery.readKnown();
+      return config.serverMetadata().jwks_uri;
+    }),
+  };
+}
+
+async function readFirstName(config: Configuration, accessToken: string, subject: string): Promise<string> {
+  const { fetchUserInfo } = await import('openid-client');
+  return firstNameIn(await fetchUserInfo(config, accessToken, subject).catch(() => ({})));
+}
+
+function firstNameIn(claims: Record<string, unknown>): string {
+  const names = [claims.given_name, claims.name].filter((value) => typeof value === 'string');
+  const words = names.flatMap((name) => name.toWellFormed().split(/[\s\p{Cc}]+/u)).filter(Boolean);
+  return [...(words[0] ?? '')].slice(0, maxNameLength).join('');
+}
+
+const maxNameLength = 40;
