@@ -19,13 +19,13 @@ import type { Logger } from './platform/telemetry/logger.ts';
 import { createMetrics, type Metrics } from './platform/telemetry/metrics.ts';
 import { addProcessMetrics } from './platform/telemetry/process-metrics.ts';
 import { createApi } from './server/api.ts';
-import { apiImportPath, apiPath, searchPaths } from './server/api-paths.ts';
+import { apiImportPath, apiPath, apiSearchPaths } from './server/api-paths.ts';
 import { type ReadUser, readCurrentUser } from './server/current-user.ts';
 import { createRejections, isForApi, rejectRendering } from './server/http-errors.ts';
 import type { Catalog } from './store/catalog/catalog.ts';
 import { addCatalogMetrics } from './store/catalog/catalog-metrics.ts';
 import { measureStores, type Stores } from './store/stores.ts';
-import { homeRoute } from './web/home-route.ts';
+import { homeMiddleware } from './web/home-middleware.ts';
 import { isFileTooLarge } from './web/import/import-size.ts';
 import { pagePaths } from './web/page-paths.ts';
 import { patternOf } from './web/page-patterns.ts';
@@ -75,7 +75,7 @@ export function createApp(options: AppOptions) {
   const hono = createHonoApp(settings, services);
   const listener = createRequestListener({
     fetch: hono.fetch,
-    storedPages: {
+    cachedPages: {
       route: homePath,
       find: (request) => {
         const { url = '', headers } = request;
@@ -175,7 +175,7 @@ function createHonoApp(settings: Settings, services: Services) {
       .use(limits.checkHost)
       .use(`${apiPath}/*`, limits.allowOrigins)
       .use(limits.checkRequest)
-      .get(homePath, homeRoute({ catalog, home, limits }))
+      .get(homePath, homeMiddleware({ catalog, home, limits }))
       .use(tagCodings)
       .use(compress())
       .route('/', healthRoutes({ describeProcess, metrics, stopping: isStopping, trustProxy, metricsToken }))
@@ -184,7 +184,7 @@ function createHonoApp(settings: Settings, services: Services) {
       .get('/pictures/*', serveFiles(new URL('catalog/', root), 'public, max-age=86400', { '.jpg': '.avif' }))
       // Reads of the routes above are not limited, because they need neither rendering nor the database.
       .use(limits.limitReads)
-      .on('GET', searchPaths, limits.limitSearches)
+      .on('GET', apiSearchPaths, limits.limitSearches)
       .use(limitSearchPages(limits))
       .route(apiPath, api)
       .route('/', sitemapRoutes({ catalog, publicUrl }))

@@ -2,10 +2,10 @@ export const apiPath = '/api';
 
 export const liveListsPath = `${apiPath}/lists/live`;
 
-export const searchPath = `${apiPath}/search`;
+export const apiSearchPath = `${apiPath}/search`;
 export const suggestionsPath = `${apiPath}/suggestions`;
 /** Limited for each network address, because a search takes longer than other reads. */
-export const searchPaths = [searchPath, suggestionsPath];
+export const apiSearchPaths = [apiSearchPath, suggestionsPath];
 
 export const apiImportPath = `${apiPath}/lists/import`;
 

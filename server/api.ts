@@ -1,4 +1,3 @@
-import { brandColour } from '../domain/brand-colour.ts';
 import { readUnavailableText } from '../domain/texts/codes/api-codes.ts';
 import { shopTexts } from '../domain/texts/shop.ts';
 import type { EndpointGroup } from '../platform/http/api/endpoint.ts';
@@ -14,6 +13,7 @@ import type { Catalog } from '../store/catalog/catalog.ts';
 import type { Stores } from '../store/stores.ts';
 import { type Addresses, createAddresses, type PagePaths } from './addresses.ts';
 import { apiPath } from './api-paths.ts';
+import { brandColour } from './brand-colour.ts';
 import type { CurrentUser, ReadUser } from './current-user.ts';
 import { createServices, entities, type Services } from './entities.ts';
 import { createProblems, type HttpErrorCode, httpErrors } from './http-errors.ts';

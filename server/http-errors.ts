@@ -1,4 +1,3 @@
-import { brandColour } from '../domain/brand-colour.ts';
 import { apiCodes } from '../domain/texts/codes/api-codes.ts';
 import { errorPageTexts } from '../domain/texts/error-pages.ts';
 import { messages } from '../domain/texts/messages.ts';
@@ -6,6 +5,7 @@ import { createProblemResponses, type ErrorTable } from '../platform/http/api/pr
 import { pathOf } from '../platform/http/request-path.ts';
 import { hashOf, pagePolicy } from '../platform/http/responses/security-headers.ts';
 import { apiPath } from './api-paths.ts';
+import { brandColour } from './brand-colour.ts';
 
 const codes = { ...messages, ...apiCodes };
 type Codes = typeof codes;

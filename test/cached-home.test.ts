@@ -159,7 +159,7 @@ test('an error before the page is sent is logged, and answered with 500', async 
   assert.equal(status, 500);
   assert.equal(headers['x-content-type-options'], 'nosniff');
   assert.match(body.toString(), /<html lang="es-CL">/);
-  assert.match(JSON.stringify(logged[0]), /"The stored page could not be sent\."/);
+  assert.match(JSON.stringify(logged[0]), /"The cached page could not be sent\."/);
   assert.match(JSON.stringify(logged[1]), /"A request failed\.".*"r-1"/);
   assert.deepEqual({ ...logged[2], ms: 0 }, { id: 'r-1', method: 'GET', route: '/', status: 500, ms: 0 });
   currentVersion = catalog.currentVersion;

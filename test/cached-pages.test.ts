@@ -95,7 +95,7 @@ test('a page with an open menu or a message is rendered for its request, and sta
   assert.equal(cardsIn(message.body)[0], 'p48');
 });
 
-test('renderings are limited for each address, but not responses with stored pages', async () => {
+test('renderings are limited for each address, but not responses with cached pages', async () => {
   const statuses: (number | undefined)[] = [];
   for (let page = 10; page < 30; page += 1) statuses.push((await request(`/?page=${page}`)).status);
   assert.equal(statuses[0], 404);
@@ -105,7 +105,7 @@ test('renderings are limited for each address, but not responses with stored pag
   }
 });
 
-test('stored pages are looked for before a request is routed', async () => {
+test('cached pages are looked for before a request is routed', async () => {
   const failing = createBuiltApp({
     catalog: {
       ...catalogOf(products),
@@ -123,7 +123,7 @@ test('stored pages are looked for before a request is routed', async () => {
   ] as const) {
     failing.logged.length = 0;
     await sendRawRequest(early, { path });
-    assert.equal(failing.logged[0]?.[0] === 'The stored page could not be sent.', isEarly, path);
+    assert.equal(failing.logged[0]?.[0] === 'The cached page could not be sent.', isEarly, path);
   }
   early.close();
 });

@@ -168,16 +168,6 @@ function canonicalPath(pathname: string): string {
   return pathname.replace(new RegExp(`^${overviewPath}`, 'i'), overviewPath).replace(/\/$/, '');
 }
 
-/** The pages that the service worker stores; the others are of no use without a connection. */
-export const storedPagePatterns = [
-  homePath,
-  overviewPath,
-  `${overviewPath}/${detailPattern}`,
-  `/${productPattern}`,
-];
-
-export const otherPagePatterns = [searchPath, deletedItemsPath, importPath];
-
 export function canDecodePath(href: string): boolean {
   return decode(new URL(href).pathname) !== undefined;
 }

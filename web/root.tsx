@@ -8,8 +8,8 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
-import { brandColour } from '../domain/brand-colour.ts';
 import { shopTexts } from '../domain/texts/shop.ts';
+import { brandColour } from '../server/brand-colour.ts';
 import type { Route } from './+types/root.ts';
 import { LoadingAccount } from './account/loading-account.tsx';
 import { closeSheetsByDragging } from './dialog/sheet-dragging.ts';

@@ -1,4 +1,4 @@
-export const notFoundTexts = { suggestions: 'Te puede gustar' } as const;
+export const notFoundTexts = { otherProducts: 'Te puede gustar' } as const;
 
 export const errorPageTexts = {
   notFound: {

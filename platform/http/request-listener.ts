@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Logger } from '../telemetry/logger.ts';
-import { createProxyWarning } from './limits/client-address.ts';
+import { createProxyWarning } from './limits/proxy-warning.ts';
 import { createBindings, type RequestBindings } from './request-bindings.ts';
 import type { RecordRequest } from './request-log.ts';
 import type { StoredResponse } from './responses/page-cache.ts';
@@ -9,7 +9,7 @@ import type { TransportSecurity } from './responses/security-headers.ts';
 
 type Options = {
   fetch(request: Request, bindings: RequestBindings): Response | Promise<Response>;
-  storedPages: {
+  cachedPages: {
     /** The path of the pages in the log and in the metrics. */
     route: string;
     /** @returns undefined if the request must be routed */
@@ -20,7 +20,7 @@ type Options = {
   log: Logger;
 };
 
-/** Sends stored pages, and passes all other requests to `fetch`. */
+/** Sends cached pages, and passes all other requests to `fetch`. */
 export function createRequestListener(options: Options): RequestListener {
   const { fetch, transport, log } = options;
   const warnAboutProxy = createProxyWarning(transport.trustProxy, log);
@@ -35,27 +35,26 @@ export function createRequestListener(options: Options): RequestListener {
   return (incoming, outgoing) => {
     warnAboutProxy(incoming.headers);
     try {
-      if (sendStored(incoming, outgoing, options)) return;
+      if (sendCachedPage(incoming, outgoing, options)) return;
     } catch (error) {
-      log.error('The stored page could not be sent.', error);
+      log.error('The cached page could not be sent.', error);
     }
     return passToFetch(incoming, outgoing);
   };
 }
 
-/** @returns whether the page is stored */
-function sendStored(
+function sendCachedPage(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { storedPages, transport, recordRequest }: Options,
+  { cachedPages, transport, recordRequest }: Options,
 ): boolean {
   const start = performance.now();
   const { method = '', headers } = incoming;
   if (method !== 'GET' && method !== 'HEAD') return false;
-  const page = storedPages.find(incoming);
+  const page = cachedPages.find(incoming);
   if (!page) return false;
   const { ids, span, headers: common } = createBindings(headers, transport);
-  recordRequest({ ids, span, method, route: storedPages.route, status: page.status, start });
+  recordRequest({ ids, span, method, route: cachedPages.route, status: page.status, start });
   outgoing.writeHead(page.status, { ...common, ...page.headers }).end(page.body);
   return true;
 }

@@ -2,7 +2,7 @@ import { endpoint } from '../../platform/http/api/endpoint.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import { apiListPath } from '../api-paths.ts';
 import { deletedItemEndpoints } from './deleted-endpoints.ts';
-import { idempotencyKey, replayedHeader } from './idempotency-key.ts';
+import { idempotencyKey, replayedHeader } from './idempotency-headers.ts';
 import { importEndpoint } from './import-endpoint.ts';
 import { liveEndpoint } from './live-endpoint.ts';
 import { findOnSale } from './on-sale.ts';

@@ -4,7 +4,7 @@ import { maxSelectedProducts } from '../../domain/product-selection.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { apiListPath } from '../api-paths.ts';
 import { csvType } from './csv.ts';
-import { idempotencyKey, replayedHeader } from './idempotency-key.ts';
+import { idempotencyKey, replayedHeader } from './idempotency-headers.ts';
 import { importSchema, readCsv } from './import-file.ts';
 import type { ImportService } from './import-service.ts';
 import {

@@ -5,7 +5,7 @@ import { failure, type Result, success } from '../../domain/result-codes.ts';
 import type { RowProblemCode } from '../../domain/texts/codes/list-codes.ts';
 import { type DraftErrorCode, readDraft, type UnvalidatedList } from '../../domain/wish-list.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
-import type { Creation } from '../../store/lists/creations.ts';
+import type { Creation } from '../../store/lists/idempotency.ts';
 import { idsOf } from '../../store/lists/list-access.ts';
 import type { CreationLimitError } from '../../store/lists/list-limits.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
-import type { Creation } from '../../store/lists/creations.ts';
+import type { Creation } from '../../store/lists/idempotency.ts';
 import type {
   Changed,
   PageRange,

@@ -3,7 +3,7 @@ import { searchLimits, searchSorts } from '../../domain/search.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/pagination.ts';
 import type { Addresses } from '../addresses.ts';
-import { searchPath } from '../api-paths.ts';
+import { apiSearchPath } from '../api-paths.ts';
 import { searchResultSchema, suggestionsSchema, toProductDocument } from './schemas.ts';
 import type { SearchService } from './search-service.ts';
 
@@ -60,7 +60,7 @@ export const searchEndpoints = [
       const found = await search.search({ text: q, brands: brand, sellers: seller, ...rest, ...range });
       if (!found.ok) return found;
       const { total } = found.value;
-      const Link = nextPageLink(searchPath, range, limit, total, filtersOf({ q, brand, seller, ...rest }));
+      const Link = nextPageLink(apiSearchPath, range, limit, total, filtersOf({ q, brand, seller, ...rest }));
       const products = found.value.products.map((product) => toProductDocument(product, addresses));
       const body = { ...found.value, products, hasMore: Link !== undefined };
       return { status: 200, body, headers: { Link, 'X-Total-Count': String(total) } };

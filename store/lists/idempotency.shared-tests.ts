@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Stores } from '../stores.ts';
-import { idempotencyTtlMs } from './creations.ts';
+import { idempotencyTtlMs } from './idempotency.ts';
 import { operationsOn, product, rejectedWith } from './list-store.test-support.ts';
 
 const draft = { name: 'Invierno', status: 'Privada' } as const;

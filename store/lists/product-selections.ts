@@ -1,7 +1,7 @@
 import type { Product } from '../../domain/product.ts';
 import type { Result } from '../../domain/result-codes.ts';
 import type { ListDraft } from '../../domain/wish-list.ts';
-import type { Creation, Idempotency } from './creations.ts';
+import type { Creation, Idempotency } from './idempotency.ts';
 import type { Changed, Versions, WriteError } from './list-access.ts';
 import type { AdditionLimitError, CreationLimitError, Growth } from './list-limits.ts';
 

@@ -1,6 +1,6 @@
 import { deletedTtlMs, maxDeletedProducts } from '../../domain/deleted-item.ts';
 import { type Query, rollBack } from '../../platform/database/owner-database.ts';
-import { type Idempotency, idempotencyTtlMs, replayCreation, type VersionedCreation } from './creations.ts';
+import { type Idempotency, idempotencyTtlMs, replayCreation, type VersionedCreation } from './idempotency.ts';
 import { expiryDate, idsOf, type ProductIdRow, writeError } from './list-access.ts';
 import { findExceeded, type Growth, type ListCounts, type ListLimits } from './list-limits.ts';
 import { type Counts, type Neighbour, neighbourCounts, placeBetween } from './product-places.ts';

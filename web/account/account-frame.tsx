@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { initialsOf } from '../../domain/initials.ts';
 import { accountTexts as texts } from '../../domain/texts/account.ts';
 import {
   BagIcon,
@@ -12,6 +11,7 @@ import {
   StarIcon,
   UserIcon,
 } from './account-icons.tsx';
+import { initialsOf } from './initials.ts';
 
 const entryIcons = [UserIcon, BagIcon, ListIcon, HouseIcon, CardIcon, StarIcon, GiftIcon, LockIcon, ExitIcon];
 

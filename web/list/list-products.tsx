@@ -18,9 +18,9 @@ import { detailPath, type ListRef } from '../paths.ts';
 import { ListFiles } from './list-files.tsx';
 import { ListTools } from './list-tools.tsx';
 import { ProductRow, placementForm, removalForm } from './product-row.tsx';
+import { productViewOf } from './product-view.ts';
 import { dragRows } from './row-dragging.ts';
 import { Selection } from './selection.tsx';
-import { productViewOf } from './view-parameters.ts';
 
 type Props = {
   list: ListRef & { productCount: number; matchCount: number; products: RowDisplay[] };

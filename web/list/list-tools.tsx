@@ -4,7 +4,7 @@ import { productOrders } from '../../domain/product-order.ts';
 import { productOrderTexts as texts } from '../../domain/texts/product-order.ts';
 import { useFieldText } from '../browser/field-text.ts';
 import { SearchIcon } from '../parts/icons.tsx';
-import { productViewOf } from './view-parameters.ts';
+import { productViewOf } from './product-view.ts';
 
 /** Search and order. Without scripts its button applies both. */
 export function ListTools() {

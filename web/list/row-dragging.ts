@@ -3,8 +3,8 @@ const threshold = 4;
 const edge = 90;
 const scrollStep = 10;
 
-/** @returns a handler of pointers that are pressed on the handle of a row. @param onDrop receives the new place, from 0 */
-export function dragRows(onDrop: (productId: string, place: number) => void) {
+/** @returns a handler of pointers that are pressed on the handle of a row. @param onDrop receives the new index, from 0 */
+export function dragRows(onDrop: (productId: string, index: number) => void) {
   return (event: React.PointerEvent<HTMLElement>) => {
     const handle = event.target instanceof Element && event.target.closest<HTMLButtonElement>('.row-handle');
     const row = handle ? handle.closest<HTMLElement>('li') : null;
@@ -12,7 +12,7 @@ export function dragRows(onDrop: (productId: string, place: number) => void) {
     // Firefox would otherwise drag the focused button as an image.
     event.preventDefault();
     handle.focus({ preventScroll: true });
-    startDrag(event.nativeEvent, handle, row, (place) => onDrop(handle.value, place));
+    startDrag(event.nativeEvent, handle, row, (index) => onDrop(handle.value, index));
   };
 }
 
@@ -20,7 +20,7 @@ function startDrag(
   { pointerId, clientY }: PointerEvent,
   handle: HTMLElement,
   row: HTMLElement,
-  onDrop: (place: number) => void,
+  onDrop: (index: number) => void,
 ): void {
   const rows = [...(row.parentElement?.children ?? [])] as HTMLElement[];
   const from = rows.indexOf(row);

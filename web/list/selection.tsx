@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { selectionTexts as texts } from '../../domain/texts/selection.ts';
 import { saveFocusPosition, useFocusAfterRemoval } from '../browser/restore-focus.ts';
-import { selectionForm } from '../lists/clear-selection.ts';
 import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import type { DialogKind } from '../lists/forms/list-form.ts';
+import { selectionForm } from '../lists/selection-form.ts';
 import { CloseIcon } from '../parts/icons.tsx';
 import { pageQueryOf } from '../paths.ts';
 

@@ -1,5 +1,14 @@
 import { patternOf } from '../page-patterns.ts';
-import { offlinePattern, otherPagePatterns, overviewPath, storedPagePatterns } from '../paths.ts';
+import {
+  deletedItemsPath,
+  detailPattern,
+  homePath,
+  importPath,
+  offlinePattern,
+  overviewPath,
+  productPattern,
+  searchPath,
+} from '../paths.ts';
 
 /** Sent by the service worker after each request for the data of a page. */
 export type ConnectionState = {
@@ -7,6 +16,11 @@ export type ConnectionState = {
   /** When the shown page was stored, in milliseconds since 1970; undefined if it is not a stored page. */
   storedAt?: number;
 };
+
+/** The pages that the service worker stores; the others are of no use without a connection. */
+const storedPagePatterns = [homePath, overviewPath, `${overviewPath}/${detailPattern}`, `/${productPattern}`];
+
+const otherPagePatterns = [searchPath, deletedItemsPath, importPath];
 
 /** Contains personal pages: `caches.delete(pagesCache)` deletes all of them. */
 const pagesCache = 'pages';

@@ -10,7 +10,7 @@ import { homePagePath, pageNumberOf, productsPerPage } from '../paths.ts';
 import { Breadcrumb } from '../products/breadcrumb.tsx';
 import { loadMenu } from '../products/load-menu.ts';
 import { ProductGrid } from '../products/product-grid.tsx';
-import { describeListing } from '../products/structured-data.ts';
+import { describeListing } from '../products/product-structured-data.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import { structuredDataContext } from '../rendering/structured-data.ts';

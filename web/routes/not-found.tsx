@@ -2,12 +2,12 @@ import { data } from 'react-router';
 import { toProductDisplay } from '../../domain/product-display.ts';
 import { ErrorMessage } from '../parts/error-page.tsx';
 import { homePath } from '../paths.ts';
-import { Suggestions, suggestionCount } from '../products/suggestions.tsx';
+import { OtherProducts, otherProductCount } from '../products/other-products.tsx';
 import { requestContext } from '../rendering/request-context.ts';
 import type { Route } from './+types/not-found.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { products } = await context.get(requestContext).catalog.readRange(0, suggestionCount);
+  const { products } = await context.get(requestContext).catalog.readRange(0, otherProductCount);
   return data({ products: products.map(toProductDisplay) }, { status: 404 });
 }
 
@@ -20,7 +20,7 @@ export default function NotFound({ loaderData: { products } }: Route.ComponentPr
   return (
     <>
       <ErrorMessage kind="notFound" to={homePath} />
-      <Suggestions products={products} />
+      <OtherProducts products={products} />
     </>
   );
 }

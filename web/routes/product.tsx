@@ -11,9 +11,9 @@ import { ErrorMessage } from '../parts/error-page.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { homePageOf, homePagePath, homePath, productIdOf, productPath } from '../paths.ts';
 import { Breadcrumb } from '../products/breadcrumb.tsx';
+import { OtherProducts, otherProductCount } from '../products/other-products.tsx';
 import { ProductDetails } from '../products/product-details.tsx';
-import { describeProduct } from '../products/structured-data.ts';
-import { Suggestions, suggestionCount } from '../products/suggestions.tsx';
+import { describeProduct } from '../products/product-structured-data.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { unlessFailed } from '../rendering/service-unavailable.ts';
 import { structuredDataContext } from '../rendering/structured-data.ts';
@@ -38,9 +38,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const listed = lists && (await unlessFailed(log, 'lists', 'listedProduct', lists.listedProduct(productId)));
   const { name, brand } = listed ?? { brand: '' };
-  const similar = await catalog.findSimilar({ productId, brand }, suggestionCount);
+  const similar = await catalog.findSimilar({ productId, brand }, otherProductCount);
   if (similar.length === 0) throw data('store-unavailable', { status: 503 });
-  return data({ name, suggestions: similar.map(toProductDisplay) }, { status: 404 });
+  return data({ name, otherProducts: similar.map(toProductDisplay) }, { status: 404 });
 }
 
 /** No form changes a product, but the history may lead to another one, and a stored page is loaded again. */
@@ -56,7 +56,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   ) : (
     <>
       <ErrorMessage kind="productNotFound" subject={loaderData.name} to={homePath} />
-      <Suggestions products={loaderData.suggestions} />
+      <OtherProducts products={loaderData.otherProducts} />
     </>
   );
 }

@@ -6,8 +6,8 @@ import { PageHead } from '../parts/page-head.tsx';
 import { lastPageNumber, Pagination } from '../parts/pagination.tsx';
 import { pageQueryOf, searchPath } from '../paths.ts';
 import { loadMenu } from '../products/load-menu.ts';
+import { OtherProducts } from '../products/other-products.tsx';
 import { ProductGrid } from '../products/product-grid.tsx';
-import { Suggestions } from '../products/suggestions.tsx';
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import { ActiveFilters } from '../search/active-filters.tsx';
@@ -65,7 +65,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <NoResults {...loaderData} />
       )}
-      <Suggestions products={loaderData.suggestions} />
+      <OtherProducts products={loaderData.otherProducts} />
     </>
   );
 }

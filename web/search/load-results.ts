@@ -5,7 +5,7 @@ import type { SearchErrorCode } from '../../domain/texts/codes/product-codes.ts'
 import type { RequestContext } from '../rendering/request-context.ts';
 import { readSearchUrl } from './search-url.ts';
 
-const suggestionCount = 4;
+const otherProductCount = 4;
 const { pageSize } = searchLimits;
 
 /** What the page of results shows: one page of products, or other products if there are none. It rejects with a response if the search is busy or has fewer pages. */
@@ -22,7 +22,7 @@ export async function loadResults({ search, catalog }: RequestContext, url: URL)
   if (products.length === 0 && (await catalog.readVersion()) === '') throw rejection('catalog-unavailable');
   const corrected =
     products.length === 0 && query.exact ? await search.search({ ...query, exact: false }) : undefined;
-  const others = products.length === 0 ? (await catalog.readRange(0, suggestionCount)).products : [];
+  const otherProducts = products.length === 0 ? (await catalog.readRange(0, otherProductCount)).products : [];
   return {
     text,
     page,
@@ -34,7 +34,7 @@ export async function loadResults({ search, catalog }: RequestContext, url: URL)
     corrected: result?.corrected,
     products: products.map(toCardDisplay),
     correction: corrected?.ok ? corrected.value.corrected : undefined,
-    suggestions: others.map(toProductDisplay),
+    otherProducts: otherProducts.map(toProductDisplay),
   };
 }
 

@@ -1,7 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
-import type { Logger } from '../../telemetry/logger.ts';
 
 type Connection = { incoming?: { socket: { remoteAddress?: string } } } | undefined;
 
@@ -27,19 +25,6 @@ export function readRequester(context: Context, trustProxy: boolean) {
 
 export function isSecure(trustProxy: boolean, forwardedProtocol: string | undefined): boolean {
   return trustProxy && lastOf(forwardedProtocol) === 'https';
-}
-
-export function createProxyWarning(trustProxy: boolean, log: Logger): (headers: IncomingHttpHeaders) => void {
-  let isKnown = trustProxy;
-  return (headers) => {
-    if (isKnown) return;
-    isKnown = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded'].some((name) => name in headers);
-    if (isKnown) {
-      log.warn(
-        'Forwarded headers arrive, but TRUST_PROXY is not 1: all clients of the proxy share the limits of one address.',
-      );
-    }
-  };
 }
 
 /** IPv6 is limited by its first 56 bits, the most that a provider commonly assigns to one customer (RFC 6177 §2). */

@@ -5,9 +5,9 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, type Serv
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { isPrivate } from '../../../platform/http/limits/private-addresses.ts';
 import type { Validators } from '../index/catalog-index.ts';
 import { type Network, requestFeed } from './feed-fetch.ts';
+import { isPrivate } from './private-addresses.ts';
 
 /** Treated as public, because the machine may have no public address. */
 const publicAddress = '127.0.0.2';

@@ -5,8 +5,8 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
-import { isPrivate } from '../../../platform/http/limits/private-addresses.ts';
 import type { Validators } from '../index/catalog-index.ts';
+import { isPrivate } from './private-addresses.ts';
 
 /** The body is as received: neither decompressed nor decoded; `size` is in bytes, if it is known. It has to be read or destroyed. */
 export type OpenedFeed = {

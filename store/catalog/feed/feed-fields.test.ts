@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createEntryReader } from './entry-reader.ts';
 import { readFields } from './feed-fields.ts';
-import { createEntryReader } from './feed-products.ts';
 
 const fromFile = new URL('file:///srv/products.json');
 const entry = { productId: '1', name: 'Polerón' };

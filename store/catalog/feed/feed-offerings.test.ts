@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fromBits } from '../index/findings.ts';
-import { createEntryReader } from './feed-products.ts';
+import { createEntryReader } from './entry-reader.ts';
 
 const fields = { availability: 'stock', currency: 'moneda' };
 const reader = (mapping: object) => createEntryReader(mapping, new URL('file:///srv/products.json'));

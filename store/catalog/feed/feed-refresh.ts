@@ -2,11 +2,11 @@ import { makeFolder } from '../../../platform/make-folder.ts';
 import type { Logger } from '../../../platform/telemetry/logger.ts';
 import type { Validators } from '../index/catalog-index.ts';
 import { isImportRunning } from '../index/index-files.ts';
+import { createBackgroundImport } from './background-import.ts';
 import { openFeed } from './feed-fetch.ts';
 import { type ImportJob, type ImportResult, importFeed, withoutSecrets } from './feed-import.ts';
 import { type ReceivedFeed, receiveSmallFeed } from './feed-receive.ts';
 import { createFeedSchedule } from './feed-schedule.ts';
-import { createBackgroundImport } from './run-import.ts';
 
 export type RefreshOptions = Omit<ImportJob, 'source'> & {
   source: URL;

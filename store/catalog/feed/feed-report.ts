@@ -6,7 +6,7 @@ import {
   lacks,
   findingTexts as texts,
 } from '../index/findings.ts';
-import { isUsableId, type ReadEntry } from './feed-products.ts';
+import { isUsableId, type ReadEntry } from './entry-reader.ts';
 
 const maxExamples = 3;
 const maxExampleLength = 40;

@@ -1,5 +1,3 @@
-import { UnusedBytes } from './unused-bytes.ts';
-
 const [quote, comma, colon, backslash] = [0x22, 0x2c, 0x3a, 0x5c];
 const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d];
 
@@ -86,5 +84,22 @@ export class ArrayScanner {
     this.#isTooLarge = false;
     this.#handlers.onElement(isTooLarge ? undefined : bytes.subarray(this.#start, at), isLast);
     this.#start = isLast ? at : at + 1;
+  }
+}
+
+/** The bytes of a stream that have not been used yet, in one buffer: new ones for all parts would take more memory. */
+class UnusedBytes {
+  #buffer = Buffer.alloc(0);
+  #length = 0;
+
+  /** @param used the number of bytes to drop from the start. @returns the others and the part; valid until the next call */
+  append(part: Uint8Array, used: number): Buffer {
+    const rest = this.#buffer.subarray(used, this.#length);
+    const length = rest.length + part.length;
+    const buffer = length > this.#buffer.length ? Buffer.alloc(2 * length) : this.#buffer;
+    buffer.set(rest);
+    buffer.set(part, rest.length);
+    [this.#buffer, this.#length] = [buffer, length];
+    return buffer.subarray(0, length);
   }
 }

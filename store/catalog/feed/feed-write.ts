@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
 import type { IndexWriter } from '../index/index-writer.ts';
+import { createEntryFinder } from './entry-finder.ts';
+import { createEntryReader, type ReadEntry } from './entry-reader.ts';
 import { decodeFeed } from './feed-decode.ts';
-import { createEntryFinder } from './feed-entries.ts';
 import { createFieldReader, type FeedFields, pathOf, valueAt } from './feed-fields.ts';
 import { rejectOtherFormats } from './feed-format.ts';
-import { createEntryReader, type ReadEntry } from './feed-products.ts';
 import type { ReceivedFeed } from './feed-receive.ts';
 import { type createReport, namesOf } from './feed-report.ts';
 

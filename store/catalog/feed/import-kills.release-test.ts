@@ -19,7 +19,7 @@ import {
 } from '../catalog-feeds.test-support.ts';
 
 const job = () => ({ ...catalogDefaults, source: pathToFileURL(file).href, folder, fields: {} });
-const importProgram = new URL('./import-process.ts', import.meta.url);
+const importProgram = new URL('./import-child.ts', import.meta.url);
 const kills = 6;
 
 describe('a process that is killed', () => {

@@ -5,8 +5,8 @@ import { createEntryGenerator, type GeneratedEntry } from '../../../benchmarks/c
 import type { CatalogProduct } from '../../../domain/product.ts';
 import type { SearchQuery } from '../../../domain/search.ts';
 import { catalogDefaults } from '../catalog.ts';
+import { createEntryReader } from '../feed/entry-reader.ts';
 import { importFeed } from '../feed/feed-import.ts';
-import { createEntryReader } from '../feed/feed-products.ts';
 import { indexPath } from '../index/index-files.ts';
 import { openSearchEngine } from './search-engine.ts';
 

@@ -1,8 +1,8 @@
 import { createFormClientAction } from '../../forms/client-action.ts';
 import { textField } from '../../forms/text-field.ts';
 import { deleteStoredList } from '../../offline/stored-pages.ts';
-import { clearSelection } from '../clear-selection.ts';
 import { addListedProduct } from '../listed-products.ts';
+import { clearSelection } from '../selection-form.ts';
 import { type FormResult, isMissing, readFields, retryAction } from './list-form.ts';
 
 /** After these the old name must not be readable without a connection. */

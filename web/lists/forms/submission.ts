@@ -5,7 +5,7 @@ import type { WishList } from '../../../domain/wish-list.ts';
 import type { Logger } from '../../../platform/telemetry/logger.ts';
 import type { ListService } from '../../../server/lists/service.ts';
 import type { Catalog } from '../../../store/catalog/catalog.ts';
-import type { Creation } from '../../../store/lists/creations.ts';
+import type { Creation } from '../../../store/lists/idempotency.ts';
 import { detailPath, detailPathById, listKey, overviewPath } from '../../paths.ts';
 import { logFailure } from '../../rendering/service-unavailable.ts';
 import type { ToastAction } from '../../toast/toast-timer.ts';

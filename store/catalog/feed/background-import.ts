@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ImportJob, ImportProgress, ImportResult } from './feed-import.ts';
-import type { ImportMessage } from './import-process.ts';
+import type { ImportMessage } from './import-child.ts';
 import { createProgressSentences } from './import-progress.ts';
 
-const program = fileURLToPath(new URL('./import-process.ts', import.meta.url));
+const program = fileURLToPath(new URL('./import-child.ts', import.meta.url));
 const execArgv = [
   '--max-old-space-size=256',
   '--max-semi-space-size=8',

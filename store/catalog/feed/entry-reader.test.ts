@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createEntryReader } from './feed-products.ts';
+import { createEntryReader } from './entry-reader.ts';
 
 const fromNetwork = new URL('https://tienda.example/feeds/products.json');
 const fromFile = new URL('file:///srv/products.json');

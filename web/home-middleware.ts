@@ -12,7 +12,7 @@ type Options = {
 };
 
 /** Responds with a page of products, unless it contains an open menu or a message. Only renderings are limited. */
-export function homeRoute({ catalog, home, limits }: Options): MiddlewareHandler {
+export function homeMiddleware({ catalog, home, limits }: Options): MiddlewareHandler {
   return async (context, next) => {
     const { req } = context;
     const { search } = new URL(req.url);
@@ -20,8 +20,8 @@ export function homeRoute({ catalog, home, limits }: Options): MiddlewareHandler
     if (readToastCookie(req.header('cookie'))) return next();
     if (productId !== undefined && (await catalog.findProduct(productId))) return next();
     const path = homePagePath(pageNumberOf(search));
-    const stored = home.find(path, req.header());
-    if (stored) return new Response(stored.body, stored);
+    const cached = home.find(path, req.header());
+    if (cached) return new Response(cached.body, cached);
     return limits.limitReads(context, async () => {
       const rendered = await home.respond(path, req.header());
       context.res = new Response(rendered.body, rendered);

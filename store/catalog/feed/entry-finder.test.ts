@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { createEntryFinder } from './feed-entries.ts';
+import { createEntryFinder } from './entry-finder.ts';
 
 /** @param partLength in which the text is pushed, in bytes */
 function find(text: string, path: string, partLength = 7, splitsObject = false) {

@@ -6,14 +6,14 @@ import { ProductPicture } from '../parts/product-picture.tsx';
 import { SoldOut } from '../parts/sold-out.tsx';
 import { productPath } from '../paths.ts';
 
-export const suggestionCount = 4;
+export const otherProductCount = 4;
 
 /** Products below the message that a page or a product was not found. */
-export function Suggestions({ products }: { products: ProductDisplay[] }) {
+export function OtherProducts({ products }: { products: ProductDisplay[] }) {
   if (products.length === 0) return null;
   return (
-    <section className="home" aria-labelledby="suggestions">
-      <h2 id="suggestions">{texts.suggestions}</h2>
+    <section className="home" aria-labelledby="other-products">
+      <h2 id="other-products">{texts.otherProducts}</h2>
       <ul role="list" className="product-grid">
         {products.map((product) => (
           <li key={product.productId}>

@@ -63,7 +63,7 @@ describe('the import in another process', () => {
     void catalog.readVersion();
     await until(() => childProcesses().length > 0);
     const [child] = childProcesses();
-    await until(() => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('import-process'));
+    await until(() => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('import-child'));
     const readWords = (name: string) => readFileSync(`/proc/${child}/${name}`, 'utf8').split('\0');
     const environment = Object.fromEntries(readWords('environ').map((entry) => entry.split('=', 2)));
     const { NODE_CHANNEL_FD, NODE_CHANNEL_SERIALIZATION_MODE, '': last, ...inherited } = environment;
