@@ -4,9 +4,9 @@ import { type Database, type DatabaseDefinition, type Query, runWithNewVersion }
 import { ownerStatements, type Version } from './owner-version.ts';
 import { parsePostgresAddress } from './postgres-address.ts';
 import { checkServer, connectTo, type Timeouts } from './postgres-connection.ts';
-import { postgresSchemaOf } from './postgres-migrations.ts';
 import { defaultHeartbeatMs, listenForVersions, notifyStatement } from './postgres-notify.ts';
 import { createQueries, queryOn } from './postgres-queries.ts';
+import { postgresSchemaOf } from './run-postgres-migrations.ts';
 
 export type PostgresOptions = {
   listenAddress?: string | undefined;

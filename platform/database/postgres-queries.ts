@@ -4,8 +4,8 @@ import type { Logger } from '../telemetry/logger.ts';
 import type { Query, Statement } from './owner-database.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 import { connectTo, isConnectionFault, queryTimeoutMs, type Timeouts } from './postgres-connection.ts';
-import { migrate, needsMigration, type PostgresSchema } from './postgres-migrations.ts';
 import { createPool, type Lease } from './postgres-pool.ts';
+import { migrate, needsMigration, type PostgresSchema } from './run-postgres-migrations.ts';
 
 /** Reads and writes have separate queues, so that writes that wait for a lock do not delay reads. */
 const reads = { concurrency: 4, maxWaiting: 5_000, maxWaitMs: 8_000 };

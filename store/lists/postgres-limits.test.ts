@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { parsePostgresAddress } from '../../platform/database/postgres-address.ts';
-import { postgresSchemaOf } from '../../platform/database/postgres-migrations.ts';
 import { createPool } from '../../platform/database/postgres-pool.ts';
 import { createQueries } from '../../platform/database/postgres-queries.ts';
+import { postgresSchemaOf } from '../../platform/database/run-postgres-migrations.ts';
 import { definition } from '../stores.ts';
 import { connect, draftOf, log, logged, open, url } from './postgres-list-store.test-support.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { numberOf, silentLog } from '../../platform/database/database.test-support.ts';
-import { migrate, postgresSchemaOf } from '../../platform/database/postgres-migrations.ts';
+import { migrate, postgresSchemaOf } from '../../platform/database/run-postgres-migrations.ts';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
 import { openPostgresStores } from '../../test/support/stores.ts';
 import { until } from '../../test/support/until.ts';
