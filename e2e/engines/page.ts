@@ -22,7 +22,7 @@ export function createPage(driver: WebDriver, baseUrl: string, javaScript: boole
     });
   /** Calls a function in the page, which cannot use variables of its module, until it returns true. */
   const until = <Parameters extends unknown[]>(
-    isTrue: (...parameters: Parameters) => boolean,
+    isTrue: (...parameters: Parameters) => boolean | Promise<boolean>,
     ...parameters: Parameters
   ) => retry(`not true: ${isTrue}`, () => driver.executeScript(isTrue, ...parameters));
   const load = async (loading: Promise<void>) => {

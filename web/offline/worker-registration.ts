@@ -17,6 +17,12 @@ export function useServiceWorker(): void {
     // The registration fails in private windows of some browsers, which need no offline pages.
     const register = () => whenIdle(() => worker.register('/service-worker.js').catch(() => undefined));
     const timer = setTimeout(register, isFirstPage && !worker.controller ? registrationDelayMs : 0);
-    return () => clearTimeout(timer);
+    // The worker knows only the address with which the document was loaded (Service Workers, 'creation URL').
+    const storePage = () => worker.controller?.postMessage(window.location.href);
+    worker.addEventListener('controllerchange', storePage);
+    return () => {
+      clearTimeout(timer);
+      worker.removeEventListener('controllerchange', storePage);
+    };
   }, [pathname]);
 }

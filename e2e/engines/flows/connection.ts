@@ -82,9 +82,10 @@ export const connectionFlows: Flow[] = [
     windows: ['wide'],
     async run({ page }) {
       const server = await startServerWithList(page);
-      await page.until(isControlled);
+      await page.until(isStored, overview);
       await page.click('.list-card a', 'Invierno (0)');
       await page.sees('h1', 'Invierno');
+      await page.until(isStored, detail);
       await server.kill();
       // Not `reload`: the command of Marionette does not use the service worker.
       await page.visit(`${server.url}${detail}`);
@@ -97,10 +98,11 @@ export const connectionFlows: Flow[] = [
   },
 ];
 
-/** A server process whose overview is open and has a new list. */
+/** A server process whose overview is open and has a new list. The second page registers the service worker at once. */
 async function startServerWithList(page: Page) {
   const server = await startRestartableServer();
-  await page.visit(`${server.url}${overview}`);
+  await page.visit(`${server.url}/eliminados`);
+  await page.click('a', 'Volver a Mis Listas');
   await page.click('button', 'Crear Lista');
   await page.fill('input', 'Nombre de la lista', 'Invierno');
   await page.click('.dialog-form button', 'Crear lista');
@@ -118,8 +120,9 @@ function hasEnteredName(name: string): boolean {
   return document.querySelector<HTMLInputElement>('.dialog input[name=name]')?.value === name;
 }
 
-function isControlled(): boolean {
-  return navigator.serviceWorker.controller !== null;
+async function isStored(path: string): Promise<boolean> {
+  const pages = await (await caches.open('pages')).keys();
+  return pages.some(({ url }) => new URL(url).pathname === path);
 }
 
 function showsTime(): boolean {

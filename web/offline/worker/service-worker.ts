@@ -16,6 +16,7 @@ const filesCache = filesPrefix + build.id;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('message', (event) => event.waitUntil(storeFirst(event.data)));
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
@@ -45,13 +46,11 @@ async function activate(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(filesPrefix) && name !== filesCache);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
   await self.clients.claim();
-  const openPages = await self.clients.matchAll({ type: 'window' });
-  await Promise.all(openPages.map(({ url }) => storeFirst(url)));
 }
 
-/** Stores a page that was loaded before the first worker was active. */
-async function storeFirst(url: string): Promise<void> {
-  const pageUrl = pageUrlOf(url);
+/** Stores a page that was shown before the first worker was active. */
+async function storeFirst(address: string): Promise<void> {
+  const pageUrl = pageUrlOf(address);
   if (pageUrl && !(await findStoredPage(pageUrl))) await storePage(pageUrl, await fetch(pageUrl));
 }
 
