@@ -4,7 +4,7 @@ import { searchTexts as texts } from '../../domain/texts/search.ts';
 import { ownPath, usePublicUrl } from '../browser/own-path.ts';
 import { CloseIcon, SearchIcon } from '../parts/icons.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';
-import { addRecentSearch, readRecentSearches, removeRecentSearches } from './recent-searches.ts';
+import { addRecentSearch, readRecentSearches, removeRecentSearches } from '../user/recent-searches.ts';
 import { type Option, optionGroups, useFoundSuggestions } from './suggested-options.ts';
 import { useCombobox } from './use-combobox.ts';
 

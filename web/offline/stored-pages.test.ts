@@ -1,15 +1,44 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deleteStoredList, keepStoredLists } from './stored-pages.ts';
+import { deletePages, deleteStoredList, keepStoredLists, storePage } from './stored-pages.ts';
 
 test('where the browser has no store of pages, or the user has blocked it, a deletion of stored pages does not fail', async (t) => {
   assert.equal('caches' in globalThis, false);
   await deleteStoredList('1');
+  await deletePages();
   t.after(() => Reflect.deleteProperty(globalThis, 'caches'));
   const blocked = async () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
-  Object.assign(globalThis, { caches: { has: blocked, open: blocked } });
+  Object.assign(globalThis, { caches: { has: blocked, open: blocked, delete: blocked } });
   await deleteStoredList('1');
   await keepStoredLists(['1']);
+  await deletePages();
 });
+
+test('the first page of another user deletes all stored pages, and pages for all users do not', async (t) => {
+  const pages = storeInMemory();
+  t.after(() => Reflect.deleteProperty(globalThis, 'caches'));
+  const store = (path: string, user?: string) =>
+    storePage(path, new Response(path, { headers: user ? { 'x-user': user } : {} }));
+  await store('/');
+  await store('/Mis-Listas', 'ana');
+  await store('/Mis-Listas/Invierno', 'ana');
+  await store('/productos/1');
+  assert.deepEqual([...pages.keys()], ['/', '/Mis-Listas', '/Mis-Listas/Invierno', '/productos/1']);
+  await store('/Mis-Listas', 'berta');
+  assert.deepEqual([...pages.keys()], ['/Mis-Listas']);
+  assert.equal(pages.get('/Mis-Listas')?.headers.get('x-user'), 'berta');
+});
+
+/** @returns the stored responses */
+function storeInMemory(): Map<string, Response> {
+  const pages = new Map<string, Response>();
+  const cache = {
+    keys: async () => [...pages.keys()],
+    match: async (key: string) => pages.get(key),
+    put: async (key: string, response: Response) => void pages.set(key, response),
+  };
+  Object.assign(globalThis, { caches: { open: async () => cache, delete: async () => pages.clear() } });
+  return pages;
+}

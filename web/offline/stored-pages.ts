@@ -9,6 +9,7 @@ import {
   productPattern,
   searchPath,
 } from '../paths.ts';
+import { userHeader } from '../rendering/user-header.ts';
 
 /** Sent by the service worker after each request for the data of a page. */
 export type ConnectionState = {
@@ -22,7 +23,6 @@ const storedPagePatterns = [homePath, overviewPath, `${overviewPath}/${detailPat
 
 const otherPagePatterns = [searchPath, deletedItemsPath, importPath];
 
-/** Contains personal pages: `caches.delete(pagesCache)` deletes all of them. */
 const pagesCache = 'pages';
 export const offlinePath = `/${offlinePattern}`;
 const storedAtHeader = 'x-stored-at';
@@ -62,6 +62,7 @@ export function isPageData(address: string): boolean {
 
 /** Stores the newest response for the page, its document or its data, or deletes the page if it no longer exists. A document with a message is not stored, because the message would be shown again. */
 export async function storePage(pageUrl: string, response: Response): Promise<void> {
+  await deletePagesOfOthers(response.headers.get(userHeader));
   const cache = await caches.open(pagesCache);
   if (response.status === 404) await cache.delete(pageUrl);
   if (response.status !== 200 || response.headers.has(messageHeader)) return;
@@ -69,6 +70,20 @@ export async function storePage(pageUrl: string, response: Response): Promise<vo
   headers.set(storedAtHeader, String(Date.now()));
   await cache.put(pageUrl, new Response(await response.blob(), { headers }));
   for (const oldest of (await cache.keys()).slice(0, -maxPages)) await cache.delete(oldest);
+}
+
+/** @param user null for a page of all users */
+async function deletePagesOfOthers(user: string | null): Promise<void> {
+  const cache = await caches.open(pagesCache);
+  for (const key of user ? await cache.keys() : []) {
+    const owner = (await cache.match(key))?.headers.get(userHeader);
+    if (owner === user) return;
+    if (owner) return deletePages();
+  }
+}
+
+export async function deletePages(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(pagesCache).catch(() => false);
 }
 
 /** A list that was opened from its card is stored with its ID, which the address bar does not show. */

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import type { Version } from '../../platform/database/owner-version.ts';
 import { liveListsPath } from '../../server/api-paths.ts';
 import { fetchJson } from '../browser/fetch-json.ts';
+import { subscribeToVersions } from '../browser/version-stream.ts';
 import { reportConnection, useConnection } from '../offline/connection-state.ts';
 import { keepStoredLists } from '../offline/stored-pages.ts';
 import { overviewDataPath } from '../paths.ts';
@@ -67,55 +68,3 @@ function useForgetOtherLists({ lists, total }: OverviewData): void {
 }
 
 const loadRetryMs = 2_000;
-const firstRetryMs = 500;
-const longestRetryMs = 30_000;
-
-type Stream = Pick<EventSource, 'close' | 'addEventListener' | 'readyState'>;
-type Handlers = {
-  onVersion(version: Version): void;
-  onConnection(isConnected: boolean): void;
-};
-
-/** Subscribes only while the page is visible, because with HTTP/1.1 a browser opens at most six connections to one server. */
-export function subscribeToVersions(open: () => Stream, { onVersion, onConnection }: Handlers): () => void {
-  let stream: Stream | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let retryMs = firstRetryMs;
-
-  function close() {
-    clearTimeout(retry);
-    stream?.close();
-    stream = undefined;
-  }
-
-  function connect() {
-    close();
-    if (document.hidden) return;
-    const opened = open();
-    stream = opened;
-    opened.addEventListener('version', ((event: MessageEvent<string>) => {
-      retryMs = firstRetryMs;
-      onConnection(true);
-      onVersion(event.data);
-    }) as EventListener);
-    opened.addEventListener('error', () => {
-      if (stream !== opened) return;
-      // The browser closes a stream that was refused by a response, such as 429 or 503 (HTML, server-sent events).
-      const isRefused = opened.readyState === 2;
-      close();
-      if (!isRefused) onConnection(false);
-      // Random, so that clients do not connect to a restarted server at the same time.
-      retry = setTimeout(connect, retryMs * (0.5 + Math.random() / 2));
-      retryMs = Math.min(retryMs * 2, longestRetryMs);
-    });
-  }
-
-  connect();
-  document.addEventListener('visibilitychange', connect);
-  window.addEventListener('online', connect);
-  return () => {
-    document.removeEventListener('visibilitychange', connect);
-    window.removeEventListener('online', connect);
-    close();
-  };
-}

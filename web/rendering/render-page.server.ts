@@ -12,6 +12,7 @@ import type { Catalog, Requester } from '../../store/catalog/catalog.ts';
 import type { Stores } from '../../store/stores.ts';
 import { canDecodePath } from '../paths.ts';
 import { accountFilesContext, accountFilesOf } from './account-files.ts';
+import { setPersonalHeaders } from './personal-headers.ts';
 import { requestContext } from './request-context.ts';
 
 type Services = {
@@ -55,7 +56,7 @@ export function createPageRenderer(
     });
     context.set(accountFilesContext, accountFiles);
     const page = await handleRequest(request, context);
-    page.headers.set('cache-control', 'private, no-cache');
+    setPersonalHeaders(page.headers, user);
     if (page.status === 503)
       page.headers.set('retry-after', String(httpErrors['store-unavailable'].retryAfter));
     return page;

@@ -6,7 +6,6 @@ import { personalDataPath } from '../paths.ts';
 /** What a page that is the same for all users shows of its user. */
 type PersonalData = { user?: { name: string } | undefined; listed: ReadonlySet<string> };
 
-/** The response: the user is missing if there is none. */
 export type PersonalDataDocument = { user?: { name: string } | undefined; listed: string[] };
 
 const unknown: PersonalData = { listed: new Set() };
@@ -27,6 +26,11 @@ export function usePersonalData<Value>(select: (data: PersonalData) => Value): V
 export function addListed(productId: string): void {
   addedSinceRequest.add(productId);
   update({ ...data, listed: new Set([...data.listed, productId]) });
+}
+
+export function forgetPersonalData(): void {
+  addedSinceRequest = new Set();
+  update(unknown);
 }
 
 /** One request when the page is shown, and none with data saver. If it fails, the data stays as it is, without a message. */

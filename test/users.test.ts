@@ -35,6 +35,25 @@ test('the personal data of a page for all users has the user and the listed prod
   assert.deepEqual(await personalData(nobody), { listed: [] });
 });
 
+test('if there are users, browsers keep no page of a user in their own caches', async () => {
+  const users = ['ana', 'berta'].map((id) =>
+    createBuiltApp({ readUser: async () => ({ user: { id, name: id } }) }),
+  );
+  const tags = new Set<string | null>();
+  for (const { request } of users) {
+    for (const path of ['/Mis-Listas', '/Mis-Listas.data', '/Mis-Listas/Invierno', '/usuario']) {
+      const { headers } = await request(path);
+      assert.equal(headers.get('cache-control'), 'no-store', path);
+      tags.add(headers.get('x-user'));
+    }
+    assert.match((await request('/')).headers.get('cache-control') ?? '', /^public/);
+    assert.equal((await request('/')).headers.get('x-user'), null);
+  }
+  assert.equal(tags.size, 2);
+  const sample = (await createBuiltApp().request('/Mis-Listas')).headers;
+  assert.equal(sample.get('cache-control'), 'private, no-cache');
+});
+
 test('the form of nobody changes nothing', async () => {
   const body = new URLSearchParams({ intent: 'create-list', name: 'Invierno', status: 'Privada' });
   assert.equal((await nobody.request('/Mis-Listas?index', { method: 'POST', body })).status, 401);

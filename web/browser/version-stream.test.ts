@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
-import { subscribeToVersions } from './live-updates.ts';
+import { subscribeToVersions } from './version-stream.ts';
 
 class FakeStream extends EventTarget {
   isOpen = true;
