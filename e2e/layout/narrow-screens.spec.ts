@@ -4,6 +4,16 @@ import { expect, test } from '../support/test.ts';
 
 const longWord = 'Unalistaconunnombresinningúnespacioquenocabeenningunapantallachica'.repeat(3);
 
+const paths = [
+  `/productos/${hooded.productId}`,
+  '/buscar?q=polerón',
+  '/Mis-Listas',
+  '/Mis-Listas/Invierno',
+  '/eliminados',
+  '/importar',
+  '/',
+];
+
 test.use({ products: sampleFeed, viewport: { width: 320, height: 640 } });
 
 test('at 320 px long names without spaces do not make the page wider', async ({ page, user }) => {
@@ -35,22 +45,14 @@ test.describe('on a phone in landscape orientation', () => {
 test.describe('with a font size of 32 px in the browser', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('no page is wider than the window, also of other phones and with other sizes, and the items of the header neither overlap nor leave it', async ({
+  test('no page is wider than the window, and the items of the header neither overlap nor leave it', async ({
     page,
     user,
   }) => {
     await user.createStoredList('Invierno', [hooded]);
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-    for (const path of [
-      `/productos/${hooded.productId}`,
-      '/buscar?q=polerón',
-      '/Mis-Listas',
-      '/Mis-Listas/Invierno',
-      '/eliminados',
-      '/importar',
-      '/',
-    ]) {
+    for (const path of paths) {
       await page.goto(path);
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
     }
@@ -69,19 +71,35 @@ test.describe('with a font size of 32 px in the browser', () => {
       );
       expect.soft(overlapping, `item ${index}`).toEqual([box]);
     }
-    for (const [width, size] of [
-      [360, 32],
-      [390, 24],
-      [320, 20],
-    ] as const) {
-      await session.send('Page.setFontSizes', { fontSizes: { standard: size } });
-      await page.setViewportSize({ width, height: 844 });
-      for (const path of ['/', '/buscar?q=polerón']) {
-        await page.goto(path);
-        const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect.soft(widest, `${path} with ${size} px`).toBe(width);
+  });
+
+  // The pages then have more buttons and wider texts.
+  test.describe('without scripts, while Lato is missing', () => {
+    test.use({ javaScriptEnabled: false, allowedErrors: /^Failed to load resource/ });
+
+    test('no page is wider than the windows of other phones, also with other sizes', async ({
+      page,
+      user,
+    }) => {
+      test.slow();
+      await user.createStoredList('Invierno', [hooded]);
+      await page.route('**/*.woff2', (route) => route.abort());
+      const session = await page.context().newCDPSession(page);
+      for (const [width, size] of [
+        [360, 32],
+        [390, 24],
+        [320, 28],
+        [320, 16],
+      ] as const) {
+        await session.send('Page.setFontSizes', { fontSizes: { standard: size } });
+        await page.setViewportSize({ width, height: 844 });
+        for (const path of paths) {
+          await page.goto(path);
+          const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect.soft(widest, `${path} with ${size} px`).toBe(width);
+        }
       }
-    }
+    });
   });
 });
 
