@@ -17,7 +17,7 @@ import { firstPositionOf } from '../parts/pagination.tsx';
 import { detailPath, type ListRef } from '../paths.ts';
 import { ListFiles } from './list-files.tsx';
 import { ListTools } from './list-tools.tsx';
-import { ProductRow, placementForm, removalForm } from './product-row.tsx';
+import { OwnProductRow, placementForm, removalForm } from './own-product-row.tsx';
 import { productViewOf } from './product-view.ts';
 import { dragRows } from './row-dragging.ts';
 import { Selection } from './selection.tsx';
@@ -96,7 +96,7 @@ function Rows({ list, page, isRemoved, canBePlaced }: RowsProps) {
       {products.map(
         (product, index) =>
           !isRemoved(product.productId) && (
-            <ProductRow
+            <OwnProductRow
               key={product.productId}
               product={product}
               label={labels[index] ?? product.name}

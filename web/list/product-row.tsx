@@ -1,37 +1,20 @@
-import { memo } from 'react';
 import type { RowDisplay } from '../../domain/listed-product.ts';
 import { homeTexts } from '../../domain/texts/home.ts';
-import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
-import { productOrderTexts } from '../../domain/texts/product-order.ts';
-import { selectionTexts } from '../../domain/texts/selection.ts';
 import { isModifiedClick } from '../browser/modified-click.ts';
-import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
-import { CartButton } from '../parts/cart-button.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { productPath } from '../paths.ts';
 
-export const removalForm = 'remove-product';
-export const placementForm = 'place-product';
-
 type Props = {
   product: RowDisplay;
-  label: string;
-  /** At first. */
-  isSelected: boolean;
-  /** Whether the list is shown in its stored order. */
-  canBePlaced: boolean;
+  ref?: React.Ref<HTMLLIElement>;
+  /** What the row has before and after the product, such as the controls of the owner. */
+  before?: React.ReactNode;
+  children?: React.ReactNode;
   onOpen(path: string): void;
 };
 
-/** Its link is plain, as that of a card of a list. */
-export const ProductRow = memo(function ProductRow({
-  product,
-  label,
-  isSelected,
-  canBePlaced,
-  onOpen,
-}: Props) {
-  const item = useFocusAfterRemoval<HTMLLIElement>();
+/** A product of a list. Its link is plain, as that of a card of a list. */
+export function ProductRow({ product, ref, before, children, onOpen }: Props) {
   const path = productPath(product.productId);
   function open(event: React.MouseEvent) {
     if (isModifiedClick(event)) return;
@@ -39,16 +22,8 @@ export const ProductRow = memo(function ProductRow({
     onOpen(path);
   }
   return (
-    <li ref={item} className="product-row" data-note={product.note?.kind}>
-      <label className="row-checkbox">
-        <input
-          type="checkbox"
-          name="productId"
-          value={product.productId}
-          aria-label={selectionTexts.select(label)}
-          defaultChecked={isSelected}
-        />
-      </label>
+    <li ref={ref} className="product-row" data-note={product.note?.kind}>
+      {before}
       <ProductPicture src={product.image} side={96} />
       <div className="product-row-name">
         <p className="brand">{product.brand}</p>
@@ -59,29 +34,10 @@ export const ProductRow = memo(function ProductRow({
         </h2>
       </div>
       <RowPrice product={product} />
-      <CartButton label={label} className="primary-button" />
-      <button
-        type="submit"
-        form={removalForm}
-        name="productId"
-        value={product.productId}
-        className="icon-button bin"
-        aria-label={texts.removeProduct(label)}
-      />
-      {canBePlaced && (
-        <button
-          type="submit"
-          form={placementForm}
-          name="productId"
-          value={product.productId}
-          className="icon-button row-handle"
-          aria-label={productOrderTexts.place(label)}
-          aria-keyshortcuts="ArrowUp ArrowDown"
-        />
-      )}
+      {children}
     </li>
   );
-});
+}
 
 function RowPrice({ product: { price, note, specialPrice } }: Pick<Props, 'product'>) {
   return (

@@ -1,0 +1,61 @@
+import { memo } from 'react';
+import type { RowDisplay } from '../../domain/listed-product.ts';
+import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
+import { productOrderTexts } from '../../domain/texts/product-order.ts';
+import { selectionTexts } from '../../domain/texts/selection.ts';
+import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
+import { CartButton } from '../parts/cart-button.tsx';
+import { ProductRow } from './product-row.tsx';
+
+export const removalForm = 'remove-product';
+export const placementForm = 'place-product';
+
+type Props = {
+  product: RowDisplay;
+  label: string;
+  isSelected: boolean;
+  /** Whether the list is shown in its stored order. */
+  canBePlaced: boolean;
+  onOpen(path: string): void;
+};
+
+export const OwnProductRow = memo(function OwnProductRow(props: Props) {
+  const { product, label, isSelected, canBePlaced, onOpen } = props;
+  const { productId } = product;
+  const item = useFocusAfterRemoval<HTMLLIElement>();
+  const checkbox = (
+    <label className="row-checkbox">
+      <input
+        type="checkbox"
+        name="productId"
+        value={productId}
+        aria-label={selectionTexts.select(label)}
+        defaultChecked={isSelected}
+      />
+    </label>
+  );
+  return (
+    <ProductRow ref={item} product={product} before={checkbox} onOpen={onOpen}>
+      <CartButton label={label} className="primary-button" />
+      <button
+        type="submit"
+        form={removalForm}
+        name="productId"
+        value={productId}
+        className="icon-button bin"
+        aria-label={texts.removeProduct(label)}
+      />
+      {canBePlaced && (
+        <button
+          type="submit"
+          form={placementForm}
+          name="productId"
+          value={productId}
+          className="icon-button row-handle"
+          aria-label={productOrderTexts.place(label)}
+          aria-keyshortcuts="ArrowUp ArrowDown"
+        />
+      )}
+    </ProductRow>
+  );
+});
