@@ -1,6 +1,6 @@
 import { homeTexts as texts } from '../../domain/texts/home.ts';
-import { useIsListed } from '../lists/listed-products.ts';
 import { HeartIcon } from '../parts/icons.tsx';
+import { usePersonalData } from '../user/personal-data.ts';
 import { moveMenuFocus } from './menu-focus.ts';
 import { chooseOpener } from './menu-placement.ts';
 
@@ -8,7 +8,7 @@ type Props = { productId: string; label: string; menuId: string };
 
 /** Opens the menu of lists, and shows whether one of them contains the product: docs/decisions/hearts.md. */
 export function Heart({ productId, label, menuId }: Props) {
-  const isListed = useIsListed(productId);
+  const isListed = usePersonalData(({ listed }) => listed.has(productId));
   return (
     <button
       type="button"

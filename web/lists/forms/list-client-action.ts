@@ -1,12 +1,13 @@
 import { createFormClientAction } from '../../forms/client-action.ts';
 import { textField } from '../../forms/text-field.ts';
 import { deleteStoredList } from '../../offline/stored-pages.ts';
-import { addListedProduct } from '../listed-products.ts';
+import { addListed } from '../../user/personal-data.ts';
 import { clearSelection } from '../selection-form.ts';
 import { type FormResult, isMissing, readFields, retryAction } from './list-form.ts';
 
 /** After these the old name must not be readable without a connection. */
 const renamesOrDeletes = ['edit-list', 'delete-list', 'purge-list'];
+const vibrationMs = 15;
 
 const sendForm = createFormClientAction<FormResult>({
   closesDialog: isMissing,
@@ -20,7 +21,8 @@ const sendForm = createFormClientAction<FormResult>({
     const productId = textField(form, 'productId');
     const isNew = code === 'product-added' || code === 'list-created';
     const isListed = isNew || code === 'product-already-listed' || code === 'product-restored';
-    if (productId && isListed) addListedProduct(productId, isNew);
+    if (productId && isListed) addListed(productId);
+    if (productId && isNew) navigator.vibrate?.(vibrationMs);
     if (code === 'products-copied') clearSelection();
   },
 });
