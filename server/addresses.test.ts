@@ -9,8 +9,7 @@ type Described = { url: string; images: string[] };
 const image = 'https://cdn.example/1.jpg';
 
 /** The client sends absolute addresses as a client of the shop does. */
-function clientOf(publicUrl?: string) {
-  const stores = openSqliteStores();
+function clientOf(publicUrl?: string, stores = openSqliteStores()) {
   return apiClient(() => stores, {
     ...(publicUrl && { publicUrl }),
     catalog: {
@@ -59,3 +58,19 @@ for (const publicUrl of ['https://tienda.example', undefined]) {
     assert.equal((body as { type: string }).type, `${origin}/api#list-not-found`);
   });
 }
+
+test('lists are sent again when the public address has changed', async () => {
+  const stores = openSqliteStores();
+  const { request } = clientOf('https://tienda.example', stores);
+  const { docId } = (await request('POST', '/lists', { name: 'Invierno' })).body as ListDocument;
+  for (const path of ['/lists', `/lists/${docId}`]) {
+    const { headers } = await request('GET', path);
+    const tag = headers.get('etag') ?? '';
+    const known = { 'if-none-match': tag };
+    assert.equal((await request('GET', path, undefined, known)).status, 304);
+    for (const changed of ['https://otra.example', undefined]) {
+      const other = clientOf(changed, stores);
+      assert.equal((await other.request('GET', path, undefined, known)).status, 200);
+    }
+  }
+});

@@ -45,7 +45,7 @@ export const readLists = endpoint({
   errors: ['store-unavailable'],
   async handler({ query, headers: conditions }, { lists, catalog, ...services }: ReadServices) {
     const onSaleVersion = query.productsEach === 0 ? undefined : await catalog.readVersionAtOnce();
-    const current = pageTag(await lists.version(), query, onSaleVersion);
+    const current = pageTag(await lists.version(), query, services, onSaleVersion);
     const known = findTag(conditions['If-None-Match'], current);
     if (known) return { status: 304, headers: { ETag: known } };
     const { lists: found, version, total } = await lists.listsWithProducts(query, query.productsEach);
@@ -53,7 +53,7 @@ export const readLists = endpoint({
     const next = nextPageLink(`${apiPath}/lists`, query, found.length, total, [each]);
     const onSale = await findOnSale(catalog, found);
     const body = found.map((list) => toListDocument(list, services, onSale));
-    const tag = pageTag(version, query, onSale && onSaleVersion);
+    const tag = pageTag(version, query, services, onSale && onSaleVersion);
     const headers = { ETag: tag, Link: next, 'X-Total-Count': String(total) };
     return { status: 200, body, headers };
   },
@@ -85,10 +85,10 @@ export const readList = endpoint({
     if (!found.ok) return found;
     const { version, name, products } = found.value;
     const onSaleVersion = isCsv ? undefined : await catalog.readVersionAtOnce();
-    const known = findTag(headers['If-None-Match'], pageTag(version, page, onSaleVersion));
+    const known = findTag(headers['If-None-Match'], pageTag(version, page, services, onSaleVersion));
     if (known) return { status: 304, headers: { ETag: known } };
     const onSale = isCsv ? undefined : await findOnSale(catalog, [found.value]);
-    const tag = pageTag(version, page, onSale && onSaleVersion);
+    const tag = pageTag(version, page, services, onSale && onSaleVersion);
     const body = toListDocument(found.value, services, onSale);
     const total = { 'X-Total-Count': String(body.productCount) };
     const next = { ETag: tag, Link: nextProducts(body, query), ...total };
@@ -101,9 +101,10 @@ export const readList = endpoint({
 function pageTag(
   version: string,
   { offset, limit, productsEach }: z.output<typeof pageQuery> & { productsEach?: number },
+  { addresses }: DocumentServices,
   onSaleVersion: string | undefined,
 ): string {
-  const page = [offset, limit, productsEach, onSaleVersion?.slice(0, 16)];
+  const page = [offset, limit, productsEach, onSaleVersion?.slice(0, 16), addresses.version];
   return `"${version}:${page.filter((part) => part !== undefined).join('-')}"`;
 }
 
