@@ -1,5 +1,6 @@
 import { boxOf } from '../support/box-of.ts';
 import { searchFeed, searchOf } from '../support/search.ts';
+import { keepClosedDialogs } from '../support/slow-dialogs.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ products: searchFeed });
@@ -127,6 +128,21 @@ test.describe('on a phone', () => {
     await user.button('Filtrar (2)').tap();
     await sheet.getByRole('button', { name: 'Cerrar' }).click();
     await expect(sheet).toBeHidden();
+  });
+
+  test('the filters can be opened again while they are leaving', async ({ page, user }) => {
+    const { sheet } = searchOf(page);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/buscar?q=poleron');
+    await user.button('Filtrar').tap();
+    await expect(sheet).toBeInViewport();
+    await keepClosedDialogs(page);
+    for (const openAgain of [() => page.keyboard.press('Enter'), () => user.button('Filtrar').tap()]) {
+      await page.keyboard.press('Escape');
+      await expect(user.button('Filtrar')).toBeFocused();
+      await openAgain();
+      await expect(page.locator('.filters[open]')).toHaveCount(1);
+    }
   });
 
   test('an invalid price keeps the filters open with its message, which is above the results when they are closed', async ({

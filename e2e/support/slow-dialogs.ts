@@ -5,7 +5,7 @@ export async function keepClosedDialogs(page: Page): Promise<() => Promise<void>
   const styles = await page.evaluateHandle(() => {
     const styles = new CSSStyleSheet();
     // A dialog that is closed before it has entered leaves as fast as it entered.
-    styles.replaceSync('.dialog:not([open]) { transition-duration: 3600s !important }');
+    styles.replaceSync(':is(.dialog, .filters):not([open]) { transition-duration: 3600s !important }');
     document.adoptedStyleSheets.push(styles);
     return styles;
   });

@@ -30,28 +30,32 @@ export function FiltersOpener() {
 /** A column on a wide window. On others a modal dialog, or a popover, which a browser opens without scripts. */
 export function Filters(props: Props) {
   const popover = useRef<HTMLElement>(null);
-  const [isDialog, setDialog] = useState(false);
+  const [openings, setOpenings] = useState(0);
+  const isDialog = openings > 0;
   function openDialog(event: React.ToggleEvent) {
     if (event.newState !== 'open') return;
     event.preventDefault();
-    setDialog(true);
+    setOpenings(openings + 1);
   }
   /** It may have been opened before this script was loaded. */
   function closePopover() {
     if (popover.current?.matches(':popover-open')) popover.current.hidePopover();
   }
-  if (isDialog) return <FiltersDialog {...props} onClose={() => setDialog(false)} />;
   return (
-    <aside
-      ref={popover}
-      id={popoverId}
-      className="filters"
-      popover="auto"
-      aria-labelledby={headingId}
-      onBeforeToggle={openDialog}
-    >
-      <FiltersContent {...props} onClose={closePopover} />
-    </aside>
+    <>
+      <aside
+        ref={popover}
+        id={popoverId}
+        className="filters"
+        popover="auto"
+        aria-labelledby={headingId}
+        onBeforeToggle={openDialog}
+      >
+        {!isDialog && <FiltersContent {...props} onClose={closePopover} />}
+      </aside>
+      {/* A new one replaces a dialog that is still leaving. */}
+      {isDialog && <FiltersDialog {...props} key={openings} onClose={() => setOpenings(0)} />}
+    </>
   );
 }
 
