@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Config, readConfig, settings, urlOf } from './config.ts';
 import { describeDatabase } from './platform/database/database.ts';
 import { limitResponseTime } from './platform/http/limits/response-time-limit.ts';
@@ -11,6 +12,8 @@ import { openStores, type Stores } from './store/stores.ts';
 /** Time limits after the signal to stop: for requests in progress, and then for closing the database. */
 const timeouts = { requestsMs: 4_500, databaseMs: 300 };
 const idleCheckMs = 50;
+/** Without an index of the last feed. */
+const longestFirstCheckMs = 1_000;
 /** The timeouts limit slow clients (Slowloris). `keepAliveTimeout` is longer than that of common proxies. */
 const serverOptions = {
   maxHeaderSize: 16 * 1024,
@@ -37,7 +40,7 @@ async function start(config: Config): Promise<void> {
   const log = createJsonLogger(config.logLevel);
   await prepareIndexFolder(config.catalog.folder, config.database, config.products);
   const stores = await openConfiguredStores(config, log);
-  const catalog = openConfiguredCatalog(config, log);
+  const catalog = await openConfiguredCatalog(config, log);
   const stopping = new AbortController();
   const draining = new AbortController();
   const { listener } = createApp({
@@ -69,10 +72,10 @@ async function start(config: Config): Promise<void> {
   consoleLogger.info(`Mis Listas is at ${urlOf(config.host, port)} (Ctrl-C stops it)`);
 }
 
-function openConfiguredCatalog({ products: source, catalog: options }: Config, log: Logger) {
+async function openConfiguredCatalog({ products: source, catalog: options }: Config, log: Logger) {
   const catalog = openCatalog({ ...options, source, log, say: consoleLogger.info });
-  // Loads the feed before the first request. A slow feed does not delay listening.
-  void catalog.readVersion();
+  catalog.watch();
+  if (catalog.version() === '') await Promise.race([catalog.check(), wait(longestFirstCheckMs)]);
   return catalog;
 }
 

@@ -20,7 +20,7 @@ export function sampleProduct(number: number): Product {
 
 export const sampleProducts = Array.from({ length: 1_000 }, (_, number) => sampleProduct(number));
 const productsById = new Map(sampleProducts.map((product) => [product.productId, product]));
-const catalog = { ...catalogOf(sampleProducts), findProduct: async (id: string) => productsById.get(id) };
+const catalog = { ...catalogOf(sampleProducts), findProduct: (id: string) => productsById.get(id) };
 
 export const listServiceOf = (stores: Stores, owner = sampleOwner) =>
   createListService(owner, stores, catalog);

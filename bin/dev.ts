@@ -10,9 +10,11 @@ import { openStores } from '../store/stores.ts';
 const root = new URL('../', import.meta.url);
 const { host, port, database, listenDatabase, listLimits, products, catalog } = readConfig(process.env, root);
 await prepareIndexFolder(catalog.folder, database, products);
+const watched = openCatalog({ ...catalog, source: products, log });
+watched.watch();
 const options = {
   stores: await openStores(database, log, listenDatabase, listLimits),
-  catalog: openCatalog({ ...catalog, source: products, log }),
+  catalog: watched,
   log,
   root,
 };

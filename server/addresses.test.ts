@@ -14,8 +14,8 @@ function clientOf(publicUrl?: string, stores = openSqliteStores()) {
     ...(publicUrl && { publicUrl }),
     catalog: {
       ...catalog,
-      findProduct: async (id) => {
-        const product = await catalog.findProduct(id);
+      findProduct: (id) => {
+        const product = catalog.findProduct(id);
         return product && { ...product, images: ['/1.jpg', image] };
       },
     },

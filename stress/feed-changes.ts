@@ -17,7 +17,7 @@ const maximumGrowthMegabytes = 30;
 const maximumRatio = 2;
 /** The server reads a network feed every 10 s. */
 const feedTimeoutMs = 20_000;
-const unchangedWaitMs = { file: 500, 'http-etag': 11_000, http: 11_000 };
+const unchangedWaitMs = { file: 2_000, 'http-etag': 11_000, http: 11_000 };
 const memoryTimeoutMs = 60_000;
 const warmUpPages = 800;
 const pauseMs = 5;

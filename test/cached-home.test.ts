@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, beforeEach, test } from 'node:test';
 import { sampleUser } from '../server/current-user.ts';
-import { createBuiltApp, openSampleCatalog } from './support/built-app.ts';
+import { sampleCatalog as catalog, createBuiltApp } from './support/built-app.ts';
 import { type RawResponse, sendRawRequest } from './support/raw-http.ts';
 
 let logged: object[] = [];
@@ -11,16 +11,15 @@ const log = {
   warn() {},
   error: (message: string, error: unknown, fields = {}) => void logged.push({ message, error, ...fields }),
 };
-const catalog = openSampleCatalog();
 const { listener, stores } = createBuiltApp({
   log,
-  catalog: { ...catalog, currentVersion: () => currentVersion() },
+  catalog: { ...catalog, version: () => version() },
   requestLimits: { trustProxy: true, writesPerMinute: 0 },
   hsts: 'max-age=600',
   metricsToken: 'token',
 });
 const list = { name: 'Cumpleaños de la Antonia', status: 'Privada' } as const;
-let currentVersion = catalog.currentVersion;
+let version = catalog.version;
 const server = createServer(listener);
 
 before(async () => {
@@ -32,7 +31,7 @@ before(async () => {
 after(() => void server.close());
 beforeEach(() => {
   logged = [];
-  currentVersion = catalog.currentVersion;
+  version = catalog.version;
 });
 
 type Page = RawResponse & { id?: unknown };
@@ -152,7 +151,7 @@ test('an invalid host gets 400', async () => {
 });
 
 test('an error before the page is sent is logged, and answered with 500', async () => {
-  currentVersion = () => {
+  version = () => {
     throw new Error('the catalogue failed');
   };
   const { status, headers, body } = await request({ 'x-request-id': 'r-1' });
@@ -162,6 +161,6 @@ test('an error before the page is sent is logged, and answered with 500', async 
   assert.match(JSON.stringify(logged[0]), /"The cached page could not be sent\."/);
   assert.match(JSON.stringify(logged[1]), /"A request failed\.".*"r-1"/);
   assert.deepEqual({ ...logged[2], ms: 0 }, { id: 'r-1', method: 'GET', route: '/', status: 500, ms: 0 });
-  currentVersion = catalog.currentVersion;
+  version = catalog.version;
   assert.equal((await request()).status, 200);
 });

@@ -49,6 +49,25 @@ test('each page has its 48 products, and is rendered once for all notations of i
   }
 });
 
+test('each load of a page asks for a check of the feed, whether it is stored or rendered', async () => {
+  let asked = 0;
+  const checkSoon = () => {
+    asked += 1;
+  };
+  const { listener } = createBuiltApp({ catalog: { ...catalogOf(products), checkSoon } });
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  for (const path of ['/', '/', '/?productId=p1', '/_.data']) {
+    asked = 0;
+    await sendRawRequest(server, { path });
+    assert.ok(asked > 0, path);
+  }
+  asked = 0;
+  await sendRawRequest(server, { path: '/buscar' });
+  assert.equal(asked, 0);
+  server.close();
+});
+
 test('a page has a canonical link with its own number, and links to the pages before and after it', async () => {
   const { request } = createBuiltApp({
     catalog: catalogOf(products),
@@ -109,7 +128,7 @@ test('cached pages are looked for before a request is routed', async () => {
   const failing = createBuiltApp({
     catalog: {
       ...catalogOf(products),
-      currentVersion() {
+      version() {
         throw new Error('the catalogue failed');
       },
     },

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -33,36 +32,22 @@ test('the program stops immediately while an event stream is open', async () => 
   await stream.text();
 });
 
-/** Starts a server of a product feed that responds when it is told, so that a page waits for it. */
-async function startHeldFeed() {
-  const feed = createHttpServer().listen(0, '127.0.0.1');
-  await once(feed, 'listening');
-  after(() => feed.closeAllConnections());
-  after(() => feed.close());
-  const requested = once(feed, 'request');
-  const respond = async () => {
-    const [, response] = await requested;
-    response.end('{"products":[{"productId":"1","name":"Lento"}]}');
-  };
-  return { url: `http://127.0.0.1:${(feed.address() as { port: number }).port}/`, requested, respond };
-}
-
 test('after SIGTERM, requests in progress are finished and new connections are rejected', async () => {
-  const feed = await startHeldFeed();
-  const { child, ended, origin, waitForOutput } = startMain({ PRODUCTS_URL: feed.url });
+  const { child, ended, origin, waitForOutput } = startMain();
   const url = await origin();
   const stream = await fetch(`${url}/api/lists/live`);
-  const inProgress = await sendHead(url, 'GET / HTTP/1.1');
-  await feed.requested;
+  const body = '{"name":"Lenta"}';
+  const head = `POST /api/lists HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
+  const inProgress = await sendHead(url, head);
   child.kill('SIGTERM');
   await waitForOutput(/Stopping/);
   await stream.text();
   const late = connect(Number(new URL(url).port), '127.0.0.1');
   assert.match(String((await once(late, 'error'))[0]), /ECONNREFUSED/);
-  await feed.respond();
+  inProgress.write(body);
   const response = await text(inProgress);
-  assert.match(response, /^HTTP\/1\.1 200 OK\r\n/);
-  assert.match(response, /Lento[\s\S]*<\/html>$/);
+  assert.match(response, /^HTTP\/1\.1 201 Created\r\n/);
+  assert.match(response, /"name":"Lenta".*\}$/);
   const { code, output } = await ended;
   assert.equal(code, 0);
   assert.doesNotMatch(output, /cut off/);

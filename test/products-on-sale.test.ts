@@ -43,7 +43,9 @@ test('a page of lists finds out in one query which of its products are on sale',
 });
 
 test('lists work without their marks while the catalogue cannot be read', async () => {
-  const fail = () => Promise.reject(new Error('malformed'));
+  const fail = () => {
+    throw new Error('malformed');
+  };
   const { request, logged } = createBuiltApp({
     catalog: { ...catalog, findProducts: fail },
     stores,

@@ -53,7 +53,7 @@ test('while no feed has been read, the page has status 503, also without a text'
   const app = createBuiltApp({ catalog: { ...empty, search: async () => failure('catalog-unavailable') } });
   for (const path of ['/buscar?q=lana', '/buscar'])
     assert.equal((await app.request(path)).headers.get('retry-after'), '5', path);
-  const readApp = createBuiltApp({ catalog: { ...empty, readVersion: async () => 'empty' } });
+  const readApp = createBuiltApp({ catalog: { ...empty, version: () => 'empty' } });
   for (const path of ['/buscar?q=lana', '/buscar']) assert.equal((await readApp.request(path)).status, 200);
 });
 

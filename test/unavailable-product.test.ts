@@ -14,7 +14,7 @@ const products = Array.from({ length: 6 }, (_, index) => ({
 }));
 const catalog = {
   ...catalogOf(products),
-  findSimilar: async ({ brand }: { brand: string }, limit: number) =>
+  findSimilar: ({ brand }: { brand: string }, limit: number) =>
     products.toSorted((a, b) => Number(b.brand === brand) - Number(a.brand === brand)).slice(0, limit),
 };
 const stores = openSqliteStores();

@@ -18,7 +18,7 @@ export function homeMiddleware({ catalog, home, limits }: Options): MiddlewareHa
     const { search } = new URL(req.url);
     const productId = menuProductOf(search);
     if (readToastCookie(req.header('cookie'))) return next();
-    if (productId !== undefined && (await catalog.findProduct(productId))) return next();
+    if (productId !== undefined && catalog.findProduct(productId)) return next();
     const path = homePagePath(pageNumberOf(search));
     const cached = home.find(path, req.header());
     if (cached) return new Response(cached.body, cached);

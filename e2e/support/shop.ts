@@ -3,11 +3,9 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { AppOptions } from '../../app.ts';
-import { type Catalog, openCatalog } from '../../store/catalog/catalog.ts';
-import { refreshFileAfterMs } from '../../store/catalog/catalog-refresh.ts';
+import { openCatalog, type WatchedCatalog } from '../../store/catalog/catalog.ts';
 import type { Stores } from '../../store/stores.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 import { withFaults } from './store-faults.ts';
@@ -77,24 +75,19 @@ export async function startShop(products?: unknown, stores: Stores = openSqliteS
   return shop;
 }
 
-/** Lists do not wait until a feed is read. */
-async function createFeed(path: string, products: unknown, catalog: Catalog) {
+async function createFeed(path: string, products: unknown, catalog: WatchedCatalog) {
   if (products === undefined) await copyFile(new URL('catalog/products.json', root), path);
   else if (products !== null) await writeFile(path, JSON.stringify(products));
-  if (products !== null) await catalog.readVersion();
-  const untilReadAgain = async () => {
-    await wait(refreshFileAfterMs + 1);
-    await catalog.readVersion();
-  };
+  await catalog.check();
   return {
     /** Writes a string as it is, everything else as JSON. */
     async replace(next: unknown) {
       await writeFile(path, typeof next === 'string' ? next : JSON.stringify(next));
-      await untilReadAgain();
+      await catalog.check();
     },
     async remove() {
       await rm(path);
-      await untilReadAgain();
+      await catalog.check();
     },
   };
 }

@@ -36,6 +36,6 @@ test('an import and an addition of 500 products read the catalogue and the lists
   assert.deepEqual(imported.ok && imported.value.productsId, ['p1', 'x7']);
   assert.deepEqual(Object.fromEntries(calls), {
     ...{ createList: 1, addProducts: 1, createListWith: 1 },
-    ...{ readVersion: 2, findProducts: 2, readListedProducts: 1 },
+    ...{ findProducts: 2, readListedProducts: 1 },
   });
 });

@@ -9,7 +9,7 @@ let stores: Stores;
 let onSale: boolean;
 const changing: Catalog = {
   ...catalog,
-  findProduct: async (id) => (onSale ? catalog.findProduct(id) : undefined),
+  findProduct: (id) => (onSale ? catalog.findProduct(id) : undefined),
 };
 beforeEach(() => {
   stores = openSqliteStores();

@@ -57,7 +57,7 @@ export const listEndpoints = [
     async handler({ headers, body: { productId, ...draft } }, { lists, catalog, ...services }: ListServices) {
       const created = await lists.create(draft, productId, headers['Idempotency-Key']);
       if (!created.ok) return created;
-      const onSale = await findOnSale(catalog, [created.value]);
+      const onSale = findOnSale(catalog, [created.value]);
       const body = toListDocument(created.value, services, onSale);
       const replayed = created.value.replayed ? 'true' : undefined;
       const location = { Location: apiListPath(body.docId), ...tagOf(created.value) };

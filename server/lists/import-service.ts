@@ -43,7 +43,7 @@ export function createImportService(owner: string, store: ListStore, catalog: Ca
       if (hasTooManyRows(rows.productsId)) return failure('import-too-large');
       const { rowOfId, problems } = readRows(rows);
       const ids = [...rowOfId.keys()];
-      const found = await findCopies(catalog, ids);
+      const found = findCopies(catalog, ids);
       const unavailable = ids.filter((id) => !found.has(id));
       for (const product of await store.readListedProducts(owner, unavailable)) {
         found.set(product.productId, productForList(product));

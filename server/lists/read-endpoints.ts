@@ -44,14 +44,14 @@ export const readLists = endpoint({
   },
   errors: ['store-unavailable'],
   async handler({ query, headers: conditions }, { lists, catalog, ...services }: ReadServices) {
-    const onSaleVersion = query.productsEach === 0 ? undefined : await catalog.readVersionAtOnce();
+    const onSaleVersion = query.productsEach === 0 ? undefined : catalog.version();
     const current = pageTag(await lists.version(), query, services, onSaleVersion);
     const known = findTag(conditions['If-None-Match'], current);
     if (known) return { status: 304, headers: { ETag: known } };
     const { lists: found, version, total } = await lists.listsWithProducts(query, query.productsEach);
     const each: [string, string] = ['productsEach', `${query.productsEach}`];
     const next = nextPageLink(`${apiPath}/lists`, query, found.length, total, [each]);
-    const onSale = await findOnSale(catalog, found);
+    const onSale = findOnSale(catalog, found);
     const body = found.map((list) => toListDocument(list, services, onSale));
     const tag = pageTag(version, query, services, onSale && onSaleVersion);
     const headers = { ETag: tag, Link: next, 'X-Total-Count': String(total) };
@@ -84,10 +84,10 @@ export const readList = endpoint({
     const found = await lists.find(path, page);
     if (!found.ok) return found;
     const { version, name, products } = found.value;
-    const onSaleVersion = isCsv ? undefined : await catalog.readVersionAtOnce();
+    const onSaleVersion = isCsv ? undefined : catalog.version();
     const known = findTag(headers['If-None-Match'], pageTag(version, page, services, onSaleVersion));
     if (known) return { status: 304, headers: { ETag: known } };
-    const onSale = isCsv ? undefined : await findOnSale(catalog, [found.value]);
+    const onSale = isCsv ? undefined : findOnSale(catalog, [found.value]);
     const tag = pageTag(version, page, services, onSale && onSaleVersion);
     const body = toListDocument(found.value, services, onSale);
     const total = { 'X-Total-Count': String(body.productCount) };
@@ -104,7 +104,7 @@ function pageTag(
   { addresses }: DocumentServices,
   onSaleVersion: string | undefined,
 ): string {
-  const page = [offset, limit, productsEach, onSaleVersion?.slice(0, 16), addresses.version];
+  const page = [offset, limit, productsEach, onSaleVersion?.slice(0, 16) || undefined, addresses.version];
   return `"${version}:${page.filter((part) => part !== undefined).join('-')}"`;
 }
 

@@ -49,7 +49,7 @@ export function createSelectionService(owner: string, store: ListStore, catalog:
     async addProducts(docId, productIds, versions) {
       const ids = readSelection(productIds);
       if (!ids.ok) return ids;
-      const found = await findCopies(catalog, ids.value);
+      const found = findCopies(catalog, ids.value);
       const products = ids.value.flatMap((id) => found.get(id) ?? []);
       const selection = await store.addProducts(owner, docId, products, versions);
       return withUnknown(ids.value, selection);

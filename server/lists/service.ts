@@ -95,7 +95,7 @@ export type ListService = DeletedItemService &
 export function createListService(owner: string, stores: Stores, catalog: Catalog): ListService {
   const { database, lists: store } = stores;
   async function putProduct(docId: string, productId: string, options: AdditionOptions) {
-    const product = await catalog.findProduct(productId);
+    const product = catalog.findProduct(productId);
     return product
       ? store.addProduct(owner, docId, productForList(product), options)
       : failure('product-not-found');
@@ -194,7 +194,7 @@ async function createList(
   const previous = idempotency && (await store.findCreation(owner, idempotency));
   if (previous) return previous;
   if (productId === undefined) return store.createList(owner, draft.value, undefined, idempotency);
-  const product = await catalog.findProduct(productId);
+  const product = catalog.findProduct(productId);
   if (!product) return failure('product-not-found');
   return store.createList(owner, draft.value, productForList(product), idempotency);
 }

@@ -32,7 +32,7 @@ test('while no feed has been read, products are unavailable and not missing', as
     const { headers } = await expectRejected(503, 'catalog-unavailable', 'GET', path);
     assert.equal(headers.get('retry-after'), '5');
   }
-  const empty = apiClient(() => stores, { catalog: { ...catalogOf([]), readVersion: async () => 'empty' } });
+  const empty = apiClient(() => stores, { catalog: { ...catalogOf([]), version: () => 'empty' } });
   assert.deepEqual((await empty.request('GET', '/products')).body, []);
   await empty.expectRejected(404, 'product-not-found', 'GET', '/products/p1');
 });

@@ -37,8 +37,8 @@ export const productEndpoints = [
     },
     errors: ['catalog-unavailable'],
     async handler({ query, headers: conditions }, { catalog, addresses }: Services) {
-      if ((await catalog.readVersion()) === '') return failure('catalog-unavailable');
-      const { products: found, total } = await catalog.readRange(query.offset, query.limit);
+      if (catalog.version() === '') return failure('catalog-unavailable');
+      const { products: found, total } = catalog.readRange(query.offset, query.limit);
       const products = found.map((product) => toProductDocument(product, addresses));
       const tag = tagOf({ products, total });
       const known = findTag(conditions['If-None-Match'], tag);
@@ -63,9 +63,8 @@ export const productEndpoints = [
     },
     errors: ['product-not-found', 'catalog-unavailable'],
     async handler({ path, headers: conditions }, { catalog, addresses }: Services) {
-      const product = await catalog.findProduct(path.productId);
-      if (!product)
-        return failure((await catalog.readVersion()) === '' ? 'catalog-unavailable' : 'product-not-found');
+      const product = catalog.findProduct(path.productId);
+      if (!product) return failure(catalog.version() === '' ? 'catalog-unavailable' : 'product-not-found');
       const body = toProductDocument(product, addresses);
       const tag = tagOf(body);
       const known = findTag(conditions['If-None-Match'], tag);

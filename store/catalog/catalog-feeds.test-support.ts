@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from '../../platform/telemetry/logger.ts';
-import { type Catalog, type CatalogOptions, openCatalog } from './catalog.ts';
-import { refreshFileAfterMs } from './catalog-refresh.ts';
+import { type CatalogOptions, openCatalog, type WatchedCatalog } from './catalog.ts';
 
 /** The feed file, the folder of the index, and the lines of the current test: warnings and errors, and the others. */
 export let file: string;
@@ -45,20 +44,21 @@ export const largeFeedOf = (count: number, change: object = {}) =>
 export const open = (options: Partial<CatalogOptions> = {}) =>
   openCatalog({ source: pathToFileURL(file), folder, log, ...options });
 
-export async function idsOf(catalog: Catalog): Promise<string[]> {
-  return (await catalog.readRange(0, 1_000_000)).products.map(({ productId }) => productId);
+/** @returns the catalogue after a check of its feed, also of a large one */
+export async function checked(catalog: WatchedCatalog): Promise<WatchedCatalog> {
+  // A request and an import do not keep the process running.
+  const running = setInterval(() => {}, 1_000);
+  await catalog.check();
+  clearInterval(running);
+  return catalog;
 }
-export const countOf = async (catalog: Catalog) => (await catalog.readRange(0, 1)).total;
+
+export const idsOf = async (catalog: WatchedCatalog) => (await checked(catalog)).readIds(0, 1_000_000);
+export const countOf = async (catalog: WatchedCatalog) => (await checked(catalog)).status().products;
 
 /** Writes the feed. @returns the number of products after the catalogue has read it */
-export async function refreshedWith(catalog: Catalog, content: string | Uint8Array): Promise<number> {
+export async function refreshedWith(catalog: WatchedCatalog, content: string | Uint8Array): Promise<number> {
   await writeFile(file, content);
-  return refreshed(catalog);
-}
-
-/** @returns the number of products after the next check of the feed, and after its import */
-export async function refreshed(catalog: Catalog): Promise<number> {
-  await new Promise((resolve) => setTimeout(resolve, refreshFileAfterMs + 1));
   return countOf(catalog);
 }
 

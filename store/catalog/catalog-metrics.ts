@@ -4,10 +4,7 @@ import { isProblem, lacks } from './index/findings.ts';
 
 const missingOf = { noPrice: 'price', noPicture: 'picture', noBrand: 'brand' } as const;
 
-export function addCatalogMetrics(
-  { gauge }: Metrics,
-  { status, currentVersion }: Pick<Catalog, 'status' | 'currentVersion'>,
-): void {
+export function addCatalogMetrics({ gauge }: Metrics, { status }: Pick<Catalog, 'status'>): void {
   const start = Date.now();
   gauge('catalog_products', 'Products on sale.', () => status().products);
   gauge('catalog_incomplete_products', 'Products on sale without a price, a picture or a brand.', () => {
@@ -31,11 +28,7 @@ export function addCatalogMetrics(
   gauge(
     'catalog_age_seconds',
     'Time since the products were last those of the feed, or since the start.',
-    () => {
-      // Also checks the feed: without visitors nothing else does, and the age would say nothing.
-      currentVersion();
-      return (Date.now() - (status().readAt ?? start)) / 1_000;
-    },
+    () => (Date.now() - (status().readAt ?? start)) / 1_000,
   );
   gauge('catalog_import_progress', 'Part of the feed that a running import has read, from 0 to 1.', () => {
     const { progress } = status();

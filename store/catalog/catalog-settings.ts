@@ -37,7 +37,8 @@ export const catalogSettings = {
     read: readCount,
   },
   FEED_CHECK_SECONDS: {
-    description: 'time after which that file, if it is at a web address, is requested again',
+    description:
+      'time after which that file, if it is at a web address, is requested again; after a load of the home page, within a second',
     default: String(catalogDefaults.checkSeconds),
     read: readCount,
   },

@@ -12,29 +12,28 @@ export function catalogOf(read: CatalogProduct[] | (() => CatalogProduct[])): Ca
       .join();
   const byId = () => new Map(all().map((product) => [product.productId, product]));
   return {
-    readVersion: async () => version(),
-    readVersionAtOnce: async () => version(),
-    currentVersion: version,
-    readRange: async (offset, limit) => ({
+    version,
+    readRange: (offset, limit) => ({
       products: all().slice(offset, offset + limit),
       total: all().length,
     }),
-    readIds: async (offset, limit) =>
+    readIds: (offset, limit) =>
       all()
         .slice(offset, offset + limit)
         .map(({ productId }) => productId),
-    findProduct: async (id) => byId().get(id),
-    findProducts: async (ids) => new Map([...byId()].filter(([id]) => ids.includes(id))),
-    positionOf: async (id) => {
+    findProduct: (id) => byId().get(id),
+    findProducts: (ids) => new Map([...byId()].filter(([id]) => ids.includes(id))),
+    positionOf: (id) => {
       const position = [...byId().keys()].indexOf(id);
       return position < 0 ? undefined : position;
     },
-    findSimilar: async ({ productId }, limit) =>
+    findSimilar: ({ productId }, limit) =>
       all()
         .filter((product) => product.productId !== productId)
         .slice(0, limit),
     search: async (query) => success(searchLinearly(all(), query)),
     suggest: async (text) => success(suggestLinearly(all(), text)),
     status: () => ({ products: all().length, counts: {}, readAt: undefined, progress: undefined }),
+    checkSoon() {},
   };
 }

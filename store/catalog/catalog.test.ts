@@ -10,7 +10,6 @@ import {
   largeFeedOf,
   logged,
   open,
-  refreshed,
   refreshedWith,
   until,
 } from './catalog-feeds.test-support.ts';
@@ -20,14 +19,25 @@ describe('a feed in a file', () => {
     const catalog = open();
     await writeFile(file, feedOf(2));
     assert.deepEqual(await idsOf(catalog), ['0', '1']);
-    assert.equal((await catalog.findProduct('1'))?.name, 'Polerón 1');
-    assert.equal(await catalog.findProduct('3'), undefined);
-    const version = catalog.currentVersion();
+    assert.equal(catalog.findProduct('1')?.name, 'Polerón 1');
+    assert.equal(catalog.findProduct('3'), undefined);
+    const version = catalog.version();
     await writeFile(file, feedOf(3));
-    assert.equal(catalog.currentVersion(), version);
-    await refreshed(catalog);
-    assert.notEqual(catalog.currentVersion(), version);
+    assert.equal(catalog.version(), version);
+    await countOf(catalog);
+    assert.notEqual(catalog.version(), version);
     assert.deepEqual(await idsOf(catalog), ['0', '1', '2']);
+  });
+
+  test('is watched every second', async ({ mock }) => {
+    mock.timers.enable({ apis: ['setInterval'] });
+    await writeFile(file, feedOf(2));
+    const catalog = open();
+    catalog.watch();
+    await until(() => catalog.status().products === 2);
+    await writeFile(file, feedOf(3));
+    mock.timers.tick(1_000);
+    await until(() => catalog.status().products === 3);
   });
 
   test('that cannot be read is logged, and the last good index is used', async () => {
@@ -37,7 +47,7 @@ describe('a feed in a file', () => {
     assert.equal(await refreshedWith(catalog, feedOf(1)), 1);
     assert.equal(await refreshedWith(catalog, '{ broken'), 1);
     await rm(file);
-    assert.equal(await refreshed(catalog), 1);
+    assert.equal(await countOf(catalog), 1);
     assert.equal(logged.length, 3);
     assert.equal(await refreshedWith(catalog, feedOf(2)), 2);
   });
@@ -85,16 +95,16 @@ describe('products without a change', () => {
   test('keep their version when the file was touched or has other bytes', async () => {
     const catalog = open();
     await refreshedWith(catalog, feedOf(3));
-    const version = await catalog.readVersion();
+    const version = catalog.version();
     await utimes(file, 1, 1);
-    assert.equal(await refreshed(catalog), 3);
+    assert.equal(await countOf(catalog), 3);
     for (const same of [feedOf(3), ` ${feedOf(3)}\n`, feedOf(3, { rating: 5 })]) {
       await refreshedWith(catalog, same);
-      assert.equal(await catalog.readVersion(), version);
+      assert.equal(catalog.version(), version);
     }
     await refreshedWith(catalog, feedOf(3, { name: 'Parka' }));
-    assert.notEqual(await catalog.readVersion(), version);
-    assert.equal((await catalog.findProduct('2'))?.name, 'Parka');
+    assert.notEqual(catalog.version(), version);
+    assert.equal(catalog.findProduct('2')?.name, 'Parka');
     assert.deepEqual(logged, []);
   });
 });

@@ -52,53 +52,56 @@ export type CatalogStatus = {
   progress: { products: number; part: number } | undefined;
 };
 
-/** The products on sale (specification §7), in the order of the feed. An error of the feed is logged; then the last good index is used, or there are no products. The functions reject only if the index is damaged, which is then rebuilt. */
+/** The products on sale (specification §7), in the order of the feed: those of the last good index, or none. The functions throw only if the index is damaged, which is then rebuilt. */
 export type Catalog = {
-  /** @returns a text that changes with the products; '' while no feed has been read */
-  readVersion(): Promise<string>;
-  /** That of the products that `findProducts` reads. @returns undefined while there is no index */
-  readVersionAtOnce(): Promise<string | undefined>;
-  /** Starts a refresh if one is due. @returns the version; undefined if the feed has to be read first */
-  currentVersion(): string | undefined;
+  /** @returns a text that changes with the products; '' while there is no index */
+  version(): string;
   /** Takes the same time at every offset. @param offset the number of products before the range */
-  readRange(offset: number, limit: number): Promise<ProductRange>;
+  readRange(offset: number, limit: number): ProductRange;
   /** As `readRange`, without reading the products. */
-  readIds(offset: number, limit: number): Promise<string[]>;
-  findProduct(productId: string): Promise<CatalogProduct | undefined>;
-  /** One query, which does not wait for the feed. @returns the products that exist, by ID; undefined while there is no index */
-  findProducts(productIds: string[]): Promise<Map<string, CatalogProduct> | undefined>;
+  readIds(offset: number, limit: number): string[];
+  findProduct(productId: string): CatalogProduct | undefined;
+  /** One query. @returns the products that exist, by ID; undefined while there is no index */
+  findProducts(productIds: string[]): Map<string, CatalogProduct> | undefined;
   /** @returns the number of products before this one; undefined if there is no such product */
-  positionOf(productId: string): Promise<number | undefined>;
+  positionOf(productId: string): number | undefined;
   /** @returns at most `limit` other products: of the same brand, then the first ones. The product may be unavailable */
-  findSimilar(product: { productId: string; brand: string }, limit: number): Promise<CatalogProduct[]>;
+  findSimilar(product: { productId: string; brand: string }, limit: number): CatalogProduct[];
   /** @param query a query that `checkSearch` returned */
   search(query: SearchQuery, requester?: Requester): Promise<Result<SearchResult, SearchFailure>>;
   /** @returns products and brands for a text that `checkSearchText` returned, at most ten together */
   suggest(text: string, requester?: Requester): Promise<Result<Suggestions, SearchFailure>>;
   status(): CatalogStatus;
+  /** For a load of the home page: a watched feed is checked within a second. */
+  checkSoon(): void;
 };
 
-export function openCatalog({ source, folder, log, fields = {}, ...limits }: CatalogOptions): Catalog {
+export type WatchedCatalog = Catalog & {
+  /** Reads the feed if it has changed. An error is logged. @returns a promise that never rejects; it resolves when the products are those of the feed, or the feed cannot be read */
+  check(): Promise<void>;
+  /** Checks the feed now, and then every `checkSeconds`, a file every second. It does not keep the process running. */
+  watch(): void;
+};
+
+export function openCatalog({ source, folder, log, fields = {}, ...limits }: CatalogOptions): WatchedCatalog {
   const options = { ...catalogDefaults, ...limits, source, folder, fields };
   const refresh = createCatalogRefresh(options, log, () => threads.endIdle());
-  const { refreshIfDue, index, feed } = refresh;
-  const { query, queryAtOnce, searchWith } = createQueries(refresh);
+  const { index, feed, check, checkSoon, watch } = refresh;
+  const { query, searchWith } = createQueries(refresh);
   const threads = createSearchThreads(refresh);
 
   return {
-    readVersion: () => query(({ info }) => info.version, ''),
-    readVersionAtOnce: () => queryAtOnce(({ info }) => info.version),
-    currentVersion: () => (refreshIfDue() ? undefined : (index()?.info.version ?? '')),
+    version: () => index()?.info.version ?? '',
     readRange: (offset, limit) =>
-      query(({ readRange, total }) => ({ products: readRange(offset, limit), total }), {
+      query(({ readRange, total }) => ({ products: readRange(offset, limit), total })) ?? {
         products: [],
         total: 0,
-      }),
-    readIds: (offset, limit) => query(({ readIds }) => readIds(offset, limit), []),
-    findProduct: (id) => query(({ findProducts }) => findProducts([id]).get(id), undefined),
-    findProducts: (ids) => queryAtOnce(({ findProducts }) => findProducts(ids)),
-    positionOf: (id) => query(({ positionOf }) => positionOf(id), undefined),
-    findSimilar: (product, limit) => query((current) => findSimilar(current, product, limit), []),
+      },
+    readIds: (offset, limit) => query(({ readIds }) => readIds(offset, limit)) ?? [],
+    findProduct: (id) => query(({ findProducts }) => findProducts([id]))?.get(id),
+    findProducts: (ids) => query(({ findProducts }) => findProducts(ids)),
+    positionOf: (id) => query(({ positionOf }) => positionOf(id)),
+    findSimilar: (product, limit) => query((current) => findSimilar(current, product, limit)) ?? [],
     search: (search, requester) => searchWith(() => threads.search(search, requester)),
     suggest: (text, requester) => searchWith(() => threads.suggest(text, requester)),
     status: () => ({
@@ -107,42 +110,33 @@ export function openCatalog({ source, folder, log, fields = {}, ...limits }: Cat
       readAt: feed.readAt(),
       progress: progressOf(feed.progress()),
     }),
+    checkSoon,
+    check,
+    watch,
   };
 }
 
-function createQueries({ refreshIfDue, index, rebuild }: ReturnType<typeof createCatalogRefresh>) {
+function createQueries({ index, rebuild }: ReturnType<typeof createCatalogRefresh>) {
   /** The index of an older program has no words; the search begins when the new one is built. */
   async function searchWith<T>(
     search: () => Promise<Result<T, SearchFailure>>,
   ): Promise<Result<T, SearchFailure>> {
-    await refreshIfDue();
     const current = index();
     if (!current) return failure('catalog-unavailable');
     return current.isCurrentFormat ? search() : failure('search-busy');
   }
 
-  async function query<T>(read: (index: CatalogIndex) => T, empty: T): Promise<T> {
-    await refreshIfDue();
-    return readIndex(read, empty);
-  }
-
-  async function queryAtOnce<T>(read: (index: CatalogIndex) => T): Promise<T | undefined> {
-    void refreshIfDue();
-    return readIndex(read, undefined);
-  }
-
-  function readIndex<T>(read: (index: CatalogIndex) => T, empty: T): T {
+  function query<T>(read: (index: CatalogIndex) => T): T | undefined {
     const current = index();
-    if (!current) return empty;
     try {
-      return read(current);
+      return current && read(current);
     } catch (error) {
-      if (isDamage(error)) rebuild(current);
+      if (current && isDamage(error)) rebuild(current);
       throw error;
     }
   }
 
-  return { query, queryAtOnce, searchWith };
+  return { query, searchWith };
 }
 
 function findSimilar(

@@ -8,8 +8,15 @@ const { createApp }: typeof import('../../app.ts') = await import(
 );
 type Options = Parameters<typeof createApp>[0];
 
-export const openSampleCatalog = (log: Options['log'] = { info() {}, warn() {}, error() {} }) =>
-  openCatalog({ source: new URL('catalog/products.json', root), folder: temporaryFolder(), log });
+const log = { info() {}, warn() {}, error() {} };
+export const sampleCatalog: Options['catalog'] = await openSampleCatalog();
+
+async function openSampleCatalog() {
+  const source = new URL('catalog/products.json', root);
+  const catalog = openCatalog({ source, folder: temporaryFolder(), log });
+  await catalog.check();
+  return catalog;
+}
 
 /** Creates the built application, by default with empty stores in memory and the sample products. */
 export function createBuiltApp(options: Partial<Options> = {}) {
@@ -18,7 +25,7 @@ export function createBuiltApp(options: Partial<Options> = {}) {
   const log = options.log ?? { info() {}, warn: record, error: record };
   const stores = options.stores ?? openSqliteStores();
   const app = createApp({
-    catalog: options.catalog ?? openSampleCatalog(log),
+    catalog: options.catalog ?? sampleCatalog,
     root,
     stopping: new AbortController().signal,
     ...options,

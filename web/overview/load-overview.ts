@@ -14,7 +14,7 @@ export const loadOverview = withServiceUnavailable(
     const { lists, catalog, log } = requestOfUser(context);
     const { page, content } = await loadPage(url, lists.overview, ({ total }) => total);
     const ids = content.lists.flatMap(({ products }) => products.map(({ productId }) => productId));
-    const onSale = await unlessFailed(log, 'catalog', 'findProducts', catalog.findProducts(ids));
+    const onSale = await unlessFailed(log, 'catalog', 'findProducts', () => catalog.findProducts(ids));
     const cards = content.lists.map((list) => toCard(list, onSale));
     return { page, ...content, lists: cards, hasDeletedItems: await hasDeletedItems(lists, content.total) };
   },

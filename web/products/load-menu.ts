@@ -8,8 +8,8 @@ import { toastCookie } from '../toast/toast-cookie.ts';
 export async function loadMenu({ lists, log, isDocumentRequest }: RequestContext, url: URL, path: string) {
   const productId = menuProductOf(url.search);
   if (productId === undefined || !lists) return undefined;
-  const reading = lists.menuLists(productId, readMenuListsRange(url));
-  const menuLists = await unlessFailed(log, 'lists', 'menuLists', reading);
+  const read = () => lists.menuLists(productId, readMenuListsRange(url));
+  const menuLists = await unlessFailed(log, 'lists', 'menuLists', read);
   if (menuLists) return { productId, lists: menuLists };
   if (!isDocumentRequest) return undefined;
   const cookie = toastCookie({ message: 'server-failed' });

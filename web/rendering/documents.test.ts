@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { queryObjects } from 'node:v8';
-import { openSampleCatalog } from '../../test/support/built-app.ts';
+import { sampleCatalog as catalog } from '../../test/support/built-app.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -22,7 +22,6 @@ Object.assign(stores.lists, {
   readList: countReads('readList', readList),
   readListByName: countReads('readListByName', readListByName),
 });
-const catalog = openSampleCatalog(log);
 const stopping = new AbortController();
 const { listener } = createApp({ stores, catalog, log, root, stopping: stopping.signal });
 const server = createServer(listener).listen(0, '127.0.0.1');

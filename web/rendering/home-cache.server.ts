@@ -7,7 +7,7 @@ type Options = { catalog: Catalog; pages: PageRenderer; durations: Histogram };
 
 export function createHomeCache({ catalog, pages, durations }: Options) {
   const recordDuration = durations.series({});
-  return createPageCache({
+  const cache = createPageCache({
     enqueue: pages.enqueue,
     async render(path) {
       const start = performance.now();
@@ -15,11 +15,12 @@ export function createHomeCache({ catalog, pages, durations }: Options) {
       recordDuration((performance.now() - start) / 1000);
       return page;
     },
-    source: {
-      read: catalog.readVersion,
-      current: catalog.currentVersion,
-      // No products means that the feed has never been read.
-      isComplete: (version) => version !== '',
-    },
+    // No version means that the feed has never been read.
+    source: { version: catalog.version, isComplete: (version) => version !== '' },
   });
+  const find: typeof cache.find = (path, headers) => {
+    catalog.checkSoon();
+    return cache.find(path, headers);
+  };
+  return { ...cache, find };
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { openSampleCatalog } from '../../test/support/built-app.ts';
+import { sampleCatalog as catalog } from '../../test/support/built-app.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -12,7 +12,6 @@ const { createApp }: typeof import('../../app.ts') = await import(
 );
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const stores = openSqliteStores();
-const catalog = openSampleCatalog(log);
 const { fetch: app } = createApp({ stores, catalog, log, root, stopping: new AbortController().signal });
 const request = async (path: string, encoding: string) =>
   app(new Request(new URL(path, 'http://127.0.0.1'), { headers: { 'accept-encoding': encoding } }));

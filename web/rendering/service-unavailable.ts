@@ -30,10 +30,10 @@ export async function unlessFailed<Name extends keyof Services, Data>(
   log: Logger,
   service: Name,
   operation: Operation<Name>,
-  loading: Promise<Data>,
+  load: () => Data | Promise<Data>,
 ): Promise<Data | undefined> {
   try {
-    return await loading;
+    return await load();
   } catch (error) {
     logFailure(log, service, operation, error);
     return undefined;

@@ -10,10 +10,11 @@ const idOf = (position: number) => (position === 50_000 ? "a/b & 'c' <d>.data" :
 
 /** A catalogue of any size, without its products. */
 function catalogWith(total: number, read: () => void = () => {}): Catalog {
+  const catalog = catalogOf([]);
   return {
-    ...catalogOf([]),
-    readRange: async () => ({ products: [], total }),
-    async readIds(offset, limit) {
+    ...catalog,
+    status: () => ({ ...catalog.status(), products: total }),
+    readIds(offset, limit) {
       read();
       const count = Math.max(0, Math.min(limit, total - offset));
       return Array.from({ length: count }, (_, index) => idOf(offset + index));

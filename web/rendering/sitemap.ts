@@ -22,17 +22,17 @@ export function sitemapRoutes({ catalog, publicUrl }: Options) {
   if (publicUrl) robots.push(`Sitemap: ${publicUrl}/sitemap.xml`);
   const routes = new Hono().get('/robots.txt', ({ text }) => text(`${robots.join('\n')}\n`, 200, cached));
   if (!publicUrl) return routes;
-  const countProducts = async () => (await catalog.readRange(0, 0)).total;
+  const countProducts = () => catalog.status().products;
   return routes
-    .get('/sitemap.xml', async ({ req, body }) => {
-      const parts = Math.ceil((await countProducts()) / productsPerPart);
+    .get('/sitemap.xml', ({ req, body }) => {
+      const parts = Math.ceil(countProducts() / productsPerPart);
       return parts === 0
         ? createRejections(publicUrl)(req.raw, 'store-unavailable')
         : body(indexOf(parts, publicUrl), 200, xml);
     })
     .get('/:file{sitemap-[1-9][0-9]*\\.xml}', async ({ req, body }, next) => {
       const offset = (Number.parseInt(req.param('file').slice('sitemap-'.length), 10) - 1) * productsPerPart;
-      if (offset >= (await countProducts())) return next();
+      if (offset >= countProducts()) return next();
       const part = Readable.from(generatePart(catalog, publicUrl, offset), { objectMode: false });
       return body(Readable.toWeb(part) as ReadableStream, 200, xml);
     });
@@ -48,7 +48,7 @@ function indexOf(parts: number, publicUrl: string): string {
 async function* generatePart(catalog: Catalog, publicUrl: string, first: number): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespace}>\n`;
   for (let offset = first; offset < first + productsPerPart; offset += productsPerChunk) {
-    const ids = await catalog.readIds(offset, productsPerChunk);
+    const ids = catalog.readIds(offset, productsPerChunk);
     if (ids.length === 0) break;
     const addresses = ids.map((id) => (publicUrl + productPath(id)).replaceAll("'", '&apos;'));
     yield addresses.map((address) => `<url><loc>${address}</loc></url>\n`).join('');

@@ -27,9 +27,10 @@ export const loader = withServiceUnavailable(
   async ({ url, context }: Route.LoaderArgs) => {
     const services = context.get(requestContext);
     const { catalog, publicUrl } = services;
+    catalog.checkSoon();
     const page = pageNumberOf(url.search);
     const first = (page - 1) * productsPerPage;
-    const { products: found, total } = await catalog.readRange(first, productsPerPage);
+    const { products: found, total } = catalog.readRange(first, productsPerPage);
     if (total > 0 && found.length === 0) throw data('page-unknown', { status: 404 });
     const products = found.map(toCardDisplay);
     const menu = await loadMenu(services, url, homePagePath(page));

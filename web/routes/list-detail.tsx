@@ -38,7 +38,7 @@ export const loader = withServiceUnavailable(
     };
     const { page, content } = await loadPage(url, find, ({ matchCount }) => matchCount);
     const ids = content.products.map(({ productId }) => productId);
-    const onSale = await unlessFailed(log, 'catalog', 'findProducts', catalog.findProducts(ids));
+    const onSale = await unlessFailed(log, 'catalog', 'findProducts', () => catalog.findProducts(ids));
     const products = content.products.map((product) => toRowDisplay(product, onSale));
     const targetLists = isTransfer(url)
       ? await lists.menuLists('', { offset: 0, limit: maxMenuLists })

@@ -7,7 +7,7 @@ import { requestContext } from '../rendering/request-context.ts';
 import type { Route } from './+types/not-found.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { products } = await context.get(requestContext).catalog.readRange(0, otherProductCount);
+  const { products } = context.get(requestContext).catalog.readRange(0, otherProductCount);
   return data({ products: products.map(toProductDisplay) }, { status: 404 });
 }
 

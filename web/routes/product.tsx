@@ -29,16 +29,17 @@ export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { catalog, lists, log, publicUrl } = context.get(requestContext);
   const productId = productIdOf(url);
-  const product = await catalog.findProduct(productId);
+  const product = catalog.findProduct(productId);
   if (product) {
     if (publicUrl) context.set(structuredDataContext, describeProduct(product, publicUrl));
     const canonical = publicUrl && publicUrl + productPath(product.productId);
-    const page = homePageOf(await catalog.positionOf(productId));
+    const page = homePageOf(catalog.positionOf(productId));
     return { product: toProductDetails(product), page, canonical };
   }
-  const listed = lists && (await unlessFailed(log, 'lists', 'listedProduct', lists.listedProduct(productId)));
+  const listed =
+    lists && (await unlessFailed(log, 'lists', 'listedProduct', () => lists.listedProduct(productId)));
   const { name, brand } = listed ?? { brand: '' };
-  const similar = await catalog.findSimilar({ productId, brand }, otherProductCount);
+  const similar = catalog.findSimilar({ productId, brand }, otherProductCount);
   if (similar.length === 0) throw data('store-unavailable', { status: 503 });
   return data({ name, otherProducts: similar.map(toProductDisplay) }, { status: 404 });
 }

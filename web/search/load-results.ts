@@ -19,10 +19,10 @@ export async function loadResults({ search, catalog }: RequestContext, url: URL)
   const products = result?.products ?? [];
   if (products.length === 0 && result?.total) throw rejection('search-page-unknown');
 
-  if (products.length === 0 && (await catalog.readVersion()) === '') throw rejection('catalog-unavailable');
+  if (products.length === 0 && catalog.version() === '') throw rejection('catalog-unavailable');
   const corrected =
     products.length === 0 && query.exact ? await search.search({ ...query, exact: false }) : undefined;
-  const otherProducts = products.length === 0 ? (await catalog.readRange(0, otherProductCount)).products : [];
+  const otherProducts = products.length === 0 ? catalog.readRange(0, otherProductCount).products : [];
   return {
     text,
     page,

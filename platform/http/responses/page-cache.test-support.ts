@@ -7,8 +7,6 @@ type RequestHeaders = { 'accept-encoding'?: string; 'if-none-match'?: string };
 export function createTestCache() {
   const state = {
     source: { items: 1 } as Feed,
-    /** Whether the source can be returned without waiting. */
-    current: true,
     /** The status of the renderings; with 0 they fail. */
     status: 200,
     html: (key: string) => `<p>ñandú ${key}${state.rendered}</p>`,
@@ -26,11 +24,7 @@ export function createTestCache() {
       if (state.status === 0) throw new Error('no page');
       return new Response(text, { status: state.status, headers: { 'content-security-policy': 'x' } });
     },
-    source: {
-      read: async () => state.source,
-      current: () => (state.current ? state.source : undefined),
-      isComplete: ({ items }) => items > 0,
-    },
+    source: { version: () => state.source, isComplete: ({ items }) => items > 0 },
     limits: { entries: 3, bytes: 20_000 },
   });
 

@@ -8,11 +8,10 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type StoredResponse = { status: number; headers: Record<string, string>; body: Bytes | null };
 type RequestHeaders = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>;
 
-/** The source has changed when it returns another object. */
 type Source<T> = {
-  read(): Promise<T>;
-  current(): T | undefined;
-  isComplete(value: T): boolean;
+  /** Another value means that the pages have changed. */
+  version(): T;
+  isComplete(version: T): boolean;
 };
 
 type Limits = { entries: number; bytes: number };
@@ -36,15 +35,14 @@ export function createPageCache<T>(options: Options<T>) {
   let generation: Generation<T> | undefined;
   let compressions = Promise.resolve();
 
-  function generationOf(value: T): Generation<T> {
-    if (generation?.source === value) return generation;
-    generation = createGeneration(value);
+  function generationOf(version: T): Generation<T> {
+    if (generation?.version !== version) generation = createGeneration(version);
     return generation;
   }
 
   async function renderAndStore(key: string, current: Generation<T>): Promise<Page> {
     const { status, headers, body } = await readResponse(await render(key));
-    if (status !== 200 || !source.isComplete(current.source)) {
+    if (status !== 200 || !source.isComplete(current.version)) {
       return { bytes: 0, responseTo: () => ({ status, headers, body }) };
     }
     const encoded = await encode(body);
@@ -64,21 +62,20 @@ export function createPageCache<T>(options: Options<T>) {
     });
   }
 
-  /** @returns undefined if the page has to be rendered, or its source to be read */
+  /** @returns undefined if the page has to be rendered */
   function find(key: string, headers: RequestHeaders): StoredResponse | undefined {
-    const value = source.current();
-    if (value === undefined || generation?.source !== value) return undefined;
-    const page = generation.stored.get(key);
+    const { stored } = generationOf(source.version());
+    const page = stored.get(key);
     if (!page) return undefined;
-    generation.stored.delete(key);
-    generation.stored.set(key, page);
+    stored.delete(key);
+    stored.set(key, page);
     return page.responseTo(headers);
   }
 
   async function respond(key: string, headers: RequestHeaders): Promise<StoredResponse> {
     const found = find(key, headers);
     if (found) return found;
-    const current = generationOf(await source.read());
+    const current = generationOf(source.version());
     let page = current.stored.get(key) ?? current.pending.get(key);
     if (!page) {
       page = enqueue(() => renderAndStore(key, current)).finally(() => current.pending.delete(key));
@@ -92,9 +89,9 @@ export function createPageCache<T>(options: Options<T>) {
 
 type Generation<T> = ReturnType<typeof createGeneration<T>>;
 
-function createGeneration<T>(source: T) {
+function createGeneration<T>(version: T) {
   return {
-    source,
+    version,
     stored: new Map<string, Page>(),
     pending: new Map<string, Promise<Page>>(),
   };

@@ -33,7 +33,7 @@ describe('the import in another process', () => {
   test('has the lowest priority, and reports its progress', async () => {
     await writeFile(file, largeFeedOf(200_000));
     const catalog = open();
-    void catalog.readVersion();
+    void catalog.check();
     await until(() => childProcesses().length > 0);
     const [child] = childProcesses();
     assert.equal(catalog.status().progress?.part, 0);
@@ -60,7 +60,7 @@ describe('the import in another process', () => {
     });
     await writeFile(file, largeFeedOf(100_000));
     const catalog = open();
-    void catalog.readVersion();
+    void catalog.check();
     await until(() => childProcesses().length > 0);
     const [child] = childProcesses();
     await until(() => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('import-child'));
@@ -76,10 +76,8 @@ describe('the import in another process', () => {
     const catalog = open();
     await refreshedWith(catalog, feedOf(48));
     await writeFile(file, largeFeedOf(100_000));
-    await until(() => {
-      void catalog.readVersion();
-      return childProcesses().length > 0;
-    });
+    void catalog.check();
+    await until(() => childProcesses().length > 0);
     await until(async () => (await readdir(folder)).includes('catalog-3.sqlite.new'));
     for (const child of childProcesses()) process.kill(child, 'SIGKILL');
     await until(() => logged.length > 0);
@@ -87,7 +85,7 @@ describe('the import in another process', () => {
     assert.equal(await countOf(catalog), 48);
     const restarted = open();
     assert.equal(restarted.status().products, 48);
-    await until(async () => (await countOf(restarted)) === 100_000);
+    assert.equal(await countOf(restarted), 100_000);
     // The process removes its temporary files after it has activated the index.
     await until(() => childProcesses().length === 0);
     assert.deepEqual((await readdir(folder)).sort(), ['catalog-3.sqlite', 'import.lock']);
@@ -97,7 +95,7 @@ describe('the import in another process', () => {
     await writeFile(file, largeFeedOf(100_000));
     const catalog = open();
     let longest = 0;
-    void catalog.readVersion();
+    void catalog.check();
     while (catalog.status().products === 0) {
       const before = process.threadCpuUsage();
       await nextIteration();
@@ -156,7 +154,7 @@ describe('an import', () => {
       import { openCatalog } from '${new URL('../catalog.ts', import.meta.url).href}';
       const log = { info() {}, error() {}, warn: (line) => { process.stdout.write(line); process.exit(); } };
       const catalog = openCatalog({ source: ${JSON.stringify(pathToFileURL(file).href)}, folder: ${JSON.stringify(folder)}, log });
-      setInterval(() => catalog.readVersion(), 50);`
+      setInterval(() => catalog.check(), 50);`
       .replace("source: '", "source: new URL('")
       .replace(/source: ("[^"]+")/, 'source: new URL($1)');
     await writeFile(file, largeFeedOf(30_000));

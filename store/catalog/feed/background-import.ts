@@ -20,28 +20,23 @@ const certificateSettings = [
   'SSL_CERT_FILE',
 ];
 
-/** One import at a time, in another process, for at most half of the time. @param say prints the progress of a long import */
+/** Imports in another process. @param say prints the progress of a long import */
 export function createBackgroundImport(maxSeconds: number, say: (sentence: string) => void = () => {}) {
-  let current: Promise<void> | undefined;
   let progress: ImportProgress | undefined;
-  let restUntil = 0;
   return {
-    canStart: () => !current && performance.now() >= restUntil,
-    start(job: ImportJob, finish: (work: Promise<ImportResult>) => Promise<void>): void {
-      const start = performance.now();
-      progress = { products: 0, bytes: 0, totalBytes: 1 };
-      const sayProgress = createProgressSentences(say);
-      const work = runImport(job, maxSeconds, (latest) => {
-        progress = latest;
-        sayProgress(latest);
-      });
-      current = finish(work).finally(() => {
-        restUntil = 2 * performance.now() - start;
-        [current, progress] = [undefined, undefined];
-      });
-    },
-    current: () => current,
     progress: () => progress,
+    async run(job: ImportJob): Promise<ImportResult> {
+      const sayProgress = createProgressSentences(say);
+      progress = { products: 0, bytes: 0, totalBytes: 1 };
+      try {
+        return await runImport(job, maxSeconds, (latest) => {
+          progress = latest;
+          sayProgress(latest);
+        });
+      } finally {
+        progress = undefined;
+      }
+    },
   };
 }
 

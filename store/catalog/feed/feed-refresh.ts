@@ -5,78 +5,68 @@ import { isImportRunning } from '../index/index-files.ts';
 import { createBackgroundImport } from './background-import.ts';
 import { openFeed } from './feed-fetch.ts';
 import { type ImportJob, type ImportResult, importFeed, withoutSecrets } from './feed-import.ts';
-import { type ReceivedFeed, receiveSmallFeed } from './feed-receive.ts';
+import { receiveSmallFeed } from './feed-receive.ts';
 import { createFeedSchedule } from './feed-schedule.ts';
 
 export type RefreshOptions = Omit<ImportJob, 'source'> & {
   source: URL;
   maxSeconds: number;
-  checkSeconds: number;
   say?: (sentence: string) => void;
 };
 
 /** From the request of the feed to its first 256 KiB. */
 const responseTimeoutMs = 5_000;
+const uselessDownloadMs = 600_000;
 const sameLineAfterMs = 60_000;
 
 type Finished = Extract<ImportResult, { text: string }>;
 
 /** @param onImported is called when the index may have changed, by this process or by another one */
 export function createFeedRefresh(options: RefreshOptions, log: Logger, onImported: () => void) {
-  const { source, maxSeconds, checkSeconds, say, ...limits } = options;
+  const { source, maxSeconds, say, ...limits } = options;
   const job: ImportJob = { ...limits, source: source.href };
-  const background = createBackgroundImport(maxSeconds, say);
   const { logResult, logFailure } = createFeedLog(`Product feed ${withoutSecrets(source)}`, log);
-  let validators: Validators = {};
   const schedule = createFeedSchedule();
   const use = createUse();
+  const background = createBackgroundImport(maxSeconds, say);
 
-  async function finish(work: Promise<ImportResult>, received: Validators, isLarge = false): Promise<void> {
-    validators = received;
-    const isDownload = isLarge && source.protocol !== 'file:';
+  async function refresh(): Promise<void> {
+    await makeFolder(job.folder);
+    if (isImportRunning(job.folder)) return;
+    const received = await receive(source, schedule.validators());
+    if (received) await importReceived(received);
+    else use.note();
+  }
+
+  async function importReceived({ small, validators }: Received): Promise<void> {
+    const isDownload = !small && source.protocol !== 'file:';
+    const start = performance.now();
+    // Imports in another process use at most half of the time.
+    const restMs = () => (small ? 0 : performance.now() - start);
     try {
-      const result = await work;
-      if (result.outcome === 'busy') schedule.retryNow();
-      else {
-        ({ validators } = result);
-        use.note(result.outcome !== 'rejected');
-      }
-      if (result.outcome === 'accepted' || result.outcome === 'rejected') logResult(result);
+      const result = await (small ? importFeed(job, async () => small) : background.run(job));
+      if (result.outcome === 'busy') return schedule.restart({});
+      use.note(result.outcome !== 'rejected');
+      if (result.outcome !== 'unchanged') logResult(result);
       onImported();
-      if (result.outcome !== 'busy') schedule.finish(isDownload && wasUseless(result, received));
+      const isUseless = isDownload && wasUseless(result, validators);
+      schedule.finish(result.validators, isUseless ? Math.max(uselessDownloadMs, restMs()) : restMs());
     } catch (error) {
-      schedule.fail((error as Error).message, isDownload);
+      const { message } = error as Error;
+      schedule.fail(message, validators, { restMs: restMs(), isDownload });
       use.note(false);
       logFailure(error as Error);
     }
   }
 
-  async function check(): Promise<void> {
-    await makeFolder(job.folder);
-    if (isImportRunning(job.folder)) return;
-    const received = await receive(source, schedule.isRetryDue() ? {} : validators);
-    if (!received) use.note();
-    else if (received.small) await importSmall(received.small);
-    else background.start(job, (work) => finish(work, received.validators, true));
-  }
-
-  const importSmall = (feed: ReceivedFeed) =>
-    finish(
-      importFeed(job, async () => feed),
-      feed.validators,
-    );
-
   return {
     continueFrom(stored: Validators): void {
-      validators = stored;
-      schedule.restart();
+      schedule.restart(stored);
       use.restart();
     },
-    /** Reads a small feed if it has changed, or starts the import of a large one. It never rejects. */
     async refresh(): Promise<void> {
-      if (background.canStart() && schedule.isDue()) await check().catch(logFailure);
+      if (schedule.isDue()) await refresh().catch(logFailure);
     },
-    importing: background.current,
     progress: background.progress,
     readAt: use.readAt,
   };
@@ -103,6 +93,9 @@ function wasUseless({ outcome }: ImportResult, { etag, lastModified }: Validator
   return outcome === 'unchanged' || (etag ?? lastModified) === undefined;
 }
 
+type Received = NonNullable<Awaited<ReturnType<typeof receive>>>;
+
+/** @returns undefined if the feed has not changed; without its content if it is large or compressed */
 async function receive(source: URL, last: Validators) {
   const signal = AbortSignal.timeout(responseTimeoutMs);
   try {

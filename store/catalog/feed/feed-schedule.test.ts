@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { createFeedSchedule } from './feed-schedule.ts';
 
+const known = { etag: '"a"' };
+const download = { restMs: 0, isDownload: true };
+
 let now: number;
 let schedule: ReturnType<typeof createFeedSchedule>;
 beforeEach(() => {
@@ -9,42 +12,47 @@ beforeEach(() => {
   schedule = createFeedSchedule(() => now);
 });
 
+const isRetryDue = () => schedule.validators() !== known;
 function secondsToRetry(): number {
   const start = now;
-  while (!schedule.isRetryDue()) now += 1_000;
+  while (!isRetryDue()) now += 1_000;
   return (now - start) / 1_000;
 }
 
 test('equal failures are retried after twice the time each, at most five minutes, and another one after 10 s', () => {
-  assert.equal(schedule.isRetryDue(), false);
   const waits = Array.from({ length: 7 }, () => {
-    schedule.fail('no memory', true);
+    schedule.fail('no memory', known, download);
     assert.equal(schedule.isDue(), false);
     return secondsToRetry();
   });
   assert.deepEqual(waits, [10, 20, 40, 80, 160, 300, 300]);
   assert.equal(schedule.isDue(), true);
-  schedule.fail('disk full', true);
+  schedule.fail('disk full', known, download);
   assert.equal(secondsToRetry(), 10);
-  schedule.fail('disk full', true);
-  schedule.finish(false);
-  assert.equal(schedule.isRetryDue(), false);
-  schedule.fail('disk full', true);
+  schedule.fail('disk full', known, download);
+  schedule.finish(known, 0);
+  assert.equal(isRetryDue(), false);
+  schedule.fail('disk full', known, download);
   assert.equal(secondsToRetry(), 10);
 });
 
 test('a feed that is no download can be read before its failure is retried, if it changes', () => {
-  schedule.fail('no memory', false);
-  assert.deepEqual([schedule.isDue(), schedule.isRetryDue()], [true, false]);
+  schedule.fail('no memory', known, { restMs: 0, isDownload: false });
+  assert.deepEqual([schedule.isDue(), isRetryDue()], [true, false]);
 });
 
-test('a download that was of no use is not requested again for ten minutes, unless the index is lost', () => {
-  schedule.finish(true);
-  now += 599_000;
-  assert.equal(schedule.isDue(), false);
-  now += 1_000;
-  assert.equal(schedule.isDue(), true);
-  schedule.finish(true);
-  schedule.restart();
-  assert.equal(schedule.isDue(), true);
+test('nothing is requested for the time of rest, unless the index is lost', () => {
+  for (const rest of [
+    () => schedule.finish(known, 60_000),
+    () => schedule.fail('no memory', known, { restMs: 60_000, isDownload: false }),
+  ]) {
+    rest();
+    now += 59_000;
+    assert.equal(schedule.isDue(), false);
+    now += 1_000;
+    assert.equal(schedule.isDue(), true);
+    rest();
+    schedule.restart({});
+    assert.deepEqual([schedule.isDue(), schedule.validators()], [true, {}]);
+  }
 });

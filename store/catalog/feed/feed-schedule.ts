@@ -1,34 +1,39 @@
+import type { Validators } from '../index/catalog-index.ts';
+
 const firstRetryMs = 10_000;
 const longestRetryMs = 300_000;
-const uselessDownloadMs = 600_000;
 
-/** When a feed is requested next, in addition to the interval of the setting. */
+/** When a feed is requested, in addition to the interval of the setting, and what is sent with the request. */
 export function createFeedSchedule(now = () => performance.now()) {
   let requestAt = 0;
-  let retryAt = Number.POSITIVE_INFINITY;
+  let known: Validators = {};
+  let knownUntil = Number.POSITIVE_INFINITY;
   let failure = { message: '', count: 0 };
+
+  function restart(validators: Validators, restMs = 0): void {
+    known = validators;
+    knownUntil = Number.POSITIVE_INFINITY;
+    requestAt = now() + restMs;
+  }
 
   return {
     isDue: () => now() >= requestAt,
-    /** Whether the feed has to be processed again, changed or not: a process, memory or space may have been lacking. */
-    isRetryDue: () => now() >= retryAt,
-    retryNow(): void {
-      retryAt = 0;
-    },
-    restart(): void {
-      requestAt = 0;
-      retryAt = Number.POSITIVE_INFINITY;
-    },
-    /** @param wasUseless whether the server may send the same large feed each time */
-    finish(wasUseless: boolean): void {
+    /** @returns none if the feed has to be processed again, changed or not: a process, memory or space may have been lacking */
+    validators: () => (now() < knownUntil ? known : {}),
+    restart,
+    finish(validators: Validators, restMs: number): void {
       failure = { message: '', count: 0 };
-      retryAt = Number.POSITIVE_INFINITY;
-      requestAt = wasUseless ? now() + uselessDownloadMs : 0;
+      restart(validators, restMs);
     },
-    fail(message: string, isDownload: boolean): void {
+    fail(
+      message: string,
+      validators: Validators,
+      { restMs, isDownload }: { restMs: number; isDownload: boolean },
+    ): void {
       failure = { message, count: message === failure.message ? failure.count + 1 : 0 };
-      retryAt = now() + Math.min(firstRetryMs * 2 ** failure.count, longestRetryMs);
-      requestAt = isDownload ? retryAt : 0;
+      const retryMs = Math.min(firstRetryMs * 2 ** failure.count, longestRetryMs);
+      restart(validators, isDownload ? Math.max(restMs, retryMs) : restMs);
+      knownUntil = now() + retryMs;
     },
   };
 }

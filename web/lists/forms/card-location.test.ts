@@ -52,7 +52,9 @@ test('after a creation or an addition, the location is the card on the page that
 });
 
 test('a creation that was written succeeds, also when the index cannot be read afterwards', async () => {
-  catalog.positionOf = () => Promise.reject(new Error('the index is damaged'));
+  catalog.positionOf = () => {
+    throw new Error('the index is damaged');
+  };
   assert.equal(await createFrom('/?index', 'Otoño'), '/#producto-p1');
   assert.match(String(logged[0]), /The catalog failed: positionOf\./);
 });

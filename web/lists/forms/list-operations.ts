@@ -1,6 +1,6 @@
 import type { CreatedList } from '../../../domain/wish-list.ts';
 import { cardPath, homePageOf, homePagePath, overviewPath, pageQueryOf, searchPath } from '../../paths.ts';
-import { logFailure } from '../../rendering/service-unavailable.ts';
+import { unlessFailed } from '../../rendering/service-unavailable.ts';
 import { undoAction } from './list-form.ts';
 import {
   createOnce,
@@ -65,9 +65,6 @@ function createList(submission: Submission, productId?: string) {
 /** On a page of results the card stays; on others it may have another page than the form. The change was made, even if the index cannot be read now. */
 async function cardLocation({ fields: { productId = '' }, url, catalog, log }: Submission): Promise<string> {
   if (url.pathname === searchPath) return cardPath(productId, `${searchPath}?${pageQueryOf(url.search)}`);
-  const position = await catalog.positionOf(productId).catch((error) => {
-    logFailure(log, 'catalog', 'positionOf', error);
-    return undefined;
-  });
+  const position = await unlessFailed(log, 'catalog', 'positionOf', () => catalog.positionOf(productId));
   return cardPath(productId, homePagePath(homePageOf(position)));
 }
