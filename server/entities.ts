@@ -42,7 +42,7 @@ type ServicesOf<One extends NamedService> = {
 };
 
 type ServicesForAll = ServicesOf<(typeof entitiesForAll)[number]> & { catalog: Catalog };
-type OfUser = ServicesOf<(typeof entitiesOfUser)[number]> & { user: User; versions: Stores['database'] };
+type OfUser = ServicesOf<(typeof entitiesOfUser)[number]> & { user: User };
 
 /** What API handlers and pages receive for one request of a user. */
 export type Services = ServicesForAll & OfUser;
@@ -65,7 +65,7 @@ export function createServices(
   const forAll = { ...createEach(entitiesForAll, { catalog, requester }), catalog };
   if (!user) return forAll;
   const ofUser = createEach(entitiesOfUser, { user, stores, catalog, requester });
-  return { ...forAll, ...ofUser, user, versions: stores.database };
+  return { ...forAll, ...ofUser, user };
 }
 
 function createEach<Sources, One extends { name: string; createService(sources: Sources): unknown }>(

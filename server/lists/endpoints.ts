@@ -4,7 +4,7 @@ import { apiListPath } from '../api-paths.ts';
 import { deletedItemEndpoints } from './deleted-endpoints.ts';
 import { idempotencyKey, replayedHeader } from './idempotency-headers.ts';
 import { importEndpoint } from './import-endpoint.ts';
-import { liveEndpoint } from './live-endpoint.ts';
+import { liveEndpoints } from './live-endpoint.ts';
 import { findOnSale } from './on-sale.ts';
 import { ifMatch, versionsIn } from './preconditions.ts';
 import { listProductEndpoints } from './product-endpoints.ts';
@@ -65,7 +65,7 @@ export const listEndpoints = [
     },
   }),
 
-  liveEndpoint,
+  ...liveEndpoints,
   importEndpoint,
 
   readList,

@@ -28,26 +28,51 @@ async function serve(t: TestContext, stores: Stores, limits = { perAddress: 9, t
     server.closeAllConnections();
   });
   await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/lists/live`;
-  return { request: () => fetch(url), logged };
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/lists/`;
+  return { request: (path = 'live') => fetch(url + path), logged };
 }
 
-async function readProblem(response: Response) {
+async function readProblem(response: Response, path = '/lists/live') {
   const body = (await response.json()) as { code: string };
-  assertDescribed('GET', '/lists/live', response.status, response.headers, body);
+  assertDescribed('GET', path, response.status, response.headers, body);
   return body;
 }
 
+function readerOf(response: Response) {
+  const reader = response.body?.getReader();
+  return async () => new TextDecoder().decode((await reader?.read())?.value);
+}
+
+const eventOf = (version = '') => `id: ${version}\nevent: version\ndata: ${version}\n\n`;
+
 test('a stream sends the version of the lists after each change', async (t) => {
   const stores = openSqliteStores();
-  const response = await (await serve(t, stores)).request();
-  const reader = response.body?.getReader();
-  const read = async () => new TextDecoder().decode((await reader?.read())?.value);
-  const eventOf = (version: string) => `id: ${version}\nevent: version\ndata: ${version}\n\n`;
+  const read = readerOf(await (await serve(t, stores)).request());
   assert.equal(await read(), eventOf(await stores.database.readVersion('ana')));
   await stores.lists.createList('berta', { name: 'Invierno', status: 'Pública' });
   await stores.lists.createList('ana', { name: 'Invierno', status: 'Pública' });
   assert.equal(await read(), eventOf(await stores.database.readVersion('ana')));
+});
+
+test('the stream of a list sends its version after each of its changes, nothing when other lists change, and ends with the list', async (t) => {
+  const stores = openSqliteStores();
+  const { request } = await serve(t, stores);
+  const draft = { name: 'Invierno', status: 'Pública' } as const;
+  const created = await stores.lists.createList('ana', draft);
+  const docId = created.ok ? created.value.docId : '';
+  const response = await request(`${docId}/live`);
+  const read = readerOf(response);
+  assert.equal(await read(), eventOf(created.ok ? created.value.version : ''));
+  await stores.lists.createList('ana', { ...draft, name: 'Verano' });
+  const edited = await stores.lists.editList('ana', docId, { status: 'Privada' });
+  assert.equal(await read(), eventOf(edited.ok ? edited.value.version : ''));
+  await stores.lists.deleteList('ana', docId);
+  assert.equal(await read(), '');
+  const unknown = await request(`${docId}/live`);
+  assert.deepEqual(
+    [unknown.status, (await readProblem(unknown, '/lists/{docId}/live')).code],
+    [404, 'list-not-found'],
+  );
 });
 
 test('a stream above the limits is rejected', async (t) => {

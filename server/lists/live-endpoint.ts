@@ -1,26 +1,59 @@
+import { failure } from '../../domain/result-codes.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
-import type { Stores } from '../../store/stores.ts';
-import type { User } from '../current-user.ts';
+import type { ListService } from './service.ts';
 
-export const liveEndpoint = endpoint({
-  method: 'GET',
-  path: '/lists/live',
-  id: 'followLists',
-  summary: 'Receive an event for each change of the lists',
-  description:
-    'Server-sent events named `version`. Their `id` and `data` are the version of the lists: one event at the start, then one after each change. A version is opaque: equal versions mean equal lists. A comment is sent every 20 seconds. The connection of a client that does not read is closed. The `ETag` of the lists contains the same version.',
-  headers: {
-    'Last-Event-ID': { description: 'The version that the client has, which is not sent again.' },
-  },
-  responses: { 200: { description: 'A stream of events without an end.', contentType: 'text/event-stream' } },
-  errors: ['streams-too-many', 'streams-full', 'store-unavailable'],
-  handler: ({ headers }, { user, versions }: { user: User; versions: Stores['database'] }) => ({
-    status: 200,
-    body: {
-      event: 'version',
-      lastEventId: headers['Last-Event-ID'],
-      read: () => versions.readVersion(user.id),
-      subscribe: (listener) => versions.subscribe(user.id, listener),
+const headers = {
+  'Last-Event-ID': { description: 'The version that the client has, which is not sent again.' },
+};
+const responses = {
+  200: { description: 'A stream of events.', contentType: 'text/event-stream' },
+} as const;
+const errors = ['streams-too-many', 'streams-full', 'store-unavailable'] as const;
+const rules =
+  'A version is opaque. A comment is sent every 20 seconds. The connection of a client that does not read is closed.';
+
+export const liveEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/lists/live',
+    id: 'followLists',
+    summary: 'Receive an event for each change of the lists',
+    description: `Server-sent events named \`version\`. Their \`id\` and \`data\` are the version of the lists: one event at the start, then one after each change. Equal versions mean equal lists. The \`ETag\` of the lists contains the same version. ${rules}`,
+    headers,
+    responses,
+    errors,
+    handler: ({ headers }, { lists }: { lists: ListService }) => ({
+      status: 200,
+      body: {
+        event: 'version',
+        lastEventId: headers['Last-Event-ID'],
+        read: lists.version,
+        subscribe: lists.subscribe,
+      },
+    }),
+  }),
+
+  endpoint({
+    method: 'GET',
+    path: '/lists/:docId/live',
+    id: 'followList',
+    summary: 'Receive an event for each change of one list',
+    description: `As the events of all lists, with the version of this list, which does not change with other lists. The \`ETag\` of the list contains the same version. The stream ends when the list is deleted. ${rules}`,
+    parameters: { docId: 'The ID of the list.' },
+    headers,
+    responses,
+    errors: ['list-not-found', ...errors],
+    async handler({ path: { docId }, headers }, { lists }: { lists: ListService }) {
+      if (!(await lists.listVersion(docId))) return failure('list-not-found');
+      return {
+        status: 200,
+        body: {
+          event: 'version',
+          lastEventId: headers['Last-Event-ID'],
+          read: () => lists.listVersion(docId),
+          subscribe: (listener) => lists.subscribeToList(docId, listener),
+        },
+      };
     },
   }),
-});
+];

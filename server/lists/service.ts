@@ -10,7 +10,6 @@ import {
   readName,
   type UnvalidatedList,
 } from '../../domain/wish-list.ts';
-import type { Version } from '../../platform/database/owner-version.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { Creation } from '../../store/lists/idempotency.ts';
 import type {
@@ -34,6 +33,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { createImportService, type ImportService } from './import-service.ts';
 import { type ListView, readListView } from './list-view.ts';
 import { createSelectionService, type SelectionService } from './selection-service.ts';
+import { createVersionService, type VersionService } from './version-service.ts';
 
 type CreateErrorCode =
   | DraftErrorCode
@@ -57,7 +57,8 @@ type ListKey = { docId?: string; name?: string };
 /** The operations on the lists of one owner: validation, then the store. They throw only if the store fails. */
 export type ListService = DeletedItemService &
   SelectionService &
-  ImportService & {
+  ImportService &
+  VersionService & {
     overview(page: PageRange): Promise<ListPage<Thumbnail>>;
     /** Each list with its first `productsEach` products. If the lists have many products, the page has fewer lists. */
     listsWithProducts(page: PageRange, productsEach: number): Promise<ListPage>;
@@ -89,11 +90,10 @@ export type ListService = DeletedItemService &
       productId: string,
       versions?: Versions,
     ): Promise<Changed<Addition, WriteError | AdditionLimitError | 'product-not-found'>>;
-    version(): Promise<Version>;
   };
 
 export function createListService(owner: string, stores: Stores, catalog: Catalog): ListService {
-  const { database, lists: store } = stores;
+  const { lists: store } = stores;
   async function putProduct(docId: string, productId: string, options: AdditionOptions) {
     const product = catalog.findProduct(productId);
     return product
@@ -105,6 +105,7 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
     ...createDeletedItemService(owner, store),
     ...createSelectionService(owner, store, catalog),
     ...createImportService(owner, store, catalog),
+    ...createVersionService(owner, stores),
 
     overview: (page) => store.readOverview(owner, page, thumbnailsPerList),
 
@@ -146,8 +147,6 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
     },
 
     putProduct: (docId, productId, versions) => putProduct(docId, productId, { versions }),
-
-    version: () => database.readVersion(owner),
   };
 }
 

@@ -20,6 +20,11 @@ export function createListReads({ read }: Database) {
     readListByName: async (owner, name, { offset, limit }) =>
       toFoundList(await read<FoundListRow>(sql.listByName, owner, name, limit, offset)),
 
+    async readListVersion(owner, docId) {
+      const [list] = await read<{ version: Version }>(sql.versionedList, owner, docId);
+      return list?.version;
+    },
+
     readProductsByDate: async (owner, docId) =>
       productsOf(await read<ProductRow>(sql.productsByDate, owner, docId)),
 

@@ -48,6 +48,9 @@ export type ListStore = DeletedItemStore &
     /** The same for the newest list with that name. */
     readListByName(owner: string, name: string, page: PageRange): Promise<FoundList | undefined>;
 
+    /** Undefined if there is no such list. */
+    readListVersion(owner: string, docId: string): Promise<Version | undefined>;
+
     /** All products, those that were added last first; none if there is no such list. */
     readProductsByDate(owner: string, docId: string): Promise<Product[]>;
 

@@ -34,6 +34,14 @@ export function describeListVersions(current: () => Stores): void {
     const edited = await current().lists.editList('ana', list.docId, draft);
     assert.equal(edited.ok && edited.value.version, await versionOf(list.docId));
     assert.equal(await versionOf(other.docId), versionOfOther);
+    const { readListVersion } = current().lists;
+    assert.equal(await readListVersion('ana', other.docId), versionOfOther);
+    for (const [owner, docId] of [
+      ['ana', 'missing'],
+      ['berta', other.docId],
+    ] as const) {
+      assert.equal(await readListVersion(owner, docId), undefined);
+    }
   });
 
   test('a write that repeats an addition, removes nothing or is rejected keeps the version of the list', async () => {

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { until } from '../../../test/support/until.ts';
 import { createStreamResponses } from './event-stream.ts';
 
 let value: string;
-let read: () => Promise<string>;
-let listeners: Set<(value: string) => void>;
+let read: () => Promise<string | undefined>;
+let listeners: Set<(value: string | undefined) => void>;
 let stopping: AbortController;
 let hono: Hono;
 const server = createServer(getRequestListener((request, env) => hono.fetch(request, env)));
@@ -42,18 +42,15 @@ beforeEach(() => {
 const source = {
   event: 'version',
   read: () => read(),
-  subscribe(listener: (value: string) => void) {
+  subscribe(listener: (value: string | undefined) => void) {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
 };
 const eventOf = (value: string) => `id: ${value}\nevent: version\ndata: ${value}\n\n`;
-function change(next: string): void {
-  value = next;
+function change(next: string | undefined): void {
+  value = next ?? '';
   for (const listener of listeners) listener(next);
-}
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await wait(5);
 }
 
 const send = (init?: RequestInit) => fetch(`http://127.0.0.1:${port()}`, init);
@@ -89,22 +86,25 @@ async function assertTwoStreamsOpen(): Promise<void> {
   await Promise.all(streams.map(({ disconnect }) => disconnect()));
 }
 
-test('a stream sends the current value, then each new one', async () => {
+test('a stream sends the current value, then each new one once', async () => {
   const stream = await listen();
   assert.equal(await stream.read(), eventOf('0'));
+  change('0');
   change('1.a');
   assert.equal(await stream.read(), eventOf('1.a'));
   await stream.disconnect();
 });
 
-test('a value that changes before the stream begins is sent as the first one', async () => {
-  read = async () => {
-    change('1.a');
-    return '0';
+test('a value that changes before the stream begins is sent as the first one, and a missing one ends it', async () => {
+  const listenAfter = (next: string | undefined) => {
+    read = async () => change(next) ?? '0';
+    return listen();
   };
-  const stream = await listen();
+  const stream = await listenAfter('1.a');
   assert.equal(await stream.read(), eventOf('1.a'));
   await stream.disconnect();
+  const ended = await listenAfter(undefined);
+  assert.deepEqual([await ended.read(), await ended.hasEnded()], [':\n\n', true]);
 });
 
 test('a stream ends and unsubscribes when the server stops', async () => {

@@ -20,11 +20,12 @@ const streamHeaders = {
   'x-accel-buffering': 'no',
 } as const;
 
+/** The same value is sent once, and an undefined one ends the stream. */
 export type EventStream = {
   event: string;
   lastEventId: string | undefined;
-  read(): Promise<string>;
-  subscribe(listener: (value: string) => void): () => void;
+  read(): Promise<string | undefined>;
+  subscribe(listener: (value: string | undefined) => void): () => void;
 };
 
 export type StreamRejection = Extract<ReturnType<StreamLimiter['take']>, { ok: false }>;
@@ -66,11 +67,9 @@ async function sendEvents(
   { event, lastEventId, read, subscribe }: EventStream,
   { stopping, onEnd }: { stopping: AbortSignal; onEnd(): void },
 ): Promise<void> {
-  let newest: string | undefined;
+  const early: (string | undefined)[] = [];
   let heartbeat: ReturnType<typeof setInterval> | undefined;
-  let receive = (value: string) => {
-    newest = value;
-  };
+  let receive = (value: string | undefined) => void early.push(value);
   const end = () => void outgoing.end();
   // Subscribes before it reads the value, so that it misses no change.
   const unsubscribe = subscribe((value) => receive(value));
@@ -95,11 +94,17 @@ async function sendEvents(
     else outgoing.write(bytes);
   };
   heartbeat = setInterval(send, heartbeatMs, comment);
-  receive = (value) => send(eventOf(event, value));
+  let last = lastEventId;
+  receive = (value) => {
+    if (value === undefined) return end();
+    if (value !== last) send(eventOf(event, value));
+    last = value;
+  };
   outgoing.writeHead(200, headers);
+  const first = early.length > 0 ? early.at(-1) : current;
   // A comment sends the headers, from which the client knows that the stream is open.
-  const first = newest ?? current;
-  send(first === lastEventId ? comment : eventOf(event, first));
+  if (first === lastEventId) send(comment);
+  receive(first);
   if (stopping.aborted) end();
   else stopping.addEventListener('abort', end);
 }
