@@ -58,6 +58,7 @@ describe('the import in another process', () => {
     context.after(() => {
       process.env = env;
     });
+    await until(() => childProcesses().length === 0);
     await writeFile(file, largeFeedOf(100_000));
     const catalog = open();
     void catalog.check();
