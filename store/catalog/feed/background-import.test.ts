@@ -45,6 +45,7 @@ describe('the import in another process', () => {
     await until(() => catalog.status().products === 200_000);
     assert.equal(catalog.status().progress, undefined);
     assert.ok(Date.now() - (catalog.status().readAt ?? 0) < 20_000);
+    await until(() => childProcesses().length === 0);
   });
 
   test('trusts the certificates that this process trusts, and has none of its secrets', async (context) => {
