@@ -15,15 +15,18 @@ import { tagCodings } from './platform/http/responses/content-negotiation.ts';
 import { createStreamResponses } from './platform/http/responses/event-stream.ts';
 import { serveFiles, serveWorker } from './platform/http/responses/static-files.ts';
 import { QueueLimitError } from './platform/task-queue.ts';
+import { createDurations } from './platform/telemetry/durations.ts';
 import type { Logger } from './platform/telemetry/logger.ts';
-import { createMetrics, type Metrics } from './platform/telemetry/metrics.ts';
+import { createMetrics } from './platform/telemetry/metrics.ts';
 import { addProcessMetrics } from './platform/telemetry/process-metrics.ts';
 import { createApi } from './server/api.ts';
 import { apiImportPath, apiPath, apiSearchPaths } from './server/api-paths.ts';
-import { type ReadUser, readCurrentUser } from './server/current-user.ts';
+import type { ReadUser } from './server/current-user.ts';
 import { createRejections, isForApi, rejectRendering } from './server/http-errors.ts';
+import { createUsers, sampleUsers } from './server/users/users.ts';
 import type { Catalog } from './store/catalog/catalog.ts';
 import { addCatalogMetrics } from './store/catalog/catalog-metrics.ts';
+import type { UserConfig } from './store/sessions/user-settings.ts';
 import { measureStores, type Stores } from './store/stores.ts';
 import { homeMiddleware } from './web/home-middleware.ts';
 import { isFileTooLarge } from './web/import/import-size.ts';
@@ -34,6 +37,8 @@ import { createHomeCache } from './web/rendering/home-cache.server.ts';
 import { createPageRenderer } from './web/rendering/render-page.server.ts';
 import { sitemapRoutes } from './web/rendering/sitemap.ts';
 import { readToastCookie } from './web/toast/toast-cookie.ts';
+import { requestKindOf } from './web/user/request-kind.ts';
+import { signInResponsePath } from './web/user-paths.ts';
 
 export type AppOptions = {
   stores: Stores;
@@ -45,6 +50,9 @@ export type AppOptions = {
   stopping: AbortSignal;
   /** `/readyz` responds with 503 after it was aborted. */
   draining?: AbortSignal;
+  /** By default all visitors are the sample user. */
+  users?: UserConfig;
+  /** Instead of the users of the settings. */
   readUser?: ReadUser;
   requestLimits?: RequestLimits;
   streamLimits?: StreamLimits;
@@ -64,7 +72,6 @@ export const version: string = import.meta.env.VITE_VERSION;
 export function createApp(options: AppOptions) {
   const settings = {
     draining: options.stopping,
-    readUser: readCurrentUser,
     requestLimits: { trustProxy: false, writesPerMinute: 0 },
     ...options,
   };
@@ -93,13 +100,13 @@ export function createApp(options: AppOptions) {
   return { fetch, listener };
 }
 
-type Settings = AppOptions & Required<Pick<AppOptions, 'draining' | 'readUser' | 'requestLimits'>>;
+type Settings = AppOptions & Required<Pick<AppOptions, 'draining' | 'requestLimits'>>;
 type Services = ReturnType<typeof createServices>;
 
 function createServices(settings: Settings) {
-  const { catalog, readUser, log, publicUrl, requestLimits, stopping, streamLimits } = settings;
+  const { catalog, log, publicUrl, requestLimits, stopping, streamLimits } = settings;
   const metrics = createMetrics();
-  const durations = createHistograms(metrics);
+  const durations = createDurations(metrics);
   const stores = measureStores(settings.stores, durations.storeCalls);
   metrics.gauge('live_streams', 'Open event streams.', stores.database.subscriptions);
   addDatabaseMetrics(metrics, stores.database.status);
@@ -113,8 +120,12 @@ function createServices(settings: Settings) {
   metrics.gauge('build_info', 'The version of the program.', () => [[{ version }, 1]]);
 
   const { trustProxy } = requestLimits;
+  const users = settings.users
+    ? createUsers({ config: settings.users, stores, publicUrl, signInResponsePath, kindOf: requestKindOf })
+    : sampleUsers;
+  const readUser = settings.readUser ?? users.readUser;
   const shared = { stores, catalog, readUser, log, publicUrl, trustProxy };
-  const pages = createPageRenderer(build, shared);
+  const pages = createPageRenderer(build, { ...shared, users });
   const respondWithStream = createStreamResponses({ limits: streamLimits, trustProxy, stopping });
   return {
     metrics,
@@ -139,20 +150,6 @@ function maxBodyBytes(request: Request): number | undefined {
   if (path === apiImportPath) return maxImportBytes;
   if (patternOf(path) !== importPath) return undefined;
   return isFileTooLarge(request) ? Number.POSITIVE_INFINITY : maxImportBytes;
-}
-
-function createHistograms({ histogram }: Metrics) {
-  return {
-    requests: histogram(
-      'http_request_duration_seconds',
-      'From the request to its response, streams up to their start.',
-    ),
-    storeCalls: histogram('store_call_duration_seconds', 'Calls of the store, by verb.'),
-    renderings: histogram(
-      'page_rendering_duration_seconds',
-      'Renderings of the cached page, without its compression.',
-    ),
-  };
 }
 
 /** The router accepts the path in any letter case. */

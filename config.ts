@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type AllowedHosts, isLoopback } from './platform/http/limits/allowed-hosts.ts';
-import { defaultStreamLimits } from './platform/http/limits/stream-limit.ts';
+import { limitSettings } from './platform/http/limits/limit-settings.ts';
 import {
-  readCount,
   readDatabaseAddress,
   readFileAddress,
   readHosts,
@@ -11,7 +10,6 @@ import {
   readOrigin,
   readOrigins,
   readPort,
-  readRate,
   readSeconds,
   readSwitch,
   readText,
@@ -21,6 +19,7 @@ import {
 import { logLevels } from './platform/telemetry/logger.ts';
 import { catalogSettings } from './store/catalog/catalog-settings.ts';
 import { listSettings } from './store/lists/list-settings.ts';
+import { readUserConfig, userSettings } from './store/sessions/user-settings.ts';
 
 type Setting<Value> = {
   description: string;
@@ -57,35 +56,8 @@ export const settings = {
     read: readFileAddress,
   },
   ...catalogSettings,
-  STREAMS: {
-    description: 'maximum number of open event streams in one process',
-    default: String(defaultStreamLimits.total),
-    read: readCount,
-  },
-  STREAMS_PER_ADDRESS: {
-    description: 'maximum number of open event streams of one network address',
-    default: String(defaultStreamLimits.perAddress),
-    read: readCount,
-  },
-  // Enough for the users of an office that share one network address.
-  RATE_LIMIT: {
-    description: 'maximum number of writes per minute of one network address; 0 is no limit',
-    default: '600',
-    read: readRate,
-  },
-  // After each write, all open pages read the lists again: up to STREAMS_PER_ADDRESS pages of one address.
-  READ_RATE_LIMIT: {
-    description: 'maximum number of pages and API reads per minute of one network address; 0 is no limit',
-    default: '6000',
-    read: readRate,
-  },
-  // Suggestions are requested while a user types, at most some times per second.
-  SEARCH_RATE_LIMIT: {
-    description:
-      'maximum number of searches and suggestions per minute of one network address; 0 is no limit',
-    default: '1200',
-    read: readRate,
-  },
+  ...userSettings,
+  ...limitSettings,
   ...listSettings,
   ALLOWED_HOSTS: {
     description: 'allowed host names, separated by commas, each with or without a port',
@@ -154,6 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
   const inProject = (name: Name) => new URL(settings[name].default, root);
   const host = read('HOST');
   const publicUrl = read('PUBLIC_URL');
+  const users = readUserConfig(read, publicUrl);
   return {
     host,
     port: read('PORT'),
@@ -170,9 +143,10 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
       maxSeconds: read('FEED_MAX_SECONDS'),
       checkSeconds: read('FEED_CHECK_SECONDS'),
     },
+    users,
     streams: { perAddress: read('STREAMS_PER_ADDRESS'), total: read('STREAMS') },
     logLevel: read('LOG_LEVEL'),
-    writesPerMinute: read('RATE_LIMIT'),
+    writesPerMinute: read('RATE_LIMIT') ?? (users.mode === 'sample' ? 600 : 6_000),
     readsPerMinute: read('READ_RATE_LIMIT'),
     searchesPerMinute: read('SEARCH_RATE_LIMIT'),
     listLimits: {

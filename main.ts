@@ -50,6 +50,7 @@ async function start(config: Config): Promise<void> {
     root,
     stopping: stopping.signal,
     draining: draining.signal,
+    users: config.users,
     requestLimits: config,
     streamLimits: config.streams,
     publicUrl: config.publicUrl,
@@ -129,9 +130,8 @@ function stop(server: Server, { database }: Stores, log: Logger): void {
   }, timeouts.requestsMs).unref();
 }
 
-/** Until there are user accounts. */
-function warnAboutUsers({ allowedHosts, trustProxy, publicUrl }: Config, log: Logger): void {
-  if (allowedHosts !== 'loopback' || trustProxy || publicUrl) {
+function warnAboutUsers({ users, allowedHosts, trustProxy, publicUrl }: Config, log: Logger): void {
+  if (users.mode === 'sample' && (allowedHosts !== 'loopback' || trustProxy || publicUrl)) {
     log.warn('All visitors are one user: each of them can read, change and delete all lists.');
   }
 }

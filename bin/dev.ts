@@ -8,7 +8,8 @@ import { prepareIndexFolder } from '../store/catalog/index/index-folder.ts';
 import { openStores } from '../store/stores.ts';
 
 const root = new URL('../', import.meta.url);
-const { host, port, database, listenDatabase, listLimits, products, catalog } = readConfig(process.env, root);
+const config = readConfig(process.env, root);
+const { host, port, database, listenDatabase, listLimits, products, catalog, users, publicUrl } = config;
 await prepareIndexFolder(catalog.folder, database, products);
 const watched = openCatalog({ ...catalog, source: products, log });
 watched.watch();
@@ -17,6 +18,8 @@ const options = {
   catalog: watched,
   log,
   root,
+  users,
+  publicUrl,
 };
 
 const server = createServer((request, response) => {

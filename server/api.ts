@@ -1,3 +1,4 @@
+import { HTTPException } from 'hono/http-exception';
 import { readUnavailableText } from '../domain/texts/codes/api-codes.ts';
 import { shopTexts } from '../domain/texts/shop.ts';
 import type { EndpointGroup } from '../platform/http/api/endpoint.ts';
@@ -38,13 +39,16 @@ export function createApi({ stores, catalog, readUser, respondWithStream, log, .
     respondWithStream,
     publicUrl,
     async createServices(context, { needsUser }) {
-      const { user, cookies }: CurrentUser = needsUser ? await readUser(context.req.raw) : {};
-      context.set('cookies', cookies);
-      const services = createServices(user, stores, catalog, readRequester(context, trustProxy));
+      const requester = readRequester(context, trustProxy);
+      const current: CurrentUser = needsUser ? await readUser(context.req.raw, requester) : {};
+      if (current.rejection) throw new HTTPException(429, { res: problemResponse(current.rejection) });
+      context.set('cookies', current.cookies);
+      const services = createServices(current.user, stores, catalog, requester);
       return { ...services, addresses };
     },
   });
   api.onError((fault, { req, env: { ids } }) => {
+    if (fault instanceof HTTPException) return fault.getResponse();
     if (!req.raw.signal.aborted) log.error(`${req.method} ${req.routePath} of the API failed.`, fault, ids);
     const isRead = safeMethods.includes(req.method);
     return problemResponse('store-unavailable', isRead ? { text: readUnavailableText } : {});

@@ -1,15 +1,22 @@
-/** A shared user is every visitor of the shop. */
-export type User = { id: string; name: string; isShared?: boolean };
+import type { Requester } from '../store/catalog/catalog.ts';
+
+/** A shared user is every visitor of the shop. `session` is the ID of the session of a user who is signed in with a cookie. */
+export type User = { id: string; name: string; isShared?: boolean; isGuest?: boolean; session?: string };
 
 /** Specification §1 and §6: one fixed owner ID for every list, and the user whom the account page greets. */
 export const sampleUser: User = { id: 'usuario-de-muestra', name: 'Antonia Rojas', isShared: true };
 
 /** Without a user, nobody is known to have sent the request. The response sets the cookies, except a stream. */
-export type CurrentUser = { user?: User | undefined; cookies?: string[] };
+export type CurrentUser = { user?: User | undefined; cookies?: string[]; rejection?: 'requests-too-many' };
 
 /** Called at most once for each request; for none that is answered with a cached page. If it rejects, the status is 503. */
-export type ReadUser = (request: Request) => Promise<CurrentUser>;
+export type ReadUser = (request: Request, requester?: Requester) => Promise<CurrentUser>;
 
 export async function readCurrentUser(_request: Request): Promise<CurrentUser> {
   return { user: sampleUser };
+}
+
+/** @returns the first name, which may be empty; undefined for a guest and for the sample user */
+export function signedInName(user: User | undefined): string | undefined {
+  return user && !user.isShared && !user.isGuest ? user.name : undefined;
 }

@@ -11,6 +11,15 @@ import {
   productPattern,
   searchPath,
 } from './paths.ts';
+import {
+  accountDataPath,
+  accountFilePath,
+  privacyPath,
+  returnListsPath,
+  signInPath,
+  signInResponsePath,
+  signOutPath,
+} from './user-paths.ts';
 
 const pagePatterns = [
   overviewPath,
@@ -23,6 +32,13 @@ const pagePatterns = [
   overviewDataPath,
   deletedItemsPath,
   importPath,
+  accountDataPath,
+  accountFilePath,
+  privacyPath,
+  returnListsPath,
+  signInPath,
+  signInResponsePath,
+  signOutPath,
 ].map((pattern) => ({ pattern, regExp: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`, 'i') }));
 
 export function patternOf(pathname: string): string {

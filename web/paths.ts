@@ -1,3 +1,5 @@
+import { accountDataPath } from './user-paths.ts';
+
 /** Route patterns (specification §2). */
 export const overviewPattern = 'Mis-Listas';
 export const detailPattern = ':name';
@@ -141,7 +143,7 @@ export function cardPath(productId: string, path: string): string {
 
 export function isAccountPath(pathname: string): boolean {
   const path = canonicalPath(pathname);
-  const isBeside = [deletedItemsPath, importPath].includes(path.toLowerCase());
+  const isBeside = [deletedItemsPath, importPath, accountDataPath].includes(path.toLowerCase());
   return isBeside || `${path}/`.startsWith(`${overviewPath}/`);
 }
 

@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { shopTexts } from '../domain/texts/shop.ts';
 import { brandColour } from '../server/brand-colour.ts';
+import { signedInName } from '../server/current-user.ts';
 import type { Route } from './+types/root.ts';
 import { LoadingAccount } from './account/loading-account.tsx';
 import { closeSheetsByDragging } from './dialog/sheet-dragging.ts';
@@ -25,18 +26,22 @@ import { ErrorPage } from './parts/error-page.tsx';
 import favicon from './parts/favicon.svg?no-inline';
 import { accountFilesContext } from './rendering/account-files.ts';
 import { requestContext } from './rendering/request-context.ts';
+import { usersContext } from './rendering/users-context.ts';
 import { LaterStyles, PageStyles } from './styles/page-styles.tsx';
 import { Toast } from './toast/toast.tsx';
 import { toastContext } from './toast/toast-context.ts';
 import { readToastCookie } from './toast/toast-cookie.ts';
 import { announceUnavailableControls } from './toast/unavailable-controls.ts';
+import type { ShopUsers } from './user/shop-users.ts';
 
 const fonts = [latoRegular, latoBold];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const toast = context.get(toastContext) ?? readToastCookie(request.headers.get('cookie'));
-  const { publicUrl } = context.get(requestContext);
-  return { toast, publicUrl, accountFiles: context.get(accountFilesContext) };
+  const { publicUrl, user } = context.get(requestContext);
+  const { mode, accountUrl } = context.get(usersContext);
+  const users: ShopUsers = { mode, accountUrl, name: signedInName(user) };
+  return { toast, publicUrl, users, accountFiles: context.get(accountFilesContext) };
 }
 
 export const shouldRevalidate = () => false;

@@ -12,6 +12,15 @@ import {
   productPattern,
   searchPattern,
 } from './paths.ts';
+import {
+  accountDataPattern,
+  accountFilePattern,
+  privacyPattern,
+  returnListsPattern,
+  signInPattern,
+  signInResponsePattern,
+  signOutPattern,
+} from './user-paths.ts';
 
 export default [
   index('routes/home.tsx'),
@@ -27,7 +36,14 @@ export default [
     ]),
     route(deletedItemsPattern, 'routes/deleted-items.tsx'),
     route(importPattern, 'routes/import-list.tsx'),
+    route(accountDataPattern, 'routes/account-data.tsx'),
   ]),
+  route(signInPattern, 'routes/sign-in.tsx'),
+  route(signInResponsePattern, 'routes/sign-in-response.tsx'),
+  route(signOutPattern, 'routes/sign-out.tsx'),
+  route(returnListsPattern, 'routes/return-lists.ts'),
+  route(accountFilePattern, 'routes/account-file.ts'),
+  route(privacyPattern, 'routes/privacy.tsx'),
   route(overviewDataPattern, 'routes/overview-data.ts'),
   route(offlinePattern, 'routes/offline.tsx'),
   route('*', 'routes/not-found.tsx'),

@@ -2,6 +2,9 @@ export const accountTexts = {
   welcome: 'Bienvenid@',
   menu: 'Mi cuenta',
   current: 'Mis listas',
+  personalData: 'Mis datos personales',
+  password: 'Cambiar mi contraseña',
+  signOut: 'Cerrar sesión',
   entries: [
     'Mis datos personales',
     'Mis compras',

@@ -36,6 +36,21 @@ export const errorPageTexts = {
     body: 'Tu búsqueda sigue escrita arriba. Prueba con otras palabras, o inténtalo de nuevo en unos segundos.',
     back: 'Intentar de nuevo',
   },
+  signInUnavailable: {
+    title: 'Ahora no podemos iniciar tu sesión',
+    body: 'El servicio de cuentas no responde. Puedes seguir mirando la tienda; inténtalo de nuevo en unos minutos.',
+    back: 'Intentar de nuevo',
+  },
+  signInRejected: {
+    title: 'No pudimos iniciar tu sesión',
+    body: 'Puede que hayas esperado mucho, cancelado o abierto el enlace en otro navegador.',
+    back: 'Iniciar sesión de nuevo',
+  },
+  userMissing: {
+    title: 'Tu sesión se cerró',
+    body: 'Tus listas están a salvo en tu cuenta. Inicia sesión para verlas.',
+    back: 'Iniciar sesión',
+  },
   unavailable: {
     title: 'No pudimos cargar esta página',
     body: 'Tuvimos un problema de nuestro lado. Tus listas están a salvo; inténtalo de nuevo en unos segundos.',

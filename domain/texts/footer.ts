@@ -8,6 +8,8 @@ export const newsletterTexts = {
 
 export const footerTexts = {
   englishItem: 'Integrity channel',
+  /** Links to the page on cookies and data, where there are users. */
+  privacyItems: ['Política de privacidad', 'Política de cookies'] as string[],
   social: 'Síguenos en redes sociales',
   columns: [
     {

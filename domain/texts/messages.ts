@@ -2,12 +2,14 @@ import type { Counts } from './codes/code-table.ts';
 import { listCodes } from './codes/list-codes.ts';
 import { productCodes } from './codes/product-codes.ts';
 import { requestCodes } from './codes/request-codes.ts';
+import { userCodes } from './codes/user-codes.ts';
 
 /** What the toast and the dialogs can show: the codes of all entities, and the message of controls without a function. */
 export const messages = {
   ...listCodes,
   ...productCodes,
   ...requestCodes,
+  ...userCodes,
   'available-soon': { text: 'Disponible pronto' },
 };
 export type MessageCode = keyof typeof messages;
@@ -21,4 +23,4 @@ export function isRequestErrorCode(code: MessageCode): boolean {
   return Object.hasOwn(requestCodes, code);
 }
 
-export const actionTexts = { 'view-list': 'Ver lista', undo: 'Deshacer' };
+export const actionTexts = { 'view-list': 'Ver lista', undo: 'Deshacer', 'return-lists': 'No son mías' };

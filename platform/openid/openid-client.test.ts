@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { sampleClient, startSampleProvider } from '../../bin/sample-provider.ts';
+import { chooseUser as choose } from '../../test/support/choose-user.ts';
 import { createOpenIdClient } from './openid-client.ts';
 import { ProviderError } from './provider-error.ts';
 
@@ -23,23 +24,6 @@ const clientOf = (issuer: string) =>
     audience: `${shop}/api`,
   });
 
-/** Follows the redirects within the provider as a browser with cookies. @returns the query with which it sends the browser back */
-async function choose(url: string, user: string): Promise<string> {
-  const cookies = new Map<string, string>();
-  let next = url;
-  for (;;) {
-    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
-    const response = await fetch(next, { redirect: 'manual', headers: { cookie } });
-    for (const header of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = header.split(';', 1)[0]?.split(/=(.*)/s) ?? [];
-      cookies.set(name, value);
-    }
-    const location = response.headers.get('location');
-    if (location?.startsWith(shop)) return new URL(location).search;
-    next = location ? new URL(location, next).href : `${next}/${user}`;
-  }
-}
-
 const rejected = (reason: RegExp) => (error: unknown) =>
   error instanceof ProviderError && error.isRejection && reason.test(error.message);
 const failed = (error: unknown) => error instanceof ProviderError && !error.isRejection;
@@ -53,7 +37,7 @@ test('a user signs in with code, PKCE, state and nonce, and her first name is re
     ['code', 'openid profile', 'S256', `${shop}/ingreso`],
   );
   assert.ok(!url.includes(attempt.verifier) && !url.includes(sampleClient.secret));
-  const { session, ...user } = await client.finishSignIn(await choose(url, 'ana'), attempt);
+  const { session, ...user } = await client.finishSignIn(new URL(await choose(url, 'ana')).search, attempt);
   assert.deepEqual(user, { subject: 'ana', firstName: 'Ana' });
   assert.ok(session === null || session.length > 5);
 });
@@ -61,7 +45,7 @@ test('a user signs in with code, PKCE, state and nonce, and her first name is re
 test('a code is used once, and with another state, nonce or verifier not at all', async () => {
   const client = clientOf(provider.issuer);
   const { url, attempt } = await client.startSignIn();
-  const search = await choose(url, 'ana');
+  const search = new URL(await choose(url, 'ana')).search;
   const other = (await client.startSignIn()).attempt;
   await assert.rejects(client.finishSignIn(search, other), rejected(/INVALID_RESPONSE/));
   await assert.rejects(
@@ -72,7 +56,7 @@ test('a code is used once, and with another state, nonce or verifier not at all'
   await assert.rejects(client.finishSignIn(search, attempt), rejected(/invalid_grant/));
   for (const change of [{ nonce: other.nonce }, { verifier: other.verifier }]) {
     const next = await client.startSignIn();
-    const returned = await choose(next.url, 'ana');
+    const returned = new URL(await choose(next.url, 'ana')).search;
     await assert.rejects(client.finishSignIn(returned, { ...next.attempt, ...change }), rejected(/OAUTH/));
   }
 });
@@ -80,7 +64,7 @@ test('a code is used once, and with another state, nonce or verifier not at all'
 test('a user who does not sign in at the provider is rejected with its code, and nothing secret is in the message', async () => {
   const client = clientOf(provider.issuer);
   const { url, attempt } = await client.startSignIn();
-  const search = await choose(url, 'nobody');
+  const search = new URL(await choose(url, 'nobody')).search;
   await assert.rejects(client.finishSignIn(search, attempt), (error: Error) => {
     assert.ok(rejected(/access_denied/)(error));
     for (const secret of Object.values(attempt))

@@ -1,4 +1,7 @@
+import { Link } from 'react-router';
 import { footerTexts as texts } from '../../domain/texts/footer.ts';
+import { useShopUsers } from '../user/shop-users.ts';
+import { privacyPath } from '../user-paths.ts';
 import { Newsletter } from './newsletter.tsx';
 import { FacebookIcon, InstagramIcon, SealIcon, TwitterIcon, YouTubeIcon } from './social-icons.tsx';
 
@@ -11,6 +14,7 @@ const brandPages = [
 
 /** The shared footer (specification §2): four columns and the copyright bar. */
 export function Footer() {
+  const hasPrivacyPage = useShopUsers().mode !== 'sample';
   return (
     <footer className="footer">
       <div className="footer-columns">
@@ -32,7 +36,11 @@ export function Footer() {
             <ul role="list">
               {items.map((item) => (
                 <li key={item} lang={item === texts.englishItem ? 'en' : undefined}>
-                  {item}
+                  {hasPrivacyPage && texts.privacyItems.includes(item) ? (
+                    <Link to={privacyPath}>{item}</Link>
+                  ) : (
+                    item
+                  )}
                 </li>
               ))}
             </ul>

@@ -5,6 +5,7 @@ import { CartIcon, MenuIcon, PinIcon } from '../parts/icons.tsx';
 import { headerListsPath, homePath } from '../paths.ts';
 import { Logo } from './logo.tsx';
 import { SearchForm } from './search-form.tsx';
+import { UserItem } from './user-item.tsx';
 
 /** The shared header (specification §1). Apart from the two links and the search its controls have no function, which they say. */
 export function Header() {
@@ -21,9 +22,7 @@ export function Header() {
         </div>
         <SearchForm />
         <div className="header-items">
-          <button type="button" data-soon>
-            <b>{texts.hello}</b> <span>{texts.signIn}</span>
-          </button>
+          <UserItem />
           <Link to={headerListsPath}>
             <b>{texts.my}</b> <b>{texts.lists}</b>
           </Link>

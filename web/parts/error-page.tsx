@@ -4,6 +4,7 @@ import { errorPageTexts } from '../../domain/texts/error-pages.ts';
 import { checkConnection, reportConnection, useConnection } from '../offline/connection-state.ts';
 import { findStoredPage, pageUrlOf } from '../offline/stored-pages.ts';
 import { homePath, overviewPath } from '../paths.ts';
+import { signInPathFrom } from '../user-paths.ts';
 import hanger from './hanger.svg?no-inline';
 import yarn from './yarn.svg?no-inline';
 
@@ -18,6 +19,9 @@ const pictures = {
   searchBusy: yarn,
   searchTooSlow: yarn,
   unreachable: undefined,
+  signInUnavailable: yarn,
+  signInRejected: hanger,
+  userMissing: hanger,
 };
 
 /** The 404 of an unknown list comes from `web/routes/list-detail.tsx`, that of a page after the last from `web/routes/home.tsx`, that of an unknown path from `web/routes/not-found.tsx`. */
@@ -38,8 +42,16 @@ export function ErrorPage() {
   if (isResponse && error.data === 'search-busy') return <ErrorMessage kind="searchBusy" to={location} />;
   if (isResponse && error.data === 'search-too-slow')
     return <ErrorMessage kind="searchTooSlow" to={location} />;
+  const kind = isResponse ? userErrors[error.data] : undefined;
+  if (kind) return <ErrorMessage kind={kind} to={signInPathFrom(location.pathname)} isDocument />;
   return <ErrorMessage kind={isUnreachable ? 'unreachable' : 'unavailable'} to={location} />;
 }
+
+const userErrors: Partial<Record<string, Kind>> = {
+  'sign-in-unavailable': 'signInUnavailable',
+  'sign-in-rejected': 'signInRejected',
+  'user-missing': 'userMissing',
+};
 
 /** Loads the stored document of a page whose data is not stored. */
 function useStoredDocument(isUnreachable: boolean): void {
@@ -60,7 +72,10 @@ function useNewRequest(isUnreachable: boolean, location: To): void {
   }, [isUnreachable, location, navigate]);
 }
 
-export function ErrorMessage({ kind, subject, to }: { kind: Kind; subject?: string | undefined; to: To }) {
+type MessageProps = { kind: Kind; subject?: string | undefined; to: To; isDocument?: boolean };
+
+/** @param isDocument whether the link leads to a page that only the server knows */
+export function ErrorMessage({ kind, subject, to, isDocument = false }: MessageProps) {
   const { title, body, back } = errorPageTexts[kind];
   const picture = pictures[kind];
   return (
@@ -75,7 +90,7 @@ export function ErrorMessage({ kind, subject, to }: { kind: Kind; subject?: stri
         </p>
       )}
       <p>{body}</p>
-      <Link className="primary-button" to={to}>
+      <Link className="primary-button" to={to} reloadDocument={isDocument}>
         {back}
       </Link>
     </section>

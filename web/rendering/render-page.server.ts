@@ -5,20 +5,23 @@ import type { RequestEnv, RequestIds } from '../../platform/http/request-binding
 import { compressPage } from '../../platform/http/responses/compression.ts';
 import { createTaskQueue } from '../../platform/task-queue.ts';
 import { type Logger, withFields } from '../../platform/telemetry/logger.ts';
-import type { CurrentUser, ReadUser, User } from '../../server/current-user.ts';
+import type { ReadUser, User } from '../../server/current-user.ts';
 import { createServices } from '../../server/entities.ts';
 import { createRejections, httpErrors, rejectRendering } from '../../server/http-errors.ts';
+import type { Users } from '../../server/users/users.ts';
 import type { Catalog, Requester } from '../../store/catalog/catalog.ts';
 import type { Stores } from '../../store/stores.ts';
 import { canDecodePath } from '../paths.ts';
 import { accountFilesContext, accountFilesOf } from './account-files.ts';
 import { setPersonalHeaders } from './personal-headers.ts';
 import { requestContext } from './request-context.ts';
+import { usersContext } from './users-context.ts';
 
 type Services = {
   stores: Stores;
   catalog: Catalog;
   readUser: ReadUser;
+  users: Users;
   log: Logger;
   publicUrl?: string | undefined;
   trustProxy: boolean;
@@ -37,7 +40,7 @@ export type PageRenderer = ReturnType<typeof createPageRenderer>;
 /** @param build the routes as `react-router build` has compiled them */
 export function createPageRenderer(
   build: ServerBuild,
-  { stores, catalog, readUser, log, publicUrl, trustProxy }: Services,
+  { stores, catalog, readUser, users, log, publicUrl, trustProxy }: Services,
 ) {
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
   const accountFiles = accountFilesOf(build.assets);
@@ -55,6 +58,7 @@ export function createPageRenderer(
       isDocumentRequest,
     });
     context.set(accountFilesContext, accountFiles);
+    context.set(usersContext, users);
     const page = await handleRequest(request, context);
     setPersonalHeaders(page.headers, user);
     if (page.status === 503)
@@ -78,18 +82,17 @@ export function createPageRenderer(
       const { ids } = context.env;
       // React Router would print the path, which may contain the name of a list, to the console.
       if (!canDecodePath(request.url)) return createRejections(publicUrl)(request, 'path-unknown');
-      let current: CurrentUser;
-      try {
-        current = await readUser(request);
-      } catch (error) {
+      const requester = readRequester(context, trustProxy);
+      const current = await readUser(request, requester).catch((error) => {
         log.error('The user cannot be read.', error, ids);
-        return rejectRendering();
-      }
+      });
+      if (!current) return rejectRendering();
+      if (current.rejection) return createRejections(publicUrl)(request, current.rejection);
       context.set('cookies', current.cookies);
       const record: RequestRecord = {
         ids,
         recordCode: (code) => context.set('code', code),
-        requester: readRequester(context, trustProxy),
+        requester,
       };
       return renderings.run(() => renderCompressed(request, record, current.user), undefined, request.signal);
     },

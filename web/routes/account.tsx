@@ -1,20 +1,31 @@
 import { Outlet } from 'react-router';
+import { accountTexts } from '../../domain/texts/account.ts';
 import { AccountFrame } from '../account/account-frame.tsx';
 import { LoadingPanel } from '../account/loading-account.tsx';
 import { requestOfUser } from '../rendering/request-context.ts';
+import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/account.ts';
 import './account-styles.css';
 
 export { shouldRevalidateLists as shouldRevalidate } from '../lists/forms/list-form.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { name: requestOfUser(context).user.name };
-}
+/** Without a read of the lists for users who are not guests. */
+export const loader = withServiceUnavailable('lists', 'menuLists', async ({ context }: Route.LoaderArgs) => {
+  const { user, lists } = requestOfUser(context);
+  const found = user.isGuest ? await lists.menuLists('', { offset: 0, limit: 1 }) : undefined;
+  return { name: user.name, isGuestWithLists: found !== undefined && found.lists.length > 0 };
+});
 
 export default function Account({ loaderData, matches }: Route.ComponentProps) {
-  const isOverview = matches.some((match) => match?.id === 'routes/my-lists');
+  const isOn = (route: string) => matches.some((match) => match?.id === route);
+  const isPersonal = isOn('routes/account-data');
   return (
-    <AccountFrame name={loaderData?.name} current={isOverview ? 'page' : 'true'}>
+    <AccountFrame
+      {...loaderData}
+      name={loaderData?.name}
+      {...(isPersonal && { entry: accountTexts.personalData })}
+      current={isPersonal || isOn('routes/my-lists') ? 'page' : 'true'}
+    >
       <Outlet />
       <LoadingPanel />
     </AccountFrame>

@@ -10,20 +10,20 @@ const undoForm =
   'intent=undo-(?:deletion|removals?|move|copy)&docId=[\\w-]+(?:&targetId=[\\w-]+)?(?:&productId=[\\w*+.%-]+)*';
 const counts = ':(\\d{1,4}):(\\d{1,4})';
 const pattern = new RegExp(
-  `(?:^|;\\s*)${name}=([a-z-]+)(?:${counts})?(?:(${link})|\\?(${undoForm}))?(?:;|$)`,
+  `(?:^|;\\s*)${name}=([a-z-]+)(?:${counts})?(?:(${link})|\\?(${undoForm})|(!))?(?:;|$)`,
 );
 const maxAgeSeconds = 20;
 /** Browsers reject longer cookies (RFC 6265 §6.1). The undo of many products is then only in the toast of scripts. */
 const maxValueLength = 3_900;
 
 export function readToastCookie(cookie: string | null | undefined): ToastContent | undefined {
-  const [, message = '', changed, duplicates, href, form] = (cookie && pattern.exec(cookie)) || [];
+  const [, message = '', changed, duplicates, href, form, returns] = (cookie && pattern.exec(cookie)) || [];
   if (!Object.hasOwn(messages, message)) return undefined;
-  const action: ToastAction | undefined = href
-    ? { code: 'view-list', href }
-    : form
-      ? { code: 'undo', form }
-      : undefined;
+  const action: ToastAction | undefined =
+    (href && { code: 'view-list', href }) ||
+    (form && { code: 'undo', form }) ||
+    (returns && { code: 'return-lists' }) ||
+    undefined;
   const counts = changed && { changed: Number(changed), duplicates: Number(duplicates) };
   return { message: message as MessageCode, ...(counts && { counts }), ...(action && { action }) };
 }
@@ -43,5 +43,6 @@ function cookieValue({ message, counts, action }: ToastContent): string {
 
 function actionValue(action: ToastAction | undefined): string {
   if (!action) return '';
+  if (action.code === 'return-lists') return '!';
   return action.code === 'undo' ? `?${action.form}` : action.href;
 }

@@ -7,7 +7,10 @@ const durationMs = 4_000;
 const delayAfterDialogMs = 100;
 
 /** The form has the media type `application/x-www-form-urlencoded`, and is posted to the overview. */
-export type ToastAction = { code: 'view-list'; href: string } | { code: 'undo'; form: string };
+export type ToastAction =
+  | { code: 'view-list'; href: string }
+  | { code: 'undo'; form: string }
+  | { code: 'return-lists' };
 export type ToastContent = {
   message: MessageCode;
   counts?: Counts | undefined;

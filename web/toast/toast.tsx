@@ -4,6 +4,7 @@ import { actionTexts, messageText } from '../../domain/texts/messages.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { focusOrRestore } from '../browser/restore-focus.ts';
 import { CloseIcon } from '../parts/icons.tsx';
+import { ReturnListsForm } from './return-lists-form.tsx';
 import { keepToastOnTop, placeToast } from './toast-position.ts';
 import {
   hideToast,
@@ -55,6 +56,7 @@ export function Toast({ initialToast }: Props) {
           {toast && <p key={toast.sequenceNumber}>{messageText(toast.message, toast.counts)}</p>}
         </div>
         {toast?.action?.code === 'undo' && <UndoForm form={toast.action.form} undo={undo} />}
+        {toast?.action?.code === 'return-lists' && <ReturnListsForm />}
         {toast?.action?.code === 'view-list' && (
           <Link to={toast.action.href} onClick={() => setTimeout(hideToast)}>
             {actionTexts[toast.action.code]}

@@ -4,9 +4,10 @@ import { fetchJson } from '../browser/fetch-json.ts';
 import { personalDataPath } from '../paths.ts';
 
 /** What a page that is the same for all users shows of its user. */
-type PersonalData = { user?: { name: string } | undefined; listed: ReadonlySet<string> };
+type PersonalData = { user?: PageUser | undefined; listed: ReadonlySet<string> };
 
-export type PersonalDataDocument = { user?: { name: string } | undefined; listed: string[] };
+type PageUser = { name: string; isSignedIn?: boolean };
+export type PersonalDataDocument = { user?: PageUser | undefined; listed: string[] };
 
 const unknown: PersonalData = { listed: new Set() };
 let data = unknown;

@@ -1,0 +1,11 @@
+import { withDots } from '../numbers.ts';
+import type { CodeTable, Counts } from './code-table.ts';
+
+const lists = (count: number) => (count === 1 ? '1 lista' : `${withDots(count)} listas`);
+
+export const userCodes = {
+  'lists-received': { text: ({ changed }: Counts) => `Añadimos ${lists(changed)} a tu cuenta` },
+  'lists-returned': { text: 'Listo, ya no están en tu cuenta. Las verás aquí cuando cierres sesión' },
+  'signed-out': { text: 'Cerraste sesión' },
+  'data-deleted': { text: 'Borramos tus datos' },
+} satisfies CodeTable;

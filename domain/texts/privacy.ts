@@ -1,0 +1,66 @@
+type Days = { guestDays: number; idleDays: number; maxDays: number };
+
+/** The page on cookies and data (Ley 21.719). */
+export const privacyTexts = {
+  title: 'Cookies y datos',
+  intro:
+    'Usamos solo las cookies que la tienda necesita para lo que nos pides. No hay cookies de publicidad ni de medición, y no compartimos tus listas con nadie.',
+  cookies: 'Cookies',
+  cookie: 'Cookie',
+  purpose: 'Para qué',
+  retention: 'Por cuánto tiempo',
+  cookieRows: ({ maxDays }: Days, hasAccounts: boolean) => [
+    [
+      'visita-…',
+      'Reconocer este navegador, para que tus listas sean solo tuyas',
+      '400 días desde tu última visita a Mis Listas',
+    ],
+    ['aviso', 'Mostrar el resultado de lo último que hiciste', '20 segundos'],
+    ...(hasAccounts
+      ? [
+          ['sesion', 'Mantener tu sesión iniciada', `${maxDays} días, o hasta que cierres sesión`],
+          ['ingreso-…', 'Comprobar que tú empezaste a iniciar sesión en este navegador', '10 minutos'],
+          ['traslado', 'Poder devolver las listas que añadimos a tu cuenta', '1 día'],
+          ['cierre', 'Cerrar tu sesión cuando vuelva la conexión', 'Hasta que vuelva la conexión'],
+        ]
+      : []),
+  ],
+  data: 'Datos',
+  datum: 'Dato',
+  basis: 'Por qué podemos',
+  service: 'Es necesario para el servicio que nos pides',
+  dataRows: ({ guestDays, idleDays, maxDays }: Days, hasAccounts: boolean) => [
+    [
+      'Tus listas y sus productos',
+      'Guardarlas y mostrártelas',
+      `Hasta que las elimines; sin cuenta, ${guestDays} días sin visitas`,
+    ],
+    ['Lo que eliminas', 'Que puedas restaurarlo', '30 días'],
+    [
+      'La fecha de tu última visita',
+      'Borrar las listas que nadie usa',
+      'Mientras haya listas; se anota a lo más una vez por semana',
+    ],
+    ...(hasAccounts
+      ? [
+          ['Tu primer nombre', 'Saludarte', 'Mientras tu sesión esté iniciada'],
+          [
+            'Tus sesiones: inicio, último uso y vencimiento',
+            'Que puedas cerrarlas en todos tus dispositivos',
+            `${idleDays} días sin uso, y a lo más ${maxDays}`,
+          ],
+        ]
+      : []),
+  ],
+  browser: 'En tu navegador',
+  browserBody:
+    'Tus búsquedas recientes y las páginas que visitaste quedan en tu navegador, para que las veas sin conexión. No las recibimos, y se borran cuando cierras sesión.',
+  provider:
+    'Tu nombre de usuario y tu contraseña los conoce solo el servicio de cuentas. De él recibimos un identificador y tu primer nombre; no guardamos tu correo.',
+  rights: 'Tus derechos',
+  rightsBody:
+    'Puedes pedir ver, corregir, borrar, llevarte o bloquear tus datos, u oponerte a su uso, gratis. Respondemos dentro de 30 días corridos. Ver, descargar y borrar lo puedes hacer tú, al instante:',
+  backups: 'Las copias de respaldo se borran según su propio plazo.',
+  contact: 'Para lo demás, escríbenos:',
+  scroll: 'Tabla',
+} as const;

@@ -1,0 +1,43 @@
+/** Of the pages of signing in and out, and of the data of a user. */
+export const userTexts = {
+  guestNote: 'Tus listas están guardadas en este navegador.',
+  guestReason: 'para verlas en todos tus dispositivos.',
+  signIn: 'Inicia sesión',
+  myAccount: 'Mi cuenta',
+
+  signOut: 'Cerrar sesión',
+  signOutEverywhere: 'Cerrar sesión en todos los dispositivos',
+  signOutQuestion: '¿Quieres cerrar sesión?',
+  signOutIntro: 'Tus listas quedan guardadas en tu cuenta. En este navegador ya no se podrán ver.',
+  signedOut: 'Cerraste sesión',
+  signedOutHere: 'En este navegador ya no quedan tus listas.',
+  signedOutThere: 'Falta cerrar la sesión de tu cuenta. Te llevamos para que lo hagas.',
+  goOn: 'Continuar',
+  goHome: 'Ir al inicio',
+
+  personalTitle: 'Mis datos personales',
+  personalIntro: 'Esto es todo lo que guardamos de ti. Puedes descargarlo o borrarlo cuando quieras.',
+  name: 'Nombre',
+  noName: 'Sin nombre',
+  guest: 'Sin cuenta: tus listas están solo en este navegador',
+  userId: 'Identificador',
+  nothingStored: 'Todavía no guardamos nada tuyo',
+  lists: 'Listas',
+  deleted: 'Eliminados recientemente',
+  sessions: 'Sesiones abiertas',
+  session: (since: string, used: string) => `Desde el ${since}, usada el ${used}`,
+  visit: (used: string, until: string) =>
+    `Última visita anotada el ${used}. Guardamos tus listas hasta el ${until}`,
+  visitTitle: 'Visitas',
+  changeName: 'Cambiar mi nombre en mi cuenta',
+  download: 'Descargar mis datos',
+  privacy: 'Cookies y datos',
+  broughtLists: 'Al iniciar sesión añadimos a tu cuenta las listas que había en este navegador.',
+  deleteData: 'Borrar mis datos',
+  deleteQuestion: '¿Quieres borrar todo lo que guardamos de ti?',
+  deleteIntro:
+    'Borraremos todas tus listas, lo que eliminaste hace poco y tus sesiones. No se puede deshacer. Tu cuenta con el servicio de cuentas no se borra.',
+  deleteIntroGuest: 'Borraremos todas tus listas y lo que eliminaste hace poco. No se puede deshacer.',
+  deleteConfirm: 'Borrar todo',
+  keep: 'No borrar nada',
+} as const;

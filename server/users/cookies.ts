@@ -1,0 +1,25 @@
+export type Cookies = ReturnType<typeof createCookies>;
+
+/** Behind TLS, the prefix prevents that another host of the domain sets a cookie of the shop (RFC 6265bis §4.1.3). */
+export function createCookies(isSecure: boolean) {
+  const prefix = isSecure ? '__Host-' : '';
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const set = (name: string, value: string, maxAgeSeconds: number) =>
+    `${prefix}${name}=${value}; Max-Age=${maxAgeSeconds}; ${attributes}`;
+  return {
+    set,
+    remove: (name: string) => set(name, '', 0),
+
+    /** @returns the values by the names without the prefix; of cookies with one name, the first */
+    read({ headers }: Request): Map<string, string> {
+      const values = new Map<string, string>();
+      for (const cookie of headers.get('cookie')?.split(';') ?? []) {
+        const [, name = '', value = ''] = /^\s*([^=]+)=(.*)$/.exec(cookie) ?? [];
+        if (!name.startsWith(prefix) || (!isSecure && name.startsWith('__'))) continue;
+        const short = name.slice(prefix.length);
+        if (!values.has(short)) values.set(short, value.trim());
+      }
+      return values;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { SessionStore } from '../../store/sessions/session-store.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+/** A visit changes the version of the owner, so it is not noted with each request. */
+const noteAfterMs = 7 * dayMs;
+const knownForMs = dayMs;
+const maxKnown = 10_000;
+
+type VisitOfGuest = { owner: string; id: string };
+
+/**
+ * Notes the visits of guests. Nothing is stored before the first write, at which a guest is stored before her data.
+ * @returns a function that notes a visit, of a write or of a read, at most once a week; `isFirstWrite` is called before a new guest is stored, and rejects it with false
+ */
+export function createGuestVisits(sessions: SessionStore, guestDays: number) {
+  /** The guests that are stored and whose visit is noted, as far as this process knows. */
+  const known = new Map<string, number>();
+
+  function remember(owner: string, now: number): void {
+    known.delete(owner);
+    known.set(owner, now + knownForMs);
+    for (const oldest of known.keys()) {
+      if (known.size <= maxKnown) break;
+      known.delete(oldest);
+    }
+  }
+
+  return async ({ owner, id }: VisitOfGuest, isWrite: boolean, acceptsNew = () => true): Promise<boolean> => {
+    const now = Date.now();
+    if ((known.get(owner) ?? 0) > now) return true;
+    const stored = await sessions.readSession(owner, id);
+    if (!stored && !isWrite) return true;
+    if (!stored && !acceptsNew()) return false;
+    if (!stored || now - Date.parse(stored.usedAt) > noteAfterMs) {
+      const expiresAt = new Date(now + guestDays * dayMs).toISOString();
+      await sessions.startSession(owner, { id, name: null, providerSession: null, expiresAt });
+    }
+    remember(owner, now);
+    return true;
+  };
+}

@@ -1,0 +1,83 @@
+import type { SessionStore } from '../../store/sessions/session-store.ts';
+import type { CurrentUser } from '../current-user.ts';
+import type { Cookies } from './cookies.ts';
+import { hashOf, newSecret } from './secrets.ts';
+
+export type SessionTimes = { idleDays: number; maxDays: number };
+export type Sessions = ReturnType<typeof createSessions>;
+
+const cookie = 'sesion';
+/** Set by a script that could not send the form to sign out. */
+const mark = 'cierre';
+const dayMs = 24 * 60 * 60 * 1_000;
+/** A use changes the version of the account, so it is not noted with each request. */
+const noteAfterMs = dayMs;
+
+type Options = {
+  store: SessionStore;
+  cookies: Cookies;
+  times: SessionTimes;
+  /** @returns the account of a valid access token */
+  readAccount(accessToken: string): Promise<string | undefined>;
+};
+
+export function createSessions({ store, cookies, times, readAccount }: Options) {
+  const removals = [cookie, mark].map(cookies.remove);
+  const expiryOf = (startedAt: number) =>
+    new Date(Math.min(Date.now() + times.idleDays * dayMs, startedAt + times.maxDays * dayMs)).toISOString();
+
+  async function readCookie(value: string): Promise<CurrentUser> {
+    const { account, id } = parse(value);
+    const session = await store.readSession(account, id);
+    if (!session || session.name === null) return { cookies: removals };
+    if (Date.now() - Date.parse(session.usedAt) > noteAfterMs) {
+      await store.extendSession(account, id, expiryOf(Date.parse(session.createdAt)));
+    }
+    return { user: { id: account, name: session.name, session: id } };
+  }
+
+  return {
+    /** @returns undefined for a request with neither a session nor a token; no user if it has ended or is not valid */
+    async read({ headers }: Request, values: Map<string, string>): Promise<CurrentUser | undefined> {
+      const [, token] = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
+      if (token !== undefined) {
+        const account = await readAccount(token);
+        return account === undefined ? {} : { user: { id: account, name: '' } };
+      }
+      const value = values.get(cookie);
+      if (value === undefined) return undefined;
+      if (!values.has(mark)) return readCookie(value);
+      await endIn(values);
+      return { cookies: removals };
+    },
+
+    /** @returns the cookies of a new session, whose secret nobody has known before. The previous session of the browser ends. */
+    async start(
+      account: string,
+      user: { name: string; providerSession: string | null },
+      previous: Map<string, string>,
+    ): Promise<string[]> {
+      const secret = newSecret();
+      await store.startSession(account, { ...user, id: hashOf(secret), expiresAt: expiryOf(Date.now()) });
+      await endIn(previous);
+      const seconds = (times.maxDays * dayMs) / 1_000;
+      return [cookies.set(cookie, `${account}.${secret}`, seconds), cookies.remove(mark)];
+    },
+
+    end: endIn,
+
+    endAll: (account: string) => store.endSessions(account),
+
+    removals,
+  };
+
+  async function endIn(values: Map<string, string>): Promise<void> {
+    const { account, id } = parse(values.get(cookie) ?? '');
+    if (account) await store.endSession(account, id);
+  }
+}
+
+function parse(value: string): { account: string; id: string } {
+  const [, account = '', secret = ''] = /^(account-[\w-]{43})\.([\w-]{43})$/.exec(value) ?? [];
+  return { account, id: hashOf(secret) };
+}

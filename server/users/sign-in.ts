@@ -1,0 +1,113 @@
+import { isOwnPath } from '../../platform/http/own-path.ts';
+import type { OpenIdClient, SignInAttempt } from '../../platform/openid/openid-client.ts';
+import { ProviderError } from '../../platform/openid/provider-error.ts';
+import type { Stores } from '../../store/stores.ts';
+import type { User } from '../current-user.ts';
+import type { Cookies } from './cookies.ts';
+import { type Guest, type Guests, guestWith } from './guests.ts';
+import { moveLists } from './move-lists.ts';
+import type { Sessions } from './sessions.ts';
+
+export type SignIn = ReturnType<typeof createSignIn>;
+
+type Options = {
+  provider: OpenIdClient;
+  sessions: Sessions;
+  guests: Guests;
+  cookies: Cookies;
+  stores: Stores;
+  accountOfUser(subject: string): string;
+};
+
+const attemptPrefix = 'ingreso-';
+const attemptSeconds = 10 * 60;
+const maxAttempts = 4;
+/** Names the guest whose lists were moved to the account. */
+const movedCookie = 'traslado';
+const movedSeconds = 24 * 60 * 60;
+
+/** What the functions return contains the cookies of the response. Those that need the provider throw `ProviderError`. */
+export function createSignIn(options: Options) {
+  return { ...createStart(options), ...createEnd(options) };
+}
+
+function createStart({ provider, sessions, guests, cookies, stores, accountOfUser }: Options) {
+  return {
+    /** @returns the address of the provider. Nothing is stored: the browser keeps the attempt. */
+    async start(request: Request, returnPath: string) {
+      const { url, attempt } = await provider.startSignIn();
+      const older = [...cookies.read(request).keys()].filter((name) => name.startsWith(attemptPrefix));
+      const value = encodeAttempt(attempt, isOwnPath(returnPath) ? returnPath : '/');
+      return {
+        location: url,
+        cookies: [
+          ...older.slice(0, Math.max(0, older.length + 1 - maxAttempts)).map(cookies.remove),
+          cookies.set(nameOf(attempt.state), value, attemptSeconds),
+        ],
+      };
+    },
+
+    /** Only in the browser that started the attempt, once. @returns the page to return to, and how many lists of the guest are now in the account */
+    async finish(request: Request) {
+      const { search, searchParams } = new URL(request.url);
+      const values = cookies.read(request);
+      const name = nameOf(searchParams.get('state') ?? '');
+      const saved = decodeAttempt(values.get(name) ?? '');
+      if (!saved) throw new ProviderError('the attempt is not known in this browser', true);
+      const { subject, firstName, session } = await provider.finishSignIn(search, saved.attempt);
+      const account = accountOfUser(subject);
+      const [first, ...others] = guests.read(values);
+      const guest = first && (await guests.unite([first, ...others]));
+      const moved = guest ? await moveLists(stores.lists, { from: guest.owner, to: account }) : 0;
+      const user = { name: firstName, providerSession: session };
+      const own = [...(await sessions.start(account, user, values)), cookies.remove(name)];
+      const left = first ? guests.removeCookies([first, ...others]) : [];
+      if (guest && moved > 0) left.push(cookies.set(movedCookie, guest.secret, movedSeconds));
+      return { location: saved.returnPath, moved, cookies: [...own, ...left] };
+    },
+  };
+}
+
+function createEnd({ provider, sessions, guests, cookies, stores }: Options) {
+  const readMoved = (request: Request): Guest | undefined => {
+    const secret = cookies.read(request).get(movedCookie) ?? '';
+    return /^[\w-]{43}$/.test(secret) ? guestWith(secret) : undefined;
+  };
+  return {
+    async signOut(request: Request, user: User | undefined, everywhere: boolean): Promise<string[]> {
+      if (everywhere && user?.session) await sessions.endAll(user.id);
+      else await sessions.end(cookies.read(request));
+      return [...sessions.removals, cookies.remove(movedCookie)];
+    },
+
+    /** @returns where the browser ends the session at the provider; undefined if that is not possible now */
+    signOutUrl: () => provider.signOutUrl().catch(() => undefined),
+
+    /** Whether this browser has moved lists of a guest to the account, and can give them back. */
+    hasMovedLists: (request: Request) => readMoved(request) !== undefined,
+
+    /** Gives the moved lists back to the guest of this browser. */
+    async returnLists(request: Request, { id: account }: User): Promise<string[]> {
+      const guest = readMoved(request);
+      if (!guest) return [];
+      await guests.noteVisit(guest, true);
+      await moveLists(stores.lists, { from: account, to: guest.owner, receivedFrom: guest.owner });
+      return [guests.setCookie(guest), cookies.remove(movedCookie)];
+    },
+  };
+}
+
+const nameOf = (state: string) => attemptPrefix + state.replaceAll(/[^\w-]/g, '').slice(0, 8);
+
+function encodeAttempt({ state, nonce, verifier }: SignInAttempt, returnPath: string): string {
+  return [state, nonce, verifier, Buffer.from(returnPath).toString('base64url')].join('.');
+}
+
+function decodeAttempt(value: string): { attempt: SignInAttempt; returnPath: string } | undefined {
+  const [, state, nonce, verifier, path = ''] = attemptPattern.exec(value) ?? [];
+  if (!state || !nonce || !verifier) return undefined;
+  const returnPath = Buffer.from(path, 'base64url').toString();
+  return { attempt: { state, nonce, verifier }, returnPath: isOwnPath(returnPath) ? returnPath : '/' };
+}
+
+const attemptPattern = /^([\w-]{16,128})\.([\w-]{16,128})\.([\w-]{16,128})\.([\w-]+)$/;

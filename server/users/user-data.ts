@@ -1,0 +1,52 @@
+import type { Session } from '../../store/sessions/session-store.ts';
+import type { Stores } from '../../store/stores.ts';
+import type { User } from '../current-user.ts';
+
+export type UserData = ReturnType<typeof createUserData>;
+
+const itemsPerRead = 100;
+
+/** Access, portability and deletion (Ley 21.719): what is stored of a user or a guest. */
+export function createUserData({ lists, sessions }: Stores) {
+  return {
+    async summarise({ id: owner }: User) {
+      const [sessionsOfOwner, overview, deleted] = await Promise.all([
+        sessions.readSessions(owner),
+        lists.readOverview(owner, { offset: 0, limit: 1 }, 0),
+        lists.countDeletedItems(owner),
+      ]);
+      return { sessions: sessionsOfOwner.map(toDocument), lists: overview.total, deleted };
+    },
+
+    /** Generates a JSON document list by list, so that many products take little memory. */
+    async *generateFile({ id: owner, name }: User): AsyncGenerator<string> {
+      const { sessions: own } = await this.summarise({ id: owner, name });
+      yield `{"userId":${JSON.stringify(owner)},"name":${JSON.stringify(name)},"sessions":${JSON.stringify(own)},"lists":[`;
+      let separator = '';
+      for (const docId of await lists.readListIds(owner)) {
+        const list = await lists.readWholeList(owner, docId);
+        if (!list) continue;
+        const products = list.products.map(({ product }) => product);
+        yield separator + JSON.stringify({ ...list, version: undefined, products });
+        separator = ',';
+      }
+      yield '],"deleted":[';
+      separator = '';
+      for (let offset = 0; ; offset += itemsPerRead) {
+        const items = await lists.readDeletedItems(owner, { offset, limit: itemsPerRead });
+        for (const item of items) {
+          yield separator + JSON.stringify(item);
+          separator = ',';
+        }
+        if (items.length < itemsPerRead) break;
+      }
+      yield ']}\n';
+    },
+
+    delete: ({ id: owner }: User) => sessions.deleteOwner(owner),
+  };
+}
+
+function toDocument({ createdAt, usedAt, expiresAt }: Session) {
+  return { createdAt, usedAt, expiresAt };
+}

@@ -1,0 +1,82 @@
+import { createRateLimit } from '../../platform/http/limits/rate-limit.ts';
+import { createOpenIdClient } from '../../platform/openid/openid-client.ts';
+import type { UserConfig, UserMode } from '../../store/sessions/user-settings.ts';
+import type { Stores } from '../../store/stores.ts';
+import { apiPath } from '../api-paths.ts';
+import { type ReadUser, readCurrentUser } from '../current-user.ts';
+import { createCookies } from './cookies.ts';
+import { createGuests } from './guests.ts';
+import { accountOf } from './secrets.ts';
+import { createSessions } from './sessions.ts';
+import { createSignIn, type SignIn } from './sign-in.ts';
+import { createUserData, type UserData } from './user-data.ts';
+import { createUserReader, type RequestKind } from './user-reader.ts';
+
+/** Who uses the shop, and what pages offer to them. */
+export type Users = {
+  mode: UserMode;
+  readUser: ReadUser;
+  /** Undefined if nobody can sign in. */
+  signIn?: SignIn;
+  /** The page of the provider on which a user changes her name and her password. */
+  accountUrl?: string | undefined;
+  data?: UserData;
+  /** The cookies of the response after everything of the user was deleted. */
+  removals?(request: Request): string[];
+  /** An e-mail address, or the address of a page. */
+  contact?: string | undefined;
+  days?: { guestDays: number; idleDays: number; maxDays: number };
+};
+
+export const sampleUsers: Users = { mode: 'sample', readUser: readCurrentUser };
+
+type Options = {
+  config: UserConfig;
+  stores: Stores;
+  publicUrl: string | undefined;
+  /** To which the provider sends the browser back. */
+  signInResponsePath: string;
+  kindOf(request: Request): RequestKind;
+};
+
+export function createUsers({ config, stores, publicUrl = '', kindOf, signInResponsePath }: Options): Users {
+  const { mode, openId, contact } = config;
+  if (mode === 'sample') return sampleUsers;
+  const cookies = createCookies(publicUrl.startsWith('https:'));
+  const guests = createGuests(stores, cookies, config.guestDays);
+  const takeGuest = createRateLimit(config.limits.guestsPerMinute);
+  const provider =
+    openId &&
+    createOpenIdClient({
+      ...openId,
+      redirectUri: publicUrl + signInResponsePath,
+      afterSignOutUri: `${publicUrl}/`,
+      audience: publicUrl + apiPath,
+    });
+  const accountOfUser = (subject: string) => accountOf(openId?.name ?? '', subject);
+  const sessions =
+    provider &&
+    createSessions({
+      store: stores.sessions,
+      cookies,
+      times: config.sessionTimes,
+      async readAccount(token) {
+        const subject = await provider.readAccessToken(token);
+        return subject === undefined ? undefined : accountOfUser(subject);
+      },
+    });
+  const acceptsGuest = (address: string | undefined) => takeGuest(address) === 0;
+  return {
+    mode,
+    contact,
+    days: { guestDays: config.guestDays, ...config.sessionTimes },
+    accountUrl: openId?.accountUrl,
+    data: createUserData(stores),
+    removals: (request) => [
+      ...guests.removeCookies(guests.read(cookies.read(request))),
+      ...(sessions?.removals ?? []),
+    ],
+    readUser: createUserReader({ cookies, guests, sessions, kindOf, acceptsGuest }),
+    ...(sessions && { signIn: createSignIn({ provider, sessions, guests, cookies, stores, accountOfUser }) }),
+  };
+}

@@ -1,0 +1,107 @@
+import { openIdSettings } from '../../platform/openid/openid-settings.ts';
+import { ConfigError, readCount, readRate } from '../../platform/settings/setting-readers.ts';
+
+const modes = ['sample', 'guests', 'openid'] as const;
+export type UserMode = (typeof modes)[number];
+
+export const userSettings = {
+  USERS: {
+    description:
+      'whose lists a visitor sees: `sample`, those of one user that all visitors share; `guests`, her own in this browser; `openid`, also those of her account after she has [signed in](docs/users.md)',
+    default: 'sample',
+    read: readMode,
+  },
+  GUEST_DAYS: {
+    description: 'days without a visit after which the lists of a guest are deleted',
+    default: '180',
+    read: readCount,
+  },
+  SESSION_IDLE_DAYS: {
+    description: 'days without a visit after which a user is signed out',
+    default: '30',
+    read: readCount,
+  },
+  SESSION_DAYS: {
+    description: 'days after which a user is signed out in any case',
+    default: '180',
+    read: readCount,
+  },
+  ...openIdSettings,
+  PRIVACY_CONTACT: {
+    description: 'where users ask about their data: an e-mail address, or the address of a page',
+    default: '',
+    note: 'none',
+    read: readContact,
+  },
+  USER_RATE_LIMIT: {
+    description: 'maximum number of writes per minute of one user, not with `USERS=sample`; 0 is no limit',
+    default: '300',
+    read: readRate,
+  },
+  GUEST_RATE_LIMIT: {
+    description: 'maximum number of new guests per minute of one network address; 0 is no limit',
+    default: '120',
+    read: readRate,
+  },
+  ADDITION_RATE_LIMIT: {
+    description:
+      'maximum number of products that one network address adds to lists per hour, not with `USERS=sample`; 0 is no limit',
+    default: '20000',
+    read: readRate,
+  },
+} as const;
+
+type Settings = typeof userSettings;
+type Read = <N extends keyof Settings>(name: N) => ReturnType<Settings[N]['read']>;
+
+export type UserConfig = ReturnType<typeof readUserConfig>;
+
+/** @throws ConfigError if the settings of users do not fit together */
+export function readUserConfig(read: Read, publicUrl: string | undefined) {
+  const mode = read('USERS');
+  const openId = readOpenId(read, mode, publicUrl);
+  return {
+    mode,
+    guestDays: read('GUEST_DAYS'),
+    sessionTimes: { idleDays: read('SESSION_IDLE_DAYS'), maxDays: read('SESSION_DAYS') },
+    ...(openId && { openId }),
+    contact: read('PRIVACY_CONTACT'),
+    limits: {
+      writesPerMinute: read('USER_RATE_LIMIT'),
+      guestsPerMinute: read('GUEST_RATE_LIMIT'),
+      additionsPerHour: read('ADDITION_RATE_LIMIT'),
+    },
+  };
+}
+
+function readOpenId(read: Read, mode: UserMode, publicUrl: string | undefined) {
+  const needed = {
+    OPENID_ISSUER: read('OPENID_ISSUER'),
+    OPENID_CLIENT_ID: read('OPENID_CLIENT_ID'),
+    OPENID_CLIENT_SECRET: read('OPENID_CLIENT_SECRET'),
+  };
+  const others = { accountUrl: read('OPENID_ACCOUNT_URL'), name: read('OPENID_NAME') };
+  const { OPENID_ISSUER: issuer, OPENID_CLIENT_ID: clientId, OPENID_CLIENT_SECRET: clientSecret } = needed;
+  const set = Object.entries(needed).filter(([, value]) => value !== undefined);
+  if (mode !== 'openid') {
+    const [name] = set[0] ?? [];
+    if (name) throw new ConfigError(`${name} is used only with USERS=openid.`);
+    return undefined;
+  }
+  if (!issuer || !clientId || !clientSecret || !publicUrl) {
+    const [missing] = Object.entries({ ...needed, PUBLIC_URL: publicUrl }).find(([, value]) => !value) ?? [];
+    throw new ConfigError(`USERS=openid needs ${missing}.`);
+  }
+  return { issuer, clientId, clientSecret, accountUrl: others.accountUrl, name: others.name || issuer };
+}
+
+function readMode(text: string, name: string): UserMode {
+  const mode = modes.find((known) => known === text);
+  if (mode) return mode;
+  throw new ConfigError(`${name} must be one of ${modes.join(', ')}, not "${text}".`);
+}
+
+function readContact(text: string, name: string): string | undefined {
+  if (!text || /^(https?:\/\/|[^\s/:@]+@)[^\s@]+$/.test(text)) return text || undefined;
+  throw new ConfigError(`${name} must be an e-mail address or the address of a page, not "${text}".`);
+}

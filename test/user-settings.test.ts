@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readConfig } from '../config.ts';
+import { ConfigError } from '../platform/settings/setting-readers.ts';
+
+const read = (env: NodeJS.ProcessEnv) => readConfig(env, new URL('file:///srv/'));
+
+const openId = {
+  USERS: 'openid',
+  PUBLIC_URL: 'https://tienda.example',
+  OPENID_ISSUER: 'https://cuentas.example/realms/tienda',
+  OPENID_CLIENT_ID: 'tienda',
+  OPENID_CLIENT_SECRET: 'secret',
+};
+
+test('the settings of users are read, and more writes of one address are allowed if each has lists of its own', () => {
+  const { guestDays, sessionTimes, limits } = read({}).users;
+  assert.deepEqual([guestDays, sessionTimes], [180, { idleDays: 30, maxDays: 180 }]);
+  assert.deepEqual(limits, { writesPerMinute: 300, guestsPerMinute: 120, additionsPerHour: 20_000 });
+  assert.deepEqual([read({}).writesPerMinute, read({ USERS: 'guests' }).writesPerMinute], [600, 6_000]);
+  assert.equal(read({ USERS: 'guests', RATE_LIMIT: '7' }).writesPerMinute, 7);
+  const issuer = openId.OPENID_ISSUER;
+  const expected = {
+    issuer,
+    clientId: 'tienda',
+    clientSecret: 'secret',
+    accountUrl: undefined,
+    name: issuer,
+  };
+  assert.deepEqual(read(openId).users.openId, expected);
+  const moved = {
+    OPENID_NAME: 'https://antes.example',
+    OPENID_ACCOUNT_URL: 'https://cuentas.example/mi-cuenta',
+  };
+  const { name, accountUrl } = read({ ...openId, ...moved }).users.openId ?? {};
+  assert.deepEqual([name, accountUrl], Object.values(moved));
+  assert.equal(
+    read({ ...openId, OPENID_ISSUER: 'http://localhost:3001' }).users.openId?.name,
+    'http://localhost:3001',
+  );
+});
+
+test('a wrong combination of settings is rejected with one sentence', () => {
+  const cases: [NodeJS.ProcessEnv, RegExp][] = [
+    [{ USERS: 'all' }, /^USERS must be one of sample, guests, openid, not "all"\.$/],
+    [{ USERS: 'openid' }, /^USERS=openid needs OPENID_ISSUER\.$/],
+    [{ ...openId, OPENID_CLIENT_SECRET: '' }, /^USERS=openid needs OPENID_CLIENT_SECRET\.$/],
+    [{ ...openId, PUBLIC_URL: '' }, /^USERS=openid needs PUBLIC_URL\.$/],
+    [{ ...openId, USERS: 'guests' }, /^OPENID_ISSUER is used only with USERS=openid\.$/],
+    [{ ...openId, OPENID_ISSUER: 'http://cuentas.example' }, /^OPENID_ISSUER must be an https address/],
+    [{ ...openId, OPENID_ACCOUNT_URL: 'javascript:alert(1)' }, /^OPENID_ACCOUNT_URL must be the address/],
+    [{ GUEST_DAYS: '0' }, /^GUEST_DAYS must be a whole number above 0/],
+    [{ PRIVACY_CONTACT: 'javascript:x' }, /^PRIVACY_CONTACT must be an e-mail address or/],
+  ];
+  for (const [env, message] of cases) {
+    assert.throws(
+      () => read(env),
+      (error) => error instanceof ConfigError && message.test(error.message),
+    );
+  }
+});

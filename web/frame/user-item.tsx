@@ -1,0 +1,31 @@
+import { Link, useLocation } from 'react-router';
+import { headerTexts as texts } from '../../domain/texts/header.ts';
+import { userTexts } from '../../domain/texts/users.ts';
+import { useShopUsers, useSignedInName } from '../user/shop-users.ts';
+import { accountDataPath, signInPathFrom } from '../user-paths.ts';
+
+/** 'Hola' with the sign-in prompt, which has no function without a provider (specification §1), or with the name of the user. */
+export function UserItem() {
+  const { mode } = useShopUsers();
+  const name = useSignedInName();
+  const { pathname, search } = useLocation();
+  if (mode !== 'openid') {
+    return (
+      <button type="button" data-soon>
+        <b>{texts.hello}</b> <span>{texts.signIn}</span>
+      </button>
+    );
+  }
+  if (name !== undefined) {
+    return (
+      <Link to={accountDataPath} className="header-user">
+        <b>{texts.hello}</b> <span>{name || userTexts.myAccount}</span>
+      </Link>
+    );
+  }
+  return (
+    <Link to={signInPathFrom(pathname + search)} reloadDocument>
+      <b>{texts.hello}</b> <span>{texts.signIn}</span>
+    </Link>
+  );
+}

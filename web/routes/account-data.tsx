@@ -1,0 +1,101 @@
+import { data } from 'react-router';
+import { shopTexts } from '../../domain/texts/shop.ts';
+import { userTexts as texts } from '../../domain/texts/users.ts';
+import { readForm } from '../forms/read-form.ts';
+import { dateText } from '../lists/date-text.ts';
+import { homePath } from '../paths.ts';
+import { requestOfUser } from '../rendering/request-context.ts';
+import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
+import { usersContext } from '../rendering/users-context.ts';
+import { DataActions } from '../sign-in/data-actions.tsx';
+import { DeletionForm } from '../sign-in/deletion-form.tsx';
+import { redirectWithCookies } from '../sign-in/user-response.ts';
+import { deletionParameter } from '../user-paths.ts';
+import type { Route } from './+types/account-data.ts';
+import './user-styles.css';
+
+export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
+
+/** What is stored of a user or of a guest. */
+export const loader = withServiceUnavailable(
+  'lists',
+  'overview',
+  async ({ request, url, context }: Route.LoaderArgs) => {
+    const { user } = requestOfUser(context);
+    const { data: userData, signIn, accountUrl } = context.get(usersContext);
+    if (!userData) throw data(null, { status: 404 });
+    const { sessions, lists, deleted } = await userData.summarise(user);
+    const day = (date: string) => dateText(new Date(date));
+    return {
+      isGuest: user.isGuest ?? false,
+      name: user.name,
+      id: user.id,
+      sessions: sessions.map(({ createdAt, usedAt, expiresAt }) => ({
+        since: day(createdAt),
+        used: day(usedAt),
+        until: day(expiresAt),
+      })),
+      ...{ lists, deleted, accountUrl },
+      hasMovedLists: (!user.isGuest && signIn?.hasMovedLists(request)) ?? false,
+      asksForDeletion: url.searchParams.has(deletionParameter),
+    };
+  },
+);
+
+/** Deletes everything of the user. */
+export const action = withServiceUnavailable(
+  'lists',
+  'version',
+  async ({ request, context }: Route.ActionArgs) => {
+    await readForm(request);
+    const { user } = requestOfUser(context);
+    const { data: userData, removals } = context.get(usersContext);
+    if (!userData || !removals) throw data(null, { status: 404 });
+    await userData.delete(user);
+    return redirectWithCookies(homePath, removals(request), { message: 'data-deleted' });
+  },
+);
+
+export default function AccountData({ loaderData }: Route.ComponentProps) {
+  const { isGuest, asksForDeletion } = loaderData;
+  return (
+    <section className="account-data">
+      <title>{shopTexts.title(texts.personalTitle)}</title>
+      <h1 tabIndex={-1}>{asksForDeletion ? texts.deleteQuestion : texts.personalTitle}</h1>
+      {asksForDeletion ? <DeletionForm isGuest={isGuest} /> : <StoredData {...loaderData} />}
+    </section>
+  );
+}
+
+function StoredData(props: Route.ComponentProps['loaderData']) {
+  const { isGuest, name, id, sessions, lists, deleted, accountUrl, hasMovedLists } = props;
+  if (isGuest && sessions.length === 0) return <p>{texts.nothingStored}</p>;
+  return (
+    <>
+      <p>{texts.personalIntro}</p>
+      <dl>
+        <dt>{texts.name}</dt>
+        <dd>
+          {isGuest ? texts.guest : name || texts.noName}
+          {!isGuest && accountUrl && (
+            <>
+              {' '}
+              <a href={accountUrl}>{texts.changeName}</a>
+            </>
+          )}
+        </dd>
+        <dt>{texts.userId}</dt>
+        <dd className="user-id">{id}</dd>
+        <dt>{texts.lists}</dt>
+        <dd>{lists}</dd>
+        <dt>{texts.deleted}</dt>
+        <dd>{deleted}</dd>
+        <dt>{isGuest ? texts.visitTitle : texts.sessions}</dt>
+        {sessions.map(({ since, used, until }, index) => (
+          <dd key={index}>{isGuest ? texts.visit(used, until) : texts.session(since, used)}</dd>
+        ))}
+      </dl>
+      <DataActions isGuest={isGuest} hasMovedLists={hasMovedLists} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { data, Link } from 'react-router';
+import { privacyTexts as texts } from '../../domain/texts/privacy.ts';
+import { shopTexts } from '../../domain/texts/shop.ts';
+import { userTexts } from '../../domain/texts/users.ts';
+import { usersContext } from '../rendering/users-context.ts';
+import { accountDataPath } from '../user-paths.ts';
+import type { Route } from './+types/privacy.ts';
+import './user-styles.css';
+
+export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { mode, contact, days } = context.get(usersContext);
+  if (!days) throw data(null, { status: 404 });
+  return { hasAccounts: mode === 'openid', contact, days };
+}
+
+/** Which cookies the shop sets, and what it stores, for what and how long (Ley 21.719). */
+export default function Privacy({ loaderData: { hasAccounts, contact, days } }: Route.ComponentProps) {
+  return (
+    <article className="privacy">
+      <title>{shopTexts.title(texts.title)}</title>
+      <meta name="description" content={texts.intro} />
+      <h1 tabIndex={-1}>{texts.title}</h1>
+      <p>{texts.intro}</p>
+      <h2>{texts.cookies}</h2>
+      <Table
+        name={texts.cookies}
+        heads={[texts.cookie, texts.purpose, texts.retention]}
+        rows={texts.cookieRows(days, hasAccounts)}
+      />
+      <h2>{texts.data}</h2>
+      <Table
+        name={texts.data}
+        heads={[texts.datum, texts.purpose, texts.retention]}
+        rows={texts.dataRows(days, hasAccounts)}
+      />
+      <p>{texts.service}</p>
+      {hasAccounts && <p>{texts.provider}</p>}
+      <p>{texts.backups}</p>
+      <h2>{texts.browser}</h2>
+      <p>{texts.browserBody}</p>
+      <h2>{texts.rights}</h2>
+      <p>
+        {texts.rightsBody} <Link to={accountDataPath}>{userTexts.personalTitle}</Link>
+      </p>
+      {contact && (
+        <p>
+          {texts.contact}{' '}
+          <a href={contact.includes('@') && !contact.includes('/') ? `mailto:${contact}` : contact}>
+            {contact}
+          </a>
+        </p>
+      )}
+    </article>
+  );
+}
+
+type TableProps = { name: string; heads: string[]; rows: string[][] };
+
+function Table({ name, heads, rows }: TableProps) {
+  return (
+    <table aria-label={name}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first, ...others]) => (
+          <tr key={first}>
+            <th scope="row">{first}</th>
+            {others.map((text) => (
+              <td key={text}>{text}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

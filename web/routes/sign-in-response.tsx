@@ -1,0 +1,24 @@
+import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
+import { redirectWithCookies, signInOf, withProvider } from '../sign-in/user-response.ts';
+import type { Route } from './+types/sign-in-response.ts';
+
+export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
+
+/** To which the provider sends the browser. */
+export const loader = withServiceUnavailable(
+  'lists',
+  'version',
+  async ({ request, context }: Route.LoaderArgs) => {
+    const signIn = signInOf(context);
+    const finished = signIn.finish(request);
+    const { location, moved, cookies } = await withProvider(context, finished);
+    const counts = { changed: Math.min(moved, 9_999), duplicates: 0 };
+    const toast = { message: 'lists-received', counts, action: { code: 'return-lists' } } as const;
+    throw redirectWithCookies(location, cookies, moved > 0 ? toast : undefined);
+  },
+);
+
+/** Is never shown: the page is either a redirect or an error. */
+export default function SignInResponse() {
+  return null;
+}

@@ -1,0 +1,71 @@
+import { shopTexts } from '../../domain/texts/shop.ts';
+import { userTexts as texts } from '../../domain/texts/users.ts';
+import { readForm } from '../forms/read-form.ts';
+import { homePath } from '../paths.ts';
+import { requestContext } from '../rendering/request-context.ts';
+import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
+import { redirectWithCookies, signInOf } from '../sign-in/user-response.ts';
+import { signOut } from '../user/end-presence.ts';
+import { signOutPath } from '../user-paths.ts';
+import type { Route } from './+types/sign-out.ts';
+import './user-styles.css';
+
+export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
+
+/** With the parameter the session in the shop has just ended. */
+const endedPath = `${signOutPath}?cerrada`;
+
+/** The Content-Security-Policy blocks a form whose response leads to the provider, so a page of the shop goes on to it. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const signIn = signInOf(context);
+  const isSignedIn = context.get(requestContext).user?.session !== undefined;
+  const hasEnded = url.searchParams.has('cerrada') && !isSignedIn;
+  return { isSignedIn, next: hasEnded ? await signIn.signOutUrl() : undefined };
+}
+
+export const action = withServiceUnavailable(
+  'lists',
+  'version',
+  async ({ request, context }: Route.ActionArgs) => {
+    const form = await readForm(request);
+    const { user } = context.get(requestContext);
+    const cookies = await signInOf(context).signOut(request, user, form.has('everywhere'));
+    throw redirectWithCookies(endedPath, cookies);
+  },
+);
+
+export default function SignOut({ loaderData: { isSignedIn, next } }: Route.ComponentProps) {
+  const title = isSignedIn ? texts.signOutQuestion : texts.signedOut;
+  return (
+    <section className="error-page">
+      <title>{shopTexts.title(title)}</title>
+      {next && <meta httpEquiv="refresh" content={`0; url=${next}`} />}
+      <h1 tabIndex={-1}>{title}</h1>
+      {isSignedIn ? <SignOutForm /> : <Ended next={next} />}
+    </section>
+  );
+}
+
+function SignOutForm() {
+  return (
+    <>
+      <p>{texts.signOutIntro}</p>
+      <form method="post" action={signOutPath} onSubmit={signOut}>
+        <button type="submit" className="primary-button">
+          {texts.signOut}
+        </button>
+      </form>
+    </>
+  );
+}
+
+function Ended({ next }: { next: string | undefined }) {
+  return (
+    <>
+      <p>{next ? texts.signedOutThere : texts.signedOutHere}</p>
+      <a className="primary-button" href={next ?? homePath}>
+        {next ? texts.goOn : texts.goHome}
+      </a>
+    </>
+  );
+}

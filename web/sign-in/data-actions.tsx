@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { userTexts as texts } from '../../domain/texts/users.ts';
+import { ReturnListsForm } from '../toast/return-lists-form.tsx';
+import { signOut } from '../user/end-presence.ts';
+import { accountFilePath, deletionPath, privacyPath, signOutPath } from '../user-paths.ts';
+
+type Props = { isGuest: boolean; hasMovedLists: boolean };
+
+/** What a user can do with her data, and with her sessions. */
+export function DataActions({ isGuest, hasMovedLists }: Props) {
+  return (
+    <>
+      {hasMovedLists && (
+        <div className="moved-lists">
+          <p>{texts.broughtLists}</p>
+          <ReturnListsForm className="secondary-button" />
+        </div>
+      )}
+      <div className="data-actions">
+        <a className="primary-button" href={accountFilePath} download>
+          {texts.download}
+        </a>
+        {!isGuest && (
+          <form method="post" action={signOutPath} onSubmit={signOut}>
+            <input type="hidden" name="everywhere" value="1" />
+            <button type="submit" className="secondary-button">
+              {texts.signOutEverywhere}
+            </button>
+          </form>
+        )}
+        <Link to={deletionPath} className="link-button">
+          {texts.deleteData}
+        </Link>
+        <Link to={privacyPath} className="link-button">
+          {texts.privacy}
+        </Link>
+      </div>
+    </>
+  );
+}

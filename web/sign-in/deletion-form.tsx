@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { userTexts as texts } from '../../domain/texts/users.ts';
+import { endPresence } from '../user/end-presence.ts';
+import { accountDataPath } from '../user-paths.ts';
+
+export function DeletionForm({ isGuest }: { isGuest: boolean }) {
+  return (
+    <>
+      <p>{isGuest ? texts.deleteIntroGuest : texts.deleteIntro}</p>
+      <div className="data-actions">
+        <form method="post" action={accountDataPath} onSubmit={endPresence}>
+          <input type="hidden" name="intent" value="delete-data" />
+          <button type="submit" className="primary-button">
+            {texts.deleteConfirm}
+          </button>
+        </form>
+        <Link to={accountDataPath} className="link-button">
+          {texts.keep}
+        </Link>
+      </div>
+    </>
+  );
+}

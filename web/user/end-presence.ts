@@ -1,0 +1,34 @@
+import { checkConnection } from '../offline/connection-state.ts';
+import { offlinePath } from '../offline/stored-pages.ts';
+import { forgetUser } from './forget-user.ts';
+
+/** Sends a form after which this browser has no user, and first ends the presence of the user. */
+export function endPresence(event: React.SubmitEvent<HTMLFormElement>): void {
+  void sendAfterEnd(event, () => undefined);
+}
+
+/** The same for a form that signs out. Without a connection, a cookie ends the session with the next request. */
+export function signOut(event: React.SubmitEvent<HTMLFormElement>): void {
+  void sendAfterEnd(event, markAsEnded);
+}
+
+async function sendAfterEnd(
+  event: React.SubmitEvent<HTMLFormElement>,
+  whenOffline: () => void,
+): Promise<void> {
+  event.preventDefault();
+  const form = event.currentTarget;
+  await forgetUser().catch(() => undefined);
+  if (await checkConnection()) return form.submit();
+  whenOffline();
+  location.replace(offlinePath);
+}
+
+const markSeconds = 180 * 24 * 60 * 60;
+
+/** Read in `server/users/sessions.ts`. */
+function markAsEnded(): void {
+  const [prefix, suffix] = location.protocol === 'https:' ? ['__Host-', '; Secure'] : ['', ''];
+  // biome-ignore lint/suspicious/noDocumentCookie: `cookieStore` does not exist on pages without HTTPS
+  document.cookie = `${prefix}cierre=1; Path=/; Max-Age=${markSeconds}; SameSite=Lax${suffix}`;
+}
