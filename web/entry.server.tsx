@@ -12,7 +12,7 @@ import { allowScriptsByHash, hashOf } from '../platform/http/responses/security-
 import { messageHeader } from './offline/stored-pages.ts';
 import { deferScripts } from './rendering/defer-scripts.ts';
 import { requestContext } from './rendering/request-context.ts';
-import { addStructuredData, structuredDataContext } from './rendering/structured-data.ts';
+import { StructuredDataContext, structuredDataContext } from './rendering/structured-data.tsx';
 import { inlineStyles } from './styles/page-styles.tsx';
 import { readToastCookie, toastCookie } from './toast/toast-cookie.ts';
 
@@ -30,7 +30,9 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    <StructuredDataContext value={context.get(structuredDataContext)}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </StructuredDataContext>,
     {
       nonce,
       // Otherwise React sends long parts after the page, with a script that inserts them.
@@ -40,8 +42,7 @@ export default async function handleRequest(
     },
   );
   await stream.allReady;
-  const rendered = deferScripts(await new Response(stream).text());
-  const document = addStructuredData(rendered, context.get(structuredDataContext));
+  const document = deferScripts(await new Response(stream).text());
   const { html, policy } = allowScriptsByHash(document, nonce, { styles });
   if (readToastCookie(request.headers.get('cookie'))) {
     headers.append('set-cookie', toastCookie(undefined));

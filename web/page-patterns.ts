@@ -1,3 +1,4 @@
+import { pagePathOf } from './data-urls.ts';
 import {
   deletedItemsPath,
   detailPattern,
@@ -42,7 +43,7 @@ const pagePatterns = [
 ].map((pattern) => ({ pattern, regExp: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`, 'i') }));
 
 export function patternOf(pathname: string): string {
-  const path = pathname.replace(/\.data$/, '').replace(/(.)\/$/, '$1');
-  if (path === '/' || path === '/_') return homePath;
+  const path = pagePathOf(pathname).replace(/(.)\/$/, '$1');
+  if (path === homePath) return homePath;
   return pagePatterns.find(({ regExp }) => regExp.test(path))?.pattern ?? 'other';
 }

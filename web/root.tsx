@@ -26,6 +26,7 @@ import { ErrorPage } from './parts/error-page.tsx';
 import favicon from './parts/favicon.svg?no-inline';
 import { accountFilesContext } from './rendering/account-files.ts';
 import { requestContext } from './rendering/request-context.ts';
+import { StructuredData } from './rendering/structured-data.tsx';
 import { usersContext } from './rendering/users-context.ts';
 import { LaterStyles, PageStyles } from './styles/page-styles.tsx';
 import { Toast } from './toast/toast.tsx';
@@ -67,6 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         ))}
         <PageStyles />
         <Links />
+        {import.meta.env.SSR && <StructuredData />}
       </head>
       <body>
         <a className="skip-link" href="#contenido">

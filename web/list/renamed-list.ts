@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { detailPathById, listKey } from '../paths.ts';
 
+/** React Router keeps this property in the entry of the history. Its `navigate` could store the ID too, but would discard the result of a form. */
 export function useRecordListId(docId: string): void {
   const { key } = useLocation();
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { isDataPath, pagePathOf, routesParameter } from '../data-urls.ts';
 import { patternOf } from '../page-patterns.ts';
 import {
   deletedItemsPath,
@@ -27,11 +28,6 @@ const pagesCache = 'pages';
 export const offlinePath = `/${offlinePattern}`;
 const storedAtHeader = 'x-stored-at';
 const maxPages = 100;
-/** React Router requests the data of a page at its URL with this suffix, and the parameter with the names of its routes. */
-const dataSuffix = '.data';
-const routesParameter = '_routes';
-/** Of the page '/', because its URL with the suffix would have no name. */
-const rootDataPath = '/_';
 
 /**
  * The URL of a page, from its own URL or that of its data, with one spelling of '/Mis-Listas', which routes accept in any letter case.
@@ -40,24 +36,20 @@ const rootDataPath = '/_';
 export function pageUrlOf(address: string): string | undefined {
   const url = new URL(address);
   if (!storedPagePatterns.includes(patternOf(url.pathname))) return undefined;
-  const path = isDataUrl(address) ? url.pathname.slice(0, -dataSuffix.length) : url.pathname;
-  const withoutSlash = path === rootDataPath ? '/' : path.replace(/\/$/, '');
+  const withoutSlash = pagePathOf(url.pathname).replace(/(.)\/$/, '$1');
   url.pathname = withoutSlash.replace(new RegExp(`^${overviewPath}`, 'i'), overviewPath);
   url.searchParams.delete(routesParameter);
   url.hash = '';
   return url.href;
 }
 
-function isDataUrl(address: string): boolean {
-  return new URL(address).pathname.endsWith(dataSuffix);
-}
-
 /** Sent with a document that shows the message of one form. */
 export const messageHeader = 'x-message';
 
 export function isPageData(address: string): boolean {
-  const pattern = patternOf(new URL(address).pathname);
-  return isDataUrl(address) && [...storedPagePatterns, ...otherPagePatterns].includes(pattern);
+  const { pathname } = new URL(address);
+  const pattern = patternOf(pathname);
+  return isDataPath(pathname) && [...storedPagePatterns, ...otherPagePatterns].includes(pattern);
 }
 
 /** Stores the newest response for the page, its document or its data, or deletes the page if it no longer exists. A document with a message is not stored, because the message would be shown again. */

@@ -146,7 +146,7 @@ function useFocusAfterClosing(card: string): void {
   );
 }
 
-/** A reload shows the page of the product, from its top. React Router enables the restoration in the event `pagehide`, which comes before. */
+/** A reload shows the page of the product, from its top. The browser would restore the position on the page of products, which React Router allows in the event `pagehide`; this one comes later (HTML, 'unload a document'). */
 function useNoScrollRestoration(): void {
   useEffect(() => {
     const disable = () => {

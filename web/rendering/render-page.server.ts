@@ -11,6 +11,7 @@ import { createRejections, httpErrors, rejectRendering } from '../../server/http
 import type { Users } from '../../server/users/users.ts';
 import type { Catalog, Requester } from '../../store/catalog/catalog.ts';
 import type { Stores } from '../../store/stores.ts';
+import { isDataPath } from '../data-urls.ts';
 import { canDecodePath } from '../paths.ts';
 import { accountFilesContext, accountFilesOf } from './account-files.ts';
 import { setPersonalHeaders } from './personal-headers.ts';
@@ -48,7 +49,7 @@ export function createPageRenderer(
 
   async function render(request: Request, record = unrecorded, user?: User): Promise<Response> {
     const { ids, recordCode, requester } = record;
-    const isDocumentRequest = !new URL(request.url).pathname.endsWith('.data');
+    const isDocumentRequest = !isDataPath(new URL(request.url).pathname);
     const context = new RouterContextProvider();
     context.set(requestContext, {
       ...createServices(user, stores, catalog, requester),

@@ -8,7 +8,7 @@ type PageContext = {
   recordCode(code: string): void;
   /** The origin under which users see the shop; undefined if it is not known. */
   publicUrl?: string | undefined;
-  /** False for a request from a script: its path ends in '.data'. */
+  /** False for a request from a script, which gets only the data of the page. */
   isDocumentRequest: boolean;
 };
 export type RequestContext = (Services | ServicesOfNobody) & PageContext;

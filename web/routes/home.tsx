@@ -13,7 +13,7 @@ import { ProductGrid } from '../products/product-grid.tsx';
 import { describeListing } from '../products/product-structured-data.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
-import { structuredDataContext } from '../rendering/structured-data.ts';
+import { structuredDataContext } from '../rendering/structured-data.tsx';
 import type { Route } from './+types/home.ts';
 
 export { formAction as action } from '../lists/forms/list-action.ts';

@@ -16,7 +16,7 @@ import { ProductDetails } from '../products/product-details.tsx';
 import { describeProduct } from '../products/product-structured-data.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { unlessFailed } from '../rendering/service-unavailable.ts';
-import { structuredDataContext } from '../rendering/structured-data.ts';
+import { structuredDataContext } from '../rendering/structured-data.tsx';
 import { useLoadPersonalData } from '../user/personal-data.ts';
 import type { Route } from './+types/product.ts';
 import './product-styles.css';
