@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
+import type { HomePage } from './domain/home-page.ts';
 import { maxImportBytes } from './domain/list-file.ts';
 import { addDatabaseMetrics, describeStatus } from './platform/database/database-status.ts';
 import { healthPaths, healthRoutes } from './platform/http/health.ts';
@@ -58,6 +59,7 @@ export type AppOptions = {
   streamLimits?: StreamLimits;
   /** The origin under which users see the shop, for links that must be absolute. */
   publicUrl?: string | undefined;
+  home?: HomePage;
   /** The value of `Strict-Transport-Security`; undefined if none is sent. */
   hsts?: string | undefined;
   /** False removes the service worker from all browsers that have it. */
@@ -125,7 +127,7 @@ function createServices(settings: Settings) {
     : sampleUsers;
   const readUser = settings.readUser ?? users.readUser;
   const shared = { stores, catalog, readUser, log, publicUrl, trustProxy };
-  const pages = createPageRenderer(build, { ...shared, users });
+  const pages = createPageRenderer(build, { ...shared, users, home: settings.home });
   const respondWithStream = createStreamResponses({ limits: streamLimits, trustProxy, stopping });
   return {
     metrics,

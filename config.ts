@@ -3,7 +3,6 @@ import { type AllowedHosts, isLoopback } from './platform/http/limits/allowed-ho
 import { limitSettings } from './platform/http/limits/limit-settings.ts';
 import {
   readDatabaseAddress,
-  readFileAddress,
   readHosts,
   readListenAddress,
   readLogLevel,
@@ -18,6 +17,7 @@ import {
 } from './platform/settings/setting-readers.ts';
 import { logLevels } from './platform/telemetry/logger.ts';
 import { catalogSettings } from './store/catalog/catalog-settings.ts';
+import { homeSettings, readHomePage } from './store/catalog/home-settings.ts';
 import { listSettings } from './store/lists/list-settings.ts';
 import { readUserConfig, userSettings } from './store/sessions/user-settings.ts';
 
@@ -50,12 +50,8 @@ export const settings = {
     note: '`DATABASE_URL` is direct',
     read: readListenAddress,
   },
-  PRODUCTS_URL: {
-    description: 'JSON file with the `products`: an `http`, `https` or `file` address, or a path',
-    default: 'catalog/products.json',
-    read: readFileAddress,
-  },
   ...catalogSettings,
+  ...homeSettings,
   ...userSettings,
   ...limitSettings,
   ...listSettings,
@@ -127,6 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
   const host = read('HOST');
   const publicUrl = read('PUBLIC_URL');
   const users = readUserConfig(read, publicUrl);
+  const home = readHomePage(read);
   return {
     host,
     port: read('PORT'),
@@ -144,6 +141,11 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
       checkSeconds: read('FEED_CHECK_SECONDS'),
     },
     users,
+    home,
+    search: {
+      synonyms: env.SEARCH_SYNONYMS || fileURLToPath(inProject('SEARCH_SYNONYMS')),
+      heading: env.PRODUCTS_URL && !env.HOME_HEADING ? '' : home.heading,
+    },
     streams: { perAddress: read('STREAMS_PER_ADDRESS'), total: read('STREAMS') },
     logLevel: read('LOG_LEVEL'),
     writesPerMinute: read('RATE_LIMIT') ?? (users.mode === 'sample' ? 600 : 6_000),
@@ -165,7 +167,6 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
   };
 }
 
-/** @returns the URL to open in a browser */
 export function urlOf(host: string, port: number): string {
   const name = host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;

@@ -7,6 +7,7 @@ import { ConfigError } from './platform/settings/setting-readers.ts';
 import { consoleLogger, createJsonLogger, type Logger } from './platform/telemetry/logger.ts';
 import { openCatalog } from './store/catalog/catalog.ts';
 import { prepareIndexFolder } from './store/catalog/index/index-folder.ts';
+import { readSynonyms } from './store/catalog/search/synonyms.ts';
 import { openStores, type Stores } from './store/stores.ts';
 
 /** Time limits after the signal to stop: for requests in progress, and then for closing the database. */
@@ -54,6 +55,7 @@ async function start(config: Config): Promise<void> {
     requestLimits: config,
     streamLimits: config.streams,
     publicUrl: config.publicUrl,
+    home: config.home,
     hsts: config.hsts,
     offlinePages: config.offlinePages,
     metricsToken: config.metricsToken,
@@ -73,8 +75,10 @@ async function start(config: Config): Promise<void> {
   consoleLogger.info(`Mis Listas is at ${urlOf(config.host, port)} (Ctrl-C stops it)`);
 }
 
-async function openConfiguredCatalog({ products: source, catalog: options }: Config, log: Logger) {
-  const catalog = openCatalog({ ...options, source, log, say: consoleLogger.info });
+async function openConfiguredCatalog(config: Config, log: Logger) {
+  const { products: source, catalog: options } = config;
+  const search = { ...config.search, synonyms: readSynonyms(config.search.synonyms) };
+  const catalog = openCatalog({ ...options, search, source, log, say: consoleLogger.info });
   catalog.watch();
   if (catalog.version() === '') await Promise.race([catalog.check(), wait(longestFirstCheckMs)]);
   return catalog;

@@ -10,6 +10,8 @@ import { type Goal, median, percentile, type Row } from './result-rows.ts';
 import { measureQuality } from './search-quality.ts';
 import typingErrors from './typing-errors.json' with { type: 'json' };
 
+type Found = { products: { productId: string }[]; corrected?: string };
+
 const queryCount = 1_000;
 const clients = 40;
 const idleMs = 10_000;
@@ -58,8 +60,8 @@ export async function measureSearch(
   const memory = server.anonymousMegabytes();
   const quality = await measureQuality(briefEntries(size), async (text) => {
     const response = await fetch(`${server.url}/api/search?q=${encodeURIComponent(text)}`);
-    const { products } = (await response.json()) as { products: { productId: string }[] };
-    return products.map(({ productId }) => productId);
+    const { products, corrected } = (await response.json()) as Found;
+    return { ids: products.map(({ productId }) => productId), isCorrected: corrected !== undefined };
   });
   await server.stop();
   const row = (title: string, unit: string, value: number, goal?: Goal): Row => {

@@ -22,7 +22,8 @@ const copied = [
   ...['.node-version', 'CHANGELOG.md', 'LICENSE', 'README.md', 'package-lock.json', 'package.json'],
   ...['docs/operations.md', 'docs/postgresql.md', 'docs/scaling.md'],
   ...['main.ts', 'config.ts', 'bin/start.js', 'bin/backup.ts', 'bin/check-feed.ts'],
-  ...['domain', 'platform', 'store', 'build', 'catalog/products.json', 'catalog/pictures', 'deploy'],
+  ...['domain', 'platform', 'store', 'build', 'catalog/products.json', 'catalog/synonyms.txt'],
+  ...['catalog/pictures', 'deploy'],
 ];
 const omitted = /\.(test|release-test|shared-tests|test-support)\.ts$|\/build\/compiled$/;
 

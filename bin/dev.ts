@@ -5,17 +5,21 @@ import { readConfig, urlOf } from '../config.ts';
 import { consoleLogger as log } from '../platform/telemetry/logger.ts';
 import { openCatalog } from '../store/catalog/catalog.ts';
 import { prepareIndexFolder } from '../store/catalog/index/index-folder.ts';
+import { readSynonyms } from '../store/catalog/search/synonyms.ts';
 import { openStores } from '../store/stores.ts';
 
 const root = new URL('../', import.meta.url);
 const config = readConfig(process.env, root);
-const { host, port, database, listenDatabase, listLimits, products, catalog, users, publicUrl } = config;
+const { host, port, database, listenDatabase, listLimits, products, catalog, users, publicUrl, home } =
+  config;
 await prepareIndexFolder(catalog.folder, database, products);
-const watched = openCatalog({ ...catalog, source: products, log });
+const search = { ...config.search, synonyms: readSynonyms(config.search.synonyms) };
+const watched = openCatalog({ ...catalog, search, source: products, log });
 watched.watch();
 const options = {
   stores: await openStores(database, log, listenDatabase, listLimits),
   catalog: watched,
+  home,
   log,
   root,
   users,

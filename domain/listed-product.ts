@@ -1,6 +1,5 @@
-import type { CatalogProduct, Product } from './product.ts';
+import { type CatalogProduct, lowestPriceOf, type Product } from './product.ts';
 import {
-  lowestPriceOf,
   type ProductDisplay,
   pesosText,
   soldOut,

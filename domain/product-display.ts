@@ -1,6 +1,7 @@
-import type { CatalogProduct, Offering, Product } from './product.ts';
+import { type CatalogProduct, lowestPriceOf, type Offering, type Product } from './product.ts';
 import { homeTexts } from './texts/home.ts';
 import { withDots } from './texts/numbers.ts';
+import { shopTexts } from './texts/shop.ts';
 
 export type Thumbnail = {
   productId: string;
@@ -28,6 +29,15 @@ export type CardDisplay = ProductDisplay & {
   secondImage: string | undefined;
   /** Of several sellers that are not sold out: their number, and the lowest price. */
   sellers: string | undefined;
+  /** The offer for which filters find the product, if it is not the first one. */
+  fittingOffer?: string;
+};
+
+/** Which offers a search wants: all if nothing is set. */
+export type WantedOffers = {
+  sellers: string[];
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
 };
 
 export type ProductDetails = ProductDisplay & {
@@ -46,19 +56,36 @@ export function toProductDisplay(product: CatalogProduct): ProductDisplay {
   return { ...thumbnailOf(product), brand, ...price, seller, ...soldOut(product) };
 }
 
-export function toCardDisplay(product: CatalogProduct): CardDisplay {
+export function toCardDisplay(product: CatalogProduct, wanted?: WantedOffers): CardDisplay {
   const prices = product.offerings.filter(({ isAvailable }) => isAvailable !== false).map(lowestPriceOf);
   const sellers =
     prices.length > 1 ? homeTexts.sellersFrom(prices.length, pesosText(Math.min(...prices))) : undefined;
-  return { ...toProductDisplay(product), secondImage: product.images[1], sellers };
+  const fittingOffer = wanted && describeFitting(product, wanted);
+  const display = { ...toProductDisplay(product), secondImage: product.images[1], sellers };
+  return fittingOffer === undefined ? display : { ...display, fittingOffer };
+}
+
+function describeFitting({ offerings }: CatalogProduct, wanted: WantedOffers): string | undefined {
+  const { sellers, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = wanted;
+  const fits = (offering: Offering) => {
+    const price = lowestPriceOf(offering);
+    const isSold = sellers.length === 0 || sellers.includes(offering.seller ?? '');
+    return isSold && price >= minPrice && price <= maxPrice;
+  };
+  const [first, ...others] = offerings;
+  if (!first || fits(first)) return undefined;
+  const [best] = others.filter(fits).sort(cheapestAvailable);
+  return best && homeTexts.soldFor(best.seller ?? shopTexts.name, pesosText(lowestPriceOf(best)));
+}
+
+function cheapestAvailable(one: Offering, other: Offering): number {
+  const rank = (offering: Offering) => (offering.isAvailable === false ? 1 : 0);
+  return rank(one) - rank(other) || lowestPriceOf(one) - lowestPriceOf(other);
 }
 
 export function toProductDetails(product: CatalogProduct): ProductDetails {
   const { images, offerings } = product;
-  const rank = (offering: Offering) => (offering.isAvailable === false ? 1 : 0);
-  const others = offerings
-    .slice(1)
-    .sort((one, other) => rank(one) - rank(other) || lowestPriceOf(one) - lowestPriceOf(other));
+  const others = offerings.slice(1).sort(cheapestAvailable);
   return {
     ...toProductDisplay(product),
     images,
@@ -68,10 +95,6 @@ export function toProductDetails(product: CatalogProduct): ProductDetails {
       ...(product.isAvailable !== false && soldOut(offering)),
     })),
   };
-}
-
-export function lowestPriceOf({ price, specialPrice }: Offering): number {
-  return specialPrice ?? price;
 }
 
 export function soldOut({ isAvailable }: { isAvailable?: boolean }): SoldOut {

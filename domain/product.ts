@@ -17,6 +17,10 @@ export type CatalogProduct = Omit<Product, 'offerings' | 'addedAt'> & {
   isAvailable?: boolean;
 };
 
+export function lowestPriceOf({ price, specialPrice }: Offering): number {
+  return specialPrice ?? price;
+}
+
 export function productForList(product: CatalogProduct, addedAt = new Date().toISOString()): Product {
   const { productId, brand, name, images } = product;
   const offerings = product.offerings.map(({ price }) => ({ price }));

@@ -11,7 +11,7 @@ export type SearchQuery = {
   brands: string[];
   /** Products with an offer of any of these sellers; all if there are none. */
   sellers: string[];
-  /** Both limits include the price itself, in Chilean pesos: that of the first offering, which is shown. */
+  /** Products with an offer within both limits, which include the price itself, in Chilean pesos: what is paid. With sellers, an offer of one of them. */
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   sort: SearchSort;
@@ -24,39 +24,73 @@ export type SearchQuery = {
 export type FilterCount = { value: string; count: number };
 
 export type SearchResult = {
-  /** At most `limit`; none after the last one. */
   products: CatalogProduct[];
   /** The number of products that match, at most `maxResults`. */
   total: number;
   hasMore: boolean;
-  /** At most `maxFilterValues` of each, the most frequent first. The counts of a filter ignore the filter itself, and it has no values if these are more than 10,000 products. Undefined if more than 10,000 products match. */
-  filters:
-    | {
-        brands: FilterCount[];
-        sellers: FilterCount[];
-        minPrice?: number | undefined;
-        maxPrice?: number | undefined;
-      }
-    | undefined;
+  /** 'some' if no product has all words: then those of the first of `wordSets` are found. */
+  matching: 'all' | 'some';
+  /** The largest sets of words that a product has together, if none has all. */
+  wordSets: WordSet[];
+  /** At most `maxFilterValues` of each, in the order of their numbers of products without filters. The counts of a filter ignore the filter itself. Undefined for results with some of the words. */
+  filters: SearchFilters | undefined;
   /** The text that was searched, if words of the query were corrected. */
   corrected: string | undefined;
+  /** A similar text that has results, if there are none. */
+  similar: string | undefined;
+};
+
+export type WordSet = { text: string; total: number; hasMore: boolean };
+
+export type SearchFilters = {
+  brands: FilterCount[];
+  sellers: FilterCount[];
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  /** Whether the counts are of all products that match: of more than `maxCounted`, the first ones are counted. */
+  isExact: boolean;
 };
 
 export const emptyResult: SearchResult = {
   products: [],
   total: 0,
   hasMore: false,
-  filters: { brands: [], sellers: [] },
+  matching: 'all',
+  wordSets: [],
+  filters: { brands: [], sellers: [], isExact: true },
   corrected: undefined,
+  similar: undefined,
+};
+
+export type SuggestedProduct = {
+  productId: string;
+  name: string;
+  image?: string | undefined;
+  price?: number | undefined;
 };
 
 export type Suggestions = {
-  products: { productId: string; name: string; image?: string | undefined }[];
+  /** Longer texts, the most frequent first. */
+  completions: string[];
   brands: string[];
+  products: SuggestedProduct[];
+  /** The number of products that a search for the text finds, at most `maxResults`. */
+  total: number;
+  hasMore: boolean;
+};
+
+export const noSuggestions: Suggestions = {
+  completions: [],
+  brands: [],
+  products: [],
+  total: 0,
+  hasMore: false,
 };
 
 export const searchLimits = {
   maxFilterValues: 100,
+  /** Of more results, the values of filters are those of the first ones. */
+  maxCounted: 100_000,
   pageSize: 48,
   maxResults: 1_000,
   maxPage: 21,

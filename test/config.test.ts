@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { readConfig, settings, urlOf } from '../config.ts';
+import { defaultHomePage } from '../domain/home-page.ts';
 import { ConfigError } from '../platform/settings/setting-readers.ts';
 
 const project = join(import.meta.dirname, '..');
@@ -27,6 +28,8 @@ test('the defaults are loopback, port 3000, and the files of the project', () =>
       maxSeconds: 3_600,
       checkSeconds: 10,
     },
+    home: defaultHomePage,
+    search: { synonyms: '/srv/mis listas/catalog/synonyms.txt', heading: 'Polerones mujer' },
     streams: { perAddress: 100, total: 10_000 },
     logLevel: 'info',
     writesPerMinute: 600,
@@ -85,14 +88,11 @@ test('the rate limits of reads and searches and the drain period are read', () =
   assert.deepEqual([config.readsPerMinute, config.searchesPerMinute, config.drainSeconds], [0, 6, 20]);
 });
 
-test('the database setting can be a path, a file URL, `:memory:` or a PostgreSQL URL', () => {
+test('the database setting can be a path, a file URL, `:memory:` or a PostgreSQL URL, with a direct one beside a transaction pooler', () => {
   assert.equal(read({ DATABASE_URL: 'file:///tmp/a%20b.sqlite' }).database, '/tmp/a b.sqlite');
   assert.equal(read({ DATABASE_URL: 'file:lists.sqlite' }).database, 'lists.sqlite');
   for (const database of [':memory:', 'postgres://a:b@db/lists'])
     assert.equal(read({ DATABASE_URL: database }).database, database);
-});
-
-test('the direct address beside a transaction pooler is read', () => {
   const direct = 'postgres://h1,h2/lists';
   const config = read({ DATABASE_URL: 'postgres://pooler/lists', DATABASE_LISTEN_URL: direct });
   assert.equal(config.listenDatabase, direct);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { failure, success } from '../domain/result-codes.ts';
-import type { SearchQuery } from '../domain/search.ts';
+import { emptyResult, type SearchQuery } from '../domain/search.ts';
 import { catalogOf } from '../store/catalog/catalog.test-support.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
 import { createBuiltApp } from './support/built-app.ts';
@@ -84,11 +84,10 @@ test('corrected words are named, with a link to the search for the original', as
       queries.push(query);
       const isFound = !query.exact;
       return success({
-        products: isFound ? products.slice(0, 1) : [],
-        total: isFound ? 1 : 0,
-        hasMore: false,
-        filters: { brands: [], sellers: [] },
-        corrected: isFound ? 'polerón' : undefined,
+        ...emptyResult,
+        ...(isFound
+          ? { products: products.slice(0, 1), total: 1, corrected: 'polerón' }
+          : { similar: 'polerón' }),
       });
     },
   });
@@ -97,28 +96,70 @@ test('corrected words are named, with a link to the search for the original', as
   assert.match(corrected, /<a href="\/buscar\?q=polren&amp;exact=1"[^>]*>Buscar «polren»/);
   const exact = await (await request('/buscar?q=polren&exact=1')).text();
   assert.match(exact, /<h1[^>]*>No encontramos resultados para «polren»/);
-  assert.match(exact, /¿Quisiste decir<!-- --> <a href="\/buscar\?q=poler%C3%B3n"/);
+  assert.match(exact, /Quizás buscabas<!-- --> <a href="\/buscar\?q=poler%C3%B3n"/);
   assert.deepEqual(
     queries.map((query) => query.exact),
-    [false, true, false],
+    [false, true],
   );
 });
 
-test('more than 1,000 results end with advice, and more than 10,000 have no values of filters', async () => {
+test('results with some of the words say with which, link to each set of words, and have no filters', async () => {
+  const wordSets = [
+    { text: 'gris', total: 2, hasMore: false },
+    { text: 'capucha', total: 1_000, hasMore: true },
+  ];
+  const some = { ...emptyResult, filters: undefined, matching: 'some' as const, wordSets };
+  const found = { ...some, products: products.slice(0, 2), total: 2 };
+  const html = await (
+    await appWith({ search: async () => success(found) }).request('/buscar?q=gris+capucha')
+  ).text();
+  assert.match(
+    html,
+    /Ningún producto tiene todas tus palabras\. Mostramos los que tienen<!-- --> <strong>gris<\/strong>/,
+  );
+  assert.match(html, /<a href="\/buscar\?q=gris"[^>]*>gris \(2\)<\/a>/);
+  assert.match(html, /<a href="\/buscar\?q=capucha"[^>]*>capucha \(más de 1\.000\)<\/a>/);
+  assert.doesNotMatch(html, /<aside/);
+});
+
+test('a card names the cheapest fitting offer first, unless it is the first one', async () => {
+  const offerings = [
+    { price: 25_990, seller: 'Falabella' },
+    { price: 23_490, seller: 'Ropero Austral' },
+  ];
+  const product = { productId: 'p', brand: '', name: 'Polerón', images: [], offerings };
+  const { request } = createBuiltApp({ catalog: catalogOf([product]) });
+  const line = async (filter: string) =>
+    /<p class="sellers-from">(.*?)<\/p>/.exec(
+      await (await request(`/buscar?q=poleron${filter}`)).text(),
+    )?.[1];
+  const fitting = '<strong>Ropero Austral: $23.490</strong> 2 vendedores desde $23.490';
+  assert.equal((await line('&maxPrice=25000'))?.replaceAll('<!-- -->', ''), fitting);
+  assert.equal((await line('&seller=Ropero+Austral'))?.replaceAll('<!-- -->', ''), fitting);
+  for (const filter of ['', '&seller=Falabella', '&minPrice=25000'])
+    assert.equal(
+      (await line(filter))?.replaceAll('<!-- -->', '').trim(),
+      '2 vendedores desde $23.490',
+      filter,
+    );
+});
+
+test('more than 1,000 results end with advice, and the values of more than 100,000 have no numbers', async () => {
   const { request } = appWith({
     search: async ({ offset }) =>
       success({
+        ...emptyResult,
         products: products.slice(0, offset === 960 ? 40 : 48),
         total: 1_000,
         hasMore: true,
-        filters: undefined,
-        corrected: undefined,
+        filters: { brands: [{ value: 'KUYENTA', count: 99_999 }], sellers: [], isExact: false },
       }),
   });
   const first = await (await request('/buscar?q=a&brand=KUYENTA')).text();
   assert.match(first, /más de 1\.000 resultados/);
   assert.match(first, /Página 1 de 21/);
-  assert.match(first, /Hay demasiados resultados para mostrar marcas y vendedores/);
+  assert.match(first, /mostramos las marcas y los vendedores de los primeros (<!-- -->)?100\.000/);
+  assert.doesNotMatch(first, /99\.999/);
   assert.match(first, /name="brand" checked="" value="KUYENTA"/);
   assert.doesNotMatch(first, /Mostramos los primeros/);
   assert.match(

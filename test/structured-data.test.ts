@@ -46,17 +46,13 @@ async function dataOf(path: string) {
   return { types: graph.map((item) => item['@type']), itemOf };
 }
 
-const namesOf = (items: { name: string }[]) => items.map(({ name }) => name);
-
-test('a page of products has its breadcrumb, and its products with their positions in the whole list', async () => {
+test('a page of products has its products with their positions in the whole list', async () => {
   for (const [path, first, count] of [
     ['/', 1, 48],
     ['/?page=3', 97, 4],
   ] as const) {
     const { types, itemOf } = await dataOf(path);
-    assert.deepEqual(types, ['BreadcrumbList', 'ItemList']);
-    const breadcrumb = itemOf('BreadcrumbList').itemListElement;
-    assert.deepEqual(namesOf(breadcrumb), ['Home', 'Polerones', 'Polerones mujer']);
+    assert.deepEqual(types, ['ItemList']);
     const { numberOfItems, itemListElement } = itemOf('ItemList');
     assert.equal(numberOfItems, 100);
     assert.equal(itemListElement.length, count);
@@ -71,12 +67,17 @@ test('a page of products has its breadcrumb, and its products with their positio
   });
 });
 
-test('the page of a product has its breadcrumb and its data; every offer, and their range if there are several', async () => {
+test('the page of a product has its breadcrumb, each step with its own address, and its data; every offer, and their range if there are several', async () => {
   const { types, itemOf } = await dataOf('/productos/a%2Fb');
   assert.deepEqual(types, ['BreadcrumbList', 'Product']);
   const breadcrumb = itemOf('BreadcrumbList').itemListElement;
-  assert.deepEqual(namesOf(breadcrumb), ['Home', 'Polerones', 'Polerones mujer', hostileName]);
-  assert.equal(breadcrumb[3]?.item, `${publicUrl}/productos/a%2Fb`);
+  assert.deepEqual(
+    breadcrumb.map(({ name, item }) => [name, item]),
+    [
+      ['Polerones mujer', `${publicUrl}/`],
+      [hostileName, `${publicUrl}/productos/a%2Fb`],
+    ],
+  );
   const { name, sku, brand, image, offers } = itemOf('Product');
   assert.deepEqual([name, sku, brand?.name], [hostileName, 'a/b', 'KUYENTA']);
   assert.deepEqual(image, [`${publicUrl}/pictures/148203951-1-480.jpg`, 'https://fotos.example/a%20b.jpg']);
@@ -98,6 +99,27 @@ test('a product with one offer has no range; without brand, images or offers the
   assert.equal(one.offers.price, 0);
   assert.deepEqual([one.brand, one.image], [undefined, undefined]);
   assert.deepEqual((await dataOf('/productos/none')).types, ['BreadcrumbList']);
+});
+
+test('heading, title, description, breadcrumb and missing picture are those of the settings', async () => {
+  const home = {
+    heading: 'Televisores',
+    title: 'Televisores y audio',
+    description: 'Con despacho.',
+    breadcrumb: ['Home', 'Tecnología', 'Televisores'],
+    missingPicture: '/pictures/none.svg',
+  };
+  const app = createBuiltApp({ catalog, publicUrl, home });
+  const html = await htmlOf('/', app);
+  assert.match(html, /<title>Televisores y audio \| /);
+  assert.match(html, /<meta name="description" content="Con despacho\."\/>/);
+  assert.match(html, /<h1[^>]*>Televisores<\/h1>/);
+  assert.match(html, /<style>:root \{ --missing-picture: url\("\/pictures\/none\.svg"\) \}<\/style>/);
+  assert.doesNotMatch(html, /Polerones mujer/);
+  assert.match(
+    await htmlOf('/productos/one', app),
+    /<li>Tecnología<\/li><li><a [^>]*href="\/"[^>]*>Televisores/,
+  );
 });
 
 test('the availability of an offer is that of the feed, and nothing is claimed without it', async () => {

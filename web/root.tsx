@@ -25,6 +25,7 @@ import { useServiceWorker } from './offline/worker-registration.ts';
 import { ErrorPage } from './parts/error-page.tsx';
 import favicon from './parts/favicon.svg?no-inline';
 import { accountFilesContext } from './rendering/account-files.ts';
+import { homePageContext } from './rendering/home-page-context.ts';
 import { requestContext } from './rendering/request-context.ts';
 import { StructuredData } from './rendering/structured-data.tsx';
 import { usersContext } from './rendering/users-context.ts';
@@ -42,13 +43,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl, user } = context.get(requestContext);
   const { mode, accountUrl } = context.get(usersContext);
   const users: ShopUsers = { mode, accountUrl, name: signedInName(user) };
-  return { toast, publicUrl, users, accountFiles: context.get(accountFilesContext) };
+  const { missingPicture } = context.get(homePageContext);
+  const accountFiles = context.get(accountFilesContext);
+  return { toast, publicUrl, users, accountFiles, missingPicture };
 }
 
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { toast, accountFiles } = useRouteLoaderData<typeof loader>('root') ?? {};
+  const { toast, accountFiles, missingPicture } = useRouteLoaderData<typeof loader>('root') ?? {};
   useHeadingFocus();
   useStart();
   useServiceWorker();
@@ -69,6 +72,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <PageStyles />
         <Links />
         {import.meta.env.SSR && <StructuredData />}
+        {missingPicture && <style>{missingPictureRule(missingPicture)}</style>}
       </head>
       <body>
         <a className="skip-link" href="#contenido">
@@ -91,6 +95,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export { ErrorPage as ErrorBoundary, Outlet as default };
+
+/** The setting allows no character that ends the text. */
+function missingPictureRule(address: string): string {
+  return `:root { --missing-picture: url("${address}") }`;
+}
 
 /** A quick look has its own key, because a reload replaces it by the page of the product. */
 function scrollKey({ key, mask }: Location): string {

@@ -12,6 +12,7 @@ export const homeTexts = {
   sortOptions: ['Recomendados'],
   soldBy: (store: string) => `Por ${store}`,
   sellersFrom: (count: number, lowestPrice: string) => `${count} vendedores desde ${lowestPrice}`,
+  soldFor: (store: string, price: string) => `${store}: ${price}`,
   normalPrice: 'Precio normal',
   specialPrice: 'Precio especial',
   sustainable: '+ SUSTENTABLE',

@@ -10,6 +10,10 @@ export const searchTexts = {
   moreResults: (shown: number) =>
     `Mostramos los primeros ${withDots(shown)} resultados. Usa los filtros o agrega una palabra para encontrar lo que buscas.`,
   corrected: (query: string) => `No encontramos «${query}» tal como está escrito.`,
+  withSome: 'Ningún producto tiene todas tus palabras. Mostramos los que tienen',
+  wordSets: 'Resultados con algunas de tus palabras',
+  wordSet: (words: string, total: number, hasMore: boolean) =>
+    `${words} (${hasMore ? 'más de ' : ''}${withDots(total)})`,
   searchExactly: (query: string) => `Buscar «${query}» de todos modos`,
 
   sortBy: 'Ordenar por',
@@ -32,13 +36,18 @@ export const searchTexts = {
   showMore: 'Ver más',
   showLess: 'Ver menos',
   showResults: 'Ver resultados',
+  showCounted(total: number, hasMore: boolean) {
+    if (hasMore) return `Ver más de ${withDots(total)} resultados`;
+    return total === 1 ? 'Ver 1 resultado' : `Ver ${withDots(total)} resultados`;
+  },
   activeFilters: 'Filtros activos',
   removeFilter: 'Quitar filtro:',
   clearFilters: 'Limpiar filtros',
+  clear: 'Limpiar',
   from: (price: string) => `Desde ${price}`,
   to: (price: string) => `Hasta ${price}`,
-  tooManyToCount:
-    'Hay demasiados resultados para mostrar marcas y vendedores. Agrega una palabra a tu búsqueda o elige un rango de precios.',
+  inexactCounts: (counted: number) =>
+    `Hay tantos resultados que mostramos las marcas y los vendedores de los primeros ${withDots(counted)}.`,
   priceErrors: {
     number: 'Escribe el precio solo con números, por ejemplo 15.990',
     order: 'El precio mínimo tiene que ser menor que el máximo',
@@ -49,14 +58,25 @@ export const searchTexts = {
   noResults: (query: string) => `No encontramos resultados para «${query}»`,
   noFilteredResults: 'Ningún producto cumple con todos los filtros que elegiste.',
   advice: 'Revisa si está bien escrito, o prueba con menos palabras o con palabras más generales.',
-  didYouMean: '¿Quisiste decir',
+  similar: 'Quizás buscabas',
   backToProducts: 'Ver los productos',
 
   suggestions: 'Sugerencias',
-  suggestionKinds: { recent: 'Búsquedas recientes', brands: 'Marcas', products: 'Productos' },
+  suggestionKinds: {
+    recent: 'Búsquedas recientes',
+    completions: 'Búsquedas',
+    brands: 'Marcas',
+    products: 'Productos',
+    all: 'Todos los resultados',
+  },
+  showAll(query: string, total: number, hasMore: boolean) {
+    if (total === 0) return `Buscar «${query}»`;
+    return total === 1
+      ? `Ver el resultado de «${query}»`
+      : `Ver los ${hasMore ? 'más de ' : ''}${withDots(total)} resultados de «${query}»`;
+  },
   removeRecent: (query: string) => `Borrar «${query}» de las búsquedas recientes`,
   removeAllRecent: 'Borrar todas',
-  noSuggestions: 'Sin sugerencias',
   suggestionCount: (count: number) =>
     count === 1
       ? '1 sugerencia, usa las flechas para elegirla'

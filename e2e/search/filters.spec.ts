@@ -51,6 +51,7 @@ test("a filter applies at once with its number of products, keeps the focus, and
   await expect(count).toHaveText('1 resultado');
   await page.reload();
   await expect(brand('MARCA 20')).toBeVisible();
+  await expect(values.first()).toHaveAccessibleName(/MARCA 20/);
   await expect(brand('MARCA 20')).toBeChecked();
   await brand('MARCA 20').focus();
   await page.keyboard.press('Space');
@@ -119,13 +120,16 @@ test.describe('on a phone', () => {
       expect(Math.round((await label.boundingBox())?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await sheet.getByRole('button', { name: 'Ver resultados' }).tap();
+    await sheet.getByRole('button', { name: 'Ver 40 resultados' }).tap();
     await expect(sheet).toBeHidden();
     await expect(user.button('Filtrar (2)')).toBeFocused();
     for (const target of [...(await chips.all()), sort, user.button('Filtrar (2)')]) {
       expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
     await user.button('Filtrar (2)').tap();
+    await sheet.getByRole('link', { name: 'Limpiar' }).tap();
+    await expect(count).toHaveText('60 resultados');
+    await expect(sheet.getByRole('link', { name: 'Limpiar' })).toHaveCount(0);
     await sheet.getByRole('button', { name: 'Cerrar' }).click();
     await expect(sheet).toBeHidden();
   });
@@ -154,7 +158,7 @@ test.describe('on a phone', () => {
     await page.goto('/buscar?q=poleron');
     await user.button('Filtrar').tap();
     await price('Precio mínimo').fill('barato');
-    await sheet.getByRole('button', { name: 'Ver resultados' }).tap();
+    await sheet.getByRole('button', { name: 'Ver 60 resultados' }).tap();
     await expect(sheet.getByRole('alert')).toHaveText(/^Escribe el precio solo con números/);
     await expect(price('Precio mínimo')).toBeFocused();
     const { y, height } = await boxOf(sheet.getByRole('alert'));

@@ -107,6 +107,31 @@ test('the results are sorted by price, and back restores the order; a page witho
   await expect(page).toHaveURL('/');
 });
 
+test('without a product that has all words, the products with most of them are shown, with a link for each set of words; a similar word is only asked for', async ({
+  page,
+  user,
+}) => {
+  const { count, column, submit } = searchOf(page);
+  await page.goto('/buscar?q=rojo+nevadina+manga+azul');
+  await expect(
+    page.getByText('Ningún producto tiene todas tus palabras. Mostramos los que tienen'),
+  ).toHaveText('Ningún producto tiene todas tus palabras. Mostramos los que tienen rojo nevadina');
+  await expect(count).toHaveText('8 resultados');
+  await expect(column).toHaveCount(0);
+  await expect(
+    page.getByRole('list', { name: 'Resultados con algunas de tus palabras' }).getByRole('link'),
+  ).toHaveText(['rojo nevadina (8)', 'nevadina azul (8)']);
+  await page.getByRole('link', { name: 'nevadina azul (8)' }).click();
+  await expect(page).toHaveURL('/buscar?q=nevadina+azul');
+  await expect(user.heading).toBeFocused();
+  await expect(column).toBeVisible();
+  await submit('rofo');
+  await expect(user.heading).toHaveText('No encontramos resultados para «rofo»');
+  await expect(page.getByText('Quizás buscabas rojo')).toBeVisible();
+  await page.getByRole('link', { name: 'rojo', exact: true }).click();
+  await expect(count).toHaveText('20 resultados');
+});
+
 test('the pages of the results keep the filters, and back restores page and scroll position', async ({
   page,
   user,

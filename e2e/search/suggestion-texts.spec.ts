@@ -7,25 +7,26 @@ import { textSpacing } from '../support/text-spacing.ts';
 
 test.use({ products: searchFeed });
 
-test('the number of suggestions is announced for each text, also if it is the same or zero; the Enter key that ends a composition chooses nothing', async ({
+test('the number of suggestions is announced for each text, also if it is the same; without a match there is the search for the text; the Enter key that ends a composition chooses nothing', async ({
   page,
   user,
 }) => {
-  const { field } = searchOf(page);
+  const { field, options } = searchOf(page);
   const status = field.locator('xpath=ancestor::form').getByRole('status');
   await user.visitHome();
   await field.fill('ne');
-  await expect(status).toHaveText('10 sugerencias, usa las flechas para elegir');
+  await expect(status).toHaveText('11 sugerencias, usa las flechas para elegir');
   const first = await status.textContent();
   await field.press('v');
   await expect.poll(() => status.textContent()).not.toBe(first);
-  await expect(status).toHaveText('10 sugerencias, usa las flechas para elegir');
+  await expect(status).toHaveText('11 sugerencias, usa las flechas para elegir');
   await field.press('ArrowDown');
   // Safari sends it after the end of the composition.
   await field.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
   await expect(field).toHaveAttribute('aria-expanded', 'true');
   await field.fill('zapatilla');
-  await expect(status).toHaveText('Sin sugerencias');
+  await expect(status).toHaveText('1 sugerencia, usa las flechas para elegirla');
+  await expect(options).toHaveText(['Buscar «zapatilla»']);
   await field.fill('');
   await expect(status).toHaveText('');
 });
@@ -55,7 +56,7 @@ test.describe('with the text spacing of WCAG 1.4.12', () => {
       expect(button.y).toBeCloseTo((await boxOf(options.nth(index))).y, 0);
     }
     await field.fill('polerón');
-    await expect(options).toHaveCount(4);
+    await expect(options).toHaveCount(5);
     expect(await cutTexts(page)).toEqual([]);
   });
 });

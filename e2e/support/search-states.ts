@@ -26,6 +26,16 @@ export const searchStates: PageState[] = [
     open: ({ page }) => page.goto('/buscar?q=poleon'),
   },
   {
+    name: 'the results with some of the words',
+    expectedText: 'Ningún producto tiene todas tus palabras',
+    open: ({ page }) => page.goto('/buscar?q=gris+capucha+rayas'),
+  },
+  {
+    name: 'a search without results, but with a similar word',
+    expectedText: 'Quizás buscabas',
+    open: ({ page }) => page.goto('/buscar?q=grus'),
+  },
+  {
     name: 'a search without results',
     expectedText: 'Revisa si está bien escrito',
     open: ({ page }) => page.goto('/buscar?q=zapatilla'),

@@ -72,32 +72,51 @@ export function toProductDocument<Described extends { productId: string; images:
 }
 
 const filterCounts = z.array(z.strictObject({ value: z.string(), count: z.int() }));
+const hasMore = z.boolean();
 
 export const searchResultSchema = z
   .strictObject({
     products: z.array(catalogProductSchema),
     total: z.int().describe('The number of products on all pages: of those that match, up to 1,000.'),
-    hasMore: z.boolean().describe('Whether there is a next page.'),
+    hasMore: hasMore.describe('Whether there is a next page.'),
+    matching: z
+      .enum(['all', 'some'])
+      .describe('`some` if no product has all words: then these products have those of the first word set.'),
+    wordSets: z
+      .array(z.strictObject({ text: z.string(), total: z.int(), hasMore }))
+      .describe('If no product has all words, the largest sets of words that a product has together.'),
     filters: z
       .strictObject({
         brands: filterCounts,
         sellers: filterCounts,
         minPrice: price.optional(),
         maxPrice: price.optional(),
+        isExact: z
+          .boolean()
+          .describe('False if more than 100,000 products match, of which the first are counted.'),
       })
       .optional()
       .describe(
-        'Values of the matching products with the numbers of products, which ignore the filter itself; the lowest and the highest price. Absent if more than 10,000 products match.',
+        'Values of the matching products with the numbers of products, which ignore the filter itself; the lowest and the highest price of an offer. Absent for results with some of the words.',
       ),
     corrected: z.string().optional().describe('The text that was searched, if words were corrected.'),
+    similar: z.string().optional().describe('A similar text that has results, if there are none.'),
   })
   .meta({ id: 'SearchResult' });
 
 export const suggestionsSchema = z
   .strictObject({
-    products: z.array(
-      z.strictObject({ productId: z.string(), name: z.string(), image: z.string().optional() }),
-    ),
+    completions: z.array(z.string()).describe('Longer texts, the most frequent first.'),
     brands: z.array(z.string()),
+    products: z.array(
+      z.strictObject({
+        productId: z.string(),
+        name: z.string(),
+        image: z.string().optional(),
+        price: price.optional(),
+      }),
+    ),
+    total: z.int().describe('The number of products that a search for the text finds, up to 1,000.'),
+    hasMore: hasMore.describe('Whether it finds more.'),
   })
   .meta({ id: 'Suggestions' });

@@ -21,7 +21,9 @@ test('a search returns a page of products with the total and the filters', async
     sellers: [{ value: 'Falabella', count: 3 }],
     minPrice: 24_990,
     maxPrice: 24_990,
+    isExact: true,
   });
+  assert.equal((body as SearchResult).matching, 'all');
 });
 
 test('a result says whether there is a next page', async () => {
@@ -79,10 +81,10 @@ test('a text is measured in Unicode form C', async () => {
   assert.equal((await request('GET', `/search?q=${decomposed}`)).status, 200);
 });
 
-test('suggestions are products and brands, at most ten together', async () => {
+test('suggestions are products with their prices, and brands, at most ten together', async () => {
   const { products, brands } = (await request('GET', '/suggestions?q=kuy')).body as Suggestions;
   assert.deepEqual(brands, ['KUYENTA']);
-  assert.deepEqual(products[0], { productId: 'p1', name: 'Polerón p1', image: '/1.jpg' });
+  assert.deepEqual(products[0], { productId: 'p1', name: 'Polerón p1', image: '/1.jpg', price: 24_990 });
 });
 
 test('while no feed has been read, a search is unavailable', async () => {

@@ -18,13 +18,13 @@ export const searchEndpoints = [
     path: '/search',
     id: 'searchProducts',
     summary: 'Search the products on sale',
-    description: `Products that contain all words in their name, brand, sellers or ID; the last word also as the start of a word. In pages of at most ${maxPageSize} products, up to ${maxResults} products. The \`Link\` header contains the address of the next page.`,
+    description: `Products that contain all words, or words that mean the same, in their name, brand, sellers or ID; the last word also as the start of a word. If there are none, those that contain most of the words (\`matching\`). In pages of at most ${maxPageSize} products, up to ${maxResults} products. The \`Link\` header contains the address of the next page.`,
     query: z.strictObject({
       q: z.string().default('').describe(`The words, of at most ${maxText} characters.`),
       brand: z.array(z.string()).default([]).describe('Only products of these brands. May be repeated.'),
       seller: z.array(z.string()).default([]).describe('Only products of these sellers. May be repeated.'),
-      minPrice: price.describe('The lowest price, in Chilean pesos.'),
-      maxPrice: price.describe('The highest price, in Chilean pesos.'),
+      minPrice: price.describe('The lowest price of an offer, in Chilean pesos.'),
+      maxPrice: price.describe('The highest price of an offer, in Chilean pesos.'),
       sort: z.enum(searchSorts).default('relevance').describe('The order of the products.'),
       limit: limit
         .unwrap()
@@ -71,8 +71,8 @@ export const searchEndpoints = [
     method: 'GET',
     path: '/suggestions',
     id: 'suggestProducts',
-    summary: 'Suggest products and brands while a user types',
-    description: `At most ${maxSuggestions} products and brands together.`,
+    summary: 'Suggest longer texts, brands and products while a user types',
+    description: `At most ${maxSuggestions} together.`,
     query: z.strictObject({
       q: z.string().default('').describe(`The text so far, of at most ${maxText} characters.`),
     }),
@@ -87,12 +87,11 @@ export const searchEndpoints = [
     async handler({ query }, { search, addresses: { absolute } }: Services) {
       const suggested = await search.suggest(query.q);
       if (!suggested.ok) return suggested;
-      const { brands, products: found } = suggested.value;
-      const products = found.map(({ image, ...product }) => ({
+      const products = suggested.value.products.map(({ image, ...product }) => ({
         ...product,
         ...(image && { image: absolute(image) }),
       }));
-      return { status: 200, body: { products, brands } };
+      return { status: 200, body: { ...suggested.value, products } };
     },
   }),
 ];

@@ -1,8 +1,18 @@
-import { readCount, readPercent, readText } from '../../platform/settings/setting-readers.ts';
+import {
+  readCount,
+  readFileAddress,
+  readPercent,
+  readText,
+} from '../../platform/settings/setting-readers.ts';
 import { catalogDefaults } from './catalog.ts';
 import { readFields } from './feed/feed-fields.ts';
 
 export const catalogSettings = {
+  PRODUCTS_URL: {
+    description: 'JSON file with the `products`: an `http`, `https` or `file` address, or a path',
+    default: 'catalog/products.json',
+    read: readFileAddress,
+  },
   PRODUCTS_FIELDS: {
     description:
       'names of the fields in that file, such as `productId=id,name=displayName,products=data.results`, if they are others',
@@ -41,5 +51,10 @@ export const catalogSettings = {
       'time after which that file, if it is at a web address, is requested again; after a load of the home page, within a second',
     default: String(catalogDefaults.checkSeconds),
     read: readCount,
+  },
+  SEARCH_SYNONYMS: {
+    description: 'path of a file with groups of words that mean the same, whose format the default describes',
+    default: 'catalog/synonyms.txt',
+    read: readText,
   },
 } as const;

@@ -8,6 +8,7 @@ import type { ImportProgress } from './feed/feed-import.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { FindingCounts } from './index/findings.ts';
 import { isDamage } from './index/index-damage.ts';
+import type { SearchOptions } from './search/search-parts.ts';
 import { createSearchThreads, type Requester, type ThreadFailure } from './search/search-threads.ts';
 
 export type { Requester };
@@ -34,6 +35,7 @@ export type CatalogOptions = {
   maxProducts?: number;
   maxSeconds?: number;
   checkSeconds?: number;
+  search?: SearchOptions;
   say?: (sentence: string) => void;
 };
 
@@ -83,12 +85,19 @@ export type WatchedCatalog = Catalog & {
   watch(): void;
 };
 
-export function openCatalog({ source, folder, log, fields = {}, ...limits }: CatalogOptions): WatchedCatalog {
+export function openCatalog({
+  source,
+  folder,
+  log,
+  fields = {},
+  search = { synonyms: [], heading: '' },
+  ...limits
+}: CatalogOptions): WatchedCatalog {
   const options = { ...catalogDefaults, ...limits, source, folder, fields };
   const refresh = createCatalogRefresh(options, log, () => threads.endIdle());
   const { index, feed, check, checkSoon, watch } = refresh;
   const { query, searchWith } = createQueries(refresh);
-  const threads = createSearchThreads(refresh);
+  const threads = createSearchThreads(refresh, search);
 
   return {
     version: () => index()?.info.version ?? '',
@@ -102,7 +111,7 @@ export function openCatalog({ source, folder, log, fields = {}, ...limits }: Cat
     findProducts: (ids) => query(({ findProducts }) => findProducts(ids)),
     positionOf: (id) => query(({ positionOf }) => positionOf(id)),
     findSimilar: (product, limit) => query((current) => findSimilar(current, product, limit)) ?? [],
-    search: (search, requester) => searchWith(() => threads.search(search, requester)),
+    search: (wanted, requester) => searchWith(() => threads.search(wanted, requester)),
     suggest: (text, requester) => searchWith(() => threads.suggest(text, requester)),
     status: () => ({
       products: index()?.total ?? 0,

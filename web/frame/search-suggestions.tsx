@@ -5,7 +5,7 @@ import { ownPath, usePublicUrl } from '../browser/own-path.ts';
 import { CloseIcon, SearchIcon } from '../parts/icons.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { addRecentSearch, readRecentSearches, removeRecentSearches } from '../user/recent-searches.ts';
-import { type Option, optionGroups, useFoundSuggestions } from './suggested-options.ts';
+import { type Option, optionGroups, partsOf, useFoundSuggestions } from './suggested-options.ts';
 import { useCombobox } from './use-combobox.ts';
 
 /** What the field of the search suggests, as the list of a combobox (WAI-ARIA APG). */
@@ -49,19 +49,18 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
       {isOpen && (
         <SuggestionList id={id} searches={searches} onRemove={removeRecent}>
           {groups.map(({ kind, options: members }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
-            <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-              <p id={`${id}-${kind}`}>{texts.suggestionKinds[kind]}</p>
+            <SuggestionGroup key={kind} id={`${id}-${kind}`} kind={kind}>
               {members.map((option) => (
                 <SuggestedOption
                   key={option.key}
                   id={idOf(option.key)}
                   option={option}
+                  text={kind === 'recent' || kind === 'all' ? undefined : text}
                   isActive={options[active] === option}
                   onClick={() => handleClick(option)}
                 />
               ))}
-            </div>
+            </SuggestionGroup>
           ))}
         </SuggestionList>
       )}
@@ -69,10 +68,23 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   );
 }
 
+type GroupProps = { id: string; kind: keyof typeof texts.suggestionKinds; children: React.ReactNode };
+
+function SuggestionGroup({ id, kind, children }: GroupProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className={kind === 'all' ? 'visually-hidden' : undefined}>
+        {texts.suggestionKinds[kind]}
+      </p>
+      {children}
+    </div>
+  );
+}
+
 /** With each answer it has another number of spaces, because an equal text would not be announced again. */
 function announcementOf(count: number, answers: number): string | undefined {
-  if (count === 0) return answers > 0 ? texts.noSuggestions : undefined;
-  return texts.suggestionCount(count) + '\u00a0'.repeat(answers % 2);
+  return count === 0 ? undefined : texts.suggestionCount(count) + '\u00a0'.repeat(answers % 2);
 }
 
 type ListProps = {
@@ -111,16 +123,31 @@ function SuggestionList({ id, searches, onRemove, children }: ListProps) {
   );
 }
 
-type OptionProps = { id: string; option: Option; isActive: boolean; onClick(): void };
+type OptionProps = {
+  id: string;
+  option: Option;
+  /** What was typed, if the other parts of the label stand out. */
+  text: string | undefined;
+  isActive: boolean;
+  onClick(): void;
+};
 
-function SuggestedOption({ id, option: { label, isProduct, image }, isActive, onClick }: OptionProps) {
+function SuggestedOption({ id, option, text, isActive, onClick }: OptionProps) {
+  const { label, isProduct, image, price } = option;
   const publicUrl = usePublicUrl();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field of the combobox has the focus and receives the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the field refers to the active option (ARIA 1.2, aria-activedescendant)
     <div id={id} role="option" className="suggestion" aria-selected={isActive} onClick={onClick}>
       {isProduct ? <ProductPicture src={image && ownPath(image, publicUrl)} side={40} /> : <SearchIcon />}
-      <span>{label}</span>
+      <span>
+        {text === undefined
+          ? label
+          : partsOf(label, text).map((part, index) =>
+              part.isNew ? <b key={index}>{part.text}</b> : part.text,
+            )}
+      </span>
+      {price && <span className="suggestion-price">{price}</span>}
     </div>
   );
 }

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
-import { type Suggestions, searchLimits } from '../../domain/search.ts';
+import { pesosText } from '../../domain/product-display.ts';
+import { noSuggestions, type Suggestions, searchLimits } from '../../domain/search.ts';
+import { searchTexts as texts } from '../../domain/texts/search.ts';
+import { withoutAccents } from '../../domain/without-accents.ts';
 import { suggestionsPath } from '../../server/api-paths.ts';
 import { fetchJson } from '../browser/fetch-json.ts';
 import { productPath } from '../paths.ts';
@@ -16,15 +19,17 @@ export type Option = {
   search?: string;
   isProduct?: boolean;
   image?: string | undefined;
+  price?: string;
 };
 
 /** With the number of answers since the field was empty. */
 type Found = Suggestions & { answers: number };
 
-const nothing: Found = { products: [], brands: [], answers: 0 };
+const nothing: Found = { ...noSuggestions, answers: 0 };
 
-/** At most ten options together: first the recent searches that start with the text. */
-export function optionGroups(text: string, recent: string[], { products, brands }: Suggestions) {
+/** At most ten options together, first the recent searches that start with the text; then the search for the text, once its results are known. */
+export function optionGroups(text: string, recent: string[], found: Found) {
+  const { completions, products, brands, total, hasMore, answers } = found;
   const typed = text.trim().toLowerCase();
   const matching = recent.filter((search) => search.toLowerCase().startsWith(typed));
   const limit = typed ? maxRecentWhileTyping : searchLimits.maxSuggestions;
@@ -33,30 +38,54 @@ export function optionGroups(text: string, recent: string[], { products, brands 
       kind: 'recent' as const,
       options: matching.slice(0, limit).map((search) => searchOption('recent', search)),
     },
+    {
+      kind: 'completions' as const,
+      options: completions
+        .filter((completion) => !matching.includes(completion))
+        .map((completion) => searchOption('completion', completion)),
+    },
     { kind: 'brands' as const, options: brands.map((brand) => searchOption('brand', brand)) },
     {
       kind: 'products' as const,
       options: products.map(
-        ({ productId, name, image }): Option => ({
+        ({ productId, name, image, price }): Option => ({
           key: `product ${productId}`,
           label: name,
           path: productPath(productId),
           isProduct: true,
           image,
+          ...(price !== undefined && { price: pesosText(price) }),
         }),
       ),
     },
   ];
   let free = searchLimits.maxSuggestions;
-  return groups.flatMap(({ kind, options }) => {
+  const shownGroups = groups.flatMap(({ kind, options }) => {
     const shown = options.slice(0, free);
     free -= shown.length;
     return shown.length > 0 ? [{ kind, options: shown }] : [];
   });
+  const query = text.trim();
+  if (!query || answers === 0) return shownGroups;
+  const all = { ...searchOption('all', query), label: texts.showAll(query, total, hasMore) };
+  return [...shownGroups, { kind: 'all' as const, options: [all] }];
 }
 
 function searchOption(kind: string, search: string): Option {
   return { key: `${kind} ${search}`, label: search, path: searchTextPath(search), search };
+}
+
+/** @returns the parts of a label, of which those that were not typed are new */
+export function partsOf(label: string, text: string): { text: string; isNew: boolean }[] {
+  const typed = withoutAccents(text).split(/\s+/).filter(Boolean);
+  return label.split(/(?<=\s)/).flatMap((word) => {
+    const start = typed.find((start) => withoutAccents(word).startsWith(start))?.length ?? 0;
+    const parts = [
+      { text: word.slice(0, start), isNew: false },
+      { text: word.slice(start), isNew: true },
+    ];
+    return parts.filter((part) => part.text !== '');
+  });
 }
 
 /** @returns the suggestions for the text, or those for the text before until they arrive */

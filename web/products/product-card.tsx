@@ -44,7 +44,11 @@ export const ProductCard = memo(function ProductCard(props: Props) {
       <p className="price">
         <Price product={product} />
       </p>
-      {product.sellers && <p className="sellers-from">{product.sellers}</p>}
+      {(product.fittingOffer ?? product.sellers) && (
+        <p className="sellers-from">
+          {product.fittingOffer && <strong>{product.fittingOffer}</strong>} {product.sellers}
+        </p>
+      )}
       <CartButton label={label} className="primary-button" />
       <AddToListMenu
         menuId={menuId}

@@ -1,15 +1,17 @@
-import type { CatalogProduct, Offering } from '../../domain/product.ts';
-import { lowestPriceOf } from '../../domain/product-display.ts';
-import { homeTexts } from '../../domain/texts/home.ts';
+import type { HomePage } from '../../domain/home-page.ts';
+import { type CatalogProduct, lowestPriceOf, type Offering } from '../../domain/product.ts';
+
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { homePath, productPath } from '../paths.ts';
 
-type Named = { name: string; url: string };
+type Step = { name: string; url: string };
+
+type Shop = { publicUrl: string; home: HomePage };
 
 /** @param first the number of products before these ones */
 export function describeListing(
   products: CatalogProduct[],
-  { publicUrl, first, total }: { publicUrl: string; first: number; total: number },
+  { publicUrl, home, first, total }: Shop & { first: number; total: number },
 ): object[] {
   const itemListElement = products.map(({ productId, name }, index) => ({
     '@type': 'ListItem',
@@ -17,17 +19,15 @@ export function describeListing(
     url: publicUrl + productPath(productId),
     name,
   }));
-  return [
-    breadcrumbOf(categoriesOf(publicUrl)),
-    { '@type': 'ItemList', name: homeTexts.heading, numberOfItems: total, itemListElement },
-  ];
+  return [{ '@type': 'ItemList', name: home.heading, numberOfItems: total, itemListElement }];
 }
 
-/** Search engines require a price, so a product without offers has only its breadcrumb. */
-export function describeProduct(product: CatalogProduct, publicUrl: string): object[] {
+/** Search engines require a price, so a product without offers has only its breadcrumb, and an address of each step, which only the last category has. */
+export function describeProduct(product: CatalogProduct, { publicUrl, home }: Shop): object[] {
   const { productId, name, brand, images, offerings } = product;
   const url = publicUrl + productPath(productId);
-  const breadcrumb = breadcrumbOf([...categoriesOf(publicUrl), { name, url }]);
+  const category = { name: home.breadcrumb.at(-1) ?? home.heading, url: publicUrl + homePath };
+  const breadcrumb = breadcrumbOf([category, { name, url }]);
   if (offerings.length === 0) return [breadcrumb];
   const description = {
     '@type': 'Product',
@@ -71,12 +71,7 @@ function availabilityOf({ isAvailable }: Offering): object {
   return { availability: `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}` };
 }
 
-/** The page of products is the only one of its categories. */
-function categoriesOf(publicUrl: string): Named[] {
-  return homeTexts.breadcrumbItems.map((name) => ({ name, url: publicUrl + homePath }));
-}
-
-function breadcrumbOf(steps: Named[]): object {
+function breadcrumbOf(steps: Step[]): object {
   const itemListElement = steps.map(({ name, url }, index) => ({
     '@type': 'ListItem',
     position: index + 1,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { HomePage } from '../../domain/home-page.ts';
 import { readRequester } from '../../platform/http/limits/client-address.ts';
 import type { RequestEnv, RequestIds } from '../../platform/http/request-bindings.ts';
 import { compressPage } from '../../platform/http/responses/compression.ts';
@@ -14,6 +15,7 @@ import type { Stores } from '../../store/stores.ts';
 import { isDataPath } from '../data-urls.ts';
 import { canDecodePath } from '../paths.ts';
 import { accountFilesContext, accountFilesOf } from './account-files.ts';
+import { homePageContext } from './home-page-context.ts';
 import { setPersonalHeaders } from './personal-headers.ts';
 import { requestContext } from './request-context.ts';
 import { usersContext } from './users-context.ts';
@@ -25,6 +27,7 @@ type Services = {
   users: Users;
   log: Logger;
   publicUrl?: string | undefined;
+  home?: HomePage | undefined;
   trustProxy: boolean;
 };
 /** Each rendering and each compression in progress takes some 2 MB; a waiting request takes 50 kB. */
@@ -41,7 +44,7 @@ export type PageRenderer = ReturnType<typeof createPageRenderer>;
 /** @param build the routes as `react-router build` has compiled them */
 export function createPageRenderer(
   build: ServerBuild,
-  { stores, catalog, readUser, users, log, publicUrl, trustProxy }: Services,
+  { stores, catalog, readUser, users, log, publicUrl, home, trustProxy }: Services,
 ) {
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
   const accountFiles = accountFilesOf(build.assets);
@@ -49,15 +52,15 @@ export function createPageRenderer(
 
   async function render(request: Request, record = unrecorded, user?: User): Promise<Response> {
     const { ids, recordCode, requester } = record;
-    const isDocumentRequest = !isDataPath(new URL(request.url).pathname);
     const context = new RouterContextProvider();
     context.set(requestContext, {
       ...createServices(user, stores, catalog, requester),
       log: withFields(log, ids),
       recordCode,
       publicUrl,
-      isDocumentRequest,
+      isDocumentRequest: !isDataPath(new URL(request.url).pathname),
     });
+    if (home) context.set(homePageContext, home);
     context.set(accountFilesContext, accountFiles);
     context.set(usersContext, users);
     const page = await handleRequest(request, context);

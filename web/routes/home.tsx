@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { toCardDisplay } from '../../domain/product-display.ts';
 import { homeTexts as texts } from '../../domain/texts/home.ts';
 import { paginationTexts } from '../../domain/texts/pagination.ts';
-import { shopTexts } from '../../domain/texts/shop.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { lastPageNumber, Pagination } from '../parts/pagination.tsx';
 import yarn from '../parts/yarn.svg?no-inline';
@@ -11,6 +10,7 @@ import { Breadcrumb } from '../products/breadcrumb.tsx';
 import { loadMenu } from '../products/load-menu.ts';
 import { ProductGrid } from '../products/product-grid.tsx';
 import { describeListing } from '../products/product-structured-data.ts';
+import { homePageContext } from '../rendering/home-page-context.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import { structuredDataContext } from '../rendering/structured-data.tsx';
@@ -26,20 +26,23 @@ export const loader = withServiceUnavailable(
   'readRange',
   async ({ url, context }: Route.LoaderArgs) => {
     const services = context.get(requestContext);
+    const home = context.get(homePageContext);
     const { catalog, publicUrl } = services;
     catalog.checkSoon();
     const page = pageNumberOf(url.search);
     const first = (page - 1) * productsPerPage;
     const { products: found, total } = catalog.readRange(first, productsPerPage);
     if (total > 0 && found.length === 0) throw data('page-unknown', { status: 404 });
-    const products = found.map(toCardDisplay);
+    const products = found.map((product) => toCardDisplay(product));
     const menu = await loadMenu(services, url, homePagePath(page));
-    if (publicUrl) context.set(structuredDataContext, describeListing(found, { publicUrl, first, total }));
+    if (publicUrl)
+      context.set(structuredDataContext, describeListing(found, { publicUrl, home, first, total }));
     const canonical = publicUrl && publicUrl + homePagePath(page);
     const { progress } = catalog.status();
     const importedPercent = total === 0 && progress ? Math.floor(progress.part * 100) : undefined;
+    const { missingPicture: _, ...texts } = home;
     return data(
-      { page, total, products, menu, canonical, importedPercent },
+      { page, total, products, menu, canonical, importedPercent, ...texts },
       { status: total === 0 ? 503 : 200 },
     );
   },
@@ -47,21 +50,21 @@ export const loader = withServiceUnavailable(
 
 /** The page of products (specification §2, 'Listing page'). */
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, total, products, menu, canonical, importedPercent } = loaderData;
+  const { page, total, products, menu, canonical, importedPercent, title, description } = loaderData;
   return (
     <>
       <PageHead
-        title={paginationTexts.title(texts.heading, page)}
-        description={shopTexts.description}
+        title={paginationTexts.title(title, page)}
+        description={description}
         canonical={canonical}
         type="website"
         image={products[0]?.image}
       />
       {page > 1 && <link rel="prev" href={homePagePath(page - 1)} />}
       {page < lastPageNumber(total, productsPerPage) && <link rel="next" href={homePagePath(page + 1)} />}
-      <Breadcrumb />
+      <Breadcrumb steps={loaderData.breadcrumb} />
       <div className="home">
-        <HomeHead productCount={total} />
+        <HomeHead heading={loaderData.heading} productCount={total} />
         {products.length === 0 && (
           <div className="home-message">
             <img src={yarn} width="160" height="160" alt="" />
@@ -75,11 +78,11 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-function HomeHead({ productCount }: { productCount: number }) {
+function HomeHead({ heading, productCount }: { heading: string; productCount: number }) {
   return (
     <div className="home-head">
       <div>
-        <h1 tabIndex={-1}>{texts.heading}</h1>
+        <h1 tabIndex={-1}>{heading}</h1>
         {productCount > 0 && <p>{texts.productCount(productCount)}</p>}
       </div>
       <label>

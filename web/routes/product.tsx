@@ -14,6 +14,7 @@ import { Breadcrumb } from '../products/breadcrumb.tsx';
 import { OtherProducts, otherProductCount } from '../products/other-products.tsx';
 import { ProductDetails } from '../products/product-details.tsx';
 import { describeProduct } from '../products/product-structured-data.ts';
+import { homePageContext } from '../rendering/home-page-context.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { unlessFailed } from '../rendering/service-unavailable.ts';
 import { structuredDataContext } from '../rendering/structured-data.tsx';
@@ -28,13 +29,14 @@ export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
 /** An unavailable product may be in a list, which has its name and brand. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { catalog, lists, log, publicUrl } = context.get(requestContext);
+  const home = context.get(homePageContext);
   const productId = productIdOf(url);
   const product = catalog.findProduct(productId);
   if (product) {
-    if (publicUrl) context.set(structuredDataContext, describeProduct(product, publicUrl));
+    if (publicUrl) context.set(structuredDataContext, describeProduct(product, { publicUrl, home }));
     const canonical = publicUrl && publicUrl + productPath(product.productId);
     const page = homePageOf(catalog.positionOf(productId));
-    return { product: toProductDetails(product), page, canonical };
+    return { product: toProductDetails(product), page, canonical, breadcrumb: home.breadcrumb };
   }
   const listed =
     lists && (await unlessFailed(log, 'lists', 'listedProduct', () => lists.listedProduct(productId)));
@@ -66,9 +68,10 @@ type Props = Pick<Route.ComponentProps, 'actionData'> & {
   product: ProductDetailsData;
   page: number;
   canonical: string | undefined;
+  breadcrumb: string[];
 };
 
-function KnownProduct({ product, page, canonical, actionData }: Props) {
+function KnownProduct({ product, page, canonical, breadcrumb, actionData }: Props) {
   const [dialog, setDialog] = useOpenDialog(actionData);
   useLoadPersonalData();
   return (
@@ -80,7 +83,7 @@ function KnownProduct({ product, page, canonical, actionData }: Props) {
         type="product"
         image={product.image}
       />
-      <Breadcrumb product={product.name} />
+      <Breadcrumb steps={breadcrumb} product={product.name} />
       <div className="product-page">
         <ProductDetails
           product={product}

@@ -52,14 +52,14 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
       />
       <meta name="robots" content="noindex" />
       {hasResults ? (
-        <div className="search-page">
+        <div className="search-page" data-matching={loaderData.matching}>
           <SearchHead {...loaderData} />
           <div className="search-tools">
-            <FiltersOpener />
+            {loaderData.matching === 'all' && <FiltersOpener />}
             <SortForm />
           </div>
           <ActiveFilters />
-          <Filters {...loaderData} />
+          {loaderData.matching === 'all' && <Filters {...loaderData} />}
           <Results {...loaderData} formResult={actionData} />
         </div>
       ) : (

@@ -22,10 +22,10 @@ export function FilterPrice({ shown: { typedPrices, priceError }, limits }: Prop
           limit={limits?.[name]}
         />
       ))}
+      <button type="submit">{texts.apply}</button>
       <p id={errorId} className="form-error" role="alert">
         {priceError && texts.priceErrors[priceError.reason]}
       </p>
-      <button type="submit">{texts.apply}</button>
     </fieldset>
   );
 }

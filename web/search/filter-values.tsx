@@ -10,15 +10,21 @@ type Props = {
   name: 'brand' | 'seller';
   /** Undefined if the values are not known. */
   counts: FilterCount[] | undefined;
+  /** Otherwise the numbers of products are not shown. */
+  isExact: boolean;
   active: string[];
 };
 
-/** The values of one filter: ten, and the others below 'Ver más'. */
-export function FilterValues({ name, counts = [], active }: Props) {
+/** The values of one filter, the chosen ones first: ten, and the others below 'Ver más'. */
+export function FilterValues({ name, counts = [], isExact, active }: Props) {
   const searchWith = useSearchWith();
-  const known = new Set(counts.map(({ value }) => value));
-  const unknown = active.filter((value) => !known.has(value)).map((value) => ({ value, count: undefined }));
-  const values = [...unknown, ...counts];
+  const known = new Map(counts.map(({ value, count }) => [value, isExact ? count : undefined]));
+  // Values that are chosen later keep their position, and with it the focus.
+  const [pinned] = useState(active);
+  const shown = [...pinned, ...active.filter((value) => !known.has(value)), ...known.keys()];
+  const values = [...new Set(shown)]
+    .filter((value) => known.has(value) || active.includes(value))
+    .map((value) => ({ value, count: known.get(value) }));
   const others = values.slice(firstValues);
   // It stays open when its last active value is removed, which would otherwise lose the focus.
   const [isOpenAtFirst] = useState(() => others.some(({ value }) => active.includes(value)));

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import type { SearchResult } from '../../domain/search.ts';
+import { Link } from 'react-router';
+import { type SearchResult, searchLimits } from '../../domain/search.ts';
 import { searchTexts as texts } from '../../domain/texts/search.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { useModal } from '../dialog/use-modal.ts';
@@ -8,8 +9,8 @@ import { searchPath } from '../paths.ts';
 import { FilterPrice } from './filter-price.tsx';
 import { FilterValues } from './filter-values.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
-import { activeFilters, readSearchUrl } from './search-url.ts';
-import { useSearchWith, useShownSearch } from './use-search-forms.ts';
+import { activeFilters, pathWithout, readSearchUrl } from './search-url.ts';
+import { keepingFocus, useSearchWith, useShownSearch } from './use-search-forms.ts';
 
 const popoverId = 'filtros';
 const headingId = 'filtros-titulo';
@@ -60,20 +61,23 @@ export function Filters(props: Props) {
 }
 
 type ClosableProps = Props & { onClose(): void };
+/** With scripts, the number of results is that of the chosen filters. */
+type ContentProps = ClosableProps & { isApplied?: boolean };
 
 function FiltersDialog({ onClose, ...props }: ClosableProps) {
   const [dialog, handleClose] = useModal({ onClose });
   return (
     <dialog ref={dialog} className="filters" aria-labelledby={headingId} onClose={handleClose} closedby="any">
-      <FiltersContent {...props} onClose={() => dialog.current?.close()} />
+      <FiltersContent {...props} isApplied onClose={() => dialog.current?.close()} />
     </dialog>
   );
 }
 
-function FiltersContent({ filters, total, hasMore, onClose }: ClosableProps) {
+function FiltersContent({ filters, total, hasMore, isApplied = false, onClose }: ContentProps) {
   const { search } = useShownSearch();
   const searchWith = useSearchWith();
   const shown = readSearchUrl(search);
+  const isExact = filters?.isExact ?? true;
   function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
@@ -87,6 +91,11 @@ function FiltersContent({ filters, total, hasMore, onClose }: ClosableProps) {
         <h2 id={headingId} className="sheet-head">
           {texts.filters}
         </h2>
+        {activeFilters(shown).length > 0 && (
+          <Link className="filters-clear" to={pathWithout(search)} rel="nofollow" {...keepingFocus}>
+            {texts.clear}
+          </Link>
+        )}
         <button
           type="button"
           className="icon-button"
@@ -100,14 +109,14 @@ function FiltersContent({ filters, total, hasMore, onClose }: ClosableProps) {
       </div>
       <form action={searchPath} onSubmit={submit}>
         <HiddenFields search={search} names={otherFields} />
-        {!filters && <p className="filters-hint">{texts.tooManyToCount}</p>}
-        <FilterValues name="brand" counts={filters?.brands} active={shown.brands} />
         <FilterPrice shown={shown} limits={filters} />
-        <FilterValues name="seller" counts={filters?.sellers} active={shown.sellers} />
+        <FilterValues name="brand" counts={filters?.brands} isExact={isExact} active={shown.brands} />
+        <FilterValues name="seller" counts={filters?.sellers} isExact={isExact} active={shown.sellers} />
+        {!isExact && <p className="filters-hint">{texts.inexactCounts(searchLimits.maxCounted)}</p>}
         <div className="filters-submit">
           <p role="status">{texts.resultCount(total, hasMore)}</p>
           <button type="submit" className="primary-button">
-            {texts.showResults}
+            {isApplied ? texts.showCounted(total, hasMore) : texts.showResults}
           </button>
         </div>
       </form>

@@ -20,8 +20,6 @@ export async function loadResults({ search, catalog }: RequestContext, url: URL)
   if (products.length === 0 && result?.total) throw rejection('search-page-unknown');
 
   if (products.length === 0 && catalog.version() === '') throw rejection('catalog-unavailable');
-  const corrected =
-    products.length === 0 && query.exact ? await search.search({ ...query, exact: false }) : undefined;
   const otherProducts = products.length === 0 ? catalog.readRange(0, otherProductCount).products : [];
   return {
     text,
@@ -30,10 +28,12 @@ export async function loadResults({ search, catalog }: RequestContext, url: URL)
     error: found?.ok === false ? found.code : undefined,
     total: result?.total ?? 0,
     hasMore: result?.hasMore ?? false,
+    matching: result?.matching,
+    wordSets: result?.wordSets ?? [],
     filters: result?.filters,
     corrected: result?.corrected,
-    products: products.map(toCardDisplay),
-    correction: corrected?.ok ? corrected.value.corrected : undefined,
+    similar: result?.similar,
+    products: products.map((product) => toCardDisplay(product, filters)),
     otherProducts: otherProducts.map(toProductDisplay),
   };
 }

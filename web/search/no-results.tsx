@@ -10,18 +10,18 @@ type Props = {
   text: string;
   error: SearchErrorCode | undefined;
   /** A similar text that has results. */
-  correction: string | undefined;
+  similar: string | undefined;
 };
 
 /** Instead of the results, also if nothing was searched. */
-export function NoResults({ text, error, correction }: Props) {
+export function NoResults({ text, error, similar }: Props) {
   return (
     <section className="error-page">
       <img src={hanger} width="160" height="160" alt="" />
       <h1 tabIndex={-1}>{headingOf(text)}</h1>
-      {correction && (
-        <p>
-          {texts.didYouMean} <Link to={searchTextPath(correction)}>{correction}</Link>?
+      {similar && (
+        <p className="similar-search">
+          {texts.similar} <Link to={searchTextPath(similar)}>{similar}</Link>
         </p>
       )}
       <p>{error ? messageText(error) : text ? texts.advice : texts.emptyBody}</p>

@@ -10,11 +10,14 @@ export function useShownSearch(): { search: string; isLoading: boolean } {
   return { search: String(pageQueryOf((loading ?? { search }).search)), isLoading: loading !== undefined };
 }
 
+/** Of a link or a navigation that leaves focus and position where they are. */
+export const keepingFocus = { preventScrollReset: true, state: { keepsFocus: true } };
+
 /** @returns a function that shows the results for a form, while its control keeps the focus and its position, and returns their query */
 export function useSearchWith() {
   const navigate = useNavigate();
   // A control shows its new state in the frame of the event.
-  const options = { preventScrollReset: true, flushSync: true, state: { keepsFocus: true } };
+  const options = { ...keepingFocus, flushSync: true };
   return (form: HTMLFormElement) => {
     const path = pathOfForm(new FormData(form));
     void navigate(path, options);

@@ -23,7 +23,7 @@ export const searchFlows: Flow[] = [
       await page.until(
         () => document.querySelector('.search-head [role=status]')?.textContent === '8 resultados',
       );
-      if (isNarrow) await page.click('.filters button', 'Ver resultados');
+      if (isNarrow) await page.click('.filters button', 'Ver 8 resultados');
       await page.click('.menu-button', 'Agregar a la lista: Polerón rojo 4');
       await page.click('.menu:popover-open button', 'Invierno');
       await page.sees('.toast-region p', messages.productAdded);

@@ -15,7 +15,7 @@ import {
   refreshedWith,
 } from '../catalog-feeds.test-support.ts';
 
-const indexFile = () => join(folder, 'catalog-3.sqlite');
+const indexFile = () => join(folder, 'catalog-4.sqlite');
 const shuffled = <T>(items: T[]) => items.map((_, at) => items[(at * 7 + 3) % items.length] as T);
 const write = (entries: (object | null)[]) => JSON.stringify({ products: entries });
 

@@ -1,14 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../../domain/product.ts';
 import { parseText, readMeta } from './index-damage.ts';
+import { headOf, offersOf, priceOf } from './product-facts.ts';
 
 /** What filters and sorting need of each product, by its position in the feed. A brand, a seller or a first word is the index of its name. */
 export type Columns = {
   brands: Uint32Array;
+  /** The prices that are shown (specification §2); NaN without one. */
   prices: Float64Array;
-  sellerEnds: Uint32Array;
+  /** The number of offers up to each product, which are those of the next three. */
+  offerEnds: Uint32Array;
   sellers: Uint32Array;
-  /** The first word of the name, which in Spanish is mostly the kind of the product. */
+  offerPrices: Float64Array;
+  /** The first word of the name that is not the brand, which in Spanish is mostly the kind of the product. */
   heads: Uint32Array;
   headNames: string[];
   brandNames: string[];
@@ -18,8 +22,9 @@ export type Columns = {
 const keys = [
   'brands',
   'prices',
-  'sellerEnds',
+  'offerEnds',
   'sellers',
+  'offerPrices',
   'heads',
   'brandNames',
   'sellerNames',
@@ -32,12 +37,13 @@ export function readColumns(db: DatabaseSync): Columns {
   return {
     brands: new Uint32Array(bytesOf('brands')),
     prices: new Float64Array(bytesOf('prices')),
-    sellerEnds: new Uint32Array(bytesOf('sellerEnds')),
+    offerEnds: new Uint32Array(bytesOf('offerEnds')),
     sellers: new Uint32Array(bytesOf('sellers')),
+    offerPrices: new Float64Array(bytesOf('offerPrices')),
     heads: new Uint32Array(bytesOf('heads')),
+    headNames: namesOf('headNames'),
     brandNames: namesOf('brandNames'),
     sellerNames: namesOf('sellerNames'),
-    headNames: namesOf('headNames'),
   };
 }
 
@@ -51,9 +57,10 @@ export type ColumnWriter = ReturnType<typeof createColumnWriter>;
 export function createColumnWriter(base: Columns | undefined, maxProducts: number, maxNames = maxNameSize) {
   const brands = new Uint32Array(maxProducts);
   const prices = new Float64Array(maxProducts);
-  const sellerEnds = new Uint32Array(maxProducts);
+  const offerEnds = new Uint32Array(maxProducts);
   const heads = new Uint32Array(maxProducts);
-  const sellers = createGrowingNumbers();
+  const sellers = createGrowingNumbers(Uint32Array);
+  const offerPrices = createGrowingNumbers(Float64Array);
   let count = 0;
   const checkNew = createNameLimit(maxNames);
   const brandNumbers = createNumbers(base?.brandNames, checkNew);
@@ -64,19 +71,25 @@ export function createColumnWriter(base: Columns | undefined, maxProducts: numbe
     brands[count] = brand;
     heads[count] = head;
     prices[count] = price;
-    sellerEnds[count] = sellers.count();
+    offerEnds[count] = sellers.count();
     count += 1;
   }
 
   return {
     add(product: CatalogProduct): void {
-      for (const seller of sellersOf(product)) sellers.add(sellerNumbers.of(seller));
-      const [head = ''] = product.name.split(' ', 1);
-      add(brandNumbers.of(product.brand), priceOf(product), headNumbers.of(head));
+      for (const { seller = '', price } of offersOf(product)) {
+        sellers.add(sellerNumbers.of(seller));
+        offerPrices.add(price);
+      }
+      add(brandNumbers.of(product.brand), priceOf(product), headNumbers.of(headOf(product)));
     },
 
     copy(previous: Columns, position: number): void {
-      for (const seller of sellersAt(previous, position)) sellers.add(seller);
+      const [start, end] = offersAt(previous, position);
+      for (let offer = start; offer < end; offer += 1) {
+        sellers.add(previous.sellers[offer] as number);
+        offerPrices.add(previous.offerPrices[offer] as number);
+      }
       const { brands, prices, heads } = previous;
       add(brands[position] as number, prices[position] as number, heads[position] as number);
     },
@@ -89,8 +102,9 @@ export function createColumnWriter(base: Columns | undefined, maxProducts: numbe
       writeColumns(db, {
         brands: brand.numbers,
         prices: prices.subarray(0, count),
-        sellerEnds: sellerEnds.subarray(0, count),
+        offerEnds: offerEnds.subarray(0, count),
         sellers: seller.numbers,
+        offerPrices: offerPrices.all(),
         heads: head.numbers,
         headNames: head.names,
         brandNames: brand.names,
@@ -100,15 +114,17 @@ export function createColumnWriter(base: Columns | undefined, maxProducts: numbe
   };
 }
 
-function createGrowingNumbers() {
-  let numbers = new Uint32Array(1_024);
+function createGrowingNumbers<Numbers extends Uint32Array | Float64Array>(
+  Type: new (length: number) => Numbers,
+) {
+  let numbers = new Type(1_024);
   let count = 0;
   return {
     count: () => count,
-    all: () => numbers.subarray(0, count),
+    all: () => numbers.subarray(0, count) as Numbers,
     add(number: number): void {
       if (count === numbers.length) {
-        const larger = new Uint32Array(2 * count);
+        const larger = new Type(2 * count);
         larger.set(numbers);
         numbers = larger;
       }
@@ -126,18 +142,8 @@ function writeColumns(db: DatabaseSync, columns: Columns): void {
   }
 }
 
-export function sellersAt({ sellerEnds, sellers }: Columns, position: number): Uint32Array {
-  return sellers.subarray(position === 0 ? 0 : sellerEnds[position - 1], sellerEnds[position]);
-}
-
-export function sellersOf({ seller, offerings }: CatalogProduct): Set<string> {
-  const names = [seller, ...offerings.map((offering) => offering.seller)];
-  return new Set(names.filter((name) => name !== undefined));
-}
-
-/** @returns the price that is shown (specification §2); NaN without one */
-export function priceOf({ offerings: [first] }: CatalogProduct): number {
-  return first?.price ?? Number.NaN;
+export function offersAt({ offerEnds }: Columns, position: number): [number, number] {
+  return [position === 0 ? 0 : (offerEnds[position - 1] as number), offerEnds[position] as number];
 }
 
 function createNameLimit(max: number): (name: string) => void {

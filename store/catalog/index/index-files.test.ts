@@ -19,7 +19,7 @@ import {
 } from '../catalog-feeds.test-support.ts';
 import { queryOf } from '../search/search-index.test-support.ts';
 
-const indexFile = () => join(folder, 'catalog-3.sqlite');
+const indexFile = () => join(folder, 'catalog-4.sqlite');
 const write = (entries: object[]) => JSON.stringify({ products: entries });
 
 describe('the index in the folder', () => {
@@ -40,7 +40,7 @@ describe('the index in the folder', () => {
   test('is one file without a write-ahead log, in a folder that only its user can read', async () => {
     const catalog = open();
     for (const count of [48, 49, 50]) await refreshedWith(catalog, feedOf(count));
-    assert.deepEqual((await readdir(folder)).sort(), ['catalog-3.sqlite', 'import.lock']);
+    assert.deepEqual((await readdir(folder)).sort(), ['catalog-4.sqlite', 'import.lock']);
     assert.equal((await stat(folder)).mode & 0o777, 0o700);
   });
 
@@ -62,7 +62,7 @@ describe('the index in the folder', () => {
     assert.equal(await countOf(catalog), 3);
     await refreshedWith(publisher, feedOf(4));
     await rm(file);
-    await copyFile(join(`${folder}-published`, 'catalog-3.sqlite'), join(folder, 'copy'));
+    await copyFile(join(`${folder}-published`, 'catalog-4.sqlite'), join(folder, 'copy'));
     await rename(join(folder, 'copy'), indexFile());
     assert.equal(await countOf(catalog), 4);
   });
@@ -75,13 +75,13 @@ describe('the index in the folder', () => {
 
   test('of an older format is used until it is rebuilt, and one of a newer format stays', async () => {
     await refreshedWith(open(), feedOf(3));
-    const [older, newer] = [join(folder, 'catalog-1.sqlite'), join(folder, 'catalog-4.sqlite')];
+    const [older, newer] = [join(folder, 'catalog-1.sqlite'), join(folder, 'catalog-5.sqlite')];
     await rename(indexFile(), older);
     await writeFile(newer, 'newer');
     await rm(file);
     assert.equal(await countOf(open()), 3);
     await refreshedWith(open(), feedOf(3));
-    assert.deepEqual((await readdir(folder)).sort(), ['catalog-3.sqlite', 'catalog-4.sqlite', 'import.lock']);
+    assert.deepEqual((await readdir(folder)).sort(), ['catalog-4.sqlite', 'catalog-5.sqlite', 'import.lock']);
     assert.equal(readFileSync(newer, 'utf8'), 'newer');
   });
 
@@ -101,7 +101,7 @@ describe('the index in the folder', () => {
     db.close();
     await copyFile(indexFile(), join(folder, 'catalog-1.sqlite'));
     assert.equal(await refreshedWith(open(), feedOf(4)), 4);
-    assert.deepEqual((await readdir(folder)).sort(), ['catalog-3.sqlite', 'import.lock']);
+    assert.deepEqual((await readdir(folder)).sort(), ['catalog-4.sqlite', 'import.lock']);
   });
 
   test('does not replace or remove another file, which may be of use', async () => {

@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '../../../domain/product.ts';
-import { priceOf, sellersOf } from './columns.ts';
-import { tokensOf, wordsOf } from './words.ts';
+import { offersOf, priceOf, sellersOf } from './product-facts.ts';
+import { joinUnits, tokensOf, wordsOf } from './words.ts';
 
 const maxKnown = { texts: 50_000, length: 60 };
 
@@ -18,11 +18,24 @@ export function createProductTokens(): (product: CatalogProduct) => string {
     return tokens;
   }
   return (product) => {
-    let tokens = `${split(product.productId)} ${priceToken(priceStep(priceOf(product)))}`;
-    for (const text of [product.brand, ...sellersOf(product), ...product.name.split(' ')])
+    const name = /\d/.test(product.name) ? joinUnits(product.name) : product.name;
+    let tokens = `${split(product.productId)} ${priceTokens(product)}`;
+    for (const text of [product.brand, ...sellersOf(product), ...name.split(' ')])
       tokens += ` ${tokensOfText(text)}`;
     return tokens;
   };
+}
+
+function priceTokens(product: CatalogProduct): string {
+  const step = priceStep(priceOf(product));
+  const others = new Set(offersOf(product).map(({ price }) => priceStep(price)));
+  others.delete(step);
+  return [priceToken(step), ...[...others].map(otherPriceToken)].join(' ');
+}
+
+/** @returns a token of products that have an offer with such a price, unless it is the first one's */
+export function otherPriceToken(step: number): string {
+  return `$${priceToken(step)}`;
 }
 
 /** @returns a token that products with similar prices share; all without a price have the same */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keyOf, otherNumbersOf, tokensOf, wordsOf } from './words.ts';
+import { keyOf, tokenOf, tokensOf, wordsOf } from './words.ts';
 
 const tokens = (text: string) => wordsOf(text).flatMap(tokensOf).join(' ');
 
@@ -22,7 +22,21 @@ test('parts of a code or a name are found separately and together', () => {
 });
 
 test('a number keeps its decimals', () => {
-  assert.equal(tokens('15.6" 15,6 4.2lts v.2'), '15.6 15.6 4.2lts v 2 v2');
+  assert.equal(tokens('15.6 15,6 v.2'), '15.6 15.6 v 2 v2');
+});
+
+test('a number and its unit are one word in each spelling, beside the number alone', () => {
+  for (const text of ['27"', "27''", '27 Pulgadas', '27 pulg.', '27”'])
+    assert.equal(tokens(text), '27pulg 27', text);
+  for (const text of ['32 GB', '32gb', '32 gigas']) assert.equal(tokens(text), '32gb 32', text);
+  for (const text of ['10.000 mAh', '10000mah']) assert.equal(tokens(text), '10000mah 10000', text);
+  for (const text of ['2 metros', '2,0 Mts', '2m']) assert.equal(tokens(text), '2m 2', text);
+  assert.equal(tokens('1,5 plazas'), '1.5plaza 1.5');
+});
+
+test('a letter behind a number is a unit only if nothing is between them, and a code has none', () => {
+  assert.equal(tokens('Aro 29 L'), 'aro 29 l');
+  assert.equal(tokens('40x40x66 cm i5-10210u 8 gb'), '40x40x66 cm i5 10210u i510210u 8gb 8');
 });
 
 test('punctuation, spaces and operators of FTS5 are no words', () => {
@@ -34,12 +48,16 @@ test('the key of a brand has no punctuation', () => {
   assert.equal(keyOf('NORTE & SUR'), keyOf(' norte-sur '));
 });
 
-test('plurals and singulars have -s, -es, or -ces for -z', () => {
-  assert.deepEqual(otherNumbersOf('polera'), ['poleras']);
-  assert.ok(otherNumbersOf('poleras').includes('polera'));
-  assert.ok(otherNumbersOf('poleron').includes('polerones'));
-  assert.ok(otherNumbersOf('polerones').includes('poleron'));
-  assert.deepEqual(otherNumbersOf('lapiz'), ['lapices']);
-  assert.ok(otherNumbersOf('lapices').includes('lapiz'));
-  assert.deepEqual([otherNumbersOf('n5'), otherNumbersOf('s')], [[], []]);
+test('the plural of a word has the same token: with -s, -es, or -ces for -z', () => {
+  const pairs =
+    'polera poleras,poleron polerones,lapiz lapices,reloj relojes,parlante parlantes,cable cables,gris grises';
+  for (const pair of `${pairs},ingles ingleses,mes meses,base bases,luz luces,tv tvs,niña niñas`.split(',')) {
+    const [one = '', many = ''] = pair.split(' ');
+    assert.equal(tokenOf(one), tokenOf(many), pair);
+  }
+  for (const pair of ['casa caso', 'mouse mous', 'tres tren', 'n5 n5s']) {
+    const [one = '', other = ''] = pair.split(' ');
+    assert.notEqual(tokenOf(one), tokenOf(other), pair);
+  }
+  assert.deepEqual(['wireless', 'sin', 's', '27s'].map(tokenOf), ['wireless', 'sin', 's', '27s']);
 });

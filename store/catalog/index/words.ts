@@ -14,6 +14,30 @@ const runs = new RegExp(`[\\p{L}\\p{N}${connectors}]+`, 'gu');
 /** A point between digits belongs to the number. */
 const parts = /[\p{L}\p{N}]+(?:(?<=\p{N})\.(?=\p{N})[\p{L}\p{N}]+)*/gu;
 
+/** Spellings of units, which are replaced by the first one. Of those with one letter, only what follows a number directly is a unit: 'L' is also a size. */
+const units: Record<string, string[]> = {
+  pulg: ['pulgadas', 'pulgada', 'pulg', '"', '”', '″', "''", '’’'],
+  m: ['metros', 'metro', 'mts', 'mt', 'm'],
+  cm: ['centimetros', 'centimetro', 'cms', 'cm'],
+  mm: ['milimetros', 'milimetro', 'mm'],
+  l: ['litros', 'litro', 'lts', 'lt', 'l'],
+  ml: ['mililitros', 'ml', 'cc'],
+  kg: ['kilos', 'kilo', 'kgs', 'kg'],
+  g: ['gramos', 'gramo', 'grs', 'gr', 'g'],
+  w: ['watts', 'watt', 'w'],
+  gb: ['gigas', 'giga', 'gb'],
+  plaza: ['plazas', 'plaza', 'plza', 'plz'],
+  ...Object.fromEntries(['tb', 'mb', 'mah', 'hz', 'ghz', 'mp', 'btu', 'rpm'].map((unit) => [unit, [unit]])),
+};
+const unitOf = new Map(Object.entries(units).flatMap(([unit, all]) => all.map((text) => [text, unit])));
+const anyUnit = [...unitOf.keys()].sort((one, other) => other.length - one.length).join('|');
+const numberAndUnit = new RegExp(
+  `(?<=(?<![\\p{L}\\p{N}.])\\d+(?:\\.\\d+)?)(?: ?(?!\\p{L}(?!\\p{L}))|)(${anyUnit})(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+const thousands = /(?<![\d.])\d{1,3}(?:\.\d{3})+(?![\d.])/g;
+const measure = /^(\d+(?:\.\d+)?)[a-z]+$/;
+
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const [run] of simplify(text).matchAll(runs)) {
@@ -23,10 +47,31 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** @returns what the index contains for a word */
+/** @returns what the index contains for a word; of a number with its unit also the number alone */
 export function tokensOf({ parts, joined, spelled = [] }: Word): string[] {
   const isJoined = parts.length > 1 && parts.length <= maxJoined;
-  return [...parts, ...spelled, ...(isJoined ? [joined] : [])];
+  const numbers = parts.flatMap((part) => numberOf(part) ?? []);
+  return [...new Set([...parts, ...spelled, ...(isJoined ? [joined] : [])].map(tokenOf)), ...numbers];
+}
+
+export function numberOf(part: string): string | undefined {
+  const number = measure.exec(part)?.[1];
+  return number !== undefined && unitOf.has(part.slice(number.length)) ? number : undefined;
+}
+
+/** @returns the same token for the singular and the plural of a Spanish word: with -s, -es, or -ces for -z */
+export function tokenOf(word: string): string {
+  if (!/^[a-zñ]{3,}$/.test(word)) return word;
+  if (/^[^aeiou]{2}s$/.test(word)) return word.slice(0, 2);
+  // 'grises' and 'ingleses', of which the singular has an -s.
+  if (/[ei]ses$/.test(word)) return tokenOf(word.slice(0, -2));
+  const singular = withoutS(word);
+  // 'reloj' and 'relojes', but also 'cable' and 'cables'.
+  return /..[cdjlnrsxyz]e$/.test(singular) ? singular.slice(0, -1).replace(/c$/, 'z') : singular;
+}
+
+function withoutS(word: string): string {
+  return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
 /** @returns the words without case, accents and punctuation, as one text */
@@ -36,22 +81,18 @@ export function keyOf(text: string): string {
     .join(' ');
 }
 
-/** @returns the plurals and the singulars that a Spanish word can have: with -s, -es, or -ces for -z */
-export function otherNumbersOf(word: string): string[] {
-  if (!/^[a-z]{2,}$/.test(word)) return [];
-  const stems = [word.slice(0, -1), word.slice(0, -2), `${word.slice(0, -3)}z`];
-  return [...pluralsOf(word), ...stems.filter((stem) => stem.length > 1 && pluralsOf(stem).includes(word))];
-}
-
-function pluralsOf(word: string): string[] {
-  if (word.endsWith('z')) return [`${word.slice(0, -1)}ces`];
-  return /[aeiou]$/.test(word) ? [`${word}s`] : [`${word}s`, `${word}es`];
-}
-
 /** Compatibility forms (Unicode NFKD) in lower case, of whose marks only that of 'ñ' is kept. */
 function simplify(text: string): string {
   const plain = /[^ -~]/.test(text) ? withoutMarks(text) : text.toLowerCase();
-  return plain.replace(/(?<=\p{N}),(?=\p{N})/gu, '.');
+  return /\p{N}/u.test(plain) ? joinUnits(plain.replace(/(?<=\p{N}),(?=\p{N})/gu, '.')) : plain;
+}
+
+/** '32 GB' becomes '32gb', '10.000 mAh' '10000mah', and '2.0 mts' '2m'. */
+export function joinUnits(text: string): string {
+  return text
+    .replace(thousands, (number) => number.replaceAll('.', ''))
+    .replace(/\.0+(?![\d.])/g, '')
+    .replace(numberAndUnit, (_, unit: string) => `${unitOf.get(unit.toLowerCase())} `);
 }
 
 function withoutMarks(text: string): string {

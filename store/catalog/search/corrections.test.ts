@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCorrector, distanceOf } from './corrections.ts';
 
-const candidatesOf = createCorrector([
+const find = createCorrector([
   { word: 'polera', products: 900 },
   { word: 'pulsera', products: 50 },
   { word: 'solera', products: 20 },
@@ -10,6 +10,9 @@ const candidatesOf = createCorrector([
   { word: 'sin', products: 30 },
   { word: 'te', products: 30 },
 ]);
+
+const candidatesOf = (typed: string) => find(typed).map(({ word }) => word);
+const isSure = (typed: string) => find(typed)[0]?.isSure;
 
 test('one error is corrected, in a long word two', () => {
   for (const typed of ['polra', 'poleraa', 'poleta', 'ploera', 'olera'])
@@ -22,6 +25,14 @@ test('one error is corrected, in a long word two', () => {
 
 test('the most frequent of equally similar words is the first', () => {
   assert.deepEqual(candidatesOf('tolera'), ['polera', 'solera']);
+});
+
+test('in a word of up to six letters only exchanged, omitted and doubled ones are surely errors, in others not the first one', () => {
+  for (const typed of ['polra', 'olera', 'ploera', 'pulsear']) assert.equal(isSure(typed), true, typed);
+  for (const typed of ['poleta', 'tolera', 'sinn', 'sina'])
+    assert.equal(isSure(typed), typed === 'sinn', typed);
+  assert.deepEqual([isSure('pullsera'), isSure('pulsexa'), isSure('bulsera')], [true, true, false]);
+  assert.equal(isSure('refrijeradro'), true);
 });
 
 test('codes, sizes and very short words are not corrected', () => {

@@ -1,6 +1,8 @@
 /** Words of fewer products are often errors themselves. */
 export const minCorrectionProducts = 3;
 const minLength = 3;
+/** Up to this length, many words differ in one letter. */
+const shortWord = 6;
 /** From this length, two errors are corrected. */
 const longWord = 8;
 const maxCandidates = 4;
@@ -9,9 +11,10 @@ const similarSounds = ['bv', 'csz', 'ckq', 'gj', 'iy'];
 
 export type KnownWord = { word: string; products: number };
 type Candidate = KnownWord & { letters: number };
+type Errors = { distance: number; frequency: number; isSure: boolean };
 
-/** @param words the words of the index that may be meant, of the letters a to z. @returns a function that returns those that are similar to a word, the most probable first */
-export function createCorrector(words: KnownWord[]): (word: string) => string[] {
+/** @param words the tokens of the index that may be meant, of the letters a to z. @returns a function that returns those that are similar to a token, the most probable first. Those that are not sure are only for a question to the user */
+export function createCorrector(words: KnownWord[]): (word: string) => { word: string; isSure: boolean }[] {
   const byLength: Candidate[][] = [];
   for (const known of words) {
     byLength[known.word.length] ??= [];
@@ -22,41 +25,53 @@ export function createCorrector(words: KnownWord[]): (word: string) => string[] 
     if (word.length < minLength || !/^[a-z]+$/.test(word)) return [];
     const limit = word.length >= longWord ? 2 : 1;
     const letters = lettersOf(word);
-    const found: (KnownWord & { distance: number; frequency: number })[] = [];
+    const found: (KnownWord & Errors)[] = [];
     for (let length = Math.max(minLength, word.length - limit); length <= word.length + limit; length += 1)
       for (const candidate of byLength[length] ?? []) {
         if (countBits(letters ^ candidate.letters) > 2 * limit) continue;
-        const distance = Math.min(
-          distanceOf(word, candidate.word, limit),
-          1 + distanceOf(word.replaceAll('ll', 'y'), candidate.word.replaceAll('ll', 'y'), limit),
-        );
-        if (distance === 0 || distance > limit) continue;
-        found.push({
-          ...candidate,
-          distance,
-          frequency: distance === 1 ? frequencyOf(word, candidate.word) : 0,
-        });
+        const errors = errorsBetween(word, candidate.word, limit);
+        if (errors) found.push({ ...candidate, ...errors });
       }
     return found
       .sort(
         (one, other) =>
           one.distance - other.distance || other.frequency - one.frequency || other.products - one.products,
       )
-      .slice(0, maxCandidates)
-      .map((candidate) => candidate.word);
+      .slice(0, maxCandidates);
   };
 }
 
-/** Errors, the most frequent last: other letters; exchanged letters, those beside each other on the keyboard, or of a similar sound; omitted or doubled letters. */
-function frequencyOf(typed: string, meant: string): 0 | 1 | 2 {
+function errorsBetween(typed: string, meant: string, limit: number): Errors | undefined {
+  const distance = Math.min(
+    distanceOf(typed, meant, limit),
+    1 + distanceOf(typed.replaceAll('ll', 'y'), meant.replaceAll('ll', 'y'), limit),
+  );
+  if (distance === 0 || distance > limit) return undefined;
   let at = 0;
   while (typed[at] === meant[at]) at += 1;
+  const isExchange = typed[at] === meant[at + 1] && typed[at + 1] === meant[at];
+  const isOmission = typed.length < meant.length;
+  const isDoubled = typed.length > meant.length && typed[at] === typed[at - 1];
+  // The first letter is seldom wrong.
+  const isFrequent = distance === 1 && (isExchange || isOmission || isDoubled);
+  const isSure = isFrequent || (typed.length > shortWord && at > 0);
+  return { distance, frequency: frequencyOf(typed, meant, at, distance, isFrequent), isSure };
+}
+
+/** Errors, the most frequent last: other letters; exchanged letters, those beside each other on the keyboard, or of a similar sound; omitted or doubled letters. */
+function frequencyOf(
+  typed: string,
+  meant: string,
+  at: number,
+  distance: number,
+  isFrequent: boolean,
+): number {
+  if (distance > 1) return 0;
+  if (typed.length !== meant.length) return isFrequent ? 2 : 0;
   const [one = '', other = ''] = [typed[at], meant[at]];
-  if (typed.length !== meant.length) return typed.length < meant.length || one === typed[at - 1] ? 2 : 0;
-  const isExchange = one === meant[at + 1] && other === typed[at + 1];
   const isNeighbour = keyRows.some((row) => row.includes(one + other) || row.includes(other + one));
   const isSimilar = similarSounds.some((letters) => letters.includes(one) && letters.includes(other));
-  return isExchange || isNeighbour || isSimilar ? 1 : 0;
+  return isFrequent || isNeighbour || isSimilar ? 1 : 0;
 }
 
 function lettersOf(word: string): number {

@@ -1,198 +1,200 @@
 import type { CatalogProduct } from '../../../domain/product.ts';
 import {
-  type FilterCount,
+  emptyResult,
+  noSuggestions,
   type SearchQuery,
   type SearchResult,
   type Suggestions,
   searchLimits,
+  type WordSet,
 } from '../../../domain/search.ts';
+import { keyOf, tokenOf, tokensOf, type Word, wordsOf } from '../index/words.ts';
+import {
+  countOf,
+  type FilterName,
+  fittingOffers,
+  passesFilters,
+  sellersOf,
+} from './linear-filters.test-support.ts';
+import { isLittle, queryWordsOf, textOf } from './query-words.ts';
 
-/** Searches a few products without an index, and without corrections: what the search of the catalogue is compared with. */
+const { maxResults } = searchLimits;
+
+/** Searches a few products without an index, and without corrections and synonyms: what the search of the catalogue is compared with. */
 export function searchLinearly(products: CatalogProduct[], query: SearchQuery): SearchResult {
-  const ranked = rank(products, query.text);
-  const passes = (product: CatalogProduct, ignored?: 'brand' | 'seller' | 'price') =>
-    (ignored === 'brand' || isAnyOf(query.brands, [product.brand])) &&
-    (ignored === 'seller' || isAnyOf(query.sellers, sellersOf(product))) &&
-    (ignored === 'price' || isInRange(priceOf(product), query));
-  const passing = products.filter((product) => passes(product));
-  const found = passing.length === products.length ? ranked : rank(passing, query.text);
-  const inOrder = () => passing.filter((product) => found.includes(product));
-  const without = (ignored: 'brand' | 'seller' | 'price') =>
-    ranked.filter((product) => passes(product, ignored));
-  const { maxResults } = searchLimits;
-  const prices = without('price').flatMap((product) => priceOf(product) ?? []);
+  const passes = (product: CatalogProduct, ignored?: FilterName) => passesFilters(product, query, ignored);
+  const terms = termsOf(query.text, products);
+  if (terms.length === 0) return emptyResult;
+  const all = products.filter((product) => hasAll(product, terms));
+  const sets = all.length > 0 ? [] : largestSets(products, terms);
+  const [used = terms] = sets;
+  if (all.length === 0 && sets.length === 0) return { ...emptyResult, filters: undefined };
+  const text = sets.length > 0 ? textOfTerms(used) : query.text;
+  const found = products.filter((product) => hasAll(product, used) && passes(product));
+  const ranked = query.sort === 'relevance' ? rank(found, text, used) : sorted(found, query.sort);
+  const without = (ignored: FilterName) => all.filter((product) => passes(product, ignored));
+  const prices = without('price').flatMap((product) =>
+    fittingOffers(product, query, 'price').map(({ price }) => price),
+  );
   return {
-    products: (query.sort === 'relevance' ? found : sorted(inOrder(), query.sort))
-      .slice(0, maxResults)
-      .slice(query.offset, query.offset + query.limit),
+    ...emptyResult,
+    products: ranked.slice(0, maxResults).slice(query.offset, query.offset + query.limit),
     total: Math.min(found.length, maxResults),
     hasMore: found.length > maxResults,
-    filters: {
-      brands: countOf(without('brand').map(({ brand }) => [brand])),
-      sellers: countOf(without('seller').map(sellersOf)),
-      ...(prices.length > 0 && { minPrice: Math.min(...prices), maxPrice: Math.max(...prices) }),
-    },
-    corrected: undefined,
+    matching: sets.length > 0 ? 'some' : 'all',
+    wordSets: sets.slice(0, 6).map((set) => describeSet(products, set)),
+    filters:
+      sets.length > 0
+        ? undefined
+        : {
+            brands: countOf(
+              without('brand').map(({ brand }) => [brand]),
+              all.map(({ brand }) => [brand]),
+            ),
+            sellers: countOf(
+              without('seller').map((product) =>
+                fittingOffers(product, query, 'seller').map(({ seller }) => seller),
+              ),
+              all.map(sellersOf),
+            ),
+            ...(prices.length > 0 && { minPrice: Math.min(...prices), maxPrice: Math.max(...prices) }),
+            isExact: true,
+          },
   };
 }
 
 export function suggestLinearly(products: CatalogProduct[], text: string): Suggestions {
-  const ranked = rank(products, text);
-  const brands = [...new Set(ranked.map(({ brand }) => brand))]
+  const terms = termsOf(text, products);
+  if (terms.length === 0) return noSuggestions;
+  const found = products.filter((product) => hasAll(product, terms));
+  const brands = [...new Set(found.map(({ brand }) => brand))]
     .filter((brand) => keyOf(brand).startsWith(keyOf(text)))
     .slice(0, 3);
+  const shown = found.slice(0, searchLimits.maxSuggestions - brands.length);
   return {
-    products: ranked
-      .slice(0, searchLimits.maxSuggestions - brands.length)
-      .map(({ productId, name, images: [image] }) => ({ productId, name, ...(image && { image }) })),
+    completions: [],
     brands,
+    products: shown.map(({ productId, name, images: [image], offerings: [offering] }) => {
+      return { productId, name, ...(image && { image }), ...(offering && { price: offering.price }) };
+    }),
+    total: Math.min(found.length, maxResults),
+    hasMore: found.length > maxResults,
   };
 }
 
-function rank(products: CatalogProduct[], text: string): CatalogProduct[] {
-  const wanted = wordsOf(text);
-  const brand = keyOf(text);
-  const ranks: Ranked[] = products.map((product) => ({
-    product,
-    rank: rankOf(product, wanted, text, brand),
-  }));
-  const word = plain(wanted[0]?.joined ?? '');
-  const isHead = ({ name }: CatalogProduct, isStart: boolean) => {
-    const head = plain(wordsOf(name.split(' ', 1)[0] ?? '')[0]?.joined ?? '');
-    if (head === '' || isStart) return head !== '' && head.startsWith(word);
-    return head === word || isOtherNumber(head, word) || isOtherNumber(word, head);
-  };
-  const headsFirst = (group: Ranked[], isStart: boolean) => {
-    const [heads, others] = [true, false].map((is) =>
-      group.filter(({ product }) => isHead(product, isStart) === is),
-    );
-    return [...(heads ?? []), ...(others ?? [])];
-  };
-  const matching = ranks.filter(({ rank }) => rank !== undefined);
-  const groups = [0, 1, 2, 3, 4, 5].map((wantedRank) => {
-    const same = matching.filter(({ rank }) => rank === wantedRank);
-    if (wantedRank < 2) return same;
-    if (wantedRank < 5) return headsFirst(same.slice(0, searchLimits.maxResults), false);
-    return headsFirst(matching.slice(0, searchLimits.maxResults), wanted.length === 1);
-  });
-  return [...new Set([...groups.flat(), ...matching].map(({ product }) => product))];
-}
+/** A word, or two that are also one word of a product. Of the last one the end may be missing. */
+type Term = { words: ReturnType<typeof queryWordsOf>; joined: string | undefined; isLast: boolean };
 
-type Ranked = { product: CatalogProduct; rank: number | undefined };
-
-/** @returns a smaller number for a better match; undefined if the product does not match */
-function rankOf(product: CatalogProduct, wanted: Word[], text: string, brand: string): number | undefined {
-  if (wanted.length === 0) return undefined;
-  const forms = formsOf(product);
-  let highest = 0;
-  for (const [index, word] of wanted.entries()) {
-    const rank = rankOfWord(word, forms, index === wanted.length - 1);
-    if (rank === undefined) return undefined;
-    highest = Math.max(highest, rank);
+function termsOf(text: string, products: CatalogProduct[]): Term[] {
+  const all = queryWordsOf(text);
+  const notLittle = all.filter((word) => !isLittle(word));
+  const words = notLittle.length > 0 ? notLittle : all;
+  const terms = new Map<string, Term>();
+  for (let at = 0; at < words.length; at += 1) {
+    const [one, two] = words.slice(at, at + 2);
+    const both = one && two && tokenOf(one.joined + two.joined);
+    const isOne =
+      both !== undefined && /^[a-z]/.test(both) && products.some((product) => tokensIn(product).has(both));
+    const typed = words.slice(at, isOne ? at + 2 : at + 1);
+    if (isOne) at += 1;
+    const term = { words: typed, joined: isOne ? both : undefined, isLast: at === words.length - 1 };
+    terms.set(typed.map(({ joined }) => joined).join(' '), term);
   }
-  if (product.productId === text) return 0;
-  return keyOf(product.brand) === brand ? 1 : highest;
+  return [...terms.values()];
 }
 
-type Forms = { plain: string[]; spelled: string[] };
-const knownForms = new WeakMap<CatalogProduct, Forms>();
+const knownTokens = new WeakMap<CatalogProduct, Set<string>>();
 
-function formsOf(product: CatalogProduct): Forms {
-  const known = knownForms.get(product);
+function tokensIn(product: CatalogProduct): Set<string> {
+  const known = knownTokens.get(product);
   if (known) return known;
-  const fields = [product.name, product.brand, product.productId, ...sellersOf(product)];
-  const all = fields.flatMap(wordsOf).flatMap(({ joined, parts }) => [joined, ...parts]);
-  const spelled = [...new Set(all.filter(Boolean))];
-  const forms = { spelled, plain: spelled.map(plain) };
-  knownForms.set(product, forms);
-  return forms;
+  const texts = [product.name, product.brand, product.productId, ...sellersOf(product)];
+  const tokens = new Set(texts.flatMap(wordsOf).flatMap(tokensOf));
+  knownTokens.set(product, tokens);
+  return tokens;
 }
 
-const keyOf = (text: string) => plain(String(wordsOf(text).map(({ parts }) => parts.join())));
+type Match = 'spelled' | 'words' | 'starts';
 
-/** The parts keep their 'ñ'. */
-type Word = { joined: string; parts: string[] };
-
-function rankOfWord(wanted: Word, forms: Forms, isLast: boolean): number | undefined {
-  const [last = '', ...others] = wanted.parts.map(plain).toReversed();
-  const joined = plain(wanted.joined);
-  const isMatched = (matches: (form: string, wanted: string) => boolean) =>
-    (joined !== '' && forms.plain.some((form) => matches(form, joined))) ||
-    (others.every((part) => forms.plain.includes(part)) && forms.plain.some((form) => matches(form, last)));
-  if (isMatched((form, word) => form === word)) {
-    const isSpelled =
-      !/ñ/.test(wanted.parts.join('')) || wanted.parts.every((part) => forms.spelled.includes(part));
-    return isSpelled ? 2 : 3;
-  }
-  if (isMatched((form, word) => isOtherNumber(form, word) || isOtherNumber(word, form))) return 4;
-  return isLast && isMatched((form, word) => form.startsWith(word)) ? 5 : undefined;
+function hasAll(product: CatalogProduct, terms: Term[], match: Match = 'starts'): boolean {
+  const tokens = tokensIn(product);
+  return terms.every(
+    (term) =>
+      (term.joined !== undefined && tokens.has(term.joined)) ||
+      term.words.every((word) => hasWord(tokens, word, match)) ||
+      (match === 'starts' && hasStart(tokens, term)),
+  );
 }
 
-const plain = (text: string) => text.replaceAll('ñ', 'n');
-
-/** Whether the second word is a plural of the first. */
-function isOtherNumber(one: string, many: string): boolean {
-  if (!many.startsWith(one.slice(0, -1)) || !/^[a-z]{2,}$/.test(one) || !/^[a-z]+$/.test(many)) return false;
-  if (one.endsWith('z')) return many === `${one.slice(0, -1)}ces`;
-  return many === `${one}s` || (!/[aeiou]$/.test(one) && many === `${one}es`);
+function hasWord(tokens: Set<string>, { parts, joined, spelled }: Word, match: Match): boolean {
+  const hasParts = (all: string[]) => all.every((part) => tokens.has(tokenOf(part)));
+  if (match === 'spelled' && spelled) return hasParts(spelled);
+  return tokens.has(tokenOf(joined)) || hasParts(parts);
 }
 
-/** Words are separated by everything except letters, digits and some characters, which separate their parts. */
-function wordsOf(text: string): Word[] {
-  const characters = [...normalize(text)].map((character, index, all) => {
-    const [before = ' ', after = ' '] = [all[index - 1], all[index + 1]];
-    if (/[.,]/.test(character) && /\p{N}/u.test(before) && /\p{N}/u.test(after)) return '.';
-    if (/[\p{L}\p{N}]/u.test(character)) return character;
-    return "'’`&+/_.-‐‑–".includes(character) ? '|' : ' ';
+function hasStart(tokens: Set<string>, { words, isLast }: Term): boolean {
+  const [last, ...before] = words.toReversed();
+  if (!last) return false;
+  if (last.joined.endsWith('pulg') && tokens.has(last.joined.slice(0, -4))) return true;
+  if (!isLast || !before.every((word) => hasWord(tokens, word, 'words'))) return false;
+  const starts = (text = '') => [...tokens].some((token) => token.startsWith(text));
+  const isPartly =
+    last.parts.length > 1 && last.parts.slice(0, -1).every((part) => tokens.has(tokenOf(part)));
+  return starts(last.joined) || (isPartly && starts(last.parts.at(-1)));
+}
+
+function rank(found: CatalogProduct[], text: string, terms: Term[]): CatalogProduct[] {
+  const groups = [
+    found.filter(({ productId }) => productId === text),
+    found.filter(({ brand }) => (keyOf(brand) || brand) === (keyOf(text) || text)),
+    ...(['spelled', 'words', 'starts'] as const).map((match) => {
+      const matching = found.filter((product) => hasAll(product, terms, match)).slice(0, maxResults);
+      const place = (product: CatalogProduct) => placeOfKind(product, terms, match === 'starts');
+      return matching.toSorted((one, other) => place(one) - place(other));
+    }),
+  ];
+  return [...new Set([...groups.flat(), ...found])];
+}
+
+/** The place of the term with which the name begins, behind its brand. */
+function placeOfKind({ name, brand }: CatalogProduct, terms: Term[], mayStart: boolean): number {
+  const chunks = name.split(' ');
+  const isBrand = chunks.length > 1 && chunks[0]?.toLowerCase() === brand.toLowerCase();
+  const head = tokenOf(wordsOf(chunks[isBrand ? 1 : 0] ?? '')[0]?.joined ?? '');
+  const place = terms.findIndex(({ words: [word], joined }) => {
+    const isStart = mayStart && terms.length === 1 && head.startsWith(word?.joined ?? '');
+    return [tokenOf(word?.joined ?? ''), joined].includes(head) || isStart;
   });
-  return characters
-    .join('')
-    .split(' ')
-    .map((word) => word.split('|').filter(Boolean))
-    .filter((parts) => parts.length > 0)
-    .map((parts) => ({ parts, joined: parts.length <= 4 ? parts.join('') : '' }));
+  return place < 0 ? terms.length : place;
 }
 
-/** Lower case without accents, but with 'ñ'. */
-function normalize(text: string): string {
-  return [...text.normalize('NFC')]
-    .map((character) => {
-      if (character === '´') return "'";
-      if (/[™℠]/.test(character)) return ' ';
-      if (/[ñÑ]/.test(character)) return 'ñ';
-      return character.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
-    })
-    .join('');
+function largestSets(products: CatalogProduct[], terms: Term[]): Term[][] {
+  const found = (set: Term[]) => products.filter((product) => hasAll(product, set));
+  const known = terms.filter((term) => found([term]).length > 0).slice(0, 6);
+  const sets = Array.from({ length: 2 ** known.length - 1 }, (_, index) =>
+    known.filter((_, place) => (2 ** known.length - 1 - index) & (1 << (known.length - 1 - place))),
+  ).filter((set) => found(set).length > 0);
+  const size = Math.max(0, ...sets.map(({ length }) => length));
+  const hasKind = (set: Term[]) =>
+    found(set)
+      .slice(0, 100)
+      .some((product) => placeOfKind(product, set, false) < set.length);
+  return sets
+    .filter(({ length }) => length === size)
+    .sort((one, other) => Number(hasKind(other)) - Number(hasKind(one)));
 }
 
-export function sellersOf({ offerings, seller }: CatalogProduct): string[] {
-  const sellers = new Set([seller, ...offerings.map((offering) => offering.seller)]);
-  return [...sellers].filter((name) => name !== undefined);
+function describeSet(products: CatalogProduct[], set: Term[]): WordSet {
+  const count = products.filter((product) => hasAll(product, set)).length;
+  return { text: textOfTerms(set), total: Math.min(count, maxResults), hasMore: count > maxResults };
 }
 
-const priceOf = ({ offerings: [first] }: CatalogProduct) => first?.price;
-
-function isAnyOf(wanted: string[], values: string[]): boolean {
-  return wanted.length === 0 || values.some((value) => wanted.includes(value));
-}
-
-function isInRange(price: number | undefined, { minPrice, maxPrice }: SearchQuery): boolean {
-  if (minPrice === undefined && maxPrice === undefined) return true;
-  return price !== undefined && price >= (minPrice ?? 0) && price <= (maxPrice ?? Number.POSITIVE_INFINITY);
-}
+const textOfTerms = (terms: Term[]) => textOf(terms.flatMap(({ words }) => words));
 
 function sorted(products: CatalogProduct[], sort: SearchQuery['sort']): CatalogProduct[] {
   const sign = sort === 'price-asc' ? 1 : -1;
+  const priceOf = ({ offerings: [first] }: CatalogProduct) => first?.price;
   const priced = products.filter((product) => priceOf(product) !== undefined);
   priced.sort((one, other) => sign * (Number(priceOf(one)) - Number(priceOf(other))));
   return [...priced, ...products.filter((product) => priceOf(product) === undefined)];
-}
-
-function countOf(valuesOfProducts: string[][]): FilterCount[] {
-  const counts = new Map<string, number>();
-  for (const value of valuesOfProducts.flat()) if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts]
-    .map(([value, count]) => ({ value, count }))
-    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
-    .slice(0, searchLimits.maxFilterValues);
 }

@@ -1,43 +1,52 @@
-import { keyOf, otherNumbersOf, type Word } from '../index/words.ts';
+import { keyOf, numberOf, tokenOf, type Word } from '../index/words.ts';
+import type { Term, Vocabulary } from './terms.ts';
 
-export type Precision = 'spelled' | 'exact' | 'number' | 'prefix';
+/** From the best to the worst: words with their 'ñ', words, starts of words and wider meanings, products of the category. */
+export const levels = ['spelled', 'words', 'starts', 'category'] as const;
+export type Level = (typeof levels)[number];
 
-export type Vocabulary = {
-  has(word: string): boolean;
-  /** @returns whether a word is in so many products that it is probably no error, which depends on the size of the catalogue */
-  isUsed(word: string): boolean;
-  /** @returns the words that start so; undefined if these are many or are not known */
-  complete(start: string): string[] | undefined;
-};
-
-/** @returns an expression of FTS5, whose words are tokens of the index and therefore have no quotes. The last word may be the start of a word with the precision 'prefix' */
-export function expressionOf(words: Word[], precision: Precision, vocabulary: Vocabulary): string {
-  return allOf(
-    words.map((word, index) => expressionOfWord(word, precision, index === words.length - 1, vocabulary)),
-  );
+/** @returns an expression of FTS5, whose words are tokens of the index and therefore have no quotes; '' if all products match */
+export function expressionOf(terms: Term[], level: Level, vocabulary: Vocabulary): string {
+  const used = level === 'category' ? terms.filter(({ isCategory }) => !isCategory) : terms;
+  return allOf(used.map((term) => expressionOfTerm(term, level, vocabulary)));
 }
 
-function expressionOfWord(
-  { parts, joined, spelled }: Word,
-  precision: Precision,
-  isLast: boolean,
-  vocabulary: Vocabulary,
-): string {
-  if (precision === 'spelled' && spelled) return allOf(spelled.map(quote));
-  const match = (text: string): string => {
-    if (precision === 'prefix' && isLast) return startOf(text, vocabulary);
-    return anyOf(
-      (precision === 'number' || precision === 'prefix' ? formsOf(text, vocabulary) : [text]).map(quote),
+function expressionOfTerm(term: Term, level: Level, vocabulary: Vocabulary): string {
+  const { typed, alternatives, wider, mayStart } = term;
+  const match = (words: Word[]) =>
+    allOf(
+      words.map((word) => (level === 'spelled' && word.spelled ? allTokens(word.spelled) : exactly(word))),
     );
+  const exact = alternatives.map(match);
+  if (level === 'spelled' || level === 'words') return anyOf(exact);
+  const others = typed.slice(0, -1).map(exactly);
+  const last = typed.at(-1) as Word;
+  const start = mayStart ? startOf(last, vocabulary) : '';
+  return anyOf([...exact, ...wider.map(match), start && allOf([...others, start]), withoutInches(last)]);
+}
+
+function exactly({ parts, joined }: Word): string {
+  return parts.length === 1 ? token(joined) : anyOf([token(joined), allTokens(parts)]);
+}
+
+function startOf({ parts, joined }: Word, vocabulary: Vocabulary): string {
+  const start = (text: string) => {
+    const completed = vocabulary.complete(text);
+    return completed ? anyOf(completed.map(quote)) : `${quote(text)} *`;
   };
-  if (parts.length === 1) return match(joined);
-  const last = parts.at(-1) as string;
-  return anyOf([match(joined), allOf([...parts.slice(0, -1).map(quote), match(last)])]);
+  if (parts.length === 1) return start(joined);
+  const last = start(parts.at(-1) as string);
+  return anyOf([start(joined), last && allOf([allTokens(parts.slice(0, -1)), last])]);
+}
+
+/** The unit of a diagonal is often missing in a name. */
+function withoutInches({ joined }: Word): string {
+  return joined.endsWith('pulg') ? quote(numberOf(joined) ?? joined) : '';
 }
 
 /** @returns an expression of products that have all words of one of the texts; '' if a text has no words */
 export function expressionOfTexts(texts: string[]): string {
-  const all = texts.map((text) => allOf(keyOf(text).split(' ').filter(Boolean).map(quote)));
+  const all = texts.map((text) => allTokens(keyOf(text).split(' ').filter(Boolean)));
   return all.includes('') ? '' : anyOf(all);
 }
 
@@ -49,6 +58,9 @@ function join(expressions: string[], operator: string): string {
   return used.length > 1 ? `(${used.join(operator)})` : (used[0] ?? '');
 }
 
+const allTokens = (words: string[]) => allOf(words.map(token));
+const token = (word: string) => quote(tokenOf(word));
+
 export function quote(token: string): string {
   return `"${token}"`;
 }
@@ -56,33 +68,4 @@ export function quote(token: string): string {
 /** @returns whether FTS5 joins the lists of all words with a start, because it has none of its own for four letters or more */
 export function joinsLists(expression: string): boolean {
   return /"[^"]{4,}" \*/.test(expression);
-}
-
-export function formsOf(word: string, vocabulary: Vocabulary): string[] {
-  return [word, ...otherNumbersOf(word).filter(vocabulary.has)];
-}
-
-function startOf(text: string, vocabulary: Vocabulary): string {
-  const words = vocabulary.complete(text);
-  const forms = formsOf(text, vocabulary);
-  if (words) return anyOf([...new Set([...words, ...forms])].map(quote));
-  return anyOf([`${quote(text)} *`, ...forms.slice(1).map(quote)]);
-}
-
-export function isKnown(word: Word, isLast: boolean, vocabulary: Vocabulary): boolean {
-  return hasParts(
-    word,
-    (text) =>
-      formsOf(text, vocabulary).some(vocabulary.has) || (isLast && vocabulary.complete(text)?.length !== 0),
-  );
-}
-
-export function isUsed(word: Word, vocabulary: Vocabulary): boolean {
-  return hasParts(word, vocabulary.isUsed);
-}
-
-/** The vocabulary has no words that start with a digit. */
-function hasParts({ joined, parts }: Word, isFound: (text: string) => boolean): boolean {
-  const isKnownText = (text: string) => /^[^a-z]/.test(text) || isFound(text);
-  return isKnownText(joined) || (parts.length > 1 && parts.every(isKnownText));
 }

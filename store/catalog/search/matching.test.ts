@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import type { SearchQuery } from '../../../domain/search.ts';
-import { wordsOf } from '../index/words.ts';
+import { noFilter } from './filters.ts';
 import { sortByPrice } from './matching.ts';
+import { queryWordsOf } from './query-words.ts';
 import { openSearchFile } from './search-file.ts';
 import { createIndexFolder, offered, queryOf } from './search-index.test-support.ts';
+import { createSynonyms } from './synonyms.ts';
+import { createTerms } from './terms.ts';
 
 describe('a search for the start of more than 48 words', async () => {
   const count = 10_100;
@@ -35,8 +38,16 @@ describe('a search for the start of more than 48 words', async () => {
       reads += 1;
       return file.find(...parameters);
     };
-    const noFilter = { expression: '', passes: undefined };
-    const sorted = sortByPrice({ ...file, find }, wordsOf('marca'), noFilter, all, 'price-asc');
+    const { vocabulary } = file;
+    const termsOf = createTerms({ vocabulary, synonyms: createSynonyms([]), category: new Set() });
+    const terms = termsOf(queryWordsOf('marca'));
+    const sorted = sortByPrice(
+      { ...file, find },
+      terms,
+      noFilter,
+      [...all, ...new Array(100_000)],
+      'price-asc',
+    );
     assert.deepEqual(sorted.slice(0, 1_000), cheapest.slice(0, 1_000));
     assert.equal(reads, 1);
   });

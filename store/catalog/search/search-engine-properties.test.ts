@@ -3,7 +3,8 @@ import { after, test } from 'node:test';
 import fc from 'fast-check';
 import type { CatalogProduct } from '../../../domain/product.ts';
 import { type SearchQuery, searchSorts } from '../../../domain/search.ts';
-import { searchLinearly, sellersOf } from './linear-search.test-support.ts';
+import { sellersOf } from './linear-filters.test-support.ts';
+import { searchLinearly } from './linear-search.test-support.ts';
 import { generateEntries, productsOf, queryOf, searchOf } from './search-index.test-support.ts';
 
 const entries = generateEntries(10_000);
@@ -24,6 +25,8 @@ const change = fc.constantFrom<(word: string) => string>(
   (word) => `${word}s`,
   (word) => word.replace(/(es|s)$/i, ''),
   (word) => word.replace(/-/g, ''),
+  (word) => word.replace(/(?<=.{3})(?=.{3})/, ' '),
+  (word) => `de ${word}`,
   (word) => `"${word}*`,
   (word) => word.replace(/o/i, 'ó'),
 );
@@ -62,10 +65,11 @@ const queries = fc.tuple(texts, fc.option(filters)).map(([text, filter]): Search
 });
 
 function assertSame(search: typeof large.search, all: typeof products, query: SearchQuery): void {
-  const { corrected, ...found } = search(query);
+  const { corrected, similar, ...found } = search(query);
   const text = corrected ?? query.text;
-  if (corrected) assert.equal(searchLinearly(all, queryOf(query.text)).total, 0, query.text);
-  const { corrected: _, ...expected } = searchLinearly(all, { ...query, text });
+  if (corrected) assert.notEqual(searchLinearly(all, queryOf(query.text)).filters?.isExact, true, query.text);
+  if (similar) assert.equal(searchLinearly(all, queryOf(similar)).matching, 'all');
+  const { corrected: _, similar: __, ...expected } = searchLinearly(all, { ...query, text });
   assert.deepEqual(found, expected, JSON.stringify(query));
 }
 

@@ -7,7 +7,7 @@ import { openReadOnly } from '../index/index-files.ts';
 import { priceStep } from '../index/product-tokens.ts';
 import { readNumbers } from '../index/search-writer.ts';
 import { type KnownWord, minCorrectionProducts } from './corrections.ts';
-import type { Vocabulary } from './match-expressions.ts';
+import type { Vocabulary } from './terms.ts';
 
 /** The lists of up to three letters are in the index, and those of a few words are combined faster than by FTS5. */
 const completion = { minLength: 4, maxWords: 48 };
@@ -78,8 +78,14 @@ function createFind(db: DatabaseSync) {
   );
   match.setReturnArrays(true);
 
+  /** @param expression '' for all products */
   return (expression: string, limit: number, passes?: Passes): number[] => {
     const found: number[] = [];
+    if (expression === '') {
+      for (let at = 0; at < numbers.length && found.length < limit; at += 1)
+        if (!passes || passes(at)) found.push(at);
+      return found;
+    }
     let position = 0;
     function add([number]: [number]): boolean {
       position = advance(numbers, position, number);

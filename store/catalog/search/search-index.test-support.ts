@@ -6,9 +6,11 @@ import type { CatalogProduct } from '../../../domain/product.ts';
 import type { SearchQuery } from '../../../domain/search.ts';
 import { catalogDefaults } from '../catalog.ts';
 import { createEntryReader } from '../feed/entry-reader.ts';
+import type { FeedFields } from '../feed/feed-fields.ts';
 import { importFeed } from '../feed/feed-import.ts';
 import { indexPath } from '../index/index-files.ts';
 import { openSearchEngine } from './search-engine.ts';
+import type { SearchOptions } from './search-parts.ts';
 
 const source = 'file:///products.json';
 const readEntry = createEntryReader({}, new URL(source));
@@ -46,9 +48,9 @@ export function createIndexFolder() {
   const folder = join(mkdtempSync(join(tmpdir(), 'mis-listas-')), 'catalog');
   mkdirSync(folder);
   return {
-    async import(entries: object[]): Promise<void> {
+    async import(entries: object[], fields: FeedFields = {}): Promise<void> {
       const bytes = Buffer.from(JSON.stringify({ products: entries }));
-      const job = { ...catalogDefaults, source, folder, fields: {}, minPercent: 0 };
+      const job = { ...catalogDefaults, source, folder, fields, minPercent: 0 };
       await importFeed(job, async () => ({
         digest: String(Math.random()),
         validators: {},
@@ -59,17 +61,22 @@ export function createIndexFolder() {
         assertUnchanged: async () => {},
       }));
     },
-    open: () => openSearchEngine(indexPath(folder)),
+    open: (options: Partial<SearchOptions> = {}) =>
+      openSearchEngine(indexPath(folder), { synonyms: [], heading: '', ...options }),
     path: indexPath(folder),
     remove: () => rmSync(join(folder, '..'), { recursive: true }),
   };
 }
 
 /** @returns an engine for these entries, and a function that removes its file */
-export async function searchOf(entries: object[]) {
+export async function searchOf(
+  entries: object[],
+  options: Partial<SearchOptions> = {},
+  fields: FeedFields = {},
+) {
   const folder = createIndexFolder();
-  await folder.import(entries);
-  const engine = folder.open();
+  await folder.import(entries, fields);
+  const engine = folder.open(options);
   return {
     ...engine,
     idsFor: (text: string, more: Partial<SearchQuery> = {}) =>

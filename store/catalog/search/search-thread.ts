@@ -4,14 +4,15 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { SearchQuery, SearchResult, Suggestions } from '../../../domain/search.ts';
 import { isDamage } from '../index/index-damage.ts';
 import { openSearchEngine } from './search-engine.ts';
+import type { SearchOptions } from './search-parts.ts';
 
-export type IndexFile = { path: string; ino: number };
+export type IndexFile = { path: string; ino: number; options: SearchOptions };
 export type SearchRequest = { search: SearchQuery } | { suggestionsFor: string };
 export type SearchAnswer =
   | { result?: SearchResult | Suggestions }
   | { error: string; cause?: 'damage' | 'replacement' };
 
-const { path, ino } = workerData as IndexFile;
+const { path, ino, options } = workerData as IndexFile;
 const engine = open();
 
 parentPort?.on('message', (request: SearchRequest) => {
@@ -22,7 +23,7 @@ function open(): ReturnType<typeof openSearchEngine> | undefined {
   const isReplaced = () => statSync(path, { throwIfNoEntry: false })?.ino !== ino;
   const replaced: SearchAnswer = { error: `${path} was replaced.`, cause: 'replacement' };
   try {
-    const opened = openSearchEngine(path);
+    const opened = openSearchEngine(path, options);
     parentPort?.postMessage(isReplaced() ? replaced : {});
     return opened;
   } catch (error) {

@@ -3,6 +3,7 @@ import { open as openFile, readdir, readlink, rename, rm, writeFile } from 'node
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
+import { noSuggestions } from '../../../domain/search.ts';
 import { countOf, file, folder, logged, open, refreshedWith, until } from '../catalog-feeds.test-support.ts';
 import { openNewestIndex } from '../index/catalog-index.ts';
 import { indexFormat, indexPath } from '../index/index-files.ts';
@@ -26,7 +27,7 @@ test('threads search the newest index after it was replaced', async () => {
   assert.deepEqual(await idsFor(catalog, 'polera'), ['0']);
   assert.deepEqual(await catalog.suggest('fal'), {
     ok: true,
-    value: { products: [{ productId: '1', name: 'Falda' }], brands: [] },
+    value: { ...noSuggestions, products: [{ productId: '1', name: 'Falda' }], total: 1 },
   });
   await refreshedWith(catalog, feedOf('Falda', 'Polera', 'Polera nueva'));
   assert.deepEqual(await idsFor(catalog, 'polera'), ['1', '2']);
@@ -53,7 +54,7 @@ test('a search that takes too long is ended with its thread, and the next one ge
   const index = openNewestIndex(dirname(imported.path), '/products.json');
   const limits = { openingMs: 60_000, searchMs: 1 };
   const source = { index: () => index, reopen() {}, rebuild() {} };
-  const { search } = createSearchThreads(source, limits);
+  const { search } = createSearchThreads(source, { synonyms: [], heading: '' }, limits);
   assert.deepEqual(await search(queryOf('polera')), { ok: false, code: 'search-too-slow' });
   limits.searchMs = 60_000;
   const found = await search(queryOf('polera'));

@@ -6,6 +6,7 @@ import type { SearchQuery, SearchResult, Suggestions } from '../../../domain/sea
 import { createTaskQueue, QueueLimitError } from '../../../platform/task-queue.ts';
 import type { CatalogIndex } from '../index/catalog-index.ts';
 import { DamageError } from '../index/index-damage.ts';
+import type { SearchOptions } from './search-parts.ts';
 import type { IndexFile, SearchAnswer, SearchRequest } from './search-thread.ts';
 
 export type ThreadFailure = 'search-busy' | 'search-too-slow';
@@ -30,8 +31,8 @@ class SlowSearchError extends Error {}
 class ReplacedIndexError extends Error {}
 
 /** Searches in threads, which are started when they are needed and do not keep the process running. */
-export function createSearchThreads(source: Source, times = timeLimits) {
-  const threads = createThreads(source, times);
+export function createSearchThreads(source: Source, options: SearchOptions, times = timeLimits) {
+  const threads = createThreads(source, options, times);
   const queue = createTaskQueue(limits);
 
   async function run<T>(
@@ -56,12 +57,12 @@ export function createSearchThreads(source: Source, times = timeLimits) {
   };
 }
 
-function createThreads({ index, reopen, rebuild }: Source, times: typeof timeLimits) {
+function createThreads({ index, reopen, rebuild }: Source, options: SearchOptions, times: typeof timeLimits) {
   let idle: Thread[] = [];
 
   /** Without a listener, an error of a thread would end the process; `receive` rejects then. */
   async function start({ path, ino }: CatalogIndex): Promise<Thread> {
-    const workerData: IndexFile = { path, ino };
+    const workerData: IndexFile = { path, ino, options };
     const worker = new Worker(program, { resourceLimits, workerData });
     worker
       .on('error', () => {})

@@ -28,19 +28,27 @@ describe('corrections', async () => {
   });
 
   test('are not made for a query that is searched as it is written', () => {
-    const { corrected, total } = engine.search(queryOf('zapatila mujer', { exact: true }));
-    assert.deepEqual([corrected, total], [undefined, 0]);
+    const { corrected, total, matching } = engine.search(queryOf('zapatila mujer', { exact: true }));
+    assert.deepEqual([corrected, total], [undefined, 3]);
+    assert.equal(matching, 'some');
   });
 
   test('never replace codes and sizes', () => {
-    for (const text of ['N5', 'celular n4', 'talla 39', 'celuar n4']) {
-      assert.equal(correctedOf(text), undefined, text);
-      assert.deepEqual(engine.idsFor(text), [], text);
-    }
+    for (const text of ['N5', 'celular n4', 'talla 39']) assert.equal(correctedOf(text), undefined, text);
+    assert.deepEqual(engine.idsFor('N5'), []);
+    assert.equal(correctedOf('celuar n4'), 'celular n4');
   });
 
   test('choose words that occur together', () => {
     assert.equal(correctedOf('celulra tala'), 'celular talla');
-    assert.equal(correctedOf('zapatilla zapatila qwertyuiop'), undefined);
+    assert.equal(correctedOf('zapatilla zapatila qwertyuiop'), 'zapatilla zapatilla qwertyuiop');
+  });
+
+  test('never lead to a little word, and are a question if another word may be meant', () => {
+    assert.equal(correctedOf('paraa'), undefined);
+    const { similar, total } = engine.search(queryOf('mujet'));
+    assert.deepEqual([similar, total], ['mujer', 0]);
+    assert.equal(engine.search(queryOf('mujre')).similar, undefined);
+    assert.equal(engine.search(queryOf('qwertyuiop')).similar, undefined);
   });
 });

@@ -1,62 +1,72 @@
 import type { CatalogProduct } from '../../../domain/product.ts';
-import { sellersOf } from '../index/columns.ts';
-import { type Word, wordsOf } from '../index/words.ts';
+import { sellersOf } from '../index/product-facts.ts';
+import { tokenOf, type Word, wordsOf } from '../index/words.ts';
 import { createCorrector } from './corrections.ts';
-import { expressionOf, isKnown, isUsed, quote } from './match-expressions.ts';
+import { quote } from './match-expressions.ts';
+import { isLittle, type QueryWord, queryWordsOf, textOf } from './query-words.ts';
 import type { SearchFile } from './search-file.ts';
+import type { Term } from './terms.ts';
 
 /** Of these products, the most frequent spelling of a word is shown. */
 const spellingProducts = 10;
 
-export function createSpelling(file: SearchFile) {
-  const { find, read, readCorrectableWords, vocabulary } = file;
+type Terms = { of(words: QueryWord[]): Term[]; match(terms: Term[]): boolean };
+
+export function createSpelling({ find, read, readCorrectableWords, vocabulary }: SearchFile, terms: Terms) {
   let candidatesOf: ReturnType<typeof createCorrector> | undefined;
 
-  const matches = (words: Word[]) => find(expressionOf(words, 'prefix', vocabulary), 1).length > 0;
-
-  /** @returns the words as products spell them, such as 'niño' for 'nino' */
-  function spell(word: string): string {
+  /** @returns the token as products spell it, such as 'niño' for 'nino' */
+  function spell(token: string): string {
     const counts = new Map<string, number>();
-    for (const product of read(find(quote(word), spellingProducts)))
+    for (const product of read(find(quote(token), spellingProducts)))
       for (const text of textsOf(product)) {
         const spelled = text.toLowerCase();
-        if (wordsOf(text)[0]?.joined === word) counts.set(spelled, (counts.get(spelled) ?? 0) + 1);
+        if (tokenOf(wordsOf(text)[0]?.joined ?? '') === token)
+          counts.set(spelled, (counts.get(spelled) ?? 0) + 1);
       }
     const [best] = [...counts].sort(([, one], [, other]) => other - one);
-    return best?.[0] ?? word;
+    return best?.[0] ?? token;
   }
 
   /** @returns the best of the words that may be meant: the first that a product has together with the others */
-  function correctWord(word: Word, before: Word[]): string | undefined {
-    candidatesOf ??= createCorrector(readCorrectableWords());
-    const candidates = candidatesOf(word.joined).map(spell);
-    const together = (candidate: string) => matches([...before, ...wordsOf(candidate)]);
+  function correctWord({ joined }: Word, others: QueryWord[], isSure: boolean): QueryWord[] | undefined {
+    candidatesOf ??= createCorrector(
+      readCorrectableWords().filter(({ word }) => !isLittle({ joined: word })),
+    );
+    const candidates = candidatesOf(tokenOf(joined))
+      .filter((candidate) => candidate.isSure || !isSure)
+      .map(({ word }) => queryWordsOf(spell(word)));
+    const together = (candidate: QueryWord[]) => terms.match(terms.of([...others, ...candidate]));
     return candidates.find(together) ?? candidates[0];
   }
 
+  /** In a query without results, also a word that only starts another one or is in very few products may be an error. */
+  function isKnown({ typed: [word, next], alternatives, isCategory }: Term): boolean {
+    if (!word || next || alternatives.length > 1 || isCategory) return true;
+    const isKnownText = (text: string) => /^[^a-z]/.test(text) || vocabulary.isUsed(tokenOf(text));
+    return isKnownText(word.joined) || (word.parts.length > 1 && word.parts.every(isKnownText));
+  }
+
   return {
-    /** @returns the text with corrected words; undefined if no word needs a correction, or if no products match then either */
-    correct(text: string): string | undefined {
-      const chunks = text.split(/\s+/).map((chunk) => ({ chunk, words: wordsOf(chunk) }));
-      const all = chunks.flatMap(({ words }) => words);
-      // Without results, also a word that only starts another one or is in very few products may be an error.
-      const hasResults = all.length === 0 || matches(all);
-      const isUnknown = (word: Word) =>
-        hasResults ? !isKnown(word, word === all.at(-1), vocabulary) : !isUsed(word, vocabulary);
-      if (!all.some(isUnknown)) return undefined;
-      const known = all.filter((word) => !isUnknown(word));
-      const corrected: string[] = [];
-      for (const { chunk, words } of chunks)
-        for (const word of words) {
-          if (!isUnknown(word)) corrected.push(words.length === 1 ? chunk : word.parts.join(' '));
-          else {
-            const meant = correctWord(word, known);
-            if (meant === undefined) return undefined;
-            corrected.push(meant);
-            known.push(...wordsOf(meant));
-          }
-        }
-      return matches(wordsOf(corrected.join(' '))) ? corrected.join(' ') : undefined;
+    /** @param isSure whether only errors are corrected that hardly ever are other words. @returns the words with corrections; undefined if there are none */
+    correct(words: QueryWord[], isSure: boolean): QueryWord[] | undefined {
+      const known = new Set(
+        terms
+          .of(words)
+          .filter(isKnown)
+          .flatMap(({ typed }) => typed.map(({ joined }) => joined)),
+      );
+      const isUnknown = (word: QueryWord) => !known.has(word.joined) && !isLittle(word);
+      const others = words.filter((word) => !isUnknown(word));
+      let isCorrected = false;
+      const corrected = words.flatMap((word) => {
+        const meant = isUnknown(word) ? correctWord(word, others, isSure) : undefined;
+        if (!meant) return [word];
+        others.push(...meant);
+        isCorrected = true;
+        return meant;
+      });
+      return isCorrected ? queryWordsOf(textOf(corrected)) : undefined;
     },
   };
 }

@@ -1,0 +1,20 @@
+import { homeTexts } from './texts/home.ts';
+import { shopTexts } from './texts/shop.ts';
+
+/** What a shop says about its page of products. */
+export type HomePage = {
+  heading: string;
+  title: string;
+  description: string;
+  breadcrumb: string[];
+  /** The address of an image; undefined for the own drawing. */
+  missingPicture: string | undefined;
+};
+
+export const defaultHomePage: HomePage = {
+  heading: homeTexts.heading,
+  title: homeTexts.heading,
+  description: shopTexts.description,
+  breadcrumb: [...homeTexts.breadcrumbItems],
+  missingPicture: undefined,
+};

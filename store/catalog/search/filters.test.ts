@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { createBrands } from './brands.ts';
+import { createFilters } from './filters.ts';
+import { openSearchFile } from './search-file.ts';
+import { createIndexFolder, offered, queryOf, searchOf } from './search-index.test-support.ts';
+
+describe('filters', async () => {
+  const engine = await searchOf(
+    Array.from({ length: 12 }, (_, index) =>
+      offered(String(index), index < 10 ? 'Polera' : 'Polerón', `Marca ${index % 2}`, {
+        offerings: [1_000 + index * 1_000, 90_000].map((price, step) => ({
+          price,
+          seller: `Tienda ${step + (index % 3)}`,
+        })),
+      }),
+    ),
+  );
+  after(engine.remove);
+
+  test('are combined, need one offer with the seller and the price, and the counts of a filter ignore the filter itself', () => {
+    const query = queryOf('polera', {
+      brands: ['Marca 1'],
+      sellers: ['Tienda 1'],
+      minPrice: 2_000,
+      maxPrice: 8_000,
+    });
+    const { products, filters } = engine.search(query);
+    assert.deepEqual(
+      products.map(({ productId }) => productId),
+      ['1', '7'],
+    );
+    assert.deepEqual(filters, {
+      brands: [
+        { value: 'Marca 0', count: 1 },
+        { value: 'Marca 1', count: 2 },
+      ],
+      sellers: [
+        { value: 'Tienda 1', count: 2 },
+        { value: 'Tienda 2', count: 1 },
+        { value: 'Tienda 0', count: 1 },
+      ],
+      minPrice: 2_000,
+      maxPrice: 90_000,
+      isExact: true,
+    });
+  });
+
+  test('with unknown values find nothing', () => {
+    assert.deepEqual(engine.idsFor('polera', { brands: ['marca 3'] }), []);
+    assert.deepEqual(engine.idsFor('polera', { sellers: ['***'] }), []);
+  });
+
+  test('find a product by the price of any offer; the order is that of the first', () => {
+    assert.deepEqual(engine.idsFor('polera', { maxPrice: 3_000, sort: 'price-desc' }), ['2', '1', '0']);
+    assert.equal(engine.idsFor('pol', { minPrice: 89_500, sort: 'price-asc' }).length, 12);
+    assert.deepEqual(engine.idsFor('pol', { minPrice: 89_500, sellers: ['Tienda 3'] }), [
+      '2',
+      '5',
+      '8',
+      '11',
+    ]);
+  });
+
+  test('keep the order of their values', () => {
+    const valuesFor = (more: object) =>
+      engine.search(queryOf('pol', more)).filters?.sellers.map(({ value }) => value);
+    assert.deepEqual(valuesFor({}), ['Tienda 1', 'Tienda 2', 'Tienda 0', 'Tienda 3']);
+    assert.deepEqual(valuesFor({ maxPrice: 1_000 }), ['Tienda 0']);
+    assert.deepEqual(valuesFor({ minPrice: 89_500 }), ['Tienda 1', 'Tienda 2', 'Tienda 3']);
+  });
+});
+
+test('a special price is the price of its offer', async () => {
+  const offers = [{ price: 10_000, specialPrice: 6_000 }, { price: 10_000 }];
+  const entries = offers.map((offer, index) => offered(String(index), 'Polera', '', { offerings: [offer] }));
+  const engine = await searchOf(entries, {}, { specialPrice: 'specialPrice' });
+  try {
+    assert.deepEqual(engine.idsFor('polera', { maxPrice: 6_000 }), ['0']);
+    assert.equal(engine.search(queryOf('polera')).filters?.minPrice, 6_000);
+  } finally {
+    engine.remove();
+  }
+});
+
+test('up to 100,000 products are counted exactly, and of more the first ones', async () => {
+  const folder = createIndexFolder();
+  await folder.import([offered('1', 'Polera', 'Marca')]);
+  const file = openSearchFile(folder.path);
+  try {
+    const { count } = createFilters(file, createBrands(file));
+    for (const found of [100_000, 100_001]) {
+      const filters = count(queryOf('polera'), new Array(found).fill(0), () => []);
+      assert.deepEqual(
+        [filters.brands, filters.isExact],
+        [[{ value: 'Marca', count: 100_000 }], found === 100_000],
+      );
+    }
+  } finally {
+    file.close();
+    folder.remove();
+  }
+});
+
+test('brands whose spellings differ in case, accents or spaces are one value in the most frequent spelling', async () => {
+  const brands = ['Café Sur', 'CAFÉ SUR', 'Cafe\u0301  Sur', 'CAFÉ SUR', 'Otra'];
+  const engine = await searchOf(brands.map((brand, index) => offered(String(index), 'Taza', brand)));
+  try {
+    const { filters } = engine.search(queryOf('taza'));
+    assert.deepEqual(filters?.brands, [
+      { value: 'CAFÉ SUR', count: 4 },
+      { value: 'Otra', count: 1 },
+    ]);
+    for (const brand of ['CAFÉ SUR', 'café sur'])
+      assert.deepEqual(engine.idsFor('taza', { brands: [brand] }), ['0', '1', '2', '3']);
+    assert.deepEqual(engine.suggest('caf').brands, ['CAFÉ SUR']);
+  } finally {
+    engine.remove();
+  }
+});

@@ -1,0 +1,43 @@
+import { type CatalogProduct, lowestPriceOf } from '../../../domain/product.ts';
+import { type FilterCount, type SearchQuery, searchLimits } from '../../../domain/search.ts';
+import { keyOf } from '../index/words.ts';
+
+export type FilterName = 'brand' | 'seller' | 'price';
+
+export function sellersOf({ offerings, seller }: CatalogProduct): string[] {
+  const sellers = new Set([seller, ...offerings.map((offering) => offering.seller)]);
+  return [...sellers].filter((name) => name !== undefined);
+}
+
+export function passesFilters(product: CatalogProduct, query: SearchQuery, ignored?: FilterName): boolean {
+  const wanted = query.brands.map(keyOf);
+  const isOfBrand = ignored === 'brand' || wanted.length === 0 || wanted.includes(keyOf(product.brand));
+  const { sellers, minPrice, maxPrice } = query;
+  const hasSellers = ignored !== 'seller' && sellers.length > 0;
+  const hasPrice = ignored !== 'price' && (minPrice !== undefined || maxPrice !== undefined);
+  return isOfBrand && (!(hasSellers || hasPrice) || fittingOffers(product, query, ignored).length > 0);
+}
+
+export function fittingOffers(product: CatalogProduct, query: SearchQuery, ignored: FilterName | undefined) {
+  const { sellers, minPrice, maxPrice } = query;
+  const isLimited = ignored !== 'price' && (minPrice !== undefined || maxPrice !== undefined);
+  return product.offerings
+    .map((offering) => ({ seller: offering.seller ?? '', price: lowestPriceOf(offering) }))
+    .filter(({ seller }) => ignored === 'seller' || sellers.length === 0 || sellers.includes(seller))
+    .filter(({ price }) => !isLimited || (price >= (minPrice ?? 0) && price <= (maxPrice ?? price)));
+}
+
+export function countOf(valuesOfProducts: string[][], unfiltered: string[][]): FilterCount[] {
+  const count = (all: string[][]) => {
+    const counts = new Map<string, number>();
+    for (const value of all.flatMap((values) => [...new Set(values)]))
+      if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
+    return counts;
+  };
+  const before = count(unfiltered);
+  const order = (value: string) => before.get(value) ?? 0;
+  return [...count(valuesOfProducts)]
+    .map(([value, count]) => ({ value, count }))
+    .sort((one, other) => order(other.value) - order(one.value) || (one.value < other.value ? -1 : 1))
+    .slice(0, searchLimits.maxFilterValues);
+}

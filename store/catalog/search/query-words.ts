@@ -1,0 +1,55 @@
+import { type Word, wordsOf } from '../index/words.ts';
+
+/** With the text as it was typed. */
+export type QueryWord = Word & { text: string };
+
+/** @returns the words of a query; a number and its unit are one */
+export function queryWordsOf(text: string): QueryWord[] {
+  const found: QueryWord[] = [];
+  let before = '';
+  for (const chunk of text.split(/\s+/).filter(Boolean)) {
+    const both = `${before} ${chunk}`;
+    const isUnit = before && wordsOf(both).length < wordsOf(before).length + wordsOf(chunk).length;
+    if (isUnit) found.pop();
+    before = isUnit ? both : chunk;
+    const words = wordsOf(before);
+    for (const word of words) {
+      const typed =
+        words.length === 1 ? /[\p{L}\p{N}](.*[\p{L}\p{M}\p{N}"”])?/u.exec(before)?.[0] : undefined;
+      found.push({ ...word, text: typed ?? (word.spelled ?? word.parts).join(' ') });
+    }
+  }
+  return found;
+}
+
+export function textOf(words: QueryWord[]): string {
+  return words.map(({ text }) => text).join(' ');
+}
+
+/** They decide nothing, beside other words. Not 'sin', which excludes. */
+const littleWords = new Set([
+  'a',
+  'al',
+  'con',
+  'de',
+  'del',
+  'el',
+  'en',
+  'la',
+  'las',
+  'lo',
+  'los',
+  'o',
+  'para',
+  'por',
+  'que',
+  'un',
+  'una',
+  'unas',
+  'unos',
+  'y',
+]);
+
+export function isLittle({ joined }: Pick<Word, 'joined'>): boolean {
+  return littleWords.has(joined);
+}

@@ -1,0 +1,31 @@
+import { tokenOf, wordsOf } from '../index/words.ts';
+import { createBrands } from './brands.ts';
+import { createFilters, noFilter } from './filters.ts';
+import { createMatching } from './matching.ts';
+import { isLittle } from './query-words.ts';
+import { openSearchFile } from './search-file.ts';
+import { createSpelling } from './spelling.ts';
+import { createSynonyms, type SynonymGroup } from './synonyms.ts';
+import { createTerms, type Term } from './terms.ts';
+
+export type SearchOptions = {
+  synonyms: SynonymGroup[];
+  /** The heading of the page of products, whose words are words of each product; '' if it does not describe them. */
+  heading: string;
+};
+export type SearchParts = ReturnType<typeof openSearchParts>;
+
+export function openSearchParts(path: string, { synonyms, heading }: SearchOptions) {
+  const file = openSearchFile(path);
+  const brands = createBrands(file);
+  const matching = createMatching(file, brands);
+  const categoryWords = wordsOf(heading).filter((word) => !isLittle(word));
+  const termsOf = createTerms({
+    vocabulary: file.vocabulary,
+    synonyms: createSynonyms(synonyms),
+    category: new Set(categoryWords.map(({ joined }) => tokenOf(joined))),
+  });
+  const match = (terms: Term[]) => matching.find(terms, noFilter, 1).length > 0;
+  const spelling = createSpelling(file, { of: termsOf, match });
+  return { file, brands, matching, filters: createFilters(file, brands), termsOf, match, spelling };
+}

@@ -1,0 +1,83 @@
+import { tokenOf, type Word } from '../index/words.ts';
+import { isLittle, type QueryWord } from './query-words.ts';
+import type { Synonyms } from './synonyms.ts';
+
+/** One or several words of a query that products have to have together, or other words instead. */
+export type Term = {
+  typed: QueryWord[];
+  alternatives: Word[][];
+  wider: Word[][];
+  mayStart: boolean;
+  /** Whether all products belong to it, because it is in the heading of the page of products. */
+  isCategory: boolean;
+};
+
+export type Vocabulary = {
+  has(token: string): boolean;
+  /** @returns whether a token is in so many products that it is probably no error, which depends on the size of the catalogue */
+  isUsed(token: string): boolean;
+  /** @returns the tokens that start so; undefined if these are many or are not known */
+  complete(start: string): string[] | undefined;
+};
+
+type Options = { vocabulary: Vocabulary; synonyms: Synonyms; category: Set<string> };
+
+/** @returns a function that returns the terms of a query, each once. Little words are no terms, unless there are no others */
+export function createTerms({ vocabulary, synonyms, category }: Options) {
+  const isKnown = (joined: string) => vocabulary.has(tokenOf(joined));
+
+  /** The next words, of which the first two are one word if the index has it: 'play station 5' is also 'playstation 5'. */
+  function joinFirst([first, second, ...others]: Word[]): Word[] | undefined {
+    const joined = first && second && first.joined + second.joined;
+    return joined && isKnown(joined)
+      ? [{ parts: [joined], joined, spelled: undefined }, ...others]
+      : undefined;
+  }
+
+  function termAt(words: QueryWord[], at: number): Term {
+    const rest = words.slice(at);
+    const synonym = synonyms(rest);
+    const joined = (synonym?.length ?? 0) < 2 ? joinFirst(rest) : undefined;
+    const meaning = joined ? synonyms(joined) : synonym;
+    const length = meaning?.length ?? 1;
+    const typed = rest.slice(0, joined ? length + 1 : length);
+    return {
+      typed,
+      alternatives: [typed, ...(joined ? [joined.slice(0, length)] : []), ...(meaning?.equal ?? [])],
+      wider: meaning?.wider ?? [],
+      mayStart: typed.length === rest.length,
+      isCategory: typed.every(({ joined }) => category.has(tokenOf(joined))),
+    };
+  }
+
+  return (all: QueryWord[]): Term[] => {
+    const used = all.filter((word) => !isLittle(word));
+    const words = used.length > 0 ? used : all;
+    const terms = new Map<string, Term>();
+    for (let at = 0; at < words.length; ) {
+      const term = termAt(words, at);
+      terms.set(term.typed.map(({ joined }) => joined).join(' '), term);
+      at += term.typed.length;
+    }
+    return [...terms.values()];
+  };
+}
+
+const maxTerms = 6;
+
+/** @param matches whether a product has all of some terms. @returns the largest sets of terms that a product has together, those with the first terms first; none if no product has one */
+export function largestSets(terms: Term[], matches: (terms: Term[]) => boolean): Term[][] {
+  const known = terms.filter((term) => matches([term])).slice(0, maxTerms);
+  for (let size = known.length; size > 0; size -= 1) {
+    const sets = subsets(known, size).filter(matches);
+    if (sets.length > 0) return sets;
+  }
+  return [];
+}
+
+function subsets(terms: Term[], size: number): Term[][] {
+  if (size === 0) return [[]];
+  return terms.flatMap((term, index) =>
+    subsets(terms.slice(index + 1), size - 1).map((others) => [term, ...others]),
+  );
+}
