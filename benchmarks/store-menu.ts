@@ -27,7 +27,7 @@ async function createLists(file: string, count: number): Promise<void> {
   const stores = openSqliteStores(file);
   for (let number = 0; number < count; number += 1) {
     const draft = { name: `Lista ${number}`, status: 'Privada' } as const;
-    await stores.lists.createList(sampleUser.id, draft, number % 2 ? undefined : product);
+    await stores.lists.createList(sampleUser.id, draft, number % 2 ? [] : [product]);
   }
   await stores.database.close();
 }

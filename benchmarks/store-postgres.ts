@@ -54,15 +54,7 @@ async function addByStatements(client: pg.Client): Promise<number> {
         token,
       );
       const number = Number(row?.sequenceNumber);
-      await query(
-        sql.insertProduct,
-        sampleOwner,
-        docId,
-        product.productId,
-        number,
-        JSON.stringify(product),
-        null,
-      );
+      await query(sql.addProducts, sampleOwner, docId, number, JSON.stringify([product]), null);
       await client.query(
         `${notifyStatement(definition.postgres.channel, sampleOwner, versionOf(number, token))}; COMMIT`,
       );

@@ -36,7 +36,7 @@ type Incremented = { sequenceNumber: number };
 function statementRunner(db: DatabaseSync): () => Promise<number> {
   const incrementVersion = prepare(db, ownerStatements.incrementVersion);
   const insertList = prepare(db, statements.sqlite.insertList);
-  const insertProduct = prepare(db, statements.sqlite.insertProduct);
+  const addProducts = prepare(db, statements.sqlite.addProducts);
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
   return () => {
@@ -46,14 +46,7 @@ function statementRunner(db: DatabaseSync): () => Promise<number> {
       for (const product of sampleProducts) {
         begin.run();
         const { sequenceNumber } = incrementVersion.get(sampleOwner, newToken()) as Incremented;
-        insertProduct.run(
-          sampleOwner,
-          docId,
-          product.productId,
-          sequenceNumber,
-          JSON.stringify(product),
-          null,
-        );
+        addProducts.run(sampleOwner, docId, sequenceNumber, JSON.stringify([product]), null);
         commit.run();
       }
     });

@@ -3,11 +3,18 @@ import { failure, type Result, success } from './result-codes.ts';
 /** Of one request. */
 export const maxSelectedProducts = 500;
 
+/** The IDs of 1 to 500 products, each once; only the functions of this file create it. */
+export type Selection = string[] & { readonly [isSelection]: true };
+declare const isSelection: unique symbol;
+
 export type SelectionErrorCode = 'selection-empty' | 'selection-too-large';
 
-/** @returns the IDs of the selected products, each once */
-export function readSelection(productIds: string[]): Result<string[], SelectionErrorCode> {
+export function readSelection(productIds: string[]): Result<Selection, SelectionErrorCode> {
   if (productIds.length === 0) return failure('selection-empty');
   if (productIds.length > maxSelectedProducts) return failure('selection-too-large');
-  return success([...new Set(productIds)]);
+  return success([...new Set(productIds)] as string[] as Selection);
+}
+
+export function selectionOf(productId: string): Selection {
+  return [productId] as string[] as Selection;
 }

@@ -4,11 +4,13 @@ import { versionOf } from './model.ts';
 import type { Command, ModelResponse } from './model-state.ts';
 
 export async function sendCommand(client: ApiClient, command: Command): Promise<ModelResponse> {
-  const headers = 'ifMatch' in command && command.ifMatch ? { 'if-match': command.ifMatch } : undefined;
+  const headers = {
+    ...('ifMatch' in command && command.ifMatch && { 'if-match': command.ifMatch }),
+    ...('key' in command && command.key && { 'idempotency-key': command.key }),
+  };
   switch (command.operation) {
     case 'create': {
-      const { operation: _, key, ...list } = command;
-      const headers = key === undefined ? undefined : { 'idempotency-key': key };
+      const { operation: _, key: _key, ...list } = command;
       return toModel(await client('POST', '/lists', list, headers));
     }
     case 'edit': {
@@ -29,7 +31,7 @@ export async function sendCommand(client: ApiClient, command: Command): Promise<
     case 'copy': {
       const { operation, list: from, target, productId } = command;
       const body = { productsId: [productId], from, move: operation === 'move' };
-      return toModel(await client('POST', `/lists/${target}/products`, body));
+      return toModel(await client('POST', `/lists/${target}/products`, body, headers));
     }
     case 'delete':
       return toModel(await client('DELETE', `/lists/${command.list}`, undefined, headers));

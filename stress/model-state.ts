@@ -4,9 +4,10 @@ import { productWith } from '../server/api.test-support.ts';
 export type Command =
   | { operation: 'create'; name: string; status?: string; productId?: string; key?: string }
   | { operation: 'edit'; list: string; name?: string; status?: string; ifMatch?: string }
-  | { operation: 'add' | 'remove' | 'restore product'; list: string; productId: string; ifMatch?: string }
+  | { operation: 'add' | 'restore product'; list: string; productId: string; ifMatch?: string }
+  | { operation: 'remove'; list: string; productId: string; key?: string; ifMatch?: string }
   | { operation: 'place'; list: string; productId: string; position: number; ifMatch?: string }
-  | { operation: 'move' | 'copy'; list: string; target: string; productId: string }
+  | { operation: 'move' | 'copy'; list: string; target: string; productId: string; key?: string }
   | { operation: 'delete'; list: string; ifMatch?: string }
   | { operation: 'purge product'; list: string; productId: string }
   | { operation: 'read' | 'restore' | 'purge'; list: string }
@@ -35,16 +36,15 @@ export type List = ListContent & {
   turns: Record<string, number>;
   removed: Record<string, Removed>;
 };
-type Creation = { fingerprint: string; content: unknown };
-/** The data of one owner, with the newest list first. */
+/** The data of one owner, with the newest list first, and the first response to each key. */
 export type State = {
   version: number;
   lists: List[];
   deleted: (List & { deletedTurn: number })[];
-  creations: Record<string, Creation>;
+  responses: Record<string, { request: string; response: ModelResponse | undefined }>;
 };
 
-export const initialState: State = { version: 0, lists: [], deleted: [], creations: {} };
+export const initialState: State = { version: 0, lists: [], deleted: [], responses: {} };
 
 /** The stored name for each input; the empty name is rejected. */
 export const nameInputs: Record<string, string> = {
@@ -113,10 +113,16 @@ export function placedAt(list: List, productId: string, index: number, version: 
   return withTurns(list, { ...list.turns, [productId]: turn });
 }
 
-/** At the former place, or behind the product that has this place now. */
-export function placedBack(list: List, productId: string, turn: number, version: number): List {
-  const others = Object.values(list.turns);
-  const placed = withTurns(list, { ...list.turns, [productId]: turn });
-  if (!others.includes(turn)) return placed;
-  return placedAt(placed, productId, others.filter((other) => other <= turn).length, version);
+/** Does the same request with the same key once. What changes nothing is not remembered. */
+export function once(state: State, { key, ...request }: Command & { key?: string }, run: () => Step): Step {
+  if (key === undefined) return run();
+  const { ifMatch: _, ...compared } = request as { ifMatch?: string };
+  const text = JSON.stringify(compared);
+  const earlier = state.responses[key];
+  if (earlier && earlier.request !== text) return rejection(422, 'key-reused');
+  if (earlier) return earlier.response ? { response: earlier.response } : {};
+  const { after, response } = run();
+  if (!after) return response ? { response } : {};
+  const responses = { ...after.responses, [key]: { request: text, response } };
+  return { after: { ...after, responses }, ...(response && { response }) };
 }

@@ -1,7 +1,6 @@
 import {
   type Command,
   type List,
-  placedBack,
   rejection,
   type State,
   type Step,
@@ -24,8 +23,13 @@ export function transfer(state: State, command: Extract<Command, { target: strin
   const version = state.version + 1;
   const former = target.removed[productId];
   const givenTurn = former?.movedTo === source.docId ? former.turn : version;
-  const removedBefore = without(target.removed, productId);
-  const changed: List[] = [{ ...placedBack(target, productId, givenTurn, version), removed: removedBefore }];
+  const isMovedBack = operation === 'move' && former?.movedTo === source.docId;
+  const changed: List[] = [
+    {
+      ...withTurns(target, { ...target.turns, [productId]: givenTurn }),
+      removed: isMovedBack ? without(target.removed, productId) : target.removed,
+    },
+  ];
   if (operation === 'move') {
     const removed = { turn, deletedTurn: version, movedTo: target.docId };
     changed.push({

@@ -25,13 +25,15 @@ const changeProducts = fc.record({
   productId,
   condition,
 });
+/** Shared by the operations, so that some requests repeat another and some reuse its key. */
+const key = optional(fc.constantFrom('k1', 'k2'));
 const command = fc.oneof(
   fc.record({
     operation: fc.constant('create' as const),
     name,
     status: optional(status),
     productId: optional(productId),
-    key: optional(fc.constantFrom('k1', 'k2')),
+    key,
   }),
   fc
     .record({
@@ -61,7 +63,9 @@ const command = fc.oneof(
     list,
     target: list,
     productId,
+    key,
   }),
+  fc.record({ operation: fc.constant('remove' as const), list, productId, key, condition }),
   fc.record({ operation: fc.constant('read all' as const) }),
 );
 const concurrent = fc.array(command, { minLength: 1, maxLength: maximumConcurrency });
@@ -76,7 +80,7 @@ const creationOf = (name: string) => ({
 const scenario = fc
   .array(concurrent, { minLength: 8, maxLength: 12, size: 'max' })
   .map((steps): GeneratedCommand[][] => [[creationOf('Invierno')], [creationOf('Verano')], ...steps]);
-const first = { list: '0', productId: 'p1', condition: undefined } as const;
+const first = { list: '0', productId: 'p1', condition: undefined, key: undefined } as const;
 const earlier = { ...first, condition: 'earlier' } as const;
 /** Results that are rare in the generated scenarios. */
 const rareResults: GeneratedCommand[][] = [
@@ -85,6 +89,10 @@ const rareResults: GeneratedCommand[][] = [
   [{ ...first, operation: 'remove' }],
   [{ ...first, operation: 'restore product' }],
   [{ ...first, operation: 'restore product' }],
+  [{ ...first, operation: 'remove', key: 'k1' }],
+  [{ ...first, operation: 'add' }],
+  [{ ...first, operation: 'remove', key: 'k1' }],
+  [{ ...first, operation: 'move', target: '0', key: 'k1' }],
   [{ operation: 'edit', list: '0', name: 'Verano', status: undefined, condition: 'earlier' }],
   [{ ...earlier, operation: 'add' }],
   [{ ...earlier, operation: 'place', position: 1 }],
@@ -107,7 +115,16 @@ const expectedResults = [
   ...['create 201', 'create 409', 'edit 200', 'edit 412', 'add 201', 'add 412'],
   ...['remove 204', 'remove 412', 'delete 204', 'delete 412'],
   ...['restore 200', 'restore 201', 'restore product 200', 'restore product 201', 'restore product 412'],
-  ...['purge 204', 'purge product 204', 'move 200', 'copy 200', 'copy 404', 'place 200', 'place 412'],
+  ...[
+    'purge 204',
+    'purge product 204',
+    'move 200',
+    'move 422',
+    'copy 200',
+    'copy 404',
+    'place 200',
+    'place 412',
+  ],
 ];
 
 for (const [databaseName, open] of Object.entries(databases)) {

@@ -10,8 +10,8 @@ import {
   type ModelResponse,
   nameInputs,
   noContent,
+  once,
   placedAt,
-  placedBack,
   rejection,
   type State,
   type Step,
@@ -59,8 +59,14 @@ function execute(state: State, { command, response }: Exchange): Step {
       break;
     case 'move':
     case 'copy':
-      return transfer(state, command);
+      return once(state, command, () => transfer(state, command));
+    case 'remove':
+      return once(state, command, () => executeOnFound(state, command));
   }
+  return executeOnFound(state, command);
+}
+
+function executeOnFound(state: State, command: ListCommand): Step {
   const list = state.lists.find(({ docId }) => docId === command.list);
   return list ? executeOnList(state, list, command) : executeOnDeleted(state, command);
 }
@@ -122,7 +128,7 @@ function executeOnList(state: State, list: List, command: ListCommand): Step {
       const isRestored = operation === 'restore product';
       if (isRestored && (!copy || copy.movedTo)) return rejection(404, 'deleted-item-not-found');
       const turn = isRestored && copy ? copy.turn : version;
-      const changed = placedBack(list, productId, turn, version);
+      const changed = withTurns(list, { ...list.turns, [productId]: turn });
       const removed = isRestored ? without(list.removed, productId) : list.removed;
       const after = replaceWith({ ...changed, removed });
       return { after, response: { status: 201, content } };
@@ -171,30 +177,23 @@ export function versionOf(tag: string): number | undefined {
 
 /** The server chooses the id and the date of a new list, so the model takes them from the response. */
 function create(state: State, command: Command & { operation: 'create' }, { content }: ModelResponse): Step {
-  const { name, status = 'Pública', productId, key } = command;
+  const { name, status = 'Pública', productId } = command;
   const storedName = nameInputs[name];
   if (!storedName) return rejection(422, 'name-empty');
   if (isUnknownStatus(status)) return rejection(422, 'status-unknown');
-  const fingerprint = JSON.stringify([name, command.status, productId]);
-  const earlier = key === undefined ? undefined : state.creations[key];
-  if (earlier && earlier.fingerprint !== fingerprint) return rejection(422, 'key-reused');
-  if (earlier) return { response: { status: 201, content: earlier.content } };
-  if (productId === 'unknown') return rejection(404, 'product-not-found');
-  if (state.lists.some((list) => list.name === storedName)) return rejection(409, 'name-taken');
-  const { docId, date } = content as List;
-  const version = state.version + 1;
-  const empty = { docId, date, name: storedName, status, productsId: [], turns: {}, removed: {} };
-  const turns = productId === undefined ? {} : { [productId]: version };
-  const list = withTurns({ ...empty, turn: version, version }, turns);
-  const isDuplicate = [...state.lists, ...state.deleted].some((other) => other.docId === docId);
-  if (!docId || !date || isDuplicate) return {};
-  const created = documentOf(list);
-  const creations =
-    key === undefined ? state.creations : { ...state.creations, [key]: { fingerprint, content: created } };
-  const after = { ...state, version, lists: [list, ...state.lists], creations };
-  return { after, response: { status: 201, content: created } };
+  return once(state, command, () => {
+    if (productId === 'unknown') return rejection(404, 'product-not-found');
+    if (state.lists.some((list) => list.name === storedName)) return rejection(409, 'name-taken');
+    const { docId, date } = content as List;
+    const version = state.version + 1;
+    const empty = { docId, date, name: storedName, status, productsId: [], turns: {}, removed: {} };
+    const turns = productId === undefined ? {} : { [productId]: version };
+    const list = withTurns({ ...empty, turn: version, version }, turns);
+    const isDuplicate = [...state.lists, ...state.deleted].some((other) => other.docId === docId);
+    if (!docId || !date || isDuplicate) return {};
+    const after = { ...state, version, lists: [list, ...state.lists] };
+    return { after, response: { status: 201, content: documentOf(list) } };
+  });
 }
 
-function isUnknownStatus(status: string | undefined): boolean {
-  return status === 'Secreta';
-}
+const isUnknownStatus = (status: string | undefined) => status === 'Secreta';

@@ -29,7 +29,7 @@ for (const name of ['Otoño', 'Invierno']) {
   const list = await stores.lists.createList(sampleUser.id, { name, status: 'Pública' });
   assert.ok(list.ok);
   for (const id of ['1', '3', 'gone'])
-    await stores.lists.addProduct(sampleUser.id, list.value.docId, productOf(id));
+    await stores.lists.addProducts(sampleUser.id, list.value.docId, [productOf(id)]);
 }
 
 test('a page of lists finds out in one query which of its products are on sale', async () => {

@@ -14,7 +14,7 @@ const products = [productOf('gone', false), productOf('here', true), productOf('
 const { request, stores } = createBuiltApp({ catalog: catalogOf(products) });
 const list = await stores.lists.createList(sampleUser.id, { name: 'Invierno', status: 'Pública' });
 for (const { productId } of products)
-  if (list.ok) await stores.lists.addProduct(sampleUser.id, list.value.docId, productOf(productId));
+  if (list.ok) await stores.lists.addProducts(sampleUser.id, list.value.docId, [productOf(productId)]);
 const marksOf = (html: string) => [...html.matchAll(/>Agotado</g)].length;
 
 test('a product that is sold out says so on its card, its page, its row and its thumbnail, and is not in the total of a list', async () => {

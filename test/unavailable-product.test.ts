@@ -37,7 +37,9 @@ test('the page of an unavailable product says so, with four other products', asy
 });
 
 test('an unavailable product of a list is named, and the products of its brand are first', async () => {
-  assert.ok((await stores.lists.createList(sampleUser.id, { name: 'Invierno', status: 'Pública' }, gone)).ok);
+  assert.ok(
+    (await stores.lists.createList(sampleUser.id, { name: 'Invierno', status: 'Pública' }, [gone])).ok,
+  );
   const { status, html, similar } = await open('/productos/gone');
   assert.equal(status, 404);
   assert.match(html, /<b>Polerón agotado<\/b>/);

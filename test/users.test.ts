@@ -30,7 +30,7 @@ test('the personal data of a page for all users has the user and the listed prod
   const created = await stores.lists.createList(sampleUser.id, { name: 'Invierno', status: 'Privada' });
   assert.ok(created.ok);
   const product = { productId, brand: 'KUYENTA', name: 'Polerón', images: [], offerings: [] };
-  await stores.lists.addProduct(sampleUser.id, created.value.docId, product);
+  await stores.lists.addProducts(sampleUser.id, created.value.docId, [product]);
   assert.deepEqual(await personalData({ request }), { user: { name: sampleUser.name }, listed: [productId] });
   assert.deepEqual(await personalData(nobody), { listed: [] });
 });

@@ -53,7 +53,7 @@ test("a list with all its products on one page shows the sum of their prices, al
   await user.removeProduct(striped.name);
   await expect(total).toHaveText('Total $25.980');
   await expect(user.toast).toHaveText(messages.productRemoved);
-  await shop.stores.lists.addProduct(sampleUser.id, docId, { ...striped, offerings: [] });
+  await shop.stores.lists.addProducts(sampleUser.id, docId, [{ ...striped, offerings: [] }]);
   await page.reload();
   await expect(user.productRowHeadings).toHaveCount(3);
   await expect(total).toHaveCount(0);

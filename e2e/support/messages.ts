@@ -11,6 +11,7 @@ export const messages = {
   productAdded: 'Tu producto a sido añadido a la lista',
   productAlreadyListed: 'Este producto ya existe en tu lista',
   productRemoved: 'Su producto fue eliminado exitosamente de la lista',
+  productNotListed: 'Este producto ya no está en tu lista',
   productRestored: 'Tu producto fue restaurado',
   productPurged: 'Tu producto fue eliminado definitivamente',
   deletedItemNotFound: 'Esto ya no está entre lo que eliminaste',

@@ -20,7 +20,7 @@ export function storedListsOf({ lists: store }: Stores) {
     async createStoredList(name: string, products: Product[] = [], status: Status = 'Pública') {
       const list = await store.createList(sampleUser.id, { name, status });
       if (!list.ok) throw new Error(list.code);
-      for (const product of products) await store.addProduct(sampleUser.id, list.value.docId, product);
+      for (const product of products) await store.addProducts(sampleUser.id, list.value.docId, [product]);
       return list.value.docId;
     },
     /** Accepts the name of another list, as the edit dialog does (§5). */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readSelection } from '../../domain/product-selection.ts';
+import { idsOf } from '../../store/lists/list-access.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 import { catalog, productWith } from '../api.test-support.ts';
 import { createListService } from './service.ts';
@@ -30,12 +32,14 @@ test('an import and an addition of 500 products read the catalogue and the lists
   const list = await service.create({ name: 'Invierno' });
   assert.ok(list.ok);
   await stores.lists.addProducts('ana', list.value.docId, [productWith('x7')]);
-  const added = await service.addProducts(list.value.docId, ids);
-  assert.deepEqual(added.ok && added.value.added, ['p1']);
+  const selection = readSelection(ids);
+  assert.ok(selection.ok);
+  const added = await service.addProducts(list.value.docId, selection.value);
+  assert.deepEqual(added.ok && idsOf(added.value.added), ['p1']);
   const imported = await service.importList({ name: 'Verano' }, { productsId: ids, firstRow: 1 });
   assert.deepEqual(imported.ok && imported.value.productsId, ['p1', 'x7']);
   assert.deepEqual(Object.fromEntries(calls), {
-    ...{ createList: 1, addProducts: 1, createListWith: 1 },
+    ...{ createList: 2, addProducts: 1 },
     ...{ findProducts: 2, readListedProducts: 1 },
   });
 });

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { deletedTtlMs, maxDeletedProducts } from '../../domain/deleted-item.ts';
+import { selectionOf } from '../../domain/product-selection.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/pagination.ts';
-import { apiDeletedPath, apiListPath, apiListProductPath } from '../api-paths.ts';
-import { productSchema, toProductDocument } from '../products/schemas.ts';
+import { apiDeletedPath, apiListPath } from '../api-paths.ts';
+import { productSchema } from '../products/schemas.ts';
 import type { DeletedItemService } from './deleted-service.ts';
 import { ifMatch, versionsIn } from './preconditions.ts';
+import { copyResponse } from './product-endpoints.ts';
 import {
   changedTag,
   type DocumentServices,
@@ -95,16 +97,10 @@ export const deletedItemEndpoints = [
     },
     errors: ['list-not-found', 'deleted-item-not-found', 'precondition-failed', 'store-unavailable'],
     async handler({ path: { docId, productId }, headers }, { lists, addresses }: DeletedServices) {
-      const restoration = await lists.restoreProduct(docId, productId, versionsIn(headers));
-      if (!restoration.ok) return restoration;
-      const { product, outcome } = restoration.value;
-      const body = toProductDocument(product, addresses);
-      if (outcome === 'earlier') return { status: 200, body };
-      return {
-        status: 201,
-        body,
-        headers: { ...tagOf(restoration), Location: apiListProductPath(docId, productId) },
-      };
+      const result = await lists.restoreProducts(docId, selectionOf(productId), versionsIn(headers));
+      if (!result.ok) return result;
+      const { restored, duplicates, version } = result.value;
+      return copyResponse({ docId, changed: restored, unchanged: duplicates, version }, addresses);
     },
   }),
 

@@ -1,12 +1,11 @@
 import type { DeletedItems } from '../../domain/deleted-item.ts';
-import type { Product } from '../../domain/product.ts';
+import type { Selection } from '../../domain/product-selection.ts';
 import type { Result } from '../../domain/result-codes.ts';
-import type { Deletion, ListRestoration } from '../../store/lists/deleted-items.ts';
-import type { Changed, PageRange, Versions, WriteError } from '../../store/lists/list-access.ts';
+import type { Deletion, ListRestoration, Removals, Restorations } from '../../store/lists/deleted-items.ts';
+import type { PageRange, Versions, WriteError } from '../../store/lists/list-access.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
+import { type Change, type ChangeOptions, idempotencyOf } from './selection-service.ts';
 
-/** `earlier`: the list contains the product. */
-type RestoredProduct = { product: Product; outcome: 'restored' | 'earlier' };
 type Purge = Promise<Result<void, 'deleted-item-not-found'>>;
 
 /** Deletions, which can be undone for 30 days, and are then final. */
@@ -18,14 +17,18 @@ export type DeletedItemService = {
   delete(docId: string, versions?: Versions): Promise<Result<Deletion, WriteError>>;
   /** Succeeds also if the list exists. */
   restoreList(docId: string): Promise<Result<ListRestoration, 'list-not-found'>>;
-  /** Succeeds also if the list does not contain the product. */
-  removeProduct(docId: string, productId: string, versions?: Versions): Promise<Changed<void>>;
-  /** Succeeds also if the list contains the product. */
-  restoreProduct(
+  /** Succeeds also if the list contains none of the products. */
+  removeProducts(
     docId: string,
-    productId: string,
+    productIds: Selection,
+    options?: ChangeOptions,
+  ): Change<Removals, 'key-reused'>;
+  /** Succeeds also if the list contains the products. */
+  restoreProducts(
+    docId: string,
+    productIds: Selection,
     versions?: Versions,
-  ): Promise<Changed<RestoredProduct, WriteError | 'deleted-item-not-found'>>;
+  ): Change<Restorations, 'deleted-item-not-found'>;
   /** Deletes a deleted list finally. */
   purgeList(docId: string): Purge;
   /** Deletes a removed product finally. */
@@ -41,17 +44,12 @@ export function createDeletedItemService(owner: string, store: ListStore): Delet
     countDeletedItems: () => store.countDeletedItems(owner),
     delete: (docId, versions) => store.deleteList(owner, docId, versions),
     restoreList: (docId) => store.restoreList(owner, docId),
-    async removeProduct(docId, productId, versions) {
-      const removed = await store.removeProducts(owner, docId, [productId], versions);
-      return removed.ok ? { ...removed, value: undefined } : removed;
+    removeProducts(docId, productIds, { versions, key } = {}) {
+      const idempotency = idempotencyOf(key, ['remove', docId, productIds]);
+      return store.removeProducts(owner, docId, productIds, { versions, idempotency });
     },
-    async restoreProduct(docId, productId, versions) {
-      const restoration = await store.restoreProducts(owner, docId, [productId], versions);
-      if (!restoration.ok) return restoration;
-      const { restored, earlier } = restoration.value;
-      const outcome = restored.length > 0 ? 'restored' : 'earlier';
-      return { ...restoration, value: { product: [...restored, ...earlier][0] as Product, outcome } };
-    },
+    restoreProducts: (docId, productIds, versions) =>
+      store.restoreProducts(owner, docId, productIds, versions),
     purgeList: (docId) => store.purgeList(owner, docId),
     purgeProduct: (docId, productId) => store.purgeProduct(owner, docId, productId),
   };

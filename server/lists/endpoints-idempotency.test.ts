@@ -57,3 +57,31 @@ test('an invalid key is rejected', async () => {
     await expectRejected(400, 'key-invalid', 'POST', '/lists', newList, { 'idempotency-key': bad });
   }
 });
+
+test('a move, a copy, a removal and an addition that are repeated with their key get the same response', async () => {
+  const { docId } = await create('Invierno', { productId: 'p1' });
+  const { docId: other } = await create('Verano', { productId: 'p2' });
+  const one = { productsId: ['p1'] };
+  for (const [index, [method, path, body]] of (
+    [
+      ['POST', `/lists/${other}/products`, { ...one, from: docId }],
+      ['POST', `/lists/${docId}/removals`, one],
+      ['POST', `/lists/${docId}/products`, one],
+      ['DELETE', `/lists/${other}/products/p1`, undefined],
+      ['POST', `/lists/${other}/products`, { ...one, from: docId, move: true }],
+    ] as const
+  ).entries()) {
+    const key = { 'idempotency-key': `k${index}` };
+    const first = await request(method, path, body, key);
+    assert.ok(first.headers.get('etag'), path);
+    const lists = await all();
+    const again = await request(method, path, body, key);
+    assert.deepEqual([again.status, again.body], [first.status, first.body]);
+    assert.equal(first.headers.get('idempotency-replayed'), null);
+    assert.equal(again.headers.get('idempotency-replayed'), 'true');
+    assert.deepEqual(await all(), lists);
+  }
+  const otherProduct = { productsId: ['p2'], from: docId };
+  const used = { 'idempotency-key': 'k0' };
+  await expectRejected(422, 'key-reused', 'POST', `/lists/${other}/products`, otherProduct, used);
+});

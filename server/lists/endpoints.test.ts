@@ -76,7 +76,7 @@ describe('a list', () => {
   test('of ten thousand products is read in pages with links, complete and in order', async () => {
     const { docId } = await create('Todo');
     const ids = Array.from({ length: 10_000 }, (_, index) => `x${index}`);
-    for (const id of ids) await stores.lists.addProduct('ana', docId, productWith(id));
+    for (const id of ids) await stores.lists.addProducts('ana', docId, [productWith(id)]);
     const pages = await followPages<ListDocument>(`/lists/${docId}`);
     assert.equal(pages.length, 100);
     for (const { productCount, products, productsId } of pages) {
@@ -106,7 +106,7 @@ describe('a list', () => {
     for (let list = 0; list < 15; list++) {
       const { docId } = await create(`Lista ${list}`);
       for (let index = 0; index < 150; index++) {
-        await stores.lists.addProduct('ana', docId, productWith(`x${index}`));
+        await stores.lists.addProducts('ana', docId, [productWith(`x${index}`)]);
       }
     }
     const pages = await followPages<ListDocument[]>('/lists');

@@ -2,7 +2,7 @@ import { endpoint } from '../../platform/http/api/endpoint.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import { apiListPath } from '../api-paths.ts';
 import { deletedItemEndpoints } from './deleted-endpoints.ts';
-import { idempotencyKey, replayedHeader } from './idempotency-headers.ts';
+import { idempotencyKey, replayedHeader, replayedIn } from './idempotency-headers.ts';
 import { importEndpoint } from './import-endpoint.ts';
 import { liveEndpoints } from './live-endpoint.ts';
 import { findOnSale } from './on-sale.ts';
@@ -59,9 +59,8 @@ export const listEndpoints = [
       if (!created.ok) return created;
       const onSale = findOnSale(catalog, [created.value]);
       const body = toListDocument(created.value, services, onSale);
-      const replayed = created.value.replayed ? 'true' : undefined;
       const location = { Location: apiListPath(body.docId), ...tagOf(created.value) };
-      return { status: 201, body, headers: { ...location, 'Idempotency-Replayed': replayed } };
+      return { status: 201, body, headers: { ...location, ...replayedIn(created.value) } };
     },
   }),
 

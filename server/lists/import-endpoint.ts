@@ -4,7 +4,7 @@ import { maxSelectedProducts } from '../../domain/product-selection.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { apiListPath } from '../api-paths.ts';
 import { csvType } from './csv.ts';
-import { idempotencyKey, replayedHeader } from './idempotency-headers.ts';
+import { idempotencyKey, replayedHeader, replayedIn } from './idempotency-headers.ts';
 import { importSchema, readCsv } from './import-file.ts';
 import type { ImportService } from './import-service.ts';
 import {
@@ -68,11 +68,7 @@ export const importEndpoint = endpoint({
     return {
       status: 201,
       body: { list: withoutProducts(list, services), productsId, problems },
-      headers: {
-        Location: apiListPath(list.docId),
-        ...tagOf(list),
-        'Idempotency-Replayed': list.replayed ? 'true' : undefined,
-      },
+      headers: { Location: apiListPath(list.docId), ...tagOf(list), ...replayedIn(list) },
     };
   },
 });

@@ -5,12 +5,11 @@ import { failure, type Result, success } from '../../domain/result-codes.ts';
 import type { RowProblemCode } from '../../domain/texts/codes/list-codes.ts';
 import { type DraftErrorCode, readDraft, type UnvalidatedList } from '../../domain/wish-list.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
-import type { Creation } from '../../store/lists/idempotency.ts';
 import { idsOf } from '../../store/lists/list-access.ts';
 import type { CreationLimitError } from '../../store/lists/list-limits.ts';
-import type { ListStore } from '../../store/lists/list-store.ts';
+import type { Creation, ListStore } from '../../store/lists/list-store.ts';
 import { findCopies } from './copies.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { idempotencyOf } from './selection-service.ts';
 
 export type ImportProblem = { row: number; code: RowProblemCode; productId?: string };
 export type Import = { list: Creation; productsId: string[]; problems: ImportProblem[] };
@@ -53,9 +52,8 @@ export function createImportService(owner: string, store: ListStore, catalog: Ca
         if (!found.has(productId)) problems.push({ row, code: 'product-not-found', productId });
       }
       if (products.length === 0) return failure('import-empty');
-      const fingerprint = fingerprintOf([input.name, input.status, rows.productsId]);
-      const idempotency = key === undefined ? undefined : { key, fingerprint };
-      const created = await store.createListWith(owner, draft.value, products, idempotency);
+      const idempotency = idempotencyOf(key, [input.name, input.status, rows.productsId]);
+      const created = await store.createList(owner, draft.value, products, idempotency);
       if (!created.ok) return created;
       problems.sort((one, other) => one.row - other.row);
       return success({ list: created.value, productsId: idsOf(products), problems });

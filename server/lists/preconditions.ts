@@ -1,5 +1,6 @@
 import { readStrongTags } from '../../platform/http/responses/content-negotiation.ts';
 import type { Versions } from '../../store/lists/list-access.ts';
+import type { ChangeOptions } from './selection-service.ts';
 
 export const ifMatch = {
   'If-Match': {
@@ -11,4 +12,11 @@ export const ifMatch = {
 /** A tag begins with the version of the list, before the first colon. */
 export function versionsIn(headers: { 'If-Match': string | undefined }): Versions {
   return readStrongTags(headers['If-Match'])?.map((tag) => tag.replace(/:.*/s, ''));
+}
+
+export function optionsIn(headers: {
+  'If-Match': string | undefined;
+  'Idempotency-Key': string | undefined;
+}): ChangeOptions {
+  return { versions: versionsIn(headers), key: headers['Idempotency-Key'] };
 }

@@ -1,8 +1,12 @@
+import type { Product } from '../../domain/product.ts';
+import { selectionOf } from '../../domain/product-selection.ts';
+import type { Version } from '../../platform/database/owner-version.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import type { Addresses } from '../addresses.ts';
 import { apiListProductPath } from '../api-paths.ts';
 import { productSchema, toProductDocument } from '../products/schemas.ts';
-import { ifMatch, versionsIn } from './preconditions.ts';
+import { idempotencyKey, repeatable, replayedHeader, replayedIn } from './idempotency-headers.ts';
+import { ifMatch, optionsIn, versionsIn } from './preconditions.ts';
 import { changedTag, tagOf } from './schemas.ts';
 import type { ListService } from './service.ts';
 
@@ -35,16 +39,10 @@ export const listProductEndpoints = [
       ...(['list-full', 'products-too-many', 'store-unavailable'] as const),
     ],
     async handler({ path: { docId, productId }, headers }, { lists, addresses }: Services) {
-      const added = await lists.putProduct(docId, productId, versionsIn(headers));
-      if (!added.ok) return added;
-      const { product, outcome } = added.value;
-      const body = toProductDocument(product, addresses);
-      if (outcome !== 'new') return { status: 200, body };
-      return {
-        status: 201,
-        body,
-        headers: { ...tagOf(added), Location: apiListProductPath(docId, productId) },
-      };
+      const result = await lists.addProduct(docId, productId, { versions: versionsIn(headers) });
+      if (!result.ok) return result;
+      const { added, duplicates, version } = result.value;
+      return copyResponse({ docId, changed: added, unchanged: duplicates, version }, addresses);
     },
   }),
 
@@ -53,15 +51,31 @@ export const listProductEndpoints = [
     path: '/lists/:docId/products/:productId',
     id: 'removeProduct',
     summary: 'Remove a product from a list',
-    description:
-      'It can be restored for 30 days. The response is the same if the list does not contain the product, or if the catalogue no longer has it.',
+    description: `It can be restored for 30 days. The response is the same if the list does not contain the product, or if the catalogue no longer has it. ${repeatable}`,
     parameters: { docId, productId },
-    headers: ifMatch,
-    responses: { 204: { description: 'The list does not contain the product.', headers: changedTag } },
-    errors: ['list-not-found', 'precondition-failed', 'store-unavailable'],
+    headers: { ...ifMatch, ...idempotencyKey },
+    responses: {
+      204: {
+        description: 'The product was removed, or is not in the list.',
+        headers: { ...changedTag, ...replayedHeader },
+      },
+    },
+    errors: ['list-not-found', 'precondition-failed', 'key-reused', 'store-unavailable'],
     async handler({ path: { docId, productId }, headers }, { lists }: { lists: ListService }) {
-      const removed = await lists.removeProduct(docId, productId, versionsIn(headers));
-      return removed.ok ? { status: 204, headers: tagOf(removed) } : removed;
+      const result = await lists.removeProducts(docId, selectionOf(productId), optionsIn(headers));
+      if (!result.ok) return result;
+      return { status: 204, headers: { ...tagOf(result.value), ...replayedIn(result.value) } };
     },
   }),
 ];
+
+type OneCopy = { docId: string; changed: Product[]; unchanged: Product[]; version?: Version | undefined };
+
+/** @param result with one copy, which the list contains now or has contained before */
+export function copyResponse({ docId, changed, unchanged, version }: OneCopy, addresses: Addresses) {
+  const product = [...changed, ...unchanged][0] as Product;
+  const body = toProductDocument(product, addresses);
+  if (changed.length === 0) return { status: 200 as const, body };
+  const headers = { ...tagOf({ version }), Location: apiListProductPath(docId, product.productId) };
+  return { status: 201 as const, body, headers };
+}

@@ -103,7 +103,7 @@ export const changedTag = {
   ETag: 'Of the changed list. Accepted in `If-Match`. Absent if the request has changed nothing.',
 };
 
-export function tagOf({ version }: { version?: Version }) {
+export function tagOf({ version }: { version?: Version | undefined }) {
   return version === undefined ? {} : { ETag: `"${version}"` };
 }
 

@@ -1,11 +1,14 @@
 import * as z from 'zod';
-import { maxSelectedProducts } from '../../domain/product-selection.ts';
+import { maxSelectedProducts, readSelection, type Selection } from '../../domain/product-selection.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
-import { ifMatch, versionsIn } from './preconditions.ts';
+import { idsOf } from '../../store/lists/list-access.ts';
+import type { DeletedItemService } from './deleted-service.ts';
+import { idempotencyKey, repeatable, replayedHeader, replayedIn } from './idempotency-headers.ts';
+import { ifMatch, optionsIn, versionsIn } from './preconditions.ts';
 import { changedTag, tagOf } from './schemas.ts';
 import type { SelectionService } from './selection-service.ts';
 
-type Services = { lists: SelectionService };
+type Services = { lists: DeletedItemService & SelectionService };
 const docId = 'The ID of the list.';
 const ids = (description: string) => z.array(z.string()).describe(description);
 const productsId = ids(`The IDs of 1 to ${maxSelectedProducts} products.`);
@@ -68,24 +71,38 @@ export const selectionEndpoints = [
     path: '/lists/:docId/products',
     id: 'addProducts',
     summary: 'Add, copy or move several products to the end of a list',
-    description: `All together or not at all. A product that is moved, but that this list contains already, stays in both lists. A product that is moved back gets its former place. After a move, the other list has the same entity tag. ${eachInOne}`,
+    description: `All together or not at all. A product that is moved, but that this list contains already, stays in both lists. A product that is moved back gets its former place. After a move, the other list has the same entity tag. ${eachInOne} ${repeatable} A repeated addition from the catalogue adds again what was removed since.`,
     parameters: { docId },
-    headers: ifMatch,
+    headers: { ...ifMatch, ...idempotencyKey },
     body: additionSchema,
     responses: {
-      200: { description: 'The IDs of the products.', headers: changedTag, schema: additionsSchema },
+      200: {
+        description: 'The IDs of the products.',
+        headers: { ...changedTag, ...replayedHeader },
+        schema: additionsSchema,
+      },
     },
-    errors: [...selectionErrors, ...writeErrors, 'list-full', 'products-too-many'],
+    errors: [...selectionErrors, ...writeErrors, 'list-full', 'products-too-many', 'key-reused'],
     async handler(
       { path: { docId }, headers, body: { productsId, from, move = false } },
       { lists }: Services,
     ) {
-      const versions = versionsIn(headers);
-      const added =
-        from === undefined
-          ? await lists.addProducts(docId, productsId, versions)
-          : await lists.transferProducts(docId, productsId, { from, move }, versions);
-      return added.ok ? { status: 200, body: added.value, headers: tagOf(added) } : added;
+      const selection = readSelection(productsId);
+      if (!selection.ok) return selection;
+      if (from === undefined) {
+        const result = await lists.addProducts(docId, selection.value, optionsIn(headers));
+        if (!result.ok) return result;
+        const { added, duplicates, version } = result.value;
+        const ids = { added: idsOf(added), duplicates: idsOf(duplicates) };
+        const replayed = added.length > 0 && version === undefined ? true : undefined;
+        const body = withUnknown(selection.value, ids);
+        return { status: 200, body, headers: { ...tagOf({ version }), ...replayedIn({ replayed }) } };
+      }
+      const result = await lists.transferProducts(docId, selection.value, { from, move }, optionsIn(headers));
+      if (!result.ok) return result;
+      const { added, duplicates } = result.value;
+      const body = withUnknown(selection.value, { added, duplicates });
+      return { status: 200, body, headers: { ...tagOf(result.value), ...replayedIn(result.value) } };
     },
   }),
 
@@ -94,17 +111,25 @@ export const selectionEndpoints = [
     path: '/lists/:docId/removals',
     id: 'removeProducts',
     summary: 'Remove several products from a list',
-    description: `All together or not at all. They can be restored for 30 days. ${eachInOne}`,
+    description: `All together or not at all. They can be restored for 30 days. ${eachInOne} ${repeatable}`,
     parameters: { docId },
-    headers: ifMatch,
+    headers: { ...ifMatch, ...idempotencyKey },
     body: selectionSchema,
     responses: {
-      200: { description: 'The IDs of the products.', headers: changedTag, schema: removalsSchema },
+      200: {
+        description: 'The IDs of the products.',
+        headers: { ...changedTag, ...replayedHeader },
+        schema: removalsSchema,
+      },
     },
-    errors: [...selectionErrors, ...writeErrors],
+    errors: [...selectionErrors, ...writeErrors, 'key-reused'],
     async handler({ path: { docId }, headers, body: { productsId } }, { lists }: Services) {
-      const removed = await lists.removeProducts(docId, productsId, versionsIn(headers));
-      return removed.ok ? { status: 200, body: removed.value, headers: tagOf(removed) } : removed;
+      const selection = readSelection(productsId);
+      if (!selection.ok) return selection;
+      const result = await lists.removeProducts(docId, selection.value, optionsIn(headers));
+      if (!result.ok) return result;
+      const body = withUnknown(selection.value, { removed: result.value.removed });
+      return { status: 200, body, headers: { ...tagOf(result.value), ...replayedIn(result.value) } };
     },
   }),
 
@@ -122,8 +147,13 @@ export const selectionEndpoints = [
     },
     errors: [...selectionErrors, 'deleted-item-not-found', ...writeErrors],
     async handler({ path: { docId }, headers, body: { productsId } }, { lists }: Services) {
-      const restored = await lists.restoreProducts(docId, productsId, versionsIn(headers));
-      return restored.ok ? { status: 200, body: restored.value, headers: tagOf(restored) } : restored;
+      const selection = readSelection(productsId);
+      if (!selection.ok) return selection;
+      const result = await lists.restoreProducts(docId, selection.value, versionsIn(headers));
+      if (!result.ok) return result;
+      const { restored, duplicates } = result.value;
+      const ids = { restored: idsOf(restored), duplicates: idsOf(duplicates) };
+      return { status: 200, body: withUnknown(selection.value, ids), headers: tagOf(result.value) };
     },
   }),
 
@@ -146,8 +176,21 @@ export const selectionEndpoints = [
     },
     errors: ['position-invalid', 'product-not-listed', ...writeErrors],
     async handler({ path: { docId, productId }, headers, body: { position } }, { lists }: Services) {
-      const placed = await lists.placeProduct(docId, productId, position, versionsIn(headers));
-      return placed.ok ? { status: 200, body: placed.value, headers: tagOf(placed) } : placed;
+      const result = await lists.placeProduct(docId, productId, position, versionsIn(headers));
+      if (!result.ok) return result;
+      const { version, ...body } = result.value;
+      return { status: 200, body, headers: tagOf({ version }) };
     },
   }),
 ];
+
+/** Adds the IDs that are in none of the arrays, and puts the others into the order of the request. */
+function withUnknown<Name extends string>(ids: Selection, arrays: Record<Name, string[]>) {
+  const inOrder = Object.entries<string[]>(arrays).map(([name, found]) => {
+    const isFound = new Set(found);
+    return [name, ids.filter((id) => isFound.has(id))];
+  });
+  const isKnown = new Set(Object.values<string[]>(arrays).flat());
+  const unknown = ids.filter((id) => !isKnown.has(id));
+  return { ...(Object.fromEntries(inOrder) as Record<Name, string[]>), unknown };
+}

@@ -1,40 +1,42 @@
-import { readSelection, type SelectionErrorCode } from '../../domain/product-selection.ts';
+import { productForList } from '../../domain/product.ts';
+import type { Selection } from '../../domain/product-selection.ts';
 import { failure } from '../../domain/result-codes.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
-import { type Changed, idsOf, type Versions, type WriteError } from '../../store/lists/list-access.ts';
+import type { Changed, Versions, WriteError } from '../../store/lists/list-access.ts';
 import type { AdditionLimitError } from '../../store/lists/list-limits.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
-import type { Placed } from '../../store/lists/product-selections.ts';
+import type { Additions, Placed, Transferred } from '../../store/lists/product-selections.ts';
 import { findCopies } from './copies.ts';
+import { fingerprintOf } from './fingerprint.ts';
 
-/** IDs of products. Each product of a request is in one of the arrays. */
-export type Additions = { added: string[]; duplicates: string[]; unknown: string[] };
-export type Removals = { removed: string[]; unknown: string[] };
-export type Restorations = { restored: string[]; duplicates: string[]; unknown: string[] };
+/** A change that is sent again with its key gets the first result, if the other parameters are equal. */
+export type ChangeOptions = { versions?: Versions; key?: string | undefined };
 
-type Change<T, Code extends string = never> = Promise<Changed<T, WriteError | SelectionErrorCode | Code>>;
+export type Change<T, Code extends string = never> = Promise<Changed<T, WriteError | Code>>;
 
-/** Changes of several products in one transaction. */
+/** Changes of one or several products in one transaction. */
 export type SelectionService = {
-  /** Adds products of the catalogue. */
+  /** Adds those products that the catalogue has. What was added with the key counts as added. */
   addProducts(
     docId: string,
-    productIds: string[],
-    versions?: Versions,
+    productIds: Selection,
+    options?: ChangeOptions,
   ): Change<Additions, AdditionLimitError>;
+  /** The same for one product, which the catalogue must have. */
+  addProduct(
+    docId: string,
+    productId: string,
+    options?: ChangeOptions,
+  ): Change<Additions, AdditionLimitError | 'product-not-found'>;
   /** Adds the copies that another list has stored, and removes them from it if `move`. Duplicates stay in both. */
   transferProducts(
     docId: string,
-    productIds: string[],
-    source: { from: string; move: boolean },
-    versions?: Versions,
-  ): Change<Additions, AdditionLimitError>;
-  removeProducts(docId: string, productIds: string[], versions?: Versions): Change<Removals>;
-  restoreProducts(
-    docId: string,
-    productIds: string[],
-    versions?: Versions,
-  ): Change<Restorations, 'deleted-item-not-found'>;
+    productIds: Selection,
+    source: { from: string; move: boolean; isUndo?: boolean },
+    options?: ChangeOptions,
+  ): Change<Transferred, AdditionLimitError | 'key-reused'>;
+  /** Takes what was copied with the key out of the list again. */
+  undoCopy(docId: string, key: string): Promise<Changed<{ removed: string[] }>>;
   /** Moves a product within its list. @param position from 1; a greater one than the number of products is the end */
   placeProduct(
     docId: string,
@@ -46,38 +48,24 @@ export type SelectionService = {
 
 export function createSelectionService(owner: string, store: ListStore, catalog: Catalog): SelectionService {
   return {
-    async addProducts(docId, productIds, versions) {
-      const ids = readSelection(productIds);
-      if (!ids.ok) return ids;
-      const found = findCopies(catalog, ids.value);
-      const products = ids.value.flatMap((id) => found.get(id) ?? []);
-      const selection = await store.addProducts(owner, docId, products, versions);
-      return withUnknown(ids.value, selection);
+    addProducts(docId, productIds, options) {
+      const found = findCopies(catalog, productIds);
+      const products = productIds.flatMap((id) => found.get(id) ?? []);
+      return store.addProducts(owner, docId, products, options);
     },
 
-    async transferProducts(docId, productIds, source, versions) {
-      const ids = readSelection(productIds);
-      if (!ids.ok) return ids;
-      const transfer = { ...source, to: docId, versions };
-      return withUnknown(ids.value, await store.transferProducts(owner, ids.value, transfer));
+    async addProduct(docId, productId, options) {
+      const product = catalog.findProduct(productId);
+      if (!product) return failure('product-not-found');
+      return store.addProducts(owner, docId, [productForList(product)], options);
     },
 
-    async removeProducts(docId, productIds, versions) {
-      const ids = readSelection(productIds);
-      if (!ids.ok) return ids;
-      const removed = await store.removeProducts(owner, docId, ids.value, versions);
-      return removed.ok ? withUnknown(ids.value, { ...removed, value: { removed: removed.value } }) : removed;
+    transferProducts(docId, productIds, source, { versions, key } = {}) {
+      const idempotency = idempotencyOf(key, ['transfer', docId, productIds, source]);
+      return store.transferProducts(owner, productIds, { ...source, to: docId, versions, idempotency });
     },
 
-    async restoreProducts(docId, productIds, versions) {
-      const ids = readSelection(productIds);
-      if (!ids.ok) return ids;
-      const restoration = await store.restoreProducts(owner, docId, ids.value, versions);
-      if (!restoration.ok) return restoration;
-      const { restored, earlier } = restoration.value;
-      const value = { restored: idsOf(restored), duplicates: idsOf(earlier) };
-      return withUnknown(ids.value, { ...restoration, value });
-    },
+    undoCopy: (docId, key) => store.undoCopy(owner, docId, key),
 
     placeProduct: async (docId, productId, position, versions) =>
       Number.isSafeInteger(position) && position >= 1
@@ -86,17 +74,7 @@ export function createSelectionService(owner: string, store: ListStore, catalog:
   };
 }
 
-/** Adds the IDs that are in none of the arrays, and puts the others into the order of the request. */
-function withUnknown<Ids extends Record<string, string[]>, Code extends string>(
-  productIds: string[],
-  result: Changed<Ids, Code>,
-): Changed<Ids & { unknown: string[] }, Code> {
-  if (!result.ok) return result;
-  const inOrder = Object.entries(result.value).map(([name, ids]) => {
-    const found = new Set(ids);
-    return [name, productIds.filter((id) => found.has(id))];
-  });
-  const known = new Set(Object.values(result.value).flat());
-  const unknown = productIds.filter((id) => !known.has(id));
-  return { ...result, value: { ...(Object.fromEntries(inOrder) as Ids), unknown } };
+/** @param request its parameters without the key */
+export function idempotencyOf(key: string | undefined, request: unknown[]) {
+  return key === undefined ? undefined : { key, fingerprint: fingerprintOf(request) };
 }

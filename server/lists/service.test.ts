@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
+import { selectionOf } from '../../domain/product-selection.ts';
 import { catalogOf } from '../../store/catalog/catalog.test-support.ts';
+import { idsOf } from '../../store/lists/list-access.ts';
 import type { Stores } from '../../store/stores.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 import { createListService, type ListService } from './service.ts';
@@ -34,7 +36,7 @@ test('at most 2,000 IDs of listed products are read, those of the newest list fi
   const { docId } = await create('Muchos', 'p1');
   assert.deepEqual(await lists.listedProductIds(), ['p1']);
   const added = Array.from({ length: 2_100 }, (_, number) =>
-    stores.lists.addProduct('ana', docId, { ...product, productId: `q${number}` }),
+    stores.lists.addProducts('ana', docId, [{ ...product, productId: `q${number}` }]),
   );
   await Promise.all(added);
   assert.equal((await lists.listedProductIds()).length, 2_000);
@@ -90,7 +92,7 @@ describe('pages of lists with products', () => {
     for (const [index, count] of counts.entries()) {
       const { docId } = await create(`Lista ${index}`);
       const fill = async (id: number) =>
-        stores.lists.addProduct('ana', docId, { ...product, productId: String(id) });
+        stores.lists.addProducts('ana', docId, [{ ...product, productId: String(id) }]);
       for (let id = 0; id < count; id++) await fill(id);
     }
     const page = async (offset: number) =>
@@ -125,23 +127,20 @@ describe('pages of lists with products', () => {
 describe('the products of a list', () => {
   test('are taken from the catalogue and can be added once (§5)', async () => {
     const { docId } = await create('Invierno');
-    assert.deepEqual(await lists.addProduct(docId, 'p2'), rejected('product-not-found'));
-    assert.ok((await lists.addProduct(docId, 'p1')).ok);
-    assert.deepEqual(await lists.addProduct(docId, 'p1'), rejected('product-already-listed'));
-  });
-
-  test('can be added again with the same key, but not with that of another client', async () => {
-    const { docId } = await create('Invierno');
-    const first = await lists.addProduct(docId, 'p1', 'k1');
-    assert.ok(first.ok);
-    assert.deepEqual(await lists.addProduct(docId, 'p1', 'k1'), first);
-    assert.deepEqual(await lists.addProduct(docId, 'p1', 'k2'), rejected('product-already-listed'));
+    const add = async (id: string, key?: string) => {
+      const result = await lists.addProduct(docId, id, { key });
+      return result.ok ? [idsOf(result.value.added), idsOf(result.value.duplicates)] : result;
+    };
+    assert.deepEqual(await add('p2'), rejected('product-not-found'));
+    assert.deepEqual(await add('p1', 'k1'), [['p1'], []]);
+    assert.deepEqual(await add('p1', 'k1'), [['p1'], []]);
+    for (const key of ['k2', undefined]) assert.deepEqual(await add('p1', key), [[], ['p1']]);
   });
 
   test('can be removed after they have left the catalogue', async () => {
     const { docId } = await create('Invierno', 'p1');
     const later = createListService('ana', stores, { ...catalog, findProduct: () => undefined });
-    assert.ok((await later.removeProduct(docId, 'p1')).ok);
+    assert.ok((await later.removeProducts(docId, selectionOf('p1'))).ok);
   });
 });
 

@@ -11,28 +11,14 @@ import {
   type UnvalidatedList,
 } from '../../domain/wish-list.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
-import type { Creation } from '../../store/lists/idempotency.ts';
-import type {
-  Changed,
-  PageRange,
-  VersionedList,
-  Versions,
-  WriteError,
-} from '../../store/lists/list-access.ts';
-import type { AdditionLimitError, CreationLimitError } from '../../store/lists/list-limits.ts';
-import type {
-  Addition,
-  AdditionOptions,
-  FoundList,
-  ListPage,
-  ListStore,
-} from '../../store/lists/list-store.ts';
+import type { PageRange, VersionedList, Versions, WriteError } from '../../store/lists/list-access.ts';
+import type { CreationLimitError } from '../../store/lists/list-limits.ts';
+import type { Creation, FoundList, ListPage, ListStore } from '../../store/lists/list-store.ts';
 import type { Stores } from '../../store/stores.ts';
 import { createDeletedItemService, type DeletedItemService } from './deleted-service.ts';
-import { fingerprintOf } from './fingerprint.ts';
 import { createImportService, type ImportService } from './import-service.ts';
 import { type ListView, readListView } from './list-view.ts';
-import { createSelectionService, type SelectionService } from './selection-service.ts';
+import { createSelectionService, idempotencyOf, type SelectionService } from './selection-service.ts';
 import { createVersionService, type VersionService } from './version-service.ts';
 
 type CreateErrorCode =
@@ -41,7 +27,6 @@ type CreateErrorCode =
   | 'product-not-found'
   | 'key-reused'
   | CreationLimitError;
-type AddErrorCode = WriteError | AdditionLimitError | 'product-already-listed' | 'product-not-found';
 
 const thumbnailsPerList = 10;
 
@@ -82,24 +67,10 @@ export type ListService = DeletedItemService &
       input: UnvalidatedList,
       versions?: Versions,
     ): Promise<Result<VersionedList, DraftErrorCode | WriteError>>;
-    /** Succeeds again when it is repeated with its key. */
-    addProduct(docId: string, productId: string, key?: string): Promise<Result<Product, AddErrorCode>>;
-    /** Succeeds also if the list already contains the product. */
-    putProduct(
-      docId: string,
-      productId: string,
-      versions?: Versions,
-    ): Promise<Changed<Addition, WriteError | AdditionLimitError | 'product-not-found'>>;
   };
 
 export function createListService(owner: string, stores: Stores, catalog: Catalog): ListService {
   const { lists: store } = stores;
-  async function putProduct(docId: string, productId: string, options: AdditionOptions) {
-    const product = catalog.findProduct(productId);
-    return product
-      ? store.addProduct(owner, docId, productForList(product), options)
-      : failure('product-not-found');
-  }
   const find: ListService['find'] = (key, page) => findList(owner, store, key, page);
   return {
     ...createDeletedItemService(owner, store),
@@ -138,15 +109,6 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
       const change = readChange(input);
       return change.ok ? store.editList(owner, docId, change.value, versions) : change;
     },
-
-    async addProduct(docId, productId, key) {
-      const added = await putProduct(docId, productId, { key });
-      if (!added.ok) return added;
-      const { product, outcome } = added.value;
-      return outcome === 'earlier' ? failure('product-already-listed') : success(product);
-    },
-
-    putProduct: (docId, productId, versions) => putProduct(docId, productId, { versions }),
   };
 }
 
@@ -187,13 +149,12 @@ async function createList(
 ): Promise<Result<Creation, CreateErrorCode>> {
   const draft = readDraft(input);
   if (!draft.ok) return draft;
-  const fingerprint = fingerprintOf([input.name, input.status, productId]);
-  const idempotency = key === undefined ? undefined : { key, fingerprint };
+  const idempotency = idempotencyOf(key, [input.name, input.status, productId]);
   // Checked before the product is looked up, because the product may have been removed from the catalogue since the first request.
   const previous = idempotency && (await store.findCreation(owner, idempotency));
   if (previous) return previous;
-  if (productId === undefined) return store.createList(owner, draft.value, undefined, idempotency);
+  if (productId === undefined) return store.createList(owner, draft.value, [], idempotency);
   const product = catalog.findProduct(productId);
   if (!product) return failure('product-not-found');
-  return store.createList(owner, draft.value, productForList(product), idempotency);
+  return store.createList(owner, draft.value, [productForList(product)], idempotency);
 }

@@ -13,7 +13,7 @@ async function openFilled() {
   const stores = openSqliteStores();
   const create = async (owner: string, name: string, products: Product[]) => {
     const draft = { name, status: 'Pública' } as const;
-    const created = await stores.lists.createListWith(owner, draft, products);
+    const created = await stores.lists.createList(owner, draft, products);
     assert.ok(created.ok);
     return created.value.docId;
   };
@@ -92,7 +92,7 @@ test('what is added to a list while it is moved is moved too, or rejected', asyn
   const results: boolean[] = [];
   const adding = (async () => {
     for (let number = 0; results.at(-1) !== false && number < 500; number++) {
-      results.push((await lists.addProduct('guest', docId, product(`new${number}`))).ok);
+      results.push((await lists.addProducts('guest', docId, [product(`new${number}`)])).ok);
       await new Promise(setImmediate);
     }
   })();

@@ -31,17 +31,17 @@ export function describeDeletedItems(current: () => Stores): void {
 
   test('a removed product is restored with its copy, its key and its place', async () => {
     const { docId } = await create('Invierno', product('p1'));
-    await lists().addProduct('ana', docId, { ...product('p2'), offerings: [{ price: 5 }] }, { key: 'k' });
+    await lists().addProducts('ana', docId, [{ ...product('p2'), offerings: [{ price: 5 }] }], { key: 'k' });
     await addAll(docId, 'p3');
     const before = await overview();
     const removed = await lists().removeProducts('ana', docId, ['p2', 'p9']);
-    assert.deepEqual(withoutVersion(removed), { ok: true, value: ['p2'] });
+    assert.deepEqual(withoutVersion(removed), { ok: true, value: { removed: ['p2'] } });
     const copy = before.lists[0]?.products[1];
     const restored = await lists().restoreProducts('ana', docId, ['p2', 'p9', '\0']);
-    assert.deepEqual(withoutVersion(restored), { ok: true, value: { restored: [copy], earlier: [] } });
+    assert.deepEqual(withoutVersion(restored), { ok: true, value: { restored: [copy], duplicates: [] } });
     assert.deepEqual((await overview()).lists, before.lists);
-    const again = await lists().addProduct('ana', docId, product('p2'), { key: 'k' });
-    assert.equal(again.ok && again.value.outcome, 'repeated');
+    const again = await lists().addProducts('ana', docId, [product('p2')], { key: 'k' });
+    assert.deepEqual(again, { ok: true, value: { added: [copy], duplicates: [] } });
     assert.deepEqual(await deletedOf(), []);
   });
 
@@ -54,7 +54,7 @@ export function describeDeletedItems(current: () => Stores): void {
       const list = await lists().restoreList('ana', docId);
       assert.equal(list.ok && list.value.outcome, 'earlier');
       const products = await lists().restoreProducts('ana', docId, ['p1']);
-      assert.deepEqual(products, { ok: true, value: { restored: [], earlier: [product('p1')] } });
+      assert.deepEqual(products, { ok: true, value: { restored: [], duplicates: [product('p1')] } });
     }
     assert.equal(await writesOf(), writes);
     assert.deepEqual(await deletedOf(), []);

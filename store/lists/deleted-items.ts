@@ -1,6 +1,7 @@
 import type { DeletedItem } from '../../domain/deleted-item.ts';
 import type { Product } from '../../domain/product.ts';
 import type { Result } from '../../domain/result-codes.ts';
+import type { Idempotency, Repeatable } from './idempotency.ts';
 import type { Changed, PageRange, VersionedList, Versions, WriteError } from './list-access.ts';
 
 /** `earlier`: it is among the deleted lists already. */
@@ -9,8 +10,10 @@ export type Deletion = { outcome: 'deleted' | 'earlier' };
 /** `earlier`: the list exists. */
 export type ListRestoration = { list: VersionedList; outcome: 'restored' | 'earlier' };
 
-/** `earlier`: the copies of products that the list contains already. */
-export type ProductRestoration = { restored: Product[]; earlier: Product[] };
+export type Removals = Repeatable<{ removed: string[] }>;
+
+/** The copies of the restored products, and of those that the list contains already. */
+export type Restorations = { restored: Product[]; duplicates: Product[] };
 
 /** A deleted list and a removed product can be restored for `deletedTtlMs`, once. Later they are as if they had never existed, also before they are purged, which deletions of the owner do in steps of limited size. The guarantees of `ListStore` are valid here too. */
 export type DeletedItemStore = {
@@ -22,13 +25,13 @@ export type DeletedItemStore = {
   /** Succeeds also when the list is deleted already, at any version. */
   deleteList(owner: string, docId: string, versions?: Versions): Promise<Result<Deletion, WriteError>>;
 
-  /** Removes those products that the list contains. @returns their IDs */
+  /** Removes those products that the list contains. */
   removeProducts(
     owner: string,
     docId: string,
     productIds: string[],
-    versions?: Versions,
-  ): Promise<Changed<string[]>>;
+    options?: { versions?: Versions; idempotency?: Idempotency | undefined },
+  ): Promise<Changed<Removals, WriteError | 'key-reused'>>;
 
   /** With the same ID, date, place among the lists and products, but a new version. Accepts the name of another list. */
   restoreList(owner: string, docId: string): Promise<Result<ListRestoration, 'list-not-found'>>;
@@ -39,7 +42,7 @@ export type DeletedItemStore = {
     docId: string,
     productIds: string[],
     versions?: Versions,
-  ): Promise<Changed<ProductRestoration, WriteError | 'deleted-item-not-found'>>;
+  ): Promise<Changed<Restorations, WriteError | 'deleted-item-not-found'>>;
 
   /** Deletes a deleted list finally, with its products and those that were removed from it. Fails for what cannot be restored. */
   purgeList(owner: string, docId: string): Promise<Result<void, 'deleted-item-not-found'>>;

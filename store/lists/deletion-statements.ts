@@ -1,5 +1,5 @@
 import { maxDeletedProducts } from '../../domain/deleted-item.ts';
-import { atVersions, type Dialect, list, place } from './sql-fragments.ts';
+import { atVersions, type Dialect, inOrder, list } from './sql-fragments.ts';
 
 const listColumns = 'owner, doc_id, date, turn, version, name, status';
 const productColumns = 'owner, doc_id, product_id, turn, position, product, key';
@@ -36,8 +36,8 @@ const deletedItemsWith = (
     (SELECT CAST(count(*) AS integer) FROM deleted_list_products p
       WHERE p.owner = $1 AND p.doc_id = shown.doc_id) AS "productCount",
     (SELECT ${thumbnails} FROM (
-       SELECT p.product, ${place('p.')} AS place FROM deleted_list_products p
-       WHERE p.owner = $1 AND p.doc_id = shown.doc_id ORDER BY ${place('p.')} LIMIT ${thumbnailsPerList}) kept) AS products
+       SELECT p.* FROM deleted_list_products p
+       WHERE p.owner = $1 AND p.doc_id = shown.doc_id ORDER BY ${inOrder('p.')} LIMIT ${thumbnailsPerList}) kept) AS products
   FROM (
     ${restorableItems}
     ORDER BY ${newestFirst} LIMIT $3 OFFSET $4
@@ -60,9 +60,8 @@ export const deletionStatements = (dialect: Dialect) => {
       FROM list_products ${removed}
       ON CONFLICT (owner, doc_id, product_id) DO UPDATE SET turn = excluded.turn, position = excluded.position,
         product = excluded.product, key = excluded.key, deleted_at = excluded.deleted_at,
-        deleted_turn = excluded.deleted_turn, moved_to = excluded.moved_to
-      RETURNING product_id AS "productId"`,
-    deleteProducts: `DELETE FROM list_products ${removed}`,
+        deleted_turn = excluded.deleted_turn, moved_to = excluded.moved_to`,
+    deleteProducts: `DELETE FROM list_products ${removed} RETURNING product_id AS "productId"`,
 
     restoreList: `INSERT INTO lists (owner, doc_id, date, turn, name, status, version)
       SELECT owner, doc_id, date, turn, name, status, CAST($4 AS text) FROM deleted_lists
@@ -75,10 +74,10 @@ export const deletionStatements = (dialect: Dialect) => {
     restoreProducts: `INSERT INTO list_products (${productColumns})
       SELECT ${productColumns} FROM removed_products ${removed} AND deleted_at || '' > $4 AND moved_to IS NULL
       ON CONFLICT DO NOTHING RETURNING product`,
-    listedProducts: `SELECT product FROM list_products ${removed}`,
+    listedProducts: `SELECT product, key FROM list_products ${removed}`,
     purgeProduct: `DELETE FROM removed_products WHERE owner = $1 AND doc_id = $2 AND product_id = $3
       AND deleted_at > $4 AND moved_to IS NULL RETURNING 1`,
-    purgeProducts: `DELETE FROM removed_products ${removed} RETURNING moved_to AS "movedTo"`,
+    forgetRemovals: `DELETE FROM removed_products ${removed}`,
     purgeProductsOfList: 'DELETE FROM removed_products WHERE owner = $1 AND doc_id = $2',
 
     purgeExpiredLists: `DELETE FROM deleted_lists WHERE owner = $1 AND doc_id IN (

@@ -2,9 +2,16 @@ import { type DeletedItem, deletedTtlMs } from '../../domain/deleted-item.ts';
 import { failure, success } from '../../domain/result-codes.ts';
 import { commit, type Database, rollBack } from '../../platform/database/owner-database.ts';
 import type { DeletedItemStore } from './deleted-items.ts';
-import { commitChange, expiryDate, type ProductRow, productsOf, type VersionedList } from './list-access.ts';
+import {
+  commitChange,
+  expiryDate,
+  idsOf,
+  type ProductRow,
+  productsOf,
+  type VersionedList,
+} from './list-access.ts';
 import { sql } from './statements.ts';
-import { purgeOldest, rejectWrite, removeFrom, separateTies } from './write-steps.ts';
+import { purgeOldest, rejectWrite, removeFrom, runOnce } from './write-steps.ts';
 
 type Write = Database['write'];
 
@@ -58,15 +65,15 @@ function createDeletions(write: Write) {
         return commit(success({ outcome: 'deleted' as const }));
       }),
 
-    removeProducts: (owner, docId, productIds, versions) =>
-      write(owner, async (query, sequenceNumber, version) => {
-        const [updated] = await query(sql.updateVersion, owner, docId, versions, version);
-        if (!updated) return rejectWrite(query, owner, docId);
-        const removed = await removeFrom(query, owner, docId, productIds, { sequenceNumber });
-        if (removed.length === 0) return rollBack(success(removed));
-        await purgeOldest(query, owner, sequenceNumber);
-        return commitChange(removed, version);
-      }),
+    removeProducts: (owner, docId, productIds, { versions, idempotency } = {}) =>
+      write(owner, (query, sequenceNumber, version) =>
+        runOnce(query, owner, idempotency, async () => {
+          const [updated] = await query(sql.updateVersion, owner, docId, versions, version);
+          if (!updated) return rejectWrite(query, owner, docId);
+          const removed = await removeFrom(query, owner, docId, productIds, { sequenceNumber });
+          return removed.length === 0 ? rollBack(success({ removed })) : commitChange({ removed }, version);
+        }),
+      ),
   } satisfies Partial<DeletedItemStore>;
 }
 
@@ -88,20 +95,19 @@ function createRestorations(write: Write) {
       }),
 
     restoreProducts: (owner, docId, productIds, versions) =>
-      write(owner, async (query, sequenceNumber, version) => {
+      write(owner, async (query, _, version) => {
         const [updated] = await query(sql.updateVersion, owner, docId, versions, version);
         if (!updated) return rejectWrite(query, owner, docId);
-        const earlier = productsOf(await query<ProductRow>(sql.listedProducts, owner, docId, productIds));
+        const duplicates = productsOf(await query<ProductRow>(sql.listedProducts, owner, docId, productIds));
         const restoration = [owner, docId, productIds, expiryDate(deletedTtlMs)];
         const restored = productsOf(await query<ProductRow>(sql.restoreProducts, ...restoration));
         if (restored.length === 0) {
-          const found = earlier.length > 0;
-          return rollBack(found ? success({ restored, earlier }) : failure('deleted-item-not-found'));
+          const isListed = duplicates.length > 0;
+          return rollBack(isListed ? success({ restored, duplicates }) : failure('deleted-item-not-found'));
         }
-        await query(sql.purgeProducts, owner, docId, productIds);
+        await query(sql.forgetRemovals, owner, docId, idsOf(restored));
         await query(sql.addToCount, owner, docId, restored.length);
-        await separateTies(query, owner, docId, productIds, sequenceNumber);
-        return commitChange({ restored, earlier }, version);
+        return commitChange({ restored, duplicates }, version);
       }),
   } satisfies Partial<DeletedItemStore>;
 }

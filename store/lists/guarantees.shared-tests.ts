@@ -8,6 +8,7 @@ import { describeOwnerChanges } from './owner-changes.shared-tests.ts';
 import { describeProductOrder } from './product-order.shared-tests.ts';
 import { describeProductSelections } from './product-selections.shared-tests.ts';
 import { describePurges } from './purged-items.shared-tests.ts';
+import { describeRepeatedChanges } from './repeated-changes.shared-tests.ts';
 import { describeVersions } from './versions.shared-tests.ts';
 
 /** The tests of the guarantees of `ListStore`, each with the stores of the current test. */
@@ -21,6 +22,7 @@ export const guarantees = [
   describePurges,
   describeProductSelections,
   describeProductOrder,
+  describeRepeatedChanges,
   describeListLimits,
   describeOwnerChanges,
 ];

@@ -13,7 +13,7 @@ export type Versions = Version[] | undefined;
 export type VersionedList = WishList & { version: Version };
 
 /** A change of products, with the new version of the changed lists; undefined if nothing was written. */
-export type Changed<T, Code extends string = WriteError> = Result<T, Code> & { version?: Version };
+export type Changed<T, Code extends string = WriteError> = Result<T & { version?: Version }, Code>;
 
 export type WriteError = 'list-not-found' | 'precondition-failed';
 
@@ -22,7 +22,7 @@ export function writeError(list: unknown): Result<never, WriteError> {
 }
 
 export function commitChange<T>(value: T, version: Version) {
-  return commit({ ...success(value), version });
+  return commit(success({ ...value, version }));
 }
 
 export function expiryDate(ttlMs: number): string {

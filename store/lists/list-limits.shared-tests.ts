@@ -16,7 +16,7 @@ export function describeListLimits(current: () => Stores): void {
   const draft = (name: string) => ({ name, status: 'Pública' }) as const;
   const products = (...ids: string[]) => ids.map(product);
   const createFull = async (name: string, ...ids: string[]) => {
-    const created = await current().lists.createListWith('ana', draft(name), products(...ids));
+    const created = await current().lists.createList('ana', draft(name), products(...ids));
     assert.ok(created.ok);
     return created.value.docId;
   };
@@ -24,44 +24,36 @@ export function describeListLimits(current: () => Stores): void {
   test('an owner has a limited number of lists; repetitions, restorations and edits are not limited', async () => {
     limitTo({ lists: 2 });
     const idempotency = { key: 'k1', fingerprint: 'a' };
-    assert.ok((await lists().createList('ana', draft('Uno'), product('p1'), idempotency)).ok);
+    assert.ok((await lists().createList('ana', draft('Uno'), [product('p1')], idempotency)).ok);
     const { docId } = await create('Dos');
-    for (const creation of [
-      lists().createList('ana', draft('Tres')),
-      lists().createListWith('ana', draft('Tres'), products('p1')),
-    ]) {
-      assert.deepEqual(await creation, rejectedWith('lists-too-many'));
-    }
+    assert.deepEqual(await lists().createList('ana', draft('Tres')), rejectedWith('lists-too-many'));
     assert.deepEqual(await lists().createList('ana', draft('Uno')), rejectedWith('name-taken'));
     assert.equal(await writesOf(), 2);
-    const repeated = await lists().createList('ana', draft('Uno'), product('p1'), idempotency);
+    const repeated = await lists().createList('ana', draft('Uno'), [product('p1')], idempotency);
     assert.ok(repeated.ok && repeated.value.replayed);
     assert.ok((await lists().createList('berta', draft('Tres'))).ok);
     await lists().deleteList('ana', docId);
     assert.ok((await lists().createList('ana', draft('Tres'))).ok);
     assert.ok((await lists().restoreList('ana', docId)).ok);
     assert.ok((await lists().editList('ana', docId, { name: 'Cuatro' })).ok);
-    assert.ok((await lists().addProduct('ana', docId, product('p1'))).ok);
+    assert.ok((await lists().addProducts('ana', docId, [product('p1')])).ok);
     assert.deepEqual(await namesOf(), ['Tres', 'Cuatro', 'Uno']);
   });
 
   test('a list has a limited number of products, which restorations may exceed', async () => {
     limitTo({ productsOfList: 3 });
     const docId = await createFull('Uno', 'p1', 'p2');
-    assert.ok((await lists().addProduct('ana', docId, product('p3'))).ok);
+    assert.ok((await lists().addProducts('ana', docId, [product('p3')])).ok);
     const writes = await writesOf();
     const full = rejectedWith('list-full');
     const assertFull = async () => {
-      assert.deepEqual(await lists().addProduct('ana', docId, product('p9')), full);
+      assert.deepEqual(await lists().addProducts('ana', docId, [product('p9')]), full);
       assert.deepEqual(await lists().addProducts('ana', docId, products('p1', 'p9')), full);
     };
     await assertFull();
-    assert.deepEqual(
-      await lists().createListWith('ana', draft('Dos'), products('p1', 'p2', 'p3', 'p4')),
-      full,
-    );
-    const earlier = await lists().addProduct('ana', docId, product('p1'));
-    assert.equal(earlier.ok && earlier.value.outcome, 'earlier');
+    assert.deepEqual(await lists().createList('ana', draft('Dos'), products('p1', 'p2', 'p3', 'p4')), full);
+    const earlier = await lists().addProducts('ana', docId, [product('p1')]);
+    assert.deepEqual(earlier, { ok: true, value: { added: [], duplicates: [product('p1')] } });
     assert.ok((await lists().addProducts('ana', docId, products('p1', 'p2'))).ok);
     assert.equal(await writesOf(), writes);
     await lists().removeProducts('ana', docId, ['p1', 'p2']);
@@ -74,14 +66,14 @@ export function describeListLimits(current: () => Stores): void {
     await lists().removeProducts('ana', docId, ['p3']);
     await lists().deleteList('ana', docId);
     assert.ok((await lists().restoreList('ana', docId)).ok);
-    assert.ok((await lists().addProduct('ana', docId, product('p6'))).ok);
+    assert.ok((await lists().addProducts('ana', docId, [product('p6')])).ok);
     await assertFull();
   });
 
   test('the products of a list are counted with each addition of one and of several', async () => {
     limitTo({ productsOfList: 4, products: 5 });
     for (const [name, add] of [
-      ['Uno', (docId: string, id: string) => lists().addProduct('ana', docId, product(id))],
+      ['Uno', (docId: string, id: string) => lists().addProducts('ana', docId, [product(id)])],
       ['Dos', (docId: string, id: string) => lists().addProducts('ana', docId, products(id))],
     ] as const) {
       const docId = await createFull(name);
@@ -104,7 +96,7 @@ export function describeListLimits(current: () => Stores): void {
       assert.deepEqual(await transfer(['p1', 'p2'], from, to, move), rejectedWith('list-full'));
     }
     assert.ok((await transfer(['p1'], from, to, true)).ok);
-    assert.ok((await lists().addProduct('ana', from, product('p6'))).ok);
+    assert.ok((await lists().addProducts('ana', from, [product('p6')])).ok);
     assert.deepEqual(await transfer(['p4'], to, from, true), rejectedWith('list-full'));
     assert.deepEqual(await transfer(['p1', 'p4'], to, from, true), rejectedWith('list-full'));
     assert.deepEqual(await transfer(['p1'], third, from, true), rejectedWith('list-full'));
@@ -118,12 +110,10 @@ export function describeListLimits(current: () => Stores): void {
     limitTo({ products: 4 });
     const one = await createFull('Uno', 'p1', 'p2');
     const two = await createFull('Dos', 'p3');
-    assert.ok((await lists().createList('ana', draft('Tres'), product('p1'))).ok);
+    assert.ok((await lists().createList('ana', draft('Tres'), [product('p1')])).ok);
     for (const addition of [
-      lists().addProduct('ana', two, product('p4')),
-      lists().addProducts('ana', two, products('p4')),
-      lists().createList('ana', draft('Cuatro'), product('p4')),
-      lists().createListWith('ana', draft('Cuatro'), products('p4')),
+      lists().addProducts('ana', two, [product('p4')]),
+      lists().createList('ana', draft('Cuatro'), [product('p4')]),
       lists().transferProducts('ana', ['p1'], { from: one, to: two, move: false }),
     ]) {
       assert.deepEqual(await addition, rejectedWith('products-too-many'));
@@ -131,16 +121,19 @@ export function describeListLimits(current: () => Stores): void {
     assert.ok((await lists().createList('ana', draft('Cinco'))).ok);
     assert.ok((await lists().transferProducts('ana', ['p1'], { from: one, to: two, move: true })).ok);
     await lists().deleteList('ana', one);
-    assert.ok((await lists().addProduct('ana', two, product('p4'))).ok);
-    assert.deepEqual(await lists().addProduct('ana', two, product('p5')), rejectedWith('products-too-many'));
-    assert.ok((await lists().createList('berta', draft('Uno'), product('p5'))).ok);
+    assert.ok((await lists().addProducts('ana', two, [product('p4')])).ok);
+    assert.deepEqual(
+      await lists().addProducts('ana', two, [product('p5')]),
+      rejectedWith('products-too-many'),
+    );
+    assert.ok((await lists().createList('berta', draft('Uno'), [product('p5')])).ok);
   });
 
   test('a list that is larger than a limit can be changed in every other way', async () => {
     limitTo({ lists: 1, productsOfList: 2, products: 2 });
     const docId = await createFull('Uno', 'p1', 'p2', 'p3', 'p4');
     const to = await createFull('Dos');
-    assert.deepEqual(await lists().addProduct('ana', docId, product('p5')), rejectedWith('list-full'));
+    assert.deepEqual(await lists().addProducts('ana', docId, [product('p5')]), rejectedWith('list-full'));
     for (const change of [
       () => lists().editList('ana', docId, { name: 'Tres' }),
       () => lists().placeProduct('ana', docId, 'p1', 4),
@@ -161,11 +154,11 @@ export function describeListLimits(current: () => Stores): void {
     const docId = await createFull('Uno', 'p1');
     const numbers = Array.from({ length: 20 }, (_, index) => index);
     const additions = await Promise.all(
-      numbers.map((number) => lists().addProduct('ana', docId, product(`a${number}`))),
+      numbers.map((number) => lists().addProducts('ana', docId, [product(`a${number}`)])),
     );
     assert.equal(additions.filter(({ ok }) => ok).length, 4);
     const creations = await Promise.all(
-      numbers.map((number) => lists().createList('ana', draft(`Lista ${number}`), product('p1'))),
+      numbers.map((number) => lists().createList('ana', draft(`Lista ${number}`), [product('p1')])),
     );
     assert.equal(creations.filter(({ ok }) => ok).length, 2);
     const empty = await Promise.all(

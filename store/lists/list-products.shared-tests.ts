@@ -15,7 +15,7 @@ export function describeProducts(current: () => Stores): void {
   test('products are stored completely, in the order in which they were added, and read in pages', async () => {
     const list = await create('Invierno', product('p3'));
     for (const id of ['p1', 'p2', 'p0']) {
-      assert.ok((await current().lists.addProduct('ana', list.docId, product(id))).ok);
+      assert.ok((await current().lists.addProducts('ana', list.docId, [product(id)])).ok);
     }
     const read = await current().lists.readList('ana', list.docId, allItems);
     assert.deepEqual(read?.products, ['p3', 'p1', 'p2', 'p0'].map(product));
@@ -30,7 +30,7 @@ export function describeProducts(current: () => Stores): void {
     const list = await create('Con', product('p1'));
     const second = { ...product('p2'), name: '"Ñandú" \\ 😀 \n<', images: ['/a.jpg', '/b.jpg'] };
     for (const item of [second, { ...product('p3'), images: [] }, product('p4')]) {
-      assert.ok((await current().lists.addProduct('ana', list.docId, item)).ok);
+      assert.ok((await current().lists.addProducts('ana', list.docId, [item])).ok);
     }
     await create('Sin');
     const complete = await overview();
@@ -52,9 +52,9 @@ export function describeProducts(current: () => Stores): void {
   test('the addition of a product that the list contains returns the stored one, and the list does not change', async () => {
     const list = await create('Invierno', product('p1'));
     const moreExpensive = { ...product('p1'), offerings: [{ price: 99_990 }] };
-    assert.deepEqual(await current().lists.addProduct('ana', list.docId, moreExpensive), {
+    assert.deepEqual(await current().lists.addProducts('ana', list.docId, [moreExpensive]), {
       ok: true,
-      value: { product: product('p1'), outcome: 'earlier' },
+      value: { added: [], duplicates: [product('p1')] },
     });
     assert.deepEqual((await overview()).lists[0]?.products, [product('p1')]);
     assert.equal(await writesOf(), 1);
@@ -63,20 +63,20 @@ export function describeProducts(current: () => Stores): void {
   test('of a hundred concurrent additions of one product, one adds it', async () => {
     const list = await create('Invierno');
     const additions = Array.from({ length: 100 }, () =>
-      current().lists.addProduct('ana', list.docId, product('p1')),
+      current().lists.addProducts('ana', list.docId, [product('p1')]),
     );
     const outcomes = await Promise.all(additions);
-    assert.equal(outcomes.filter((added) => added.ok && added.value.outcome === 'new').length, 1);
+    assert.equal(outcomes.filter((added) => added.ok && added.value.added.length === 1).length, 1);
     assert.deepEqual(await productIdsOf(list.docId), ['p1']);
   });
 
   test('a removed product can be added again, at the end', async () => {
     const list = await create('Invierno', product('p1'));
-    await current().lists.addProduct('ana', list.docId, product('p2'));
+    await current().lists.addProducts('ana', list.docId, [product('p2')]);
     assert.ok((await current().lists.removeProducts('ana', list.docId, ['p1'])).ok);
     assert.ok((await current().lists.removeProducts('ana', list.docId, ['p1'])).ok);
     assert.deepEqual(await productIdsOf(list.docId), ['p2']);
-    await current().lists.addProduct('ana', list.docId, product('p1'));
+    await current().lists.addProducts('ana', list.docId, [product('p1')]);
     assert.deepEqual(await productIdsOf(list.docId), ['p2', 'p1']);
   });
 
@@ -86,7 +86,7 @@ export function describeProducts(current: () => Stores): void {
     const before = await overview();
     for (const productId of ['p1', 'p9', '\0']) {
       const removed = await current().lists.removeProducts('ana', list.docId, [productId]);
-      assert.deepEqual(removed, { ok: true, value: [] });
+      assert.deepEqual(removed, { ok: true, value: { removed: [] } });
     }
     assert.deepEqual(await overview(), before);
   });
@@ -110,10 +110,10 @@ export function describeProducts(current: () => Stores): void {
     const { lists } = current();
     assert.deepEqual(await lists.readListedProductIds('ana', 10), []);
     const oldest = await create('Uno', product('p1'));
-    await lists.addProduct('ana', oldest.docId, product('p2'));
+    await lists.addProducts('ana', oldest.docId, [product('p2')]);
     await create('Dos', product('p2'));
     await create('Tres');
-    await lists.createList('berta', { name: 'Otra', status: 'Pública' }, product('p9'));
+    await lists.createList('berta', { name: 'Otra', status: 'Pública' }, [product('p9')]);
     assert.deepEqual((await lists.readListedProductIds('ana', 10)).toSorted(), ['p1', 'p2']);
     assert.deepEqual(await lists.readListedProductIds('ana', 1), ['p2']);
     await lists.removeProducts('ana', oldest.docId, ['p1']);
@@ -127,7 +127,7 @@ export function describeProducts(current: () => Stores): void {
     await create('Uno', product('p1'));
     await create('Dos', product('p1'));
     await create('Tres', product('p2'));
-    await lists.createList('berta', { name: 'Otra', status: 'Pública' }, product('p9'));
+    await lists.createList('berta', { name: 'Otra', status: 'Pública' }, [product('p9')]);
     const ids = ['p2', 'p9', 'p1', 'unknown', '\0'];
     assert.deepEqual(await lists.readListedProducts('ana', ids), [product('p2'), product('p1')]);
     assert.deepEqual(await lists.readListedProducts('ana', []), []);

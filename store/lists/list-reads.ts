@@ -4,9 +4,9 @@ import type { ListWithProducts, MenuList } from '../../domain/wish-list.ts';
 import type { Database, Query, Statement } from '../../platform/database/owner-database.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import { idsOf, type PageRange, type ProductIdRow, type ProductRow, productsOf } from './list-access.ts';
-import type { FoundList, ListPage, ListStore } from './list-store.ts';
+import type { Creation, FoundList, ListPage, ListStore } from './list-store.ts';
 import { sql } from './statements.ts';
-import { findCreation } from './write-steps.ts';
+import { findEarlier } from './write-steps.ts';
 
 export function createListReads({ read }: Database) {
   return {
@@ -42,7 +42,7 @@ export function createListReads({ read }: Database) {
       return productsOf(rows.filter((row): row is ProductRow => row.product !== null));
     },
 
-    findCreation: (owner, idempotency) => findCreation(read, owner, idempotency),
+    findCreation: (owner, idempotency) => findEarlier<Creation>(read, owner, idempotency),
   } satisfies Partial<ListStore>;
 }
 

@@ -79,7 +79,7 @@ export function describeListStore(
       await create('Invierno');
       const draft = { name: 'Invierno', status: 'Privada' } as const;
       assert.deepEqual(
-        await stores.lists.createList('ana', draft, product('p1')),
+        await stores.lists.createList('ana', draft, [product('p1')]),
         rejectedWith('name-taken'),
       );
       assert.deepEqual(await namesOf(), ['Invierno']);
@@ -141,7 +141,7 @@ export function describeListStore(
       assert.deepEqual(await stores.lists.editList('ana', 'unknown', draft), rejectedWith('list-not-found'));
       assert.deepEqual(await stores.lists.deleteList('ana', 'unknown'), rejectedWith('list-not-found'));
       assert.deepEqual(
-        await stores.lists.addProduct('ana', 'unknown', product('p1')),
+        await stores.lists.addProducts('ana', 'unknown', [product('p1')]),
         rejectedWith('list-not-found'),
       );
       assert.deepEqual(
@@ -158,7 +158,7 @@ export function describeListStore(
       assert.deepEqual(await stores.lists.editList('berta', docId, draft), rejectedWith('list-not-found'));
       assert.deepEqual(await stores.lists.deleteList('berta', docId), rejectedWith('list-not-found'));
       assert.deepEqual(
-        await stores.lists.addProduct('berta', docId, product('p2')),
+        await stores.lists.addProducts('berta', docId, [product('p2')]),
         rejectedWith('list-not-found'),
       );
       assert.deepEqual(
@@ -174,7 +174,7 @@ export function describeListStore(
     if (reopen) {
       test('after reopening, the data and its order are the same', async () => {
         const list = await create('Invierno', product('p2'));
-        await stores.lists.addProduct('ana', list.docId, product('p1'));
+        await stores.lists.addProducts('ana', list.docId, [product('p1')]);
         await create('Verano');
         const before = await overview();
         stores = await reopen(stores);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Product } from '../../domain/product.ts';
+import type { Result } from '../../domain/result-codes.ts';
 import type { Status } from '../../domain/wish-list.ts';
 import { numberOf } from '../../platform/database/database.test-support.ts';
 import type { Stores } from '../stores.ts';
@@ -7,8 +8,13 @@ import type { Stores } from '../stores.ts';
 export const allItems = { offset: 0, limit: 1_000 };
 export const rejectedWith = (code: string) => ({ ok: false, code });
 
-export function withoutVersion<T extends object>({ version: _, ...result }: T & { version?: string }) {
-  return result;
+/** The result of a change without the version, which differs at each run. */
+export function withoutVersion<T extends object, Code extends string>(
+  result: Result<T & { version?: string }, Code>,
+) {
+  if (!result.ok) return result;
+  const { version: _, ...value } = result.value;
+  return { ok: true, value };
 }
 
 export function operationsOn(current: () => Stores) {
@@ -21,10 +27,10 @@ export function operationsOn(current: () => Stores) {
     keysOfDeleted: async () =>
       (await deletedOf()).map((item) => (item.kind === 'list' ? item.name : item.product.productId)),
     async addAll(docId: string, ...productIds: string[]) {
-      for (const id of productIds) await current().lists.addProduct('ana', docId, product(id));
+      for (const id of productIds) await current().lists.addProducts('ana', docId, [product(id)]);
     },
     async create(name: string, product?: Product, owner = 'ana', status: Status = 'Pública') {
-      const outcome = await current().lists.createList(owner, { name, status }, product);
+      const outcome = await current().lists.createList(owner, { name, status }, product ? [product] : []);
       assert.ok(outcome.ok);
       const { replayed: _, version: __, ...list } = outcome.value;
       return list;

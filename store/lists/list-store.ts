@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Product } from '../../domain/product.ts';
 import type { Thumbnail } from '../../domain/product-display.ts';
-import { type Result, success } from '../../domain/result-codes.ts';
+import type { Result } from '../../domain/result-codes.ts';
 import type { CreatedList, ListDraft, ListWithProducts, MenuList } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import type { DeletedItemStore } from './deleted-items.ts';
-import type { Creation, Idempotency } from './idempotency.ts';
-import type { Changed, PageRange, VersionedList, Versions, WriteError } from './list-access.ts';
-import type { AdditionLimitError, CreationLimitError } from './list-limits.ts';
+import type { Idempotency, Repeatable } from './idempotency.ts';
+import type { PageRange, VersionedList, Versions, WriteError } from './list-access.ts';
+import type { CreationLimitError } from './list-limits.ts';
 import type { OwnerChangeStore } from './owner-changes.ts';
 import type { ProductSelectionStore } from './product-selections.ts';
 
@@ -19,15 +18,13 @@ export type ListPage<Item = Product> = {
 
 export type FoundList = ListWithProducts & { version: Version };
 
-/** `earlier`: the list already contained the product. `repeated`: it was added with the same key. */
-export type Addition = { product: Product; outcome: 'new' | 'repeated' | 'earlier' };
-
-export type AdditionOptions = { key?: string | undefined; versions?: Versions };
+/** With no other product than the first, so that the stored result of an import is small. */
+export type Creation = Repeatable<CreatedList & { version?: Version }>;
 
 /**
  * The guarantees, which `list-store.shared-tests.ts` tests in both databases:
  * - A write is one transaction. When it succeeds, it survives a crash of the process, and the owner has a new version, whose number is one higher.
- * - When it returns an error code, repeats a creation or an addition, or removes nothing, nothing was written. When it rejects, nothing was written either, except that a write whose connection was lost or timed out may have been committed.
+ * - When it returns an error code, repeats an earlier call, or has nothing to change, nothing was written. When it rejects, nothing was written either, except that a write whose connection was lost or timed out may have been committed.
  * - No call reads or writes data of another owner. A call rejects only when the database fails.
  * - A write that changes a list gives it the new version of the owner.
  * - A write that exceeds one of the `ListLimits` with what it creates, adds, copies or moves is rejected. Nothing else is.
@@ -62,11 +59,11 @@ export type ListStore = DeletedItemStore &
     /** A copy of each product that is in any of the lists, in the order of the IDs. */
     readListedProducts(owner: string, productIds: string[]): Promise<Product[]>;
 
-    /** If several calls have the same key and fingerprint, one creates a list, and the others return the same result. */
+    /** Creates a list with all products or none. If several calls have the same key and fingerprint, one creates a list, and the others return the same result. */
     createList(
       owner: string,
       draft: ListDraft,
-      product?: Product,
+      products?: Product[],
       idempotency?: Idempotency,
     ): Promise<Result<Creation, 'name-taken' | 'key-reused' | CreationLimitError>>;
 
@@ -83,27 +80,4 @@ export type ListStore = DeletedItemStore &
       change: Partial<ListDraft>,
       versions?: Versions,
     ): Promise<Result<VersionedList, WriteError>>;
-
-    addProduct(
-      owner: string,
-      docId: string,
-      product: Product,
-      options?: AdditionOptions,
-    ): Promise<Changed<Addition, WriteError | AdditionLimitError>>;
   };
-
-export function earlierAddition(
-  listed: { product: Product; key: string | null },
-  key: string | undefined,
-): Result<Addition, never> {
-  return success({ product: listed.product, outcome: listed.key === key ? 'repeated' : 'earlier' });
-}
-
-export function newList(draft: ListDraft, product: Product | undefined): CreatedList {
-  return {
-    docId: randomUUID(),
-    date: new Date().toISOString(),
-    ...draft,
-    products: product ? [product] : [],
-  };
-}

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Result } from '../../domain/result-codes.ts';
 import type { Stores } from '../stores.ts';
-import type { Versions } from './list-access.ts';
+import type { Changed, Versions } from './list-access.ts';
 import { allItems, operationsOn, product, rejectedWith } from './list-store.test-support.ts';
 
 export function describeListVersions(current: () => Stores): void {
@@ -11,9 +12,9 @@ export function describeListVersions(current: () => Stores): void {
   const draft = { name: 'Otoño', status: 'Privada' } as const;
   const writes = (
     docId: string,
-  ): Record<string, (versions?: Versions) => Promise<{ ok: boolean; version?: string }>> => ({
-    addition: (versions) => current().lists.addProduct('ana', docId, product('p2'), { versions }),
-    removal: (versions) => current().lists.removeProducts('ana', docId, ['p1'], versions),
+  ): Record<string, (versions?: Versions) => Promise<Result<object, string>>> => ({
+    addition: (versions) => current().lists.addProducts('ana', docId, [product('p2')], { versions }),
+    removal: (versions) => current().lists.removeProducts('ana', docId, ['p1'], { versions }),
     restoration: (versions) => current().lists.restoreProducts('ana', docId, ['p3'], versions),
     edit: (versions) => current().lists.editList('ana', docId, draft, versions),
     deletion: (versions) => current().lists.deleteList('ana', docId, versions),
@@ -23,11 +24,12 @@ export function describeListVersions(current: () => Stores): void {
     const [list, other] = [await create('Invierno', product('p1')), await create('Verano')];
     const versionOfOther = await versionOf(other.docId);
     assert.equal(versionOfOther, await current().database.readVersion('ana'));
-    await current().lists.addProduct('ana', list.docId, product('p3'));
+    await current().lists.addProducts('ana', list.docId, [product('p3')]);
     await current().lists.removeProducts('ana', list.docId, ['p3']);
     const { addition, removal, restoration } = writes(list.docId);
     for (const write of [addition, removal, restoration]) {
-      const version = (await write?.())?.version;
+      const written = (await write?.()) as Changed<object, string>;
+      const version = written.ok && written.value.version;
       assert.equal(version, await current().database.readVersion('ana'));
       assert.equal(version, await versionOf(list.docId));
     }
@@ -47,7 +49,7 @@ export function describeListVersions(current: () => Stores): void {
   test('a write that repeats an addition, removes nothing or is rejected keeps the version of the list', async () => {
     const { docId } = await create('Invierno', product('p1'));
     const version = await versionOf(docId);
-    await current().lists.addProduct('ana', docId, product('p1'));
+    await current().lists.addProducts('ana', docId, [product('p1')]);
     await current().lists.removeProducts('ana', docId, ['p2']);
     await current().lists.deleteList('ana', docId, ['1.other']);
     await current().lists.restoreList('ana', docId);
@@ -58,7 +60,7 @@ export function describeListVersions(current: () => Stores): void {
   for (const name of ['addition', 'removal', 'restoration', 'edit', 'deletion']) {
     test(`a conditional ${name} changes the list only at one of the versions`, async () => {
       const { docId } = await create('Invierno', product('p1'));
-      await current().lists.addProduct('ana', docId, product('p3'));
+      await current().lists.addProducts('ana', docId, [product('p3')]);
       await current().lists.removeProducts('ana', docId, ['p3']);
       const write = writes(docId)[name];
       const earlier = await versionOf(docId);

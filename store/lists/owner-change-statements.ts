@@ -1,11 +1,11 @@
 import { placesPerProduct } from './product-places.ts';
-import { type Dialect, place } from './sql-fragments.ts';
+import { type Dialect, inOrder, place } from './sql-fragments.ts';
 
 export const ownerChangeStatements = ({ rows }: Dialect) => ({
   listIds: `SELECT doc_id AS "docId" FROM lists
     WHERE owner = $1 AND (CAST($2 AS text) IS NULL OR received_from = $2) ORDER BY turn`,
-  wholeList: `SELECT product, CAST(row_number() OVER (ORDER BY turn DESC, ${place()} DESC) - 1 AS integer) AS newer
-    FROM list_products WHERE owner = $1 AND doc_id = $2 ORDER BY ${place()}`,
+  wholeList: `SELECT product, CAST(row_number() OVER (ORDER BY turn DESC, ${place()} DESC, product_id DESC) - 1 AS integer) AS newer
+    FROM list_products WHERE owner = $1 AND doc_id = $2 ORDER BY ${inOrder()}`,
 
   insertReceivedList: `INSERT INTO lists (owner, doc_id, date, turn, version, name, status, counted, counted_version, received_from)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $5, $9)`,

@@ -4,7 +4,7 @@ import { commit, type Database, type Query, rollBack } from '../../platform/data
 import { idsOf, type ProductIdRow, type ProductRow, productsOf, type VersionedList } from './list-access.ts';
 import type { OwnerChangeStore, ReceivedList } from './owner-changes.ts';
 import { sql } from './statements.ts';
-import { rejectWrite, separateTies } from './write-steps.ts';
+import { rejectWrite } from './write-steps.ts';
 
 const productsPerStatement = 500;
 
@@ -41,7 +41,6 @@ export function createOwnerChanges({ read, write }: Database): OwnerChangeStore 
         const added = await insertProducts(query, owner, list, sequenceNumber);
         if (existing && added.length === 0) return rollBack(undefined);
         await query(sql.addToCount, owner, docId, added.length);
-        if (existing) await separateTies(query, owner, docId, added, sequenceNumber);
         return commit(undefined);
       }),
 

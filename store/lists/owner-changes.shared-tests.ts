@@ -38,7 +38,7 @@ export function describeOwnerChanges(current: () => Stores): void {
     );
     assert.deepEqual(await idsIn('berta', docId), ['p3', 'p1', 'p2']);
     assert.deepEqual(await lists().readProductsByDate('berta', docId), byDate);
-    await lists().addProduct('berta', docId, product('p0'));
+    await lists().addProducts('berta', docId, [product('p0')]);
     assert.deepEqual(await idsIn('berta', docId), ['p3', 'p1', 'p2', 'p0']);
     assert.equal((await lists().readProductsByDate('berta', docId))[0]?.productId, 'p0');
   });
@@ -109,7 +109,7 @@ export function describeOwnerChanges(current: () => Stores): void {
     const count = 1_203;
     const ids = Array.from({ length: count }, (_, index) => `p${index}`);
     const draft = { name: 'Invierno', status: 'Pública' } as const;
-    const created = await lists().createListWith('ana', draft, ids.map(product));
+    const created = await lists().createList('ana', draft, ids.map(product));
     assert.ok(created.ok);
     const { docId } = created.value;
     await move(docId);
@@ -119,7 +119,7 @@ export function describeOwnerChanges(current: () => Stores): void {
     );
     const limits = { lists: 1, productsOfList: count + 1, products: count + 1 };
     const { lists: limited } = createStores(current().database as Database, limits);
-    assert.ok((await limited.addProduct('berta', docId, product('last'))).ok);
-    assert.deepEqual(await limited.addProduct('berta', docId, product('more')), rejectedWith('list-full'));
+    assert.ok((await limited.addProducts('berta', docId, [product('last')])).ok);
+    assert.deepEqual(await limited.addProducts('berta', docId, [product('more')]), rejectedWith('list-full'));
   });
 }

@@ -39,7 +39,7 @@ test('the migration from the first schema keeps all lists and adds idempotency k
   const idempotency = { key: 'k', fingerprint: 'p' };
   for (const stores of opened) {
     assert.equal((await stores.lists.readList('ana', 'd1', { offset: 0, limit: 1 }))?.name, 'Verano');
-    assert.ok((await stores.lists.createList('ana', draft('Invierno'), undefined, idempotency)).ok);
+    assert.ok((await stores.lists.createList('ana', draft('Invierno'), [], idempotency)).ok);
     assert.equal(numberOf(await stores.database.readVersion('ana')), 8);
   }
   await Promise.all(opened.map((stores) => stores.database.close()));

@@ -75,7 +75,7 @@ export function describeProductOrder(current: () => Stores): void {
     assert.deepEqual(await productIdsOf(docId), expected);
   });
 
-  test('a restored product whose place another took is beside that one, and each is on one page', async () => {
+  test('a restored product whose place another took is before that one, which was added later, and each is on one page', async () => {
     for (const back of ['restore', 'move'] as const) {
       const docId = await listOf('p1', 'p2', 'p3', 'p4');
       const other = await listOf('p9');
@@ -87,7 +87,14 @@ export function describeProductOrder(current: () => Stores): void {
       const pages = await Promise.all(
         [0, 1, 2, 3].map((offset) => productIdsOf(docId, { offset, limit: 1 })),
       );
-      assert.deepEqual(pages, [['p1'], ['p4'], ['p2'], ['p3']]);
+      assert.deepEqual(pages, [['p1'], ['p2'], ['p4'], ['p3']]);
+      for (const [moved, expected] of [
+        ['p3', ['p1', 'p2', 'p3', 'p4']],
+        ['p1', ['p2', 'p3', 'p1', 'p4']],
+      ] as const) {
+        await place(docId, moved, 3);
+        assert.deepEqual(await productIdsOf(docId), expected);
+      }
     }
   });
 

@@ -1,12 +1,13 @@
 import type { Product } from '../../domain/product.ts';
-import type { Result } from '../../domain/result-codes.ts';
-import type { ListDraft } from '../../domain/wish-list.ts';
-import type { Creation, Idempotency } from './idempotency.ts';
+import type { Idempotency, Repeatable } from './idempotency.ts';
 import type { Changed, Versions, WriteError } from './list-access.ts';
-import type { AdditionLimitError, CreationLimitError, Growth } from './list-limits.ts';
+import type { AdditionLimitError } from './list-limits.ts';
 
-/** The IDs of the products that were added, and of those that the list contained already. */
-export type Selection = { added: string[]; duplicates: string[] };
+/** The copies that the list contains now: of the products that were added by this call, or by an earlier one with the same key, and of the others. */
+export type Additions = { added: Product[]; duplicates: Product[] };
+
+/** The IDs of the products that were added, and of those that the second list contained already. */
+export type Transferred = Repeatable<{ added: string[]; duplicates: string[] }>;
 
 /** Positions begin with 1. */
 export type Placed = { position: number; previousPosition: number };
@@ -16,33 +17,31 @@ export type Transfer = {
   to: string;
   /** Whether the products are removed from the first list. One that the second list contains stays in both. The versions are of the second. */
   move: boolean;
+  /** Whether an earlier move is undone, which leaves no trace in the first list. */
+  isUndo?: boolean;
   versions?: Versions;
+  idempotency?: Idempotency | undefined;
 };
 
 /** Changes of up to `maxSelectedProducts` products in one transaction. The guarantees of `ListStore` are valid here too. */
 export type ProductSelectionStore = {
-  /** Creates a list with all products or none. Its result, also the one of a repetition, has no products. */
-  createListWith(
-    owner: string,
-    draft: ListDraft,
-    products: Product[],
-    idempotency?: Idempotency,
-  ): Promise<Result<Creation, 'name-taken' | 'key-reused' | CreationLimitError>>;
-
   /** Adds the products at the end, in this order. */
   addProducts(
     owner: string,
     docId: string,
     products: Product[],
-    versions?: Versions,
-  ): Promise<Changed<Selection, WriteError | AdditionLimitError>>;
+    options?: { key?: string | undefined; versions?: Versions },
+  ): Promise<Changed<Additions, WriteError | AdditionLimitError>>;
 
   /** Adds the copies that the first list contains at the end of the second. A product that is moved back gets its former place. */
   transferProducts(
     owner: string,
     productIds: string[],
     transfer: Transfer,
-  ): Promise<Changed<Selection, WriteError | AdditionLimitError>>;
+  ): Promise<Changed<Transferred, WriteError | AdditionLimitError | 'key-reused'>>;
+
+  /** Takes what was copied with the key out of the second list. Products that were removed from it earlier can be restored again. */
+  undoCopy(owner: string, docId: string, key: string): Promise<Changed<{ removed: string[] }>>;
 
   /** Moves a product within its list, to the end if the position is beyond it. Changes few rows, however long the list is. */
   placeProduct(
@@ -53,20 +52,3 @@ export type ProductSelectionStore = {
     versions?: Versions,
   ): Promise<Changed<Placed, WriteError | 'product-not-listed'>>;
 };
-
-export type PurgedRow = { movedTo: string | null };
-
-/** Products that are moved back undo a move, which is never rejected. @param purged those that were removed before from the list that gets the products */
-export function growthOf(
-  { from, move }: Pick<Transfer, 'from' | 'move'>,
-  added: string[],
-  purged: PurgedRow[],
-): Growth<'productsOfList' | 'products'> {
-  const back = move ? purged.filter(({ movedTo }) => movedTo === from).length : 0;
-  return { productsOfList: added.length - back, products: move ? 0 : added.length };
-}
-
-export function selectionOf(productIds: string[], added: string[]): Selection {
-  const isAdded = new Set(added);
-  return { added, duplicates: productIds.filter((productId) => !isAdded.has(productId)) };
-}

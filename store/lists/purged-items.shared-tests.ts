@@ -105,7 +105,7 @@ export function describePurges(current: () => Stores): void {
   test('beyond 10,000 products the oldest deletions are purged, but never the last one', async () => {
     const createLarge = async (name: string, count: number, owner = 'ana') => {
       const products = Array.from({ length: count }, (_, index) => product(`p${index}`));
-      const created = await lists().createListWith(owner, { name, status: 'Pública' }, products);
+      const created = await lists().createList(owner, { name, status: 'Pública' }, products);
       assert.ok(created.ok);
       return created.value.docId;
     };

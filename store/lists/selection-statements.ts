@@ -1,7 +1,7 @@
 import { placesPerProduct } from './product-places.ts';
-import { type Dialect, place } from './sql-fragments.ts';
+import { type Dialect, inOrder, place } from './sql-fragments.ts';
 
-const columns = 'owner, doc_id, product_id, turn, position, product';
+const columns = 'owner, doc_id, product_id, turn, position, product, key';
 const placeOf = (turn: string, index: string) =>
   `CAST(${turn} AS bigint) * 1048576 + (${index}) * ${placesPerProduct}`;
 
@@ -11,31 +11,33 @@ const former = (value: string) => `(SELECT ${value} FROM removed_products r
 
 export const selectionStatements = ({ isIn, rows, withTime }: Dialect) => ({
   addProducts: `INSERT INTO list_products (${columns})
-    SELECT owner, CAST($2 AS text), value->>'productId', CAST($3 AS bigint), ${placeOf('$3', 'key')}, value
+    SELECT owner, CAST($2 AS text), value->>'productId', CAST($3 AS bigint), ${placeOf('$3', 'key')}, value, CAST($5 AS text)
     FROM (SELECT CAST($1 AS text) AS owner, key, value FROM ${rows('$4')}) added WHERE true
     ON CONFLICT DO NOTHING RETURNING product_id AS "productId"`,
 
   copyProducts: `INSERT INTO list_products (${columns})
     SELECT owner, CAST($2 AS text), product_id, coalesce(${former('r.turn')}, CAST($5 AS bigint)),
-      coalesce(${former(place('r.'))}, ${placeOf('$5', `row_number() OVER (ORDER BY ${place('p.')}) - 1`)}),
-      ${withTime('p.product', `coalesce(${former("r.product->>'addedAt'")}, CAST($6 AS text))`)}
+      coalesce(${former(place('r.'))}, ${placeOf('$5', `row_number() OVER (ORDER BY ${inOrder('p.')}) - 1`)}),
+      ${withTime('p.product', `coalesce(${former("r.product->>'addedAt'")}, CAST($6 AS text))`)}, CAST($7 AS text)
     FROM list_products p WHERE p.owner = $1 AND p.doc_id = $4 AND p.product_id ${isIn('$3')}
     ON CONFLICT DO NOTHING RETURNING product_id AS "productId"`,
 
   listedIds: `SELECT product_id AS "productId" FROM list_products
     WHERE owner = $1 AND doc_id = $2 AND product_id ${isIn('$3')}`,
 
-  /** With the same place as another, which took it after they had been removed. */
-  tiedIds: `SELECT product_id AS "productId" FROM list_products p
-    WHERE p.owner = $1 AND p.doc_id = $2 AND p.product_id ${isIn('$3')} AND EXISTS (
-      SELECT 1 FROM list_products other WHERE other.owner = $1 AND other.doc_id = $2
-        AND ${place('other.')} = ${place('p.')} AND other.product_id <> p.product_id)`,
+  deleteCopies: `DELETE FROM list_products WHERE owner = $1 AND doc_id = $2 AND key = $3
+    RETURNING product_id AS "productId"`,
+
+  forgetMoves: `DELETE FROM removed_products
+    WHERE owner = $1 AND doc_id = $2 AND product_id ${isIn('$3')} AND moved_to = $4 RETURNING 1`,
+
   countOthers: `SELECT CAST(count(*) AS integer) AS others,
-      CAST(count(CASE WHEN ${place('other.')} <= (SELECT ${place('p.')} FROM list_products p
+      CAST(count(CASE WHEN (${place('other.')}, other.turn, other.product_id) < (
+        SELECT ${place('p.')}, p.turn, p.product_id FROM list_products p
         WHERE p.owner = $1 AND p.doc_id = $2 AND p.product_id = $3) THEN 1 END) AS integer) AS before
     FROM list_products other WHERE other.owner = $1 AND other.doc_id = $2 AND other.product_id <> $3`,
   neighbours: `SELECT product_id AS "productId", CAST(${place()} AS text) AS place FROM list_products
-    WHERE owner = $1 AND doc_id = $2 AND product_id <> $3 ORDER BY ${place()} LIMIT $4 OFFSET $5`,
+    WHERE owner = $1 AND doc_id = $2 AND product_id <> $3 ORDER BY ${inOrder()} LIMIT $4 OFFSET $5`,
   setPosition: `UPDATE list_products SET position = CAST($4 AS bigint)
     WHERE owner = $1 AND doc_id = $2 AND product_id = $3`,
 });

@@ -1,96 +1,103 @@
 import { failure, success } from '../../domain/result-codes.ts';
-import { commit, type Database, rollBack } from '../../platform/database/owner-database.ts';
-import { commitChange, idsOf, type ProductIdRow } from './list-access.ts';
+import { type Database, type Query, rollBack } from '../../platform/database/owner-database.ts';
+import { commitChange, idsOf, type ProductIdRow, type ProductRow, productsOf } from './list-access.ts';
 import type { ListLimits } from './list-limits.ts';
-import { newList } from './list-store.ts';
-import { growthOf, type ProductSelectionStore, type PurgedRow, selectionOf } from './product-selections.ts';
+import type { ProductSelectionStore } from './product-selections.ts';
 import { sql } from './statements.ts';
 import {
   countOthers,
-  findCreation,
-  insertCreation,
+  insertProducts,
   placeAt,
-  purgeOldest,
   rejectGrowth,
   rejectWrite,
   removeFrom,
-  separateTies,
+  runOnce,
 } from './write-steps.ts';
 
 type Write = Database['write'];
 
 export function createSelectionWrites({ write }: Database, limits: ListLimits): ProductSelectionStore {
-  return { ...createAdditions(write, limits), ...createMoves(write, limits) };
+  return { ...createAdditions(write, limits), ...createTransfers(write, limits), ...createPlacements(write) };
 }
 
 function createAdditions(write: Write, limits: ListLimits) {
   return {
-    createListWith: (owner, draft, products, idempotency) =>
-      write(owner, async (query, sequenceNumber, version) => {
-        const stored = idempotency && (await findCreation(query, owner, idempotency));
-        if (stored) return rollBack(stored);
-        const [nameTaken] = await query(sql.nameTaken, owner, draft.name);
-        if (nameTaken) return rollBack(failure('name-taken'));
-        const list = { ...newList(draft, undefined), version };
-        const { docId, date, name, status } = list;
-        const count = new Set(idsOf(products)).size;
-        await query(sql.insertList, owner, docId, date, sequenceNumber, version, name, status, count);
-        await query(sql.addProducts, owner, docId, sequenceNumber, JSON.stringify(products));
-        const growth = { lists: 1, productsOfList: count, products: count };
-        const rejection = await rejectGrowth(query, owner, docId, growth, limits);
-        if (rejection) return rejection;
-        if (idempotency) await insertCreation(query, owner, idempotency, list);
-        return commit(success({ ...list, replayed: false }));
-      }),
-
-    addProducts: (owner, docId, products, versions) =>
+    addProducts: (owner, docId, products, { key, versions } = {}) =>
       write(owner, async (query, sequenceNumber, version) => {
         const [updated] = await query(sql.updateVersion, owner, docId, versions, version);
         if (!updated) return rejectWrite(query, owner, docId);
-        const json = JSON.stringify(products);
-        const added = idsOf(await query<ProductIdRow>(sql.addProducts, owner, docId, sequenceNumber, json));
-        const selection = selectionOf(idsOf(products), added);
-        if (added.length === 0) return rollBack(success(selection));
+        const others = new Map(products.map((product) => [product.productId, product]));
+        const addedIds = await insertProducts(query, owner, docId, products, { sequenceNumber, key });
+        const added = addedIds.flatMap((id) => others.get(id) ?? []);
+        for (const id of addedIds) others.delete(id);
+        const { repeated, duplicates } = await findListed(query, owner, docId, [...others.keys()], key);
+        const additions = { added: [...added, ...repeated], duplicates };
+        if (added.length === 0) return rollBack(success(additions));
         await query(sql.addToCount, owner, docId, added.length);
         const growth = { productsOfList: added.length, products: added.length };
-        return (await rejectGrowth(query, owner, docId, growth, limits)) ?? commitChange(selection, version);
+        return (await rejectGrowth(query, owner, docId, growth, limits)) ?? commitChange(additions, version);
       }),
   } satisfies Partial<ProductSelectionStore>;
 }
 
-function createMoves(write: Write, limits: ListLimits) {
+async function findListed(query: Query, owner: string, docId: string, ids: string[], key?: string) {
+  const rows =
+    ids.length === 0
+      ? []
+      : await query<ProductRow & { key: string | null }>(sql.listedProducts, owner, docId, ids);
   return {
-    transferProducts: (owner, productIds, { from, to, move, versions }) =>
-      write(owner, async (query, sequenceNumber, version) => {
-        const [updated] = await query(sql.updateVersion, owner, to, versions, version);
-        if (!updated) return rejectWrite(query, owner, to);
-        const [isFound] = move
-          ? await query(sql.updateVersion, owner, from, null, version)
-          : await query(sql.versionedList, owner, from);
-        if (!isFound) return rollBack(failure('list-not-found'));
-        const listed = idsOf(await query<ProductIdRow>(sql.listedIds, owner, from, productIds));
-        const copy = [owner, to, productIds, from, sequenceNumber, new Date().toISOString()];
-        const added = idsOf(await query<ProductIdRow>(sql.copyProducts, ...copy));
-        const selection = selectionOf(listed, added);
-        if (added.length === 0) return rollBack(success(selection));
-        const purged = await query<PurgedRow>(sql.purgeProducts, owner, to, added);
-        await query(sql.addToCount, owner, to, added.length);
-        const growth = growthOf({ from, move }, added, purged);
-        const rejection = await rejectGrowth(query, owner, to, growth, limits);
-        if (rejection) return rejection;
-        await separateTies(query, owner, to, added, sequenceNumber);
-        if (move) {
-          await removeFrom(query, owner, from, added, { sequenceNumber, movedTo: to });
-          await purgeOldest(query, owner, sequenceNumber);
-        }
-        return commitChange(selection, version);
-      }),
+    repeated: productsOf(rows.filter((row) => row.key === key)),
+    duplicates: productsOf(rows.filter((row) => row.key !== key)),
+  };
+}
 
+function createTransfers(write: Write, limits: ListLimits) {
+  return {
+    transferProducts: (owner, productIds, { from, to, move, isUndo, versions, idempotency }) =>
+      write(owner, (query, sequenceNumber, version) =>
+        runOnce(query, owner, idempotency, async () => {
+          const [updated] = await query(sql.updateVersion, owner, to, versions, version);
+          if (!updated) return rejectWrite(query, owner, to);
+          const [isFound] = move
+            ? await query(sql.updateVersion, owner, from, null, version)
+            : await query(sql.versionedList, owner, from);
+          if (!isFound) return rollBack(failure('list-not-found'));
+          const listed = idsOf(await query<ProductIdRow>(sql.listedIds, owner, from, productIds));
+          const copy = [from, sequenceNumber, new Date().toISOString(), idempotency?.key];
+          const added = idsOf(await query<ProductIdRow>(sql.copyProducts, owner, to, productIds, ...copy));
+          const isAdded = new Set(added);
+          const duplicates = listed.filter((id) => !isAdded.has(id));
+          if (added.length === 0) return rollBack(success({ added, duplicates }));
+          await query(sql.addToCount, owner, to, added.length);
+          const back = move ? (await query(sql.forgetMoves, owner, to, added, from)).length : 0;
+          const growth = { productsOfList: added.length - back, products: move ? 0 : added.length };
+          const rejection = await rejectGrowth(query, owner, to, growth, limits);
+          if (rejection) return rejection;
+          const removal = isUndo ? undefined : { sequenceNumber, movedTo: to };
+          if (move) await removeFrom(query, owner, from, added, removal);
+          return commitChange({ added, duplicates }, version);
+        }),
+      ),
+
+    undoCopy: (owner, docId, key) =>
+      write(owner, async (query, _, version) => {
+        const [updated] = await query(sql.updateVersion, owner, docId, null, version);
+        if (!updated) return rejectWrite(query, owner, docId);
+        const removed = idsOf(await query<ProductIdRow>(sql.deleteCopies, owner, docId, key));
+        if (removed.length === 0) return rollBack(success({ removed }));
+        await query(sql.addToCount, owner, docId, -removed.length);
+        return commitChange({ removed }, version);
+      }),
+  } satisfies Partial<ProductSelectionStore>;
+}
+
+function createPlacements(write: Write) {
+  return {
     placeProduct: (owner, docId, productId, position, versions) =>
       write(owner, async (query, sequenceNumber, version) => {
         const [updated] = await query(sql.updateVersion, owner, docId, versions, version);
         if (!updated) return rejectWrite(query, owner, docId);
-        const [listed] = await query(sql.listedProduct, owner, docId, productId);
+        const [listed] = await query(sql.listedIds, owner, docId, [productId]);
         if (!listed) return rollBack(failure('product-not-listed'));
         const { others, before } = await countOthers(query, owner, docId, productId);
         const index = Math.min(position - 1, others);

@@ -6,7 +6,10 @@ export const version = "coalesce(version, turn || '.')";
 /** The place of a product in its list; the index `list_products_by_place` contains this expression. */
 export const place = (table = '') => `coalesce(${table}position, ${table}turn * 1048576)`;
 
-/** Parameters that are arrays of texts; `texts` reads one as a table, `rows` an array of JSON values. `withTime` sets a field of a product. The last two aggregate the column `product` in the order of `place`. */
+/** The order of products. One that was restored can have the place of another; the one that was added first is then before it. The index has `position` before the ID. */
+export const inOrder = (table = '') => `${place(table)}, ${table}turn, ${table}position, ${table}product_id`;
+
+/** Parameters that are arrays of texts; `texts` reads one as a table, `rows` an array of JSON values. `withTime` sets a field of a product. The last two aggregate the column `product` in their order. */
 export type Dialect = {
   array(parameter: string): string;
   isIn(parameter: string): string;
@@ -34,7 +37,7 @@ export const sqlite: Dialect = {
   ),
 };
 
-const aggregated = (json: string) => `coalesce(json_agg(${json} ORDER BY place), '[]')`;
+const aggregated = (json: string) => `coalesce(json_agg(${json} ORDER BY ${inOrder()}), '[]')`;
 
 export const postgres: Dialect = {
   array: (parameter) => `${parameter}::text[]`,

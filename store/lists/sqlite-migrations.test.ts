@@ -38,8 +38,8 @@ test('a process of the third schema continues to add products after the migratio
   const { docId } = created.value;
   assert.ok(insert.get('p1', 2, JSON.stringify(product('p1')), 'ana', docId));
   assert.deepEqual((await stores.lists.readList('ana', docId, allItems))?.products, [product('p1')]);
-  const added = await stores.lists.addProduct('ana', docId, product('p1'), { key: 'k1' });
-  assert.equal(added.ok && added.value.outcome, 'earlier');
+  const added = await stores.lists.addProducts('ana', docId, [product('p1')], { key: 'k1' });
+  assert.deepEqual(added, { ok: true, value: { added: [], duplicates: [product('p1')] } });
   old.close();
   await stores.database.close();
 });
@@ -49,10 +49,10 @@ test('a process of the sixth schema continues beside the seventh: what it adds i
   const old = new DatabaseSync(file);
   old.exec(`${stepsUpTo(6, 'sqlite').join(';')}; PRAGMA user_version = 6`);
   const { database, lists } = openSqliteStores(file);
-  const created = await lists.createList('ana', { name: 'Invierno', status: 'Pública' }, product('p1'));
+  const created = await lists.createList('ana', { name: 'Invierno', status: 'Pública' }, [product('p1')]);
   assert.ok(created.ok);
   const { docId } = created.value;
-  await lists.addProduct('ana', docId, product('p2'));
+  await lists.addProducts('ana', docId, [product('p2')]);
   await lists.placeProduct('ana', docId, 'p1', 2);
   old
     .prepare('INSERT INTO list_products (owner, doc_id, product_id, turn, product) VALUES (?, ?, ?, ?, ?)')
@@ -68,16 +68,16 @@ test('a process of the seventh schema continues beside the eighth: what it adds 
   const old = new DatabaseSync(file);
   old.exec(`${stepsUpTo(7, 'sqlite').join(';')}; PRAGMA user_version = 7`);
   const { database, lists } = openSqliteStores(file, undefined, { ...noListLimits, productsOfList: 3 });
-  const created = await lists.createList('ana', { name: 'Invierno', status: 'Pública' }, product('p1'));
+  const created = await lists.createList('ana', { name: 'Invierno', status: 'Pública' }, [product('p1')]);
   assert.ok(created.ok);
   const { docId } = created.value;
-  assert.ok((await lists.addProduct('ana', docId, product('p2'))).ok);
+  assert.ok((await lists.addProducts('ana', docId, [product('p2')])).ok);
   old.prepare("UPDATE lists SET version = '3.old' WHERE owner = ? AND doc_id = ?").run('ana', docId);
   old
     .prepare('INSERT INTO list_products (owner, doc_id, product_id, turn, product) VALUES (?, ?, ?, ?, ?)')
     .run('ana', docId, 'p3', 3, JSON.stringify(product('p3')));
   await lists.editList('ana', docId, { name: 'Verano' });
-  assert.deepEqual(await lists.addProduct('ana', docId, product('p4')), { ok: false, code: 'list-full' });
+  assert.deepEqual(await lists.addProducts('ana', docId, [product('p4')]), { ok: false, code: 'list-full' });
   old.close();
   await database.close();
 });
@@ -89,7 +89,7 @@ test('a process of the fifth schema continues beside the sixth, and deletes fina
   const remove = old.prepare('DELETE FROM lists WHERE owner = ? AND doc_id = ? RETURNING 1');
   const { database, lists } = openSqliteStores(file);
   const create = async (name: string) => {
-    const created = await lists.createList('ana', { name, status: 'Pública' }, product('p1'));
+    const created = await lists.createList('ana', { name, status: 'Pública' }, [product('p1')]);
     assert.ok(created.ok);
     return created.value.docId;
   };

@@ -4,23 +4,34 @@ import { countStatements, newVersion } from './count-statements.ts';
 import { deletionStatements } from './deletion-statements.ts';
 import { ownerChangeStatements } from './owner-change-statements.ts';
 import { selectionStatements } from './selection-statements.ts';
-import { atVersions, type Dialect, list, place, postgres, sqlite, version } from './sql-fragments.ts';
+import {
+  atVersions,
+  type Dialect,
+  inOrder,
+  list,
+  place,
+  postgres,
+  sqlite,
+  version,
+} from './sql-fragments.ts';
 
 /** Reads the first sequence number from an index, while an OFFSET of the lists themselves would compute all skipped lists. */
 const fromOffset = (offset: string) => `AND l.turn <= (SELECT first.turn FROM lists first
       WHERE first.owner = $1 ORDER BY first.turn DESC LIMIT 1 OFFSET ${offset})`;
 
-const fromProductOffset = (offset: string) => `AND ${place('p.')} >= (
-       SELECT ${place('first.')} FROM list_products first
-       WHERE first.owner = $1 AND first.doc_id = l.doc_id ORDER BY ${place('first.')} LIMIT 1 OFFSET ${offset})`;
+const inList = 'p.owner = $1 AND p.doc_id = l.doc_id';
 
-const selectLists = (columns: string, products: string, limit: string, condition = '') => `SELECT ${columns},
-  (SELECT CAST(count(*) AS integer) FROM list_products p WHERE p.owner = $1 AND p.doc_id = l.doc_id)
-    AS "productCount",
-  (SELECT ${products} FROM (
-     SELECT p.product, ${place('p.')} AS place FROM list_products p
-     WHERE p.owner = $1 AND p.doc_id = l.doc_id ${condition}
-     ORDER BY ${place('p.')} LIMIT ${limit}) shown) AS products,
+const firstOf = (limit: string) => `list_products p WHERE ${inList} ORDER BY ${inOrder('p.')} LIMIT ${limit}`;
+
+/** The page is found in an index alone, while an OFFSET of the products themselves would read all skipped ones. The tables of a CROSS JOIN are read in this order. */
+const pageOf = (limit: string, offset: string) => `(
+       SELECT p.product_id AS id FROM list_products p WHERE ${inList}
+       ORDER BY ${inOrder('p.')} LIMIT ${limit} OFFSET ${offset}) page
+     CROSS JOIN list_products p WHERE ${inList} AND p.product_id = page.id ORDER BY ${inOrder('p.')}`;
+
+const selectLists = (columns: string, products: string, shown: string) => `SELECT ${columns},
+  (SELECT CAST(count(*) AS integer) FROM list_products p WHERE ${inList}) AS "productCount",
+  (SELECT ${products} FROM (SELECT p.* FROM ${shown}) shown) AS products,
   EXISTS (SELECT 1 FROM lists newer WHERE newer.owner = $1 AND newer.name = l.name
     AND newer.turn > l.turn) AS shadowed
   FROM lists l WHERE l.owner = $1`;
@@ -28,11 +39,11 @@ const selectLists = (columns: string, products: string, limit: string, condition
 /** One statement, so that the version is that of the lists. */
 const listPage = (products: string) => `SELECT head.version, head.total, page.* FROM (
     SELECT ${versionSql} AS version, CAST(count(*) AS integer) AS total FROM lists WHERE owner = $1) head
-  LEFT JOIN (${selectLists(`${list}, l.turn`, products, '$4')} ${fromOffset('$3')}
+  LEFT JOIN (${selectLists(`${list}, l.turn`, products, firstOf('$4'))} ${fromOffset('$3')}
     ORDER BY l.turn DESC LIMIT $2) page ON true ORDER BY page.turn DESC`;
 
 const listWith = (products: string) =>
-  selectLists(`${list}, ${version} AS version`, products, '$3', fromProductOffset('$4'));
+  selectLists(`${list}, ${version} AS version`, products, pageOf('$3', '$4'));
 
 const readStatements = ({ products, thumbnails, texts }: Dialect) => ({
   overview: listPage(thumbnails),
@@ -43,7 +54,7 @@ const readStatements = ({ products, thumbnails, texts }: Dialect) => ({
       SELECT doc_id FROM list_products WHERE owner = $1 AND product_id = $2) AS "containsProduct"
     FROM lists WHERE owner = $1 ORDER BY turn DESC LIMIT $3 OFFSET $4`,
   productsByDate: `SELECT product FROM list_products p WHERE p.owner = $1 AND p.doc_id = $2
-    ORDER BY turn DESC, ${place('p.')} DESC`,
+    ORDER BY turn DESC, ${place('p.')} DESC, product_id DESC`,
   // Without the ID of the list, SQLite would read all products of the owner for each.
   copiesOfProducts: `SELECT
     (SELECT product FROM list_products WHERE owner = $1 AND product_id = texts.value AND doc_id = (
@@ -55,15 +66,12 @@ const readStatements = ({ products, thumbnails, texts }: Dialect) => ({
 const writeStatements = (dialect: Dialect) => ({
   nameTaken: 'SELECT 1 FROM lists WHERE owner = $1 AND name = $2 LIMIT 1',
   versionedList: `SELECT ${list}, ${version} AS version FROM lists WHERE owner = $1 AND doc_id = $2`,
-  creation: 'SELECT print AS fingerprint, list FROM creations WHERE owner = $1 AND key = $2 AND date > $3',
-  insertCreation: 'INSERT INTO creations (owner, key, date, print, list) VALUES ($1, $2, $3, $4, $5)',
-  deleteExpiredCreations: 'DELETE FROM creations WHERE owner = $1 AND date <= $2',
+  storedResult:
+    'SELECT print AS fingerprint, list AS value FROM creations WHERE owner = $1 AND key = $2 AND date > $3',
+  insertResult: 'INSERT INTO creations (owner, key, date, print, list) VALUES ($1, $2, $3, $4, $5)',
+  deleteExpiredResults: 'DELETE FROM creations WHERE owner = $1 AND date <= $2',
   insertList: `INSERT INTO lists (owner, doc_id, date, turn, version, name, status, counted, counted_version)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $5)`,
-  insertProduct: `INSERT INTO list_products (owner, doc_id, product_id, turn, product, key)
-    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING 1`,
-  listedProduct:
-    'SELECT product, key FROM list_products WHERE owner = $1 AND doc_id = $2 AND product_id = $3',
   updateVersion: `UPDATE lists SET ${newVersion} ${atVersions(dialect)} RETURNING 1`,
   updateList: `UPDATE lists SET ${newVersion}, name = coalesce($5, name), status = coalesce($6, status)
     ${atVersions(dialect)} RETURNING ${list}, version`,

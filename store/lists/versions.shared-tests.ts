@@ -19,8 +19,8 @@ export function describeVersions(current: () => Stores): void {
     const unsubscribe = current().database.subscribe('ana', (version) => received.ana.push(version));
     current().database.subscribe('berta', (version) => received.berta.push(version));
     const list = await create('Invierno');
-    await current().lists.addProduct('ana', list.docId, product('p1'));
-    await current().lists.addProduct('ana', list.docId, product('p1'));
+    await current().lists.addProducts('ana', list.docId, [product('p1')]);
+    await current().lists.addProducts('ana', list.docId, [product('p1')]);
     await create('Invierno', undefined, 'berta');
     await current().lists.editList('ana', list.docId, { name: 'Verano', status: 'Privada' });
     await current().lists.removeProducts('ana', list.docId, ['p1']);
@@ -43,7 +43,7 @@ export function describeVersions(current: () => Stores): void {
   test('a rejected or repeated write does not change the version of the owner', async () => {
     const list = await create('Invierno', product('p1'));
     const version = await current().database.readVersion('ana');
-    await current().lists.addProduct('ana', list.docId, product('p1'));
+    await current().lists.addProducts('ana', list.docId, [product('p1')]);
     assert.ok(!(await current().lists.createList('ana', { name: 'Invierno', status: 'Pública' })).ok);
     assert.equal(await current().database.readVersion('ana'), version);
   });

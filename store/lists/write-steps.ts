@@ -1,6 +1,8 @@
 import { deletedTtlMs, maxDeletedProducts } from '../../domain/deleted-item.ts';
-import { type Query, rollBack } from '../../platform/database/owner-database.ts';
-import { type Idempotency, idempotencyTtlMs, replayCreation, type VersionedCreation } from './idempotency.ts';
+import type { Product } from '../../domain/product.ts';
+import type { Result } from '../../domain/result-codes.ts';
+import { type Query, rollBack, type TransactionResult } from '../../platform/database/owner-database.ts';
+import { type Idempotency, idempotencyTtlMs, replay } from './idempotency.ts';
 import { expiryDate, idsOf, type ProductIdRow, writeError } from './list-access.ts';
 import { findExceeded, type Growth, type ListCounts, type ListLimits } from './list-limits.ts';
 import { type Counts, type Neighbour, neighbourCounts, placeBetween } from './product-places.ts';
@@ -27,40 +29,70 @@ export async function rejectGrowth<Name extends keyof ListLimits>(
   return exceeded && rollBack(exceeded);
 }
 
-type CreationRow = { fingerprint: string; list: string };
-
-export async function findCreation(query: Query, owner: string, idempotency: Idempotency) {
-  const expiry = expiryDate(idempotencyTtlMs);
-  const [row] = await query<CreationRow>(sql.creation, owner, idempotency.key, expiry);
-  return row && replayCreation({ ...row, list: JSON.parse(row.list) }, idempotency);
-}
-
-export async function insertCreation(
+/** Does the work once for a key: a repetition gets the first result. A rejection, or what changes nothing, is not stored. */
+export async function runOnce<T extends object, Code extends string>(
   query: Query,
   owner: string,
-  { key, fingerprint }: Idempotency,
-  list: VersionedCreation,
-): Promise<void> {
-  await query(sql.deleteExpiredCreations, owner, expiryDate(idempotencyTtlMs));
-  await query(sql.insertCreation, owner, key, list.date, fingerprint, JSON.stringify(list));
+  idempotency: Idempotency | undefined,
+  work: () => Promise<TransactionResult<Result<T, Code>>>,
+) {
+  const earlier = idempotency && (await findEarlier<T>(query, owner, idempotency));
+  if (earlier) return rollBack(earlier);
+  const { value: result, isCommitted } = await work();
+  if (idempotency && isCommitted && result.ok) {
+    const { key, fingerprint } = idempotency;
+    await query(sql.deleteExpiredResults, owner, expiryDate(idempotencyTtlMs));
+    const now = new Date().toISOString();
+    await query(sql.insertResult, owner, key, now, fingerprint, JSON.stringify(result.value));
+  }
+  return { value: result, isCommitted };
+}
+
+export async function findEarlier<T>(query: Query, owner: string, idempotency: Idempotency) {
+  const expiry = expiryDate(idempotencyTtlMs);
+  const [row] = await query<{ fingerprint: string; value: string }>(
+    sql.storedResult,
+    owner,
+    idempotency.key,
+    expiry,
+  );
+  return row && replay<T>({ ...row, value: JSON.parse(row.value) }, idempotency);
+}
+
+type Addition = { sequenceNumber: number; key?: string | undefined };
+
+export async function insertProducts(
+  query: Query,
+  owner: string,
+  docId: string,
+  products: Product[],
+  { sequenceNumber, key }: Addition,
+): Promise<string[]> {
+  const json = JSON.stringify(products);
+  return idsOf(await query<ProductIdRow>(sql.addProducts, owner, docId, sequenceNumber, json, key));
 }
 
 type Removal = { sequenceNumber: number; movedTo?: string };
 
+/** @param removal undefined if the products cannot be restored. @returns the IDs of those that the list contained */
 export async function removeFrom(
   query: Query,
   owner: string,
   docId: string,
   productIds: string[],
-  { sequenceNumber, movedTo }: Removal,
+  removal: Removal | undefined,
 ): Promise<string[]> {
-  const removal = [owner, docId, productIds, new Date().toISOString(), sequenceNumber, movedTo];
-  const kept = await query<ProductIdRow>(sql.keepProducts, ...removal);
-  if (kept.length > 0) {
-    await query(sql.deleteProducts, owner, docId, productIds);
-    await query(sql.addToCount, owner, docId, -kept.length);
+  if (removal) {
+    const { sequenceNumber, movedTo } = removal;
+    const now = new Date().toISOString();
+    await query(sql.keepProducts, owner, docId, productIds, now, sequenceNumber, movedTo);
   }
-  return idsOf(kept);
+  const removed = idsOf(await query<ProductIdRow>(sql.deleteProducts, owner, docId, productIds));
+  if (removed.length > 0) {
+    await query(sql.addToCount, owner, docId, -removed.length);
+    if (removal) await purgeOldest(query, owner, removal.sequenceNumber);
+  }
+  return removed;
 }
 
 /** Purges what has expired, and what is beyond the maximum number, except the deletion of this write. */
@@ -73,20 +105,6 @@ export async function purgeOldest(query: Query, owner: string, sequenceNumber: n
   const [oldest] = await query<{ turn: string | null }>(sql.oldestDeletions, owner, sequenceNumber);
   await query(sql.purgeListsUntil, owner, Number(oldest?.turn));
   await query(sql.purgeProductsUntil, owner, Number(oldest?.turn));
-}
-
-/** Moves each of the products that has the place of another behind that one. */
-export async function separateTies(
-  query: Query,
-  owner: string,
-  docId: string,
-  productIds: string[],
-  sequenceNumber: number,
-): Promise<void> {
-  for (const productId of idsOf(await query<ProductIdRow>(sql.tiedIds, owner, docId, productIds))) {
-    const { before } = await countOthers(query, owner, docId, productId);
-    await placeAt(query, owner, docId, { productId, index: before }, sequenceNumber);
-  }
 }
 
 export async function countOthers(query: Query, owner: string, docId: string, productId: string) {

@@ -106,7 +106,7 @@ export function describeSessionStore(name: string, open: () => Promise<Stores>):
     }) => {
       const draft = { name: 'Invierno', status: 'Privada' } as const;
       for (const owner of ['ana', 'visita', 'otra']) {
-        const created = await stores.lists.createList(owner, draft, product('p1'));
+        const created = await stores.lists.createList(owner, draft, [product('p1')]);
         assert.ok(created.ok);
       }
       await sessions().startSession('ana', signedIn('a1', 3));
@@ -133,15 +133,15 @@ export function describeSessionStore(name: string, open: () => Promise<Stores>):
 
     test('everything of an owner is deleted, and a later write begins with the first version', async () => {
       const draft = { name: 'Invierno', status: 'Pública' } as const;
-      const created = await stores.lists.createList('ana', draft, product('p1'), {
+      const created = await stores.lists.createList('ana', draft, [product('p1')], {
         key: 'k',
         fingerprint: 'f',
       });
-      const deleted = await stores.lists.createList('ana', { ...draft, name: 'Verano' }, product('p1'));
+      const deleted = await stores.lists.createList('ana', { ...draft, name: 'Verano' }, [product('p1')]);
       assert.ok(created.ok && deleted.ok);
-      await stores.lists.createList('berta', draft, product('p1'));
+      await stores.lists.createList('berta', draft, [product('p1')]);
       await stores.lists.deleteList('ana', deleted.value.docId);
-      await stores.lists.addProduct('ana', created.value.docId, product('p2'));
+      await stores.lists.addProducts('ana', created.value.docId, [product('p2')]);
       await stores.lists.removeProducts('ana', created.value.docId, ['p1']);
       await sessions().startSession('ana', signedIn('a1'));
       await sessions().deleteOwner('ana');
@@ -151,7 +151,7 @@ export function describeSessionStore(name: string, open: () => Promise<Stores>):
       assert.deepEqual(await idsOf('ana'), []);
       assert.equal(await stores.database.readVersion('ana'), '0');
       assert.equal((await stores.lists.readOverview('berta', page, 0)).total, 1);
-      const again = await stores.lists.createList('ana', draft, undefined, {
+      const again = await stores.lists.createList('ana', draft, [], {
         key: 'k',
         fingerprint: 'other',
       });

@@ -43,7 +43,7 @@ export function DeletedRow({ item, label, action, onOpenDialog }: Props) {
       {others.length > 0 && <Thumbnails products={others} count={productCount - 1} />}
       <div className="deleted-item-buttons">
         <Form method="post" action={action} navigate={false}>
-          <input type="hidden" name="intent" value={`restore-${kind}`} />
+          <input type="hidden" name="intent" value={kind === 'list' ? 'restore-list' : 'restore-products'} />
           <input type="hidden" name="docId" value={docId} />
           {productId !== undefined && <input type="hidden" name="productId" value={productId} />}
           <button type="submit" className="secondary-button" aria-label={texts.restoreItem(kind, label)}>

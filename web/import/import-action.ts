@@ -18,7 +18,15 @@ const maxReturnedLength = 4 * 1024;
 
 export async function importAction({ request, url, context }: ActionFunctionArgs) {
   const { lists, catalog, log } = requestOfUser(context);
-  const submission = { fields: {}, idempotencyKey: undefined, url, lists, catalog, log };
+  const submission = {
+    form: new FormData(),
+    fields: {},
+    idempotencyKey: undefined,
+    url,
+    lists,
+    catalog,
+    log,
+  };
   const result = isFileTooLarge(request)
     ? failure('file-too-large')
     : await importFile(submission, await readForm(request));

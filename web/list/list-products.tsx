@@ -49,7 +49,7 @@ export function ListProducts({ list, page, isRemoved, onOpenDialog }: Props) {
           </Link>
         )}
       </div>
-      <OpenerForm id={removalForm} opens={{ kind: 'remove-product', docId }} onOpen={onOpenDialog} />
+      <OpenerForm id={removalForm} opens={{ kind: 'remove-products', docId }} onOpen={onOpenDialog} />
       <OpenerForm id={placementForm} opens={{ kind: 'place-product', docId }} onOpen={onOpenDialog} />
       {products.length > 0 && (
         <Selection docId={docId} products={products} onOpenDialog={onOpenDialog}>

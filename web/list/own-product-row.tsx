@@ -7,7 +7,7 @@ import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
 import { CartButton } from '../parts/cart-button.tsx';
 import { ProductRow } from './product-row.tsx';
 
-export const removalForm = 'remove-product';
+export const removalForm = 'remove-products';
 export const placementForm = 'place-product';
 
 type Props = {

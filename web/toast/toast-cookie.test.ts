@@ -24,8 +24,8 @@ test('a message and the path of any list are read back, also between other cooki
 });
 
 test('each form of the button is read back', () => {
-  for (const intent of ['undo-deletion', 'undo-removal', 'undo-removals', 'undo-move', 'undo-copy']) {
-    const form = `intent=${intent}&docId=1&targetId=2&productId=3`;
+  for (const intent of ['restore-list', 'restore-products', 'undo-move', 'undo-copy']) {
+    const form = `intent=${intent}&docId=1&targetId=2&copyKey=4&productId=3`;
     const toast = { message: 'list-deleted', action: { code: 'undo', form } } as const;
     assert.deepEqual(readToastCookie(sent(toastCookie(toast))), toast);
   }
@@ -35,7 +35,7 @@ test('a form that restores a list or a product with any ID is read back', () => 
   const docId = '0f8fad5b-d9cb-469f-a165-70867728950e';
   const ids = [undefined, '148203951', "¿a;b, c? \\ 100%&docId=2 # 🎁 '(x)'!*~", '漢'.repeat(255)];
   for (const productId of ids) {
-    const intent = productId === undefined ? 'undo-deletion' : 'undo-removal';
+    const intent = productId === undefined ? 'restore-list' : 'restore-products';
     const form = String(new URLSearchParams({ intent, docId, ...(productId && { productId }) }));
     const toast = { message: 'list-deleted', action: { code: 'undo', form } } as const;
     const cookie = toastCookie(toast);
@@ -74,10 +74,10 @@ test('an unknown message, a path outside the lists and another form are ignored'
     'list-deleted?',
     'list-deleted?intent=delete-list&docId=1',
     'list-deleted?intent=undo-other&docId=1',
-    'list-deleted?intent=undo-deletion',
-    'list-deleted?intent=undo-deletion&docId=',
-    'list-deleted?intent=undo-deletion&docId=1&name=a',
-    'list-deleted?intent=undo-deletion&docId=1&productId="a"',
+    'list-deleted?intent=restore-list',
+    'list-deleted?intent=restore-list&docId=',
+    'list-deleted?intent=restore-list&docId=1&name=a',
+    'list-deleted?intent=restore-list&docId=1&productId="a"',
   ]) {
     assert.equal(readToastCookie(`aviso=${value}`), undefined, value);
   }

@@ -5,9 +5,9 @@ import type { ToastAction, ToastContent } from './toast-timer.ts';
 const name = 'aviso';
 /** The only links are paths below the overview, so that a forged cookie cannot lead to another site. */
 const link = `${overviewPath}/[\\w!$%&'()*+./:=?@~-]+`;
-/** The only forms undo a deletion, a removal, a move or a copy: docs/decisions/toast.md. */
+/** The only forms restore what was deleted or undo a move or a copy: docs/decisions/toast.md. */
 const undoForm =
-  'intent=undo-(?:deletion|removals?|move|copy)&docId=[\\w-]+(?:&targetId=[\\w-]+)?(?:&productId=[\\w*+.%-]+)*';
+  'intent=(?:restore-(?:list|products)|undo-(?:move|copy))&docId=[\\w-]+(?:&(?:targetId|copyKey)=[\\w-]+)*(?:&productId=[\\w*+.%-]+)*';
 const counts = ':(\\d{1,4}):(\\d{1,4})';
 const pattern = new RegExp(
   `(?:^|;\\s*)${name}=([a-z-]+)(?:${counts})?(?:(${link})|\\?(${undoForm})|(!))?(?:;|$)`,

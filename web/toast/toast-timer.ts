@@ -6,6 +6,9 @@ const durationMs = 4_000;
 /** A screen reader announces only the changes of a live region that it already knows, not of one that was just moved. */
 const delayAfterDialogMs = 100;
 
+/** In the forms that the toast sends. */
+export const toastField = 'toast';
+
 /** The form has the media type `application/x-www-form-urlencoded`, and is posted to the overview. */
 export type ToastAction =
   | { code: 'view-list'; href: string }

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import { actionTexts } from '../../domain/texts/messages.ts';
 import { focusItem, reserveFocus } from '../browser/restore-focus.ts';
 import { overviewPath } from '../paths.ts';
+import { toastField } from './toast-timer.ts';
 
 /** In a component that stays when the toast changes. @param onFocusLost is called if nothing that was restored is shown */
 export function useUndo(onFocusLost: () => void) {
@@ -36,6 +37,7 @@ export function UndoForm({ form, undo }: Props) {
       {[...new URLSearchParams(form)].map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
+      <input type="hidden" name={toastField} value="1" />
       <button type="submit" aria-disabled={undo.isBusy}>
         {actionTexts.undo}
       </button>

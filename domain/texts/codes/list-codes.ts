@@ -50,6 +50,7 @@ const errors = {
     status: 404,
     title: 'The list does not contain the product',
   },
+  'products-not-listed': { text: 'Estos productos ya no están en tu lista' },
   'lists-too-many': {
     text: 'No puedes tener más listas. Elimina alguna para crear otra',
     status: 409,
@@ -92,7 +93,7 @@ const errors = {
     title: 'The list has another version',
   },
   'key-reused': {
-    text: 'Esta solicitud ya se usó para crear otra lista',
+    text: 'Esta solicitud ya se usó para otro cambio',
     status: 422,
     title: 'Another request had the Idempotency-Key',
   },

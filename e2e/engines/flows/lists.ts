@@ -23,7 +23,7 @@ export const listFlows: Flow[] = [
       await page.sees('.toast-region p', messages.listCreated);
       await page.seesNone('.dialog');
       const [list] = await lists.storedLists();
-      await shop.stores.lists.addProduct(sampleUser.id, list?.docId ?? '', hooded);
+      await shop.stores.lists.addProducts(sampleUser.id, list?.docId ?? '', [hooded]);
       await page.click('.list-card a', 'Niñas (1)');
       await page.sees('h1', 'Niñas');
       await page.back();

@@ -11,16 +11,17 @@ type Subject = {
 };
 
 type Props = FormProps & {
-  kind: keyof typeof confirmDialogTexts;
+  kind: Exclude<keyof typeof confirmDialogTexts, 'remove-product'>;
+  textsOf?: keyof typeof confirmDialogTexts;
   /** Undefined if it no longer exists: the dialog then closes. */
   subject: Subject | undefined;
 };
 
 /** 'Eliminar lista' and 'Eliminar producto' (specification §4). */
-export function ConfirmDialog({ kind, subject, isClosing, ...form }: Props) {
+export function ConfirmDialog({ kind, textsOf = kind, subject, isClosing, ...form }: Props) {
   const [lastSubject, setLastSubject] = useState(subject);
   if (subject && subject !== lastSubject) setLastSubject(subject);
-  const { title, body, confirm } = confirmDialogTexts[kind];
+  const { title, body, confirm } = confirmDialogTexts[textsOf];
   return (
     lastSubject && (
       <DialogForm

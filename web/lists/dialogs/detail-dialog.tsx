@@ -22,7 +22,8 @@ type Props = {
 /** The dialog of the page of a list. */
 export function DetailDialog({ dialog, list, name, firstPosition, targetLists, onClose }: Props) {
   const { docId, products } = list;
-  const { kind, isClosing, productId, productIds = [], targetId, position, error } = dialog;
+  const { kind, isClosing, productId, productIds, targetId, position, error } = dialog;
+  const selectedIds = productIds ?? (productId ? [productId] : []);
   const form = { action: detailPath(list), isClosing, onClose };
   switch (kind) {
     case 'edit-list': {
@@ -31,20 +32,17 @@ export function DetailDialog({ dialog, list, name, firstPosition, targetLists, o
     }
     case 'delete-list':
       return <ConfirmDialog kind={kind} {...form} initial={{ docId }} subject={{ name, products }} />;
-    case 'remove-product': {
-      const product = products.find((product) => product.productId === productId);
-      const subject = product && { name: product.name, products: [product] };
-      return <ConfirmDialog kind={kind} {...form} initial={{ docId, productId }} subject={subject} />;
-    }
     case 'remove-products': {
-      const selected = products.filter(({ productId }) => productIds.includes(productId));
-      const subject = { name: myListsTexts.productCount(selected.length), products: selected };
+      const selected = products.filter(({ productId }) => selectedIds.includes(productId));
+      const [first, ...others] = selected;
+      const name = others.length === 0 ? first?.name : myListsTexts.productCount(selected.length);
       return (
         <ConfirmDialog
           kind={kind}
+          textsOf={selectedIds.length === 1 ? 'remove-product' : kind}
           {...form}
-          initial={{ docId, productIds }}
-          subject={selected.length > 0 ? subject : undefined}
+          initial={{ docId, productIds: selectedIds }}
+          subject={name === undefined ? undefined : { name, products: selected }}
         />
       );
     }
@@ -62,12 +60,12 @@ export function DetailDialog({ dialog, list, name, firstPosition, targetLists, o
     }
     case 'move-products':
     case 'copy-products':
-      return productIds.length === 0 ? null : (
+      return selectedIds.length === 0 ? null : (
         <TransferDialog
           kind={kind}
           {...form}
           action={transferPath(list, kind)}
-          initial={{ docId, productIds, targetId, error }}
+          initial={{ docId, productIds: selectedIds, targetId, error }}
           initialLists={targetLists}
         />
       );

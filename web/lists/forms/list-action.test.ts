@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
+import { selectionOf } from '../../../domain/product-selection.ts';
 import { createServices, type Services } from '../../../server/entities.ts';
 import type { ListService } from '../../../server/lists/service.ts';
 import { catalogOf } from '../../../store/catalog/catalog.test-support.ts';
@@ -63,13 +64,14 @@ test('an edit that was written succeeds, also when the list cannot be read after
 test('the removal of a product that was written succeeds, also when the list cannot be read afterwards', async () => {
   const docId = await create('Invierno');
   failReads();
-  const form = { intent: 'remove-product', docId, productId: 'p1' };
+  const form = { intent: 'remove-products', docId, productId: 'p1' };
   const { result } = await post(`/Mis-Listas/Invierno?id=${docId}`, form);
   assert.deepEqual(result, {
     ok: true,
     code: 'product-removed',
+    counts: { changed: 1, duplicates: 0 },
     location: `/Mis-Listas/Invierno?id=${docId}`,
-    action: { code: 'undo', form: `intent=undo-removal&docId=${docId}&productId=p1` },
+    action: { code: 'undo', form: `intent=restore-products&docId=${docId}&productId=p1` },
   });
 });
 
@@ -140,16 +142,16 @@ test('a key of any length and with any characters is accepted', async () => {
 
 test('the result of an addition contains the path of the list, unless the list cannot be read', async () => {
   const docId = await create('Año / nuevo');
-  await lists.removeProduct(docId, 'p1');
+  await lists.removeProducts(docId, selectionOf('p1'));
   const form = { intent: 'add-product', docId, productId: 'p1' };
   const href = '/Mis-Listas/A%C3%B1o%20%2F%20nuevo';
   const added = { ok: true, code: 'product-added', location: '/#producto-p1' };
   const { result } = await post('/?index', form);
   assert.deepEqual(result, { ...added, action: { code: 'view-list', href } });
-  await lists.removeProduct(docId, 'p1');
+  await lists.removeProducts(docId, selectionOf('p1'));
   const redirect = (await post('/?index', form, true)).result as Response;
   assert.match(redirect.headers.get('set-cookie') ?? '', new RegExp(`^aviso=product-added${href};`));
-  await lists.removeProduct(docId, 'p1');
+  await lists.removeProducts(docId, selectionOf('p1'));
   failReads();
   assert.deepEqual((await post('/?index', form)).result, { ...added, action: undefined });
 });
@@ -173,14 +175,8 @@ test('a document request gets a redirect with the message in a cookie', async ()
 });
 
 test('a document request with a rejected form gets its fields with 422, and 503 if the store fails', async () => {
-  const noId = {
-    docId: undefined,
-    productId: undefined,
-    productIds: [],
-    targetId: undefined,
-    position: undefined,
-  };
-  const fields = { ...noId, name: ' ', status: undefined };
+  const absent = { docId: undefined, productId: undefined, targetId: undefined, position: undefined };
+  const fields = { ...absent, productIds: [], copyKey: undefined, name: ' ', status: undefined };
   const rejected = await post('/Mis-Listas', { intent: 'new-list', name: ' ' }, true);
   const { data, init } = rejected.result as { data: FormResult; init: ResponseInit };
   assert.equal(init.status, 422);

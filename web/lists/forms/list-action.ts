@@ -15,11 +15,22 @@ const operations: Record<Intent, Operation> = {
   ...selectionOperations,
 };
 
+/** Of pages that the version before has rendered; the next version removes them. */
+const earlierIntents: Record<string, Intent> = {
+  'remove-product': 'remove-products',
+  'restore-product': 'restore-products',
+  'undo-removal': 'restore-products',
+  'undo-removals': 'restore-products',
+  'undo-deletion': 'restore-list',
+};
+
 export async function formAction({ request, url, context }: ActionFunctionArgs) {
   const { lists, catalog, log } = requestOfUser(context);
-  const { intent, key, fields } = readFields(await readForm(request));
+  const form = await readForm(request);
+  const { intent: sent, key, fields } = readFields(form);
+  const intent = earlierIntents[sent] ?? sent;
   if (!Object.hasOwn(operations, intent)) throw data('intent-unknown', { status: 400 });
-  const submission = { fields, idempotencyKey: idempotencyKey(key, fields), url, lists, catalog, log };
+  const submission = { form, fields, idempotencyKey: idempotencyKey(key, fields), url, lists, catalog, log };
   return formResponse(context, await submit(intent, submission));
 }
 
@@ -38,11 +49,11 @@ async function submit(intent: Intent, submission: Submission): Promise<FormResul
       code: result?.code ?? 'store-unavailable',
       form: { intent, fields },
     };
-    return { ...rejected, action: retryAction(intent, fields, rejected) };
+    return { ...rejected, action: retryAction(submission.form, rejected) };
   }
   return {
     ok: true,
-    code,
+    code: typeof code === 'function' ? code(submission) : code,
     location: await location(submission),
     ...(counts && { counts: counts(result.value) }),
     ...(action && { action: await action(submission, result.value) }),

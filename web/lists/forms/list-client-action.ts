@@ -13,10 +13,7 @@ const sendForm = createFormClientAction<FormResult>({
   closesDialog: isMissing,
   isOnFirstPage: (code) => code === 'list-created',
   staysOnPage: (code) => /-(restored|undone|placed)$/.test(code),
-  retry(form, result) {
-    const { intent, fields } = readFields(form);
-    return retryAction(intent, fields, result);
-  },
+  retry: retryAction,
   onShow(form, { code }) {
     const productId = textField(form, 'productId');
     const isNew = code === 'product-added' || code === 'list-created';

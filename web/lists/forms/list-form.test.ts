@@ -34,6 +34,7 @@ test('the fields of a form are texts; an uploaded file is ignored', () => {
       productIds: [],
       targetId: undefined,
       position: undefined,
+      copyKey: undefined,
       name: undefined,
       status: 'Privada',
     },

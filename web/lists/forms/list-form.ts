@@ -5,7 +5,7 @@ import type { RequestErrorCode } from '../../../domain/texts/codes/request-codes
 import { isRequestErrorCode, type MessageCode } from '../../../domain/texts/messages.ts';
 import type { UnvalidatedList } from '../../../domain/wish-list.ts';
 import { textField } from '../../forms/text-field.ts';
-import type { ToastAction } from '../../toast/toast-timer.ts';
+import { type ToastAction, toastField } from '../../toast/toast-timer.ts';
 
 /** The dialogs of the specification (§4), and those of the deleted items. */
 export const dialogKinds = [
@@ -13,7 +13,6 @@ export const dialogKinds = [
   'create-list',
   'edit-list',
   'delete-list',
-  'remove-product',
   'purge-list',
   'purge-product',
   'move-products',
@@ -23,11 +22,11 @@ export const dialogKinds = [
 ] as const;
 export type DialogKind = (typeof dialogKinds)[number];
 
-/** Those of the toast are undone on every page, the others on the page of the deleted items. */
-const undoIntents = ['undo-deletion', 'undo-removal', 'undo-removals', 'undo-move', 'undo-copy'] as const;
+/** Those of the toast, and those of the page of the deleted items. */
+const undoIntents = ['restore-list', 'restore-products', 'undo-move', 'undo-copy'] as const;
 type UndoIntent = (typeof undoIntents)[number];
 
-export type Intent = DialogKind | UndoIntent | 'add-product' | 'restore-list' | 'restore-product';
+export type Intent = DialogKind | UndoIntent | 'add-product';
 
 /** Not validated. */
 export type FormFields = UnvalidatedList & {
@@ -39,6 +38,8 @@ export type FormFields = UnvalidatedList & {
   targetId?: string;
   /** From 1. */
   position?: string;
+  /** That of the copy that is undone. */
+  copyKey?: string;
 };
 
 export type FormErrorCode = ListErrorCode | RequestErrorCode;
@@ -63,7 +64,7 @@ export type FormResult =
     };
 
 export function readFields(form: FormData) {
-  const [intent, key, docId, targetId, position, name, status] = fieldNames.map((field) =>
+  const [intent, key, docId, targetId, position, copyKey, name, status] = fieldNames.map((field) =>
     textField(form, field),
   );
   const productIds = form.getAll('productId').filter((value) => typeof value === 'string');
@@ -73,33 +74,50 @@ export function readFields(form: FormData) {
     productIds,
     targetId,
     position,
+    copyKey,
     name,
     status,
   };
   return { intent: intent as Intent, key, fields };
 }
 
-const fieldNames = ['intent', 'key', 'docId', 'targetId', 'position', 'name', 'status'];
+const fieldNames = ['intent', 'key', 'docId', 'targetId', 'position', 'copyKey', 'name', 'status'];
 
 export function undoAction(
   intent: UndoIntent,
   { docId = '', targetId, productIds }: FormFields,
+  copyKey?: string,
 ): ToastAction {
-  const form = new URLSearchParams({ intent, docId, ...(targetId && { targetId }) });
+  const form = new URLSearchParams({
+    intent,
+    docId,
+    ...(targetId && { targetId }),
+    ...(copyKey && { copyKey }),
+  });
   for (const id of productIds ?? []) form.append('productId', id);
   return { code: 'undo', form: String(form) };
 }
 
 /** After a request error, the toast has the action again. */
-export function retryAction(intent: Intent, fields: FormFields, result: FormResult): ToastAction | undefined {
-  const undoIntent = undoIntents.find((known) => known === intent);
-  return undoIntent && isRequestError(result) ? undoAction(undoIntent, fields) : undefined;
+export function retryAction(form: FormData, result: FormResult): ToastAction | undefined {
+  if (!form.has(toastField) || !isRequestError(result)) return undefined;
+  const fields = [...form]
+    .filter(([name]) => name !== toastField)
+    .map(([name, value]) => [name, String(value)]);
+  return { code: 'undo', form: String(new URLSearchParams(fields)) };
 }
 
-/** Whether the list or the deleted item of a dialog no longer exists. */
+/** Whether what a dialog is about no longer exists. */
 export function isMissing(code: MessageCode | undefined): boolean {
-  return code === 'list-not-found' || code === 'deleted-item-not-found';
+  return missingCodes.some((missing) => missing === code);
 }
+
+const missingCodes = [
+  'list-not-found',
+  'deleted-item-not-found',
+  'product-not-listed',
+  'products-not-listed',
+] satisfies MessageCode[];
 
 /** Whether the server may not have processed the form. */
 export function isRequestError({ code }: { code: MessageCode }): boolean {

@@ -1,3 +1,4 @@
+import { failure } from '../../../domain/result-codes.ts';
 import type { CreatedList } from '../../../domain/wish-list.ts';
 import { cardPath, homePageOf, homePagePath, overviewPath, pageQueryOf, searchPath } from '../../paths.ts';
 import { unlessFailed } from '../../rendering/service-unavailable.ts';
@@ -34,21 +35,13 @@ export const listOperations = {
     run: ({ fields: { docId = '' }, lists, log }) => logFailures(log, 'delete', lists.delete(docId)),
     code: 'list-deleted',
     location: () => overviewPath,
-    action: ({ fields }) => undoAction('undo-deletion', fields),
+    action: ({ fields }) => undoAction('restore-list', fields),
   },
   'add-product': {
-    run: ({ fields: { docId = '', productId = '' }, idempotencyKey: key, lists, log }) =>
-      logFailures(log, 'addProduct', lists.addProduct(docId, productId, key)),
+    run: addProduct,
     code: 'product-added',
     location: cardLocation,
     action: viewChangedList,
-  },
-  'remove-product': {
-    run: ({ fields: { docId = '', productId = '' }, lists, log }) =>
-      logFailures(log, 'removeProduct', lists.removeProduct(docId, productId)),
-    code: 'product-removed',
-    location: listLocation,
-    action: ({ fields }) => undoAction('undo-removal', fields),
   },
 } satisfies Record<string, Operation>;
 
@@ -60,6 +53,13 @@ function createList(submission: Submission, productId?: string) {
     (key) => lists.create(fields, productId, key),
     (list) => list,
   );
+}
+
+async function addProduct({ fields, idempotencyKey: key, lists, log }: Submission) {
+  const { docId = '', productId = '' } = fields;
+  const result = await logFailures(log, 'addProduct', lists.addProduct(docId, productId, { key }));
+  const isListed = result?.ok && result.value.duplicates.length > 0;
+  return isListed ? failure('product-already-listed') : result;
 }
 
 /** On a page of results the card stays; on others it may have another page than the form. The change was made, even if the index cannot be read now. */

@@ -28,7 +28,7 @@ test('edits, deletions and removals are identified by their ids', () => {
   const changes = readOptimisticChanges([
     form({ intent: 'edit-list', docId: '1', name: 'Verano', status: 'Privada' }),
     form({ intent: 'delete-list', docId: '2' }),
-    form({ intent: 'remove-product', docId: '3', productId: 'p1' }),
+    form({ intent: 'remove-products', docId: '3', productId: 'p1' }),
   ]);
   assert.deepEqual(changes.edited.get('1'), { name: 'Verano', status: 'Privada' });
   assert.deepEqual([...changes.deleted], ['2']);
@@ -39,9 +39,9 @@ test('a deleted item is not shown while it is being restored or deleted finally'
   const { resolved } = readOptimisticChanges([
     form({ intent: 'restore-list', docId: '1' }),
     form({ intent: 'purge-product', docId: '2', productId: 'p1' }),
-    form({ intent: 'undo-removal', docId: '3', productId: 'p1' }),
+    form({ intent: 'restore-products', docId: '3', productId: 'p1' }),
   ]);
-  assert.deepEqual([...resolved], [productKey('1', ''), productKey('2', 'p1')]);
+  assert.deepEqual([...resolved], [productKey('1', ''), productKey('2', 'p1'), productKey('3', 'p1')]);
 });
 
 test('a product is shown at its new position, unless that is on another page', () => {

@@ -24,7 +24,9 @@ export function readOptimisticChanges(forms: FormData[]) {
     if (intent === 'new-list' && draft.ok) changes.created.push(draft.value);
     if (intent === 'edit-list' && draft.ok) changes.edited.set(docId, draft.value);
     if (intent === 'delete-list') changes.deleted.add(docId);
-    if (intent === 'remove-product') changes.removed.add(productKey(docId, productId));
+    // Several stay selected until they are removed, because the focus returns to the buttons of the selection.
+    if (intent === 'remove-products' && fields.productIds?.length === 1)
+      changes.removed.add(productKey(docId, productId));
     if (intent === 'place-product')
       changes.placed.push({ docId, productId, position: Number(fields.position) });
     if (/^(restore|purge)-/.test(intent)) changes.resolved.add(productKey(docId, productId));

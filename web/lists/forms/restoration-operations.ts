@@ -1,22 +1,33 @@
-import { overviewPath } from '../../paths.ts';
-import { listLocation, logFailures, type Operation, samePage, viewChangedList } from './submission.ts';
-
-const listRestoration: Pick<Operation, 'run' | 'code'> = {
-  run: ({ fields: { docId = '' }, lists, log }) => logFailures(log, 'restoreList', lists.restoreList(docId)),
-  code: 'list-restored',
-};
-
-const productRestoration: Pick<Operation, 'run' | 'code'> = {
-  run: ({ fields: { docId = '', productId = '' }, lists, log }) =>
-    logFailures(log, 'restoreProduct', lists.restoreProduct(docId, productId)),
-  code: 'product-restored',
-};
+import { readSelection } from '../../../domain/product-selection.ts';
+import { deletedItemsPath, overviewPath } from '../../paths.ts';
+import {
+  listLocation,
+  logFailures,
+  type Operation,
+  type Submission,
+  samePage,
+  viewChangedList,
+} from './submission.ts';
 
 export const restorationOperations = {
-  'undo-deletion': { ...listRestoration, location: () => overviewPath },
-  'undo-removal': { ...productRestoration, location: listLocation },
-  'restore-list': { ...listRestoration, location: samePage, action: viewChangedList },
-  'restore-product': { ...productRestoration, location: samePage, action: viewChangedList },
+  'restore-list': {
+    run: ({ fields: { docId = '' }, lists, log }) =>
+      logFailures(log, 'restoreList', lists.restoreList(docId)),
+    code: 'list-restored',
+    location: (submission) => (isAmongDeleted(submission) ? samePage(submission) : overviewPath),
+    action: viewFromDeleted,
+  },
+  'restore-products': {
+    async run({ fields: { docId = '', productIds = [] }, lists, log }) {
+      const selection = readSelection(productIds);
+      if (!selection.ok) return selection;
+      return logFailures(log, 'restoreProducts', lists.restoreProducts(docId, selection.value));
+    },
+    code: ({ fields: { productIds = [] } }) =>
+      productIds.length === 1 ? 'product-restored' : 'products-restored',
+    location: (submission) => (isAmongDeleted(submission) ? samePage(submission) : listLocation(submission)),
+    action: viewFromDeleted,
+  },
   'purge-list': {
     run: ({ fields: { docId = '' }, lists, log }) => logFailures(log, 'purgeList', lists.purgeList(docId)),
     code: 'list-purged',
@@ -29,3 +40,12 @@ export const restorationOperations = {
     location: samePage,
   },
 } satisfies Record<string, Operation>;
+
+/** Otherwise the form is that of a toast. */
+function isAmongDeleted({ url }: Submission): boolean {
+  return url.pathname === deletedItemsPath;
+}
+
+async function viewFromDeleted(submission: Submission) {
+  return isAmongDeleted(submission) ? viewChangedList(submission) : undefined;
+}

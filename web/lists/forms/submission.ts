@@ -5,13 +5,14 @@ import type { WishList } from '../../../domain/wish-list.ts';
 import type { Logger } from '../../../platform/telemetry/logger.ts';
 import type { ListService } from '../../../server/lists/service.ts';
 import type { Catalog } from '../../../store/catalog/catalog.ts';
-import type { Creation } from '../../../store/lists/idempotency.ts';
+import type { Creation } from '../../../store/lists/list-store.ts';
 import { detailPath, detailPathById, listKey, overviewPath } from '../../paths.ts';
 import { logFailure } from '../../rendering/service-unavailable.ts';
 import type { ToastAction } from '../../toast/toast-timer.ts';
 import type { FormFields } from './list-form.ts';
 
 export type Submission = {
+  form: FormData;
   fields: FormFields;
   idempotencyKey: string | undefined;
   url: URL;
@@ -23,7 +24,7 @@ export type Submission = {
 export type Operation = {
   /** @returns undefined if the store failed */
   run(submission: Submission): Promise<Result<unknown> | undefined>;
-  code: ListResultCode;
+  code: ListResultCode | ((submission: Submission) => ListResultCode);
   /** Of the result. */
   counts?(value: unknown): Counts;
   location(submission: Submission): string | Promise<string>;

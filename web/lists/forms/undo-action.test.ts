@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
+import { selectionOf } from '../../../domain/product-selection.ts';
 import { createServices, type Services } from '../../../server/entities.ts';
 import { catalogOf } from '../../../store/catalog/catalog.test-support.ts';
 import { openSqliteStores } from '../../../test/support/stores.ts';
@@ -44,28 +45,31 @@ test('the form of the toast restores the list or the product that was deleted, a
   const before = (await overview()).lists;
   for (const [intent, code, location] of [
     ['delete-list', 'list-restored', '/Mis-Listas'],
-    ['remove-product', 'product-restored', '/Mis-Listas/Invierno'],
+    ['remove-products', 'product-restored', '/Mis-Listas/Invierno'],
   ] as const) {
     const undo = await undoAfter(intent);
     for (const _ of [1, 2]) {
-      assert.deepEqual((await post('/Mis-Listas', undo)).result, { ok: true, code, location });
+      const { result } = await post('/Mis-Listas', undo);
+      assert.deepEqual(result, { ok: true, code, location, action: undefined });
       assert.deepEqual((await overview()).lists, before);
     }
   }
 });
 
 test('while the store fails, the toast has the form again; when nothing can be restored, it has not', async () => {
-  for (const intent of ['delete-list', 'remove-product']) {
+  for (const intent of ['delete-list', 'remove-products']) {
     const undo = await undoAfter(intent);
+    const fromToast = new URLSearchParams([...undo, ['toast', '1']]);
     const fail = () => Promise.reject(new Error('the disk is full'));
     const { lists } = services;
-    services = { ...services, lists: { ...lists, restoreList: fail, restoreProduct: fail } };
-    const { result } = await post('/Mis-Listas', undo);
+    services = { ...services, lists: { ...lists, restoreList: fail, restoreProducts: fail } };
+    const { result } = await post('/Mis-Listas', fromToast);
     assert.deepEqual(
       [result.code, result.action],
       ['store-unavailable', { code: 'undo', form: String(undo) }],
     );
-    const { toast } = await post('/Mis-Listas', undo, true);
+    assert.equal((await post('/eliminados', undo)).result.action, undefined);
+    const { toast } = await post('/Mis-Listas', fromToast, true);
     assert.deepEqual([toast?.message, toast?.action], ['store-unavailable', result.action]);
     services = { ...services, lists };
     assert.ok((await post('/Mis-Listas', undo)).result.ok);
@@ -76,22 +80,19 @@ test('while the store fails, the toast has the form again; when nothing can be r
   assert.deepEqual([result.code, result.action], ['list-not-found', undefined]);
 });
 
-test('the form of the toast undoes a change of several products, also twice; without a change there is none', async () => {
+test('the form of the toast undoes a move or a copy, also twice', async () => {
   const created = await services.lists.create({ name: 'Verano' });
   assert.ok(created.ok);
   const before = (await overview()).lists;
   for (const [intent, code, undone] of [
     ['move-products', 'products-moved', 'change-undone'],
     ['copy-products', 'products-copied', 'change-undone'],
-    ['remove-products', 'products-removed', 'products-restored'],
   ] as const) {
-    const form = new URLSearchParams({ intent, docId, targetId: created.value.docId });
+    const form = new URLSearchParams({ intent, docId, targetId: created.value.docId, key: intent });
     form.append('productId', product.productId);
     const { result } = await post('/Mis-Listas/Invierno', form);
     assert.ok(result.ok && result.action?.code === 'undo', result.code);
     assert.deepEqual([result.code, result.counts], [code, { changed: 1, duplicates: 0 }]);
-    const again = await post('/Mis-Listas/Invierno', form);
-    assert.equal(again.result.action, undefined);
     const undo = new URLSearchParams(result.action.form);
     for (const _ of [1, 2]) {
       const { result } = await post('/Mis-Listas', undo);
@@ -101,11 +102,49 @@ test('the form of the toast undoes a change of several products, also twice; wit
   }
 });
 
+test('a move, a copy or a removal that is sent again reports the first result, and after it was undone it is made again', async () => {
+  const created = await services.lists.create({ name: 'Verano' });
+  assert.ok(created.ok);
+  for (const intent of ['move-products', 'copy-products', 'remove-products']) {
+    const form = new URLSearchParams({ intent, docId, targetId: created.value.docId, key: intent });
+    form.append('productId', product.productId);
+    const before = (await overview()).lists;
+    const first = await post('/Mis-Listas/Invierno', form);
+    assert.ok(first.result.ok && first.result.action?.code === 'undo', first.result.code);
+    const after = (await overview()).lists;
+    assert.deepEqual(await post('/Mis-Listas/Invierno', form), first);
+    const undo = new URLSearchParams(first.result.action.form);
+    assert.ok((await post('/Mis-Listas', undo)).result.ok);
+    assert.deepEqual((await overview()).lists, before);
+    const again = await post('/Mis-Listas/Invierno', form);
+    assert.equal(again.result.code, first.result.code);
+    assert.deepEqual((await overview()).lists, after);
+    assert.ok((await post('/Mis-Listas', undo)).result.ok);
+  }
+});
+
+test('what another tab has removed is neither reported as removed, moved or copied, nor offered to be undone', async () => {
+  const created = await services.lists.create({ name: 'Verano' });
+  assert.ok(created.ok);
+  await services.lists.removeProducts(docId, selectionOf(product.productId));
+  for (const intent of ['move-products', 'copy-products', 'remove-products']) {
+    for (const [ids, code] of [
+      [['p1'], 'product-not-listed'],
+      [['p1', 'p9'], 'products-not-listed'],
+    ] as const) {
+      const form = new URLSearchParams({ intent, docId, targetId: created.value.docId, key: intent });
+      for (const id of ids) form.append('productId', id);
+      const { result } = await post('/Mis-Listas/Invierno', form);
+      assert.deepEqual([result.code, result.action], [code, undefined]);
+    }
+  }
+});
+
 test('on the page of the deleted items, a restoration stays on the page and links to the list', async () => {
   const action = { code: 'view-list', href: '/Mis-Listas/Invierno' };
   for (const [deletion, restoration, code] of [
     ['delete-list', 'restore-list', 'list-restored'],
-    ['remove-product', 'restore-product', 'product-restored'],
+    ['remove-products', 'restore-products', 'product-restored'],
   ] as const) {
     const form = await undoAfter(deletion);
     form.set('intent', restoration);
@@ -114,9 +153,21 @@ test('on the page of the deleted items, a restoration stays on the page and link
   }
 });
 
+test('the forms of pages that the version before has rendered are accepted', async () => {
+  for (const [intent, code] of [
+    ['remove-product', 'product-removed'],
+    ['undo-removal', 'product-restored'],
+    ['delete-list', 'list-deleted'],
+    ['undo-deletion', 'list-restored'],
+  ] as const) {
+    const form = new URLSearchParams({ intent, docId, productId: product.productId });
+    assert.equal((await post('/Mis-Listas', form)).result.code, code);
+  }
+});
+
 test('what was deleted finally cannot be restored', async () => {
   for (const [deletion, purge, code, error] of [
-    ['remove-product', 'purge-product', 'product-purged', 'deleted-item-not-found'],
+    ['remove-products', 'purge-product', 'product-purged', 'deleted-item-not-found'],
     ['delete-list', 'purge-list', 'list-purged', 'list-not-found'],
   ] as const) {
     const undo = await undoAfter(deletion);
