@@ -85,8 +85,8 @@ export function createColumnWriter(base: Columns | undefined, maxProducts: numbe
     },
 
     copy(previous: Columns, position: number): void {
-      const [start, end] = offersAt(previous, position);
-      for (let offer = start; offer < end; offer += 1) {
+      const end = previous.offerEnds[position] as number;
+      for (let offer = firstOffer(previous, position); offer < end; offer += 1) {
         sellers.add(previous.sellers[offer] as number);
         offerPrices.add(previous.offerPrices[offer] as number);
       }
@@ -142,8 +142,8 @@ function writeColumns(db: DatabaseSync, columns: Columns): void {
   }
 }
 
-export function offersAt({ offerEnds }: Columns, position: number): [number, number] {
-  return [position === 0 ? 0 : (offerEnds[position - 1] as number), offerEnds[position] as number];
+export function firstOffer({ offerEnds }: Columns, position: number): number {
+  return position === 0 ? 0 : (offerEnds[position - 1] as number);
 }
 
 function createNameLimit(max: number): (name: string) => void {

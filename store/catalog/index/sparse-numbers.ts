@@ -1,10 +1,10 @@
 /** Between two neighbours of a new index, for products that are inserted later. */
-const gap = 16;
+export const numberGap = 16;
 const first = 2 ** 31;
 const limit = 2 ** 32;
 
 export function firstNumberAt(position: number): number {
-  return first + gap * position;
+  return first + numberGap * position;
 }
 
 /** Numbers positions so that the numbers increase. As many as possible keep theirs. @param previous the number that each position had, or 0. @returns undefined if there are no numbers left */
@@ -16,8 +16,8 @@ export function numberPositions(previous: Uint32Array): Uint32Array | undefined 
     const after = previous[position];
     const count = position - start;
     if (before !== undefined && after !== undefined && after - before <= count) continue;
-    const step = before !== undefined && after !== undefined ? (after - before) / (count + 1) : gap;
-    const from = before ?? (after === undefined ? first - gap : after - gap * (count + 1));
+    const step = before !== undefined && after !== undefined ? (after - before) / (count + 1) : numberGap;
+    const from = before ?? (after === undefined ? first - numberGap : after - numberGap * (count + 1));
     if (from < 0 || from + step * count >= limit) return undefined;
     for (let index = 1; index <= count; index += 1) numbers[start + index - 1] = from + step * index;
     if (after !== undefined) numbers[position] = after;

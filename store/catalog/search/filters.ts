@@ -4,7 +4,7 @@ import {
   type SearchQuery,
   searchLimits,
 } from '../../../domain/search.ts';
-import { type Columns, offersAt } from '../index/columns.ts';
+import { type Columns, firstOffer } from '../index/columns.ts';
 import { otherPriceToken, priceStep, priceToken } from '../index/product-tokens.ts';
 import type { Brands } from './brands.ts';
 import { allOf, anyOf, expressionOfTexts, quote } from './match-expressions.ts';
@@ -44,28 +44,35 @@ export function createFilters(file: SearchFile, brands: Brands) {
   return {
     filterOf,
 
-    /** @param find finds the products of a filter, at most one more than `maxCounted`; those of the query are `found` */
-    count(query: SearchQuery, found: number[], find: (filter: Filter) => number[]): SearchFilters {
+    /** @param find finds the products of a filter, at most one more than `maxCounted` */
+    count(query: SearchQuery, find: (filter: Filter) => number[]): SearchFilters {
       let isExact = true;
       const used = usedFilters(query);
-      const unfiltered = used.length > 0 ? find(noFilter) : found;
-      const limited = (positions: number[]) => {
-        if (positions.length > maxCounted) isExact = false;
-        return positions.slice(0, maxCounted);
+      const findLimited = (filter: Filter) => {
+        const found = find(filter);
+        if (found.length <= maxCounted) return found;
+        isExact = false;
+        return found.slice(0, maxCounted);
       };
-      const without = (name: FilterName) => {
-        if (!used.includes(name)) return limited(found);
-        return limited(used.length === 1 ? unfiltered : find(filterOf(withoutFilter(query, name))));
-      };
+      const without = (name: FilterName) => findLimited(filterOf(withoutFilter(query, name)));
+      const unfiltered = used.length > 0 ? find(noFilter).slice(0, maxCounted) : findLimited(noFilter);
       const { brandNames, sellerNames } = columns;
-      const priceTest = offerTestOf(withoutFilter(query, 'sellers'), columns);
-      const sellerTest = offerTestOf(withoutFilter(query, 'price'), columns);
-      const sellersOf = (positions: number[], test?: OfferTest) => countSellers(positions, columns, test);
-      const brandsOf = (positions: number[]) => countBrands(positions, columns, brands);
+      const offersOf = (positions: number[], test?: OfferTest) => describeOffers(positions, columns, test);
+      const offersWithout = (name: FilterName) =>
+        offersOf(without(name), offerTestOf(withoutFilter(query, name), columns));
+      const all = { brands: countBrands(unfiltered, columns, brands), ...offersOf(unfiltered) };
+      const found =
+        used.length === 0
+          ? all
+          : {
+              brands: countBrands(without('brands'), columns, brands),
+              sellers: offersWithout('sellers').sellers,
+              prices: offersWithout('price').prices,
+            };
       return {
-        brands: valuesOf(brandNames, brandsOf(without('brands')), brandsOf(unfiltered)),
-        sellers: valuesOf(sellerNames, sellersOf(without('sellers'), priceTest), sellersOf(unfiltered)),
-        ...priceRangeOf(without('price'), columns, sellerTest),
+        brands: valuesOf(brandNames, found.brands, all.brands),
+        sellers: valuesOf(sellerNames, found.sellers, all.sellers),
+        ...found.prices,
         isExact,
       };
     },
@@ -112,47 +119,44 @@ function offerTestOf({ sellers, minPrice, maxPrice }: SearchQuery, columns: Colu
 }
 
 function hasOffer(columns: Columns, position: number, test: OfferTest): boolean {
-  const [start, end] = offersAt(columns, position);
-  for (let offer = start; offer < end; offer += 1) if (test(offer)) return true;
+  const end = columns.offerEnds[position] as number;
+  for (let offer = firstOffer(columns, position); offer < end; offer += 1) if (test(offer)) return true;
   return false;
 }
 
-function countBrands(positions: number[], columns: Columns, { representatives }: Brands): Uint32Array {
+type Counts = Uint32Array;
+
+function countBrands(positions: number[], { brands }: Columns, { representatives }: Brands): Counts {
   const counts = new Uint32Array(representatives.length);
   for (const position of positions) {
-    const brand = representatives[columns.brands[position] as number] as number;
+    const brand = representatives[brands[position] as number] as number;
     counts[brand] = (counts[brand] as number) + 1;
   }
   return counts;
 }
 
-function countSellers(positions: number[], columns: Columns, test: OfferTest | undefined): Uint32Array {
-  const counts = new Uint32Array(columns.sellerNames.length);
-  for (const position of positions) {
-    const [start, end] = offersAt(columns, position);
-    const counted: number[] = [];
-    for (let offer = start; offer < end; offer += 1) {
-      const seller = columns.sellers[offer] as number;
-      if ((test && !test(offer)) || counted.includes(seller)) continue;
-      counts[seller] = (counts[seller] as number) + 1;
-      if (end - start > 1) counted.push(seller);
-    }
-  }
-  return counts;
-}
+type Offers = { sellers: Counts; prices: { minPrice?: number; maxPrice?: number } };
 
-function priceRangeOf(positions: number[], columns: Columns, test: OfferTest | undefined) {
+/** Counts the sellers and finds the lowest and the highest price in one pass, because the memory of the columns is what takes the time. */
+function describeOffers(positions: number[], columns: Columns, test: OfferTest | undefined): Offers {
+  const { sellers, sellerNames, offerPrices, offerEnds } = columns;
+  const counts = new Uint32Array(sellerNames.length);
+  // Several offers of a product may have the same seller.
+  const lastPositions = new Int32Array(sellerNames.length).fill(-1);
   let [minPrice, maxPrice] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const position of positions) {
-    const [start, end] = offersAt(columns, position);
-    for (let offer = start; offer < end; offer += 1) {
-      const price = columns.offerPrices[offer] as number;
-      if (Number.isNaN(price) || (test && !test(offer))) continue;
-      minPrice = Math.min(minPrice, price);
-      maxPrice = Math.max(maxPrice, price);
+    const end = offerEnds[position] as number;
+    for (let offer = firstOffer(columns, position); offer < end; offer += 1) {
+      if (test && !test(offer)) continue;
+      const [seller, price] = [sellers[offer] as number, offerPrices[offer] as number];
+      if (price < minPrice) minPrice = price;
+      if (price > maxPrice) maxPrice = price;
+      if (lastPositions[seller] === position) continue;
+      lastPositions[seller] = position;
+      counts[seller] = (counts[seller] as number) + 1;
     }
   }
-  return minPrice <= maxPrice ? { minPrice, maxPrice } : {};
+  return { sellers: counts, prices: minPrice <= maxPrice ? { minPrice, maxPrice } : {} };
 }
 
 /** Whether an expression needs less time than the comparison of all products that have the words. */
@@ -169,8 +173,10 @@ function priceExpression({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: 
 }
 
 /** The order is that of the results without filters, so that a filter moves no value. */
-function valuesOf(names: string[], counts: Uint32Array, unfiltered: Uint32Array): FilterCount[] {
-  const used = [...counts.keys()].filter((number) => counts[number] !== 0 && names[number] !== '');
+function valuesOf(names: string[], counts: Counts, unfiltered: Counts): FilterCount[] {
+  const used: number[] = [];
+  for (let number = 0; number < counts.length; number += 1)
+    if (counts[number] !== 0 && names[number] !== '') used.push(number);
   const nameOf = (number: number) => names[number] as string;
   const countOf = (number: number) => unfiltered[number] as number;
   return used

@@ -16,29 +16,34 @@ const maxWordSets = 6;
 
 /** @returns a function that searches for all words, then for corrected ones, and then for most of them */
 export function createSearch(parts: SearchParts): (query: SearchQuery) => SearchResult {
-  const { filters, matching, termsOf, match, spelling } = parts;
-
-  function findAll(words: QueryWord[], filter: Filter) {
-    const terms = termsOf(words);
-    const all = matching.find(terms, filter, maxCounted + 1);
-    return { terms, all, isFull: all.length > 0 || (filter.passes !== undefined && match(terms)) };
-  }
+  const { filters, spelling } = parts;
 
   return (query) => {
     const typed = queryWordsOf(query.text);
     if (typed.length === 0) return emptyResult;
-    const filter = filters.filterOf(query);
-    const asTyped = findAll(typed, filter);
+    const asTyped = findAll(parts, typed);
     const words = asTyped.isFull || query.exact ? undefined : spelling.correct(typed, true);
     const corrected = words && textOf(words);
-    const { terms, all, isFull } = words ? findAll(words, filter) : asTyped;
+    const { terms, find, isFull } = words ? findAll(parts, words) : asTyped;
+    const filter = filters.filterOf(query);
     const result = { ...emptyResult, corrected };
     if (!isFull)
       return { ...result, filters: undefined, ...searchSome(parts, query, words ?? typed, filter) };
-    const page = readPage(parts, { ...query, text: corrected ?? query.text }, terms, filter, all);
-    const find = (other: Filter) => matching.find(terms, other, maxCounted + 1);
-    return { ...result, ...page, filters: filters.count(query, all, find) };
+    const page = readPage(parts, { ...query, text: corrected ?? query.text }, terms, filter, find(filter));
+    return { ...result, ...page, filters: filters.count(query, find) };
   };
+}
+
+/** The products of a filter are some of all, unless these are too many to have them. */
+function findAll({ matching, termsOf }: SearchParts, words: QueryWord[]) {
+  const terms = termsOf(words);
+  const all = matching.find(terms, noFilter, maxCounted + 1);
+  const find = (filter: Filter): number[] => {
+    if (!filter.passes) return all;
+    if (all.length <= maxCounted) return all.filter(filter.passes);
+    return matching.find(terms, filter, maxCounted + 1);
+  };
+  return { terms, find, isFull: all.length > 0 };
 }
 
 function searchSome(
