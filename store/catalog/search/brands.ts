@@ -25,7 +25,6 @@ export function createBrands({
 
     numbersOf: (name: string): number[] => groups.get(keyOfName(name)) ?? [],
 
-    /** @returns brands that start with a text, those with the most products first */
     suggest: (start: string): string[] =>
       [...groups.keys()]
         .filter((key) => key.startsWith(start) && products(key) > 0)

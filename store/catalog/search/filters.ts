@@ -12,7 +12,6 @@ import type { Passes, SearchFile } from './search-file.ts';
 
 type FilterName = 'brands' | 'sellers' | 'price';
 
-/** The expression is true for all products that pass, and for some others. */
 export type Filter = { expression: string; passes: Passes | undefined };
 type OfferTest = (offer: number) => boolean;
 
@@ -141,7 +140,6 @@ type Offers = { sellers: Counts; prices: { minPrice?: number; maxPrice?: number 
 function describeOffers(positions: number[], columns: Columns, test: OfferTest | undefined): Offers {
   const { sellers, sellerNames, offerPrices, offerEnds } = columns;
   const counts = new Uint32Array(sellerNames.length);
-  // Several offers of a product may have the same seller.
   const lastPositions = new Int32Array(sellerNames.length).fill(-1);
   let [minPrice, maxPrice] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const position of positions) {

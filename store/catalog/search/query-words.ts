@@ -1,6 +1,5 @@
 import { type Word, wordsOf } from '../index/words.ts';
 
-/** With the text as it was typed. */
 export type QueryWord = Word & { text: string };
 
 /** @returns the words of a query; a number and its unit are one */

@@ -102,7 +102,6 @@ function createFind(db: DatabaseSync) {
   };
 }
 
-/** With a filter, most rows may not pass. */
 function firstCount(limit: number, passes: Passes | undefined): number {
   if (!passes) return Math.min(limit, rowCounts.further);
   return limit > rowCounts.first ? rowCounts.further : rowCounts.first;
