@@ -5,7 +5,6 @@ import type { HomePage } from './domain/home-page.ts';
 import { maxImportBytes } from './domain/list-file.ts';
 import { addDatabaseMetrics, describeStatus } from './platform/database/database-status.ts';
 import { healthPaths, healthRoutes } from './platform/http/health.ts';
-import { countHosts } from './platform/http/limits/allowed-hosts.ts';
 import { createRequestLimits, type RequestLimits } from './platform/http/limits/request-limits.ts';
 import type { StreamLimits } from './platform/http/limits/stream-limit.ts';
 import { addHeaders, createBindings, type RequestEnv } from './platform/http/request-bindings.ts';
@@ -29,15 +28,14 @@ import type { Catalog } from './store/catalog/catalog.ts';
 import { addCatalogMetrics } from './store/catalog/catalog-metrics.ts';
 import type { UserConfig } from './store/sessions/user-settings.ts';
 import { measureStores, type Stores } from './store/stores.ts';
-import { homeMiddleware } from './web/home-middleware.ts';
+import { findCachedPage, homeMiddleware, respondWithPage } from './web/cached-pages.ts';
 import { isFileTooLarge } from './web/import/import-size.ts';
 import { pagePaths } from './web/page-paths.ts';
 import { patternOf } from './web/page-patterns.ts';
 import { homePath, importPath, searchPath } from './web/paths.ts';
-import { createHomeCache } from './web/rendering/home-cache.server.ts';
+import { createHomeCache, createResultCache } from './web/rendering/page-caches.server.ts';
 import { createPageRenderer } from './web/rendering/render-page.server.ts';
 import { sitemapRoutes } from './web/rendering/sitemap.ts';
-import { readToastCookie } from './web/toast/toast-cookie.ts';
 import { requestKindOf } from './web/user/request-kind.ts';
 import { signInResponsePath } from './web/user-paths.ts';
 
@@ -80,19 +78,11 @@ export function createApp(options: AppOptions) {
   const { log, hsts, requestLimits } = settings;
   const transport = { trustProxy: requestLimits.trustProxy, hsts };
   const services = createServices(settings);
-  const { limits, home, recordRequest } = services;
+  const { recordRequest } = services;
   const hono = createHonoApp(settings, services);
   const listener = createRequestListener({
     fetch: hono.fetch,
-    cachedPages: {
-      route: homePath,
-      find: (request) => {
-        const { url = '', headers } = request;
-        if (url !== homePath && !url.startsWith(`${homePath}?page=`)) return undefined;
-        const isAllowed = countHosts(request) === 1 && limits.isAllowedHost(headers.host ?? '');
-        return isAllowed && !readToastCookie(headers.cookie) ? home.find(url, headers) : undefined;
-      },
-    },
+    cachedPages: { routeOf: patternOf, find: findCachedPage(services) },
     transport,
     recordRequest,
     log,
@@ -128,13 +118,15 @@ function createServices(settings: Settings) {
   const readUser = settings.readUser ?? users.readUser;
   const shared = { stores, catalog, readUser, log, publicUrl, trustProxy };
   const pages = createPageRenderer(build, { ...shared, users, home: settings.home });
+  const caching = { catalog, pages, durations: durations.renderings };
   const respondWithStream = createStreamResponses({ limits: streamLimits, trustProxy, stopping });
   return {
     metrics,
     pages,
     api: createApi({ ...shared, pagePaths, respondWithStream }),
     describeProcess: () => [`version: ${version}`, ...describeStatus(stores.database.status())],
-    home: createHomeCache({ catalog, pages, durations: durations.renderings }),
+    home: createHomeCache(caching),
+    results: createResultCache(caching),
     recordRequest: createRequestRecorder(log, durations.requests),
     limits: createRequestLimits({
       ...requestLimits,
@@ -164,7 +156,7 @@ function createHonoApp(settings: Settings, services: Services) {
   const { catalog, log, root, publicUrl, stopping, draining, offlinePages = true, metricsToken } = settings;
   const worker = offlinePages ? 'service-worker.js' : 'service-worker-removal.js';
   const { trustProxy } = settings.requestLimits;
-  const { api, describeProcess, home, limits, metrics, pages, recordRequest } = services;
+  const { api, describeProcess, limits, metrics, recordRequest } = services;
   const isStopping = AbortSignal.any([stopping, draining]);
 
   return (
@@ -174,7 +166,7 @@ function createHonoApp(settings: Settings, services: Services) {
       .use(limits.checkHost)
       .use(`${apiPath}/*`, limits.allowOrigins)
       .use(limits.checkRequest)
-      .get(homePath, homeMiddleware({ catalog, home, limits }))
+      .get(homePath, homeMiddleware({ catalog, ...services }))
       .use(tagCodings)
       .use(compress())
       .route('/', healthRoutes({ describeProcess, metrics, stopping: isStopping, trustProxy, metricsToken }))
@@ -189,7 +181,7 @@ function createHonoApp(settings: Settings, services: Services) {
       .route('/', sitemapRoutes({ catalog, publicUrl }))
       // React Router would throw, because no web Request can have this method (Fetch §2.2.1).
       .on('TRACE', '*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } }))
-      .all('*', (context) => pages.respond(context))
+      .all('*', respondWithPage({ trustProxy, ...services }))
       .onError((error, { req, env: { ids } }) => {
         if (error instanceof QueueLimitError) return rejectRendering();
         if (!req.raw.signal.aborted) log.error('A request failed.', error, ids);

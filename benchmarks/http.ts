@@ -1,6 +1,7 @@
 // `npm run bench:http [-- --save] [--rounds=5] [--seconds=3]`: requests per second, start time and memory.
 import type { OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import sampleProducts from '../catalog/products.json' with { type: 'json' };
 import { stopAll } from '../test/support/server-process.ts';
 import { startBaseline } from './baseline.ts';
 import { fillLists } from './fill-lists.ts';
@@ -29,7 +30,7 @@ const nginx = nginxVersion();
 if (!nginx) console.info('nginx is not installed: its baseline is omitted.');
 
 const rows: Row[] = [];
-for (const measure of [storedHome, unchangedHome, renderedPages, startAndMemory]) {
+for (const measure of [storedHome, storedPages, unchangedHome, renderedPages, startAndMemory]) {
   rows.push(...(await measure()));
   await stopAll();
 }
@@ -46,6 +47,25 @@ async function storedHome(): Promise<Row[]> {
     ...(nginx && { nginx: (await startNginx(responses)).url }),
   };
   return [await compare('home page, brotli', urls, { atLeast: 0.5, relativeTo: 'node:http' }, headers)];
+}
+
+/** Pages of results and of products are stored from the second request on. */
+async function storedPages(): Promise<Row[]> {
+  const headers = { 'accept-encoding': 'br' };
+  const shop = await startShop();
+  const [product] = sampleProducts.products;
+  const paths = {
+    'page of results': '/buscar?q=poleron',
+    'page of a product': `/productos/${product?.productId}`,
+  };
+  const measured: Row[] = [];
+  for (const [name, path] of Object.entries(paths)) {
+    await readResponse(shop.url + path, headers);
+    for (const stored of [path, '/']) await readFinalResponse(shop.url + stored, headers);
+    const urls = { [shopName]: shop.url + path, 'home page': `${shop.url}/` };
+    measured.push(await compare(`${name}, brotli`, urls, { atLeast: 0.8, relativeTo: 'home page' }, headers));
+  }
+  return measured;
 }
 
 /** The second request of a page starts its final compression, after which it is shorter. */

@@ -33,7 +33,7 @@ export const searchStates: PageState[] = [
   {
     name: 'a search without results, but with a similar word',
     expectedText: 'Quizás buscabas',
-    open: ({ page }) => page.goto('/buscar?q=grus'),
+    open: ({ page }) => page.goto('/buscar?q=foleron'),
   },
   {
     name: 'a search without results',

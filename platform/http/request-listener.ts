@@ -10,8 +10,8 @@ import type { TransportSecurity } from './responses/security-headers.ts';
 type Options = {
   fetch(request: Request, bindings: RequestBindings): Response | Promise<Response>;
   cachedPages: {
-    /** The path of the pages in the log and in the metrics. */
-    route: string;
+    /** The pattern of a page in the log and in the metrics. */
+    routeOf(pathname: string): string;
     /** @returns undefined if the request must be routed */
     find(request: IncomingMessage): StoredResponse | undefined;
   };
@@ -53,8 +53,9 @@ function sendCachedPage(
   if (method !== 'GET' && method !== 'HEAD') return false;
   const page = cachedPages.find(incoming);
   if (!page) return false;
+  const [pathname = ''] = incoming.url?.split('?', 1) ?? [];
   const { ids, span, headers: common } = createBindings(headers, transport);
-  recordRequest({ ids, span, method, route: cachedPages.route, status: page.status, start });
+  recordRequest({ ids, span, method, route: cachedPages.routeOf(pathname), status: page.status, start });
   outgoing.writeHead(page.status, { ...common, ...page.headers }).end(page.body);
   return true;
 }

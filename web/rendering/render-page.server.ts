@@ -36,7 +36,7 @@ const renderingLimits = { concurrency: 8, maxWaiting: 1_000, maxWaitMs: 5_000 };
 type RequestRecord = {
   ids: Partial<RequestIds>;
   recordCode(code: string): void;
-  requester?: Requester;
+  requester?: Requester | undefined;
 };
 const unrecorded: RequestRecord = { ids: {}, recordCode() {} };
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
@@ -80,7 +80,7 @@ export function createPageRenderer(
     /** @throws QueueLimitError if too many renderings wait, or this one has waited too long */
     enqueue: <T>(work: () => Promise<T>): Promise<T> => renderings.run(work),
     /** Has to be enqueued. */
-    renderForAllUsers: (request: Request): Promise<Response> => render(request),
+    renderForAll: (request: Request, requester?: Requester) => render(request, { ...unrecorded, requester }),
     async respond(context: Context<RequestEnv>): Promise<Response> {
       const { raw: request } = context.req;
       const { ids } = context.env;

@@ -10,7 +10,6 @@ type Props = {
   name: 'brand' | 'seller';
   /** Undefined if the values are not known. */
   counts: FilterCount[] | undefined;
-  /** Otherwise the numbers of products are not shown. */
   isExact: boolean;
   active: string[];
 };

@@ -25,7 +25,6 @@ export function SearchHead({ text, corrected, total, hasMore, wordSets }: Props)
   );
 }
 
-/** That no product has all words, and the searches for the sets of words that some have. */
 function WordSets({ sets }: { sets: WordSet[] }) {
   const [shown] = sets;
   if (!shown) return null;

@@ -10,7 +10,6 @@ export function useShownSearch(): { search: string; isLoading: boolean } {
   return { search: String(pageQueryOf((loading ?? { search }).search)), isLoading: loading !== undefined };
 }
 
-/** Of a link or a navigation that leaves focus and position where they are. */
 export const keepingFocus = { preventScrollReset: true, state: { keepsFocus: true } };
 
 /** @returns a function that shows the results for a form, while its control keeps the focus and its position, and returns their query */

@@ -16,8 +16,8 @@ type Source<T> = {
 
 type Limits = { entries: number; bytes: number };
 
-type Options<T> = {
-  render(key: string): Promise<Response>;
+type Options<T, Requester> = {
+  render(key: string, requester?: Requester): Promise<Response>;
   /** Runs a rendering and its compressions when others have ended. */
   enqueue?: <Result>(work: () => Promise<Result>) => Promise<Result>;
   source: Source<T>;
@@ -30,7 +30,7 @@ const defaultLimits: Limits = { entries: 1_000, bytes: 64 * 2 ** 20 };
 const quickBrotliQuality = 5;
 
 /** Stores pages that are the same for all users. A page with another status than 200, or of an incomplete source, is not stored. */
-export function createPageCache<T>(options: Options<T>) {
+export function createPageCache<T, Requester = undefined>(options: Options<T, Requester>) {
   const { render, enqueue = (work) => work(), source, limits = defaultLimits } = options;
   let generation: Generation<T> | undefined;
   let compressions = Promise.resolve();
@@ -40,8 +40,8 @@ export function createPageCache<T>(options: Options<T>) {
     return generation;
   }
 
-  async function renderAndStore(key: string, current: Generation<T>): Promise<Page> {
-    const { status, headers, body } = await readResponse(await render(key));
+  async function storePage(key: string, current: Generation<T>, requester?: Requester): Promise<Page> {
+    const { status, headers, body } = await readResponse(await render(key, requester));
     if (status !== 200 || !source.isComplete(current.version)) {
       return { bytes: 0, responseTo: () => ({ status, headers, body }) };
     }
@@ -72,13 +72,13 @@ export function createPageCache<T>(options: Options<T>) {
     return page.responseTo(headers);
   }
 
-  async function respond(key: string, headers: RequestHeaders): Promise<StoredResponse> {
+  async function respond(key: string, headers: RequestHeaders, requester?: Requester) {
     const found = find(key, headers);
     if (found) return found;
     const current = generationOf(source.version());
     let page = current.stored.get(key) ?? current.pending.get(key);
     if (!page) {
-      page = enqueue(() => renderAndStore(key, current)).finally(() => current.pending.delete(key));
+      page = enqueue(() => storePage(key, current, requester)).finally(() => current.pending.delete(key));
       current.pending.set(key, page);
     }
     return (await page).responseTo(headers);

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { after, before, test } from 'node:test';
+import type { SearchQuery } from '../domain/search.ts';
+import { catalogOf } from '../store/catalog/catalog.test-support.ts';
+import type { Requester } from '../store/catalog/catalog.ts';
+import { createBuiltApp } from './support/built-app.ts';
+import { sendRawRequest } from './support/raw-http.ts';
+
+let products = Array.from({ length: 60 }, (_, index) => ({
+  productId: `p${index}`,
+  brand: 'KUYENTA',
+  name: `Polerón ${index}`,
+  images: [],
+  offerings: [{ price: 990 + index }],
+}));
+const catalog = catalogOf(() => products);
+const searches: [SearchQuery, Requester | undefined][] = [];
+const app = createBuiltApp({
+  catalog: {
+    ...catalog,
+    search(query, requester) {
+      searches.push([query, requester]);
+      return catalog.search(query);
+    },
+  },
+  metricsToken: 'token',
+  requestLimits: { trustProxy: true, writesPerMinute: 0, searchesPerMinute: 40 },
+});
+const server = createServer(app.listener);
+before(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+after(() => void server.close());
+let address = 1;
+const request = (path: string, headers: Record<string, string> = {}) =>
+  sendRawRequest(server, { path, headers: { 'x-forwarded-for': `203.0.113.${address}`, ...headers } });
+const shared = 'public, max-age=0, must-revalidate';
+
+for (const [path, others] of [
+  [
+    '/buscar?q=poleron&sort=price-asc',
+    ['/buscar?q=poleron&utm_source=mail&sort=price-asc', '/buscar?q=poleron&sort=price-asc&fbclid=1'],
+  ],
+  ['/productos/p3', ['/productos/p3?utm_source=mail']],
+] as const) {
+  test(`${path} is rendered once for all users from the second request on, whatever unknown parameters it has`, async () => {
+    const first = await request(path);
+    assert.equal(first.headers['cache-control'], 'private, no-cache');
+    assert.equal(first.headers.etag, undefined);
+    const second = await request(others[0] ?? path);
+    assert.equal(second.headers['cache-control'], shared);
+    const count = searches.length;
+    for (const same of [path, ...others]) {
+      const { headers, body, status } = await request(same);
+      assert.deepEqual([status, headers.etag], [200, second.headers.etag], same);
+      assert.deepEqual(body, second.body, same);
+    }
+    assert.equal((await request(path, { 'if-none-match': String(second.headers.etag) })).status, 304);
+    assert.equal(searches.length, count);
+  });
+
+  test(`${path} with a message or an open menu is rendered for its request`, async () => {
+    const message = await request(path, { cookie: 'aviso=list-created' });
+    assert.match(message.body.toString(), /Su lista ha sido creada exitosamente/);
+    assert.notEqual(message.headers['cache-control'], shared);
+    const menu = await request(`${path}${path.includes('?') ? '&' : '?'}productId=p1`);
+    assert.notEqual(menu.headers['cache-control'], shared);
+  });
+}
+
+test('a stored page is replaced when the products change', async () => {
+  for (let time = 0; time < 3; time += 1) await request('/buscar?q=59');
+  products = products.slice(0, 59);
+  assert.match((await request('/buscar?q=59')).body.toString(), /No encontramos resultados/);
+});
+
+test('the page of a product that is not on sale is never shared, because it may have its name in a list of the user', async () => {
+  for (let time = 0; time < 3; time += 1) {
+    const { status, headers } = await request('/productos/none');
+    assert.deepEqual([status, headers['cache-control']], [404, 'private, no-cache']);
+  }
+});
+
+test('a search for a shared page belongs to the address of its client, and stored pages are not limited', async () => {
+  address += 1;
+  searches.length = 0;
+  for (let time = 0; time < 60; time += 1) {
+    const { status } = await request('/buscar?q=poleron+1');
+    assert.equal(status, 200);
+  }
+  assert.deepEqual(
+    searches.map(([, requester]) => requester?.key),
+    [`203.0.113.${address}`, `203.0.113.${address}`],
+  );
+});
+
+test('the personal data of a user is in no shared page', async () => {
+  await app.request('/api/lists', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Lista secreta' }),
+  });
+  for (let time = 0; time < 3; time += 1)
+    for (const path of ['/buscar?q=poleron+2', '/productos/p4'])
+      assert.doesNotMatch((await request(path)).body.toString(), /Lista secreta|Antonia/, path);
+});

@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto';
+import { createPageCache } from '../../platform/http/responses/page-cache.ts';
+import type { Histogram } from '../../platform/telemetry/metrics.ts';
+import type { Catalog, Requester } from '../../store/catalog/catalog.ts';
+import { menuProductOf, pageQueryOf, productIdOf, productPath, searchPath } from '../paths.ts';
+import type { PageRenderer } from './render-page.server.ts';
+
+type Options = { catalog: Catalog; pages: PageRenderer; durations: Histogram };
+type Cache = ReturnType<typeof createCache>;
+type Headers = Parameters<Cache['find']>[1];
+
+/** Each page of a search and of a product can be another one, so these have a store of their own. */
+const otherLimits = { entries: 1_000, bytes: 32 * 2 ** 20 };
+const maxKeyLength = 500;
+const maxRequested = 10_000;
+
+export function createHomeCache(options: Options) {
+  const cache = createCache(options);
+  const find: typeof cache.find = (path, headers) => {
+    options.catalog.checkSoon();
+    return cache.find(path, headers);
+  };
+  return { ...cache, find };
+}
+
+/** The pages of results and of products, from the second request on. */
+export function createResultCache(options: Options) {
+  const cache = createCache(options, otherLimits);
+  const isRepeated = createRepetitions();
+  return {
+    find(url: URL, headers: Headers) {
+      const key = keyOf(url);
+      return key === undefined ? undefined : cache.find(key, headers);
+    },
+
+    /** @returns undefined if the page has to be rendered for this request alone */
+    respond(url: URL, headers: Headers, requester: Requester) {
+      const key = keyOf(url);
+      if (key === undefined || !isRepeated(key)) return undefined;
+      // The page of a product that is not on sale has the name that a list of the user contains.
+      if (url.pathname !== searchPath && !options.catalog.findProduct(productIdOf(url))) return undefined;
+      return cache.respond(key, headers, { key: requester.key });
+    },
+  };
+}
+
+function createCache({ catalog, pages, durations }: Options, limits?: typeof otherLimits) {
+  const recordDuration = durations.series({});
+  return createPageCache<string, Requester>({
+    enqueue: pages.enqueue,
+    async render(path, requester) {
+      const start = performance.now();
+      const page = await pages.renderForAll(new Request(new URL(path, 'http://localhost')), requester);
+      recordDuration((performance.now() - start) / 1000);
+      return page;
+    },
+    // No version means that the feed has never been read.
+    source: { version: catalog.version, isComplete: (version) => version !== '' },
+    ...(limits && { limits }),
+  });
+}
+
+/** @returns the path with the parameters that change the page; undefined for another page, or with an open menu */
+function keyOf(url: URL): string | undefined {
+  const { pathname, search } = url;
+  if (menuProductOf(search) !== undefined) return undefined;
+  if (pathname === productPath(productIdOf(url)))
+    return pathname.length <= maxKeyLength ? pathname : undefined;
+  const key = `${searchPath}?${pageQueryOf(search)}`;
+  return pathname === searchPath && key.length <= maxKeyLength ? key : undefined;
+}
+
+/** @returns a function that returns whether one of the last keys is requested again */
+function createRepetitions() {
+  const requested = new Set<string>();
+  return (key: string): boolean => {
+    const digest = hash('sha1', key, 'base64').slice(0, 16);
+    const isRepeated = requested.delete(digest);
+    requested.add(digest);
+    if (requested.size > maxRequested) requested.delete(requested.values().next().value as string);
+    return isRepeated;
+  };
+}
