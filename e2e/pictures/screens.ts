@@ -169,6 +169,8 @@ export const screens: Record<string, Screen> = {
     },
   },
   'results-corrected': { open: ({ page }) => page.goto('/buscar?q=capuhca') },
+  'results-some': { open: ({ page }) => page.goto('/buscar?q=gris+capucha+rayas') },
+  'results-similar': { open: ({ page }) => page.goto('/buscar?q=azil') },
   'results-none': { open: ({ page }) => page.goto('/buscar?q=zapatilla') },
   'unknown-product': { open: ({ page }) => page.goto('/productos/no-existe') },
   'unknown-page': { open: ({ page }) => page.goto('/no-existe') },

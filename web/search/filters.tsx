@@ -114,7 +114,9 @@ function FiltersContent({ filters, total, hasMore, isApplied = false, onClose }:
         <FilterValues name="seller" counts={filters?.sellers} isExact={isExact} active={shown.sellers} />
         {!isExact && <p className="filters-hint">{texts.inexactCounts(searchLimits.maxCounted)}</p>}
         <div className="filters-submit">
-          <p role="status">{texts.resultCount(total, hasMore)}</p>
+          <p role="status" className={isApplied ? 'visually-hidden' : undefined}>
+            {texts.resultCount(total, hasMore)}
+          </p>
           <button type="submit" className="primary-button">
             {isApplied ? texts.showCounted(total, hasMore) : texts.showResults}
           </button>
