@@ -2,8 +2,11 @@ import type { Product } from './product.ts';
 import type { Thumbnail } from './product-display.ts';
 import type { WishList } from './wish-list.ts';
 
+const dayMs = 24 * 60 * 60 * 1_000;
+
 /** How long a deleted list and a removed product can be restored. */
-export const deletedTtlMs = 30 * 24 * 60 * 60 * 1_000;
+export const restorableDays = 30;
+export const deletedTtlMs = restorableDays * dayMs;
 
 export const maxDeletedProducts = 10_000;
 
@@ -32,4 +35,9 @@ export type DeletedItems = { offset: number; items: DeletedItem[]; more: boolean
 /** @returns the time after which the item is neither shown nor restored */
 export function restorableUntil({ deletedAt }: Pick<DeletedItem, 'deletedAt'>): string {
   return new Date(Date.parse(deletedAt) + deletedTtlMs).toISOString();
+}
+
+/** @returns the number of days, the last of which may be a part */
+export function daysLeft(item: Pick<DeletedItem, 'deletedAt'>): number {
+  return Math.ceil((Date.parse(restorableUntil(item)) - Date.now()) / dayMs);
 }

@@ -24,6 +24,7 @@ import { useAccountFiles } from './offline/load-account-files.ts';
 import { useServiceWorker } from './offline/worker-registration.ts';
 import { ErrorPage } from './parts/error-page.tsx';
 import favicon from './parts/favicon.svg?no-inline';
+import { overviewPath } from './paths.ts';
 import { accountFilesContext } from './rendering/account-files.ts';
 import { homePageContext } from './rendering/home-page-context.ts';
 import { requestContext } from './rendering/request-context.ts';
@@ -85,7 +86,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <LoadingAccount />
         </main>
         <Footer />
-        <Toast initialToast={toast} />
+        <Toast initialToast={toast} formAction={overviewPath} />
         <LaterStyles />
         <ScrollRestoration getKey={scrollKey} />
         <Scripts />

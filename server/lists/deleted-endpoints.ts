@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { deletedTtlMs, maxDeletedProducts } from '../../domain/deleted-item.ts';
+import { restorableDays as days, maxDeletedProducts } from '../../domain/deleted-item.ts';
 import { selectionOf } from '../../domain/product-selection.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/pagination.ts';
@@ -22,7 +22,6 @@ type DeletedServices = DocumentServices & { lists: DeletedItemService };
 const docId = 'The ID of the list.';
 const productId = 'The ID of the product.';
 const sameResponse = 'The response is the same if it is not among the deleted items.';
-const days = deletedTtlMs / (24 * 60 * 60 * 1_000);
 
 export const deletedItemEndpoints = [
   endpoint({

@@ -6,8 +6,8 @@ import type { Changed, Versions, WriteError } from '../../store/lists/list-acces
 import type { AdditionLimitError } from '../../store/lists/list-limits.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
 import type { Additions, Placed, Transferred } from '../../store/lists/product-selections.ts';
+import { fingerprintOf } from '../fingerprint.ts';
 import { findCopies } from './copies.ts';
-import { fingerprintOf } from './fingerprint.ts';
 
 /** A change that is sent again with its key gets the first result, if the other parameters are equal. */
 export type ChangeOptions = { versions?: Versions; key?: string | undefined };

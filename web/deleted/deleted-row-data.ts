@@ -1,8 +1,6 @@
-import { type DeletedItem, restorableUntil } from '../../domain/deleted-item.ts';
+import { type DeletedItem, daysLeft } from '../../domain/deleted-item.ts';
 import { type Thumbnail, thumbnailOf } from '../../domain/product-display.ts';
 import { dateText } from '../lists/date-text.ts';
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 export type DeletedRowData = {
   kind: DeletedItem['kind'];
@@ -25,7 +23,7 @@ export function toDeletedRow(item: DeletedItem): DeletedRowData {
     kind,
     docId,
     deletedOn: dateText(new Date(deletedAt)),
-    daysLeft: Math.ceil((Date.parse(restorableUntil(item)) - Date.now()) / dayMs),
+    daysLeft: daysLeft(item),
   };
   if (item.kind === 'list') {
     const { name, productCount, products } = item;

@@ -3,8 +3,9 @@ import { deletedItemsTexts as texts } from '../../domain/texts/deleted-items.ts'
 import { myListsTexts } from '../../domain/texts/my-lists.ts';
 import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
 import { DialogOpener } from '../lists/dialogs/dialog-opener.tsx';
-import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { Thumbnails } from '../overview/list-card.tsx';
+import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { detailPathById } from '../paths.ts';
 import type { DeletedRowData } from './deleted-row-data.ts';
@@ -15,12 +16,14 @@ type Props = {
   label: string;
   /** The path that receives the forms. */
   action: string;
-  onOpenDialog(dialog: OpenDialog): void;
+  onOpenDialog: OnOpenDialog;
 };
 
 /** A deleted list or a removed product. */
 export function DeletedRow({ item, label, action, onOpenDialog }: Props) {
   const { kind, docId, productId, name, brand, listName, productCount, products, deletedOn, daysLeft } = item;
+  const ids = { docId, ...(productId !== undefined && { productId }) };
+  const intent = kind === 'list' ? 'restore-list' : 'restore-products';
   const row = useFocusAfterRemoval<HTMLLIElement>();
   const [first, ...others] = products;
   return (
@@ -43,9 +46,7 @@ export function DeletedRow({ item, label, action, onOpenDialog }: Props) {
       {others.length > 0 && <Thumbnails products={others} count={productCount - 1} />}
       <div className="deleted-item-buttons">
         <Form method="post" action={action} navigate={false}>
-          <input type="hidden" name="intent" value={kind === 'list' ? 'restore-list' : 'restore-products'} />
-          <input type="hidden" name="docId" value={docId} />
-          {productId !== undefined && <input type="hidden" name="productId" value={productId} />}
+          <HiddenFields fields={Object.entries({ intent, ...ids })} />
           <button type="submit" className="secondary-button" aria-label={texts.restoreItem(kind, label)}>
             {texts.restore}
           </button>
@@ -53,7 +54,7 @@ export function DeletedRow({ item, label, action, onOpenDialog }: Props) {
         <DialogOpener
           className="link-button"
           aria-label={texts.purgeItem(kind, label)}
-          opens={{ kind: `purge-${kind}`, docId, ...(productId !== undefined && { productId }) }}
+          opens={{ dialog: `purge-${kind}`, ...ids }}
           onOpen={onOpenDialog}
         >
           <span>{texts.purge}</span>

@@ -2,45 +2,44 @@ import { isRouteErrorResponse, replace } from 'react-router';
 import type { RequestErrorCode } from '../../domain/texts/codes/request-codes.ts';
 import type { MessageCode } from '../../domain/texts/messages.ts';
 import { isLaterPageOfLists, isSamePage } from '../paths.ts';
-import { showToast, type ToastAction } from '../toast/toast-timer.ts';
-import type { SubmissionResult } from './form-response.ts';
+import { showToast } from '../toast/toast-timer.ts';
+import { type FormResult, retryAction } from './form-result.ts';
+import { textField } from './text-field.ts';
 
 type ClientAction = { request: Request; serverAction: () => Promise<unknown> };
 
-type Options<T> = {
-  closesDialog(code: MessageCode): boolean;
+export type FormEffect = {
   /** Whether the result is on the first page of the lists. */
-  isOnFirstPage(code: MessageCode): boolean;
-  /** Whether the page stays, whatever it is. */
-  staysOnPage(code: MessageCode): boolean;
-  /** The action that sends a form again after a request error. */
-  retry(form: FormData, result: T | RequestError): ToastAction | undefined;
-  onShow?(form: FormData, result: T | RequestError): void;
+  isOnFirstPage?: true;
+  /** Whether the page stays after a success, whatever it is. */
+  staysOnPage?: true;
+  onSuccess?(form: FormData): Promise<void>;
+  onShow?(form: FormData, code: MessageCode): void;
 };
 
-export function createFormClientAction<T extends SubmissionResult>({
-  closesDialog,
-  isOnFirstPage,
-  staysOnPage,
-  retry,
-  onShow,
-}: Options<T>) {
+/** @param effects those of all entities, by the value of the field `intent` */
+export function createFormClientAction<T extends FormResult>(
+  effects: Record<string, FormEffect>,
+  closesDialog: (code: MessageCode) => boolean,
+) {
   return async ({ request, serverAction }: ClientAction) => {
     const form = await request.clone().formData();
+    const effect = effects[textField(form, 'intent') ?? ''] ?? {};
     const result = (await serverAction().catch(requestError)) as T | RequestError;
+    if (result.ok) await effect.onSuccess?.(form);
     const isReplacedByNextForm = request.signal.aborted;
     if (isReplacedByNextForm) return result;
     const key = document.querySelector<HTMLInputElement>('.dialog:modal [name=key]')?.value;
     showToast(result.code, {
       counts: result.counts,
-      action: result.action ?? retry(form, result),
+      action: result.action ?? retryAction(form, result.code),
       afterDialog: key === form.get('key') && (result.ok || closesDialog(result.code)),
-      onShow: () => onShow?.(form, result),
+      onShow: () => effect.onShow?.(form, result.code),
     });
     if (!result.ok) return result;
-    const isShown = !isLaterPageOfLists(window.location) || !isOnFirstPage(result.code);
+    const isShown = !isLaterPageOfLists(window.location) || !effect.isOnFirstPage;
     const isHere = isShown && isSamePage(result.location, window.location);
-    return isHere || staysOnPage(result.code) ? result : replace(result.location);
+    return isHere || effect.staysOnPage ? result : replace(result.location);
   };
 }
 

@@ -1,20 +1,11 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import type { MessageCode } from '../../domain/texts/messages.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { toastContext } from '../toast/toast-context.ts';
 import { toastCookie } from '../toast/toast-cookie.ts';
-import type { ToastContent } from '../toast/toast-timer.ts';
-
-export type SubmissionResult = Omit<ToastContent, 'message'> & { code: MessageCode } & (
-    | { ok: true; location: string }
-    | { ok: false }
-  );
+import type { FormResult } from './form-result.ts';
 
 /** Document requests get a redirect, or the page with the rejected form. Scripts get the result. */
-export function formResponse<T extends SubmissionResult>(
-  context: Readonly<RouterContextProvider>,
-  result: T,
-) {
+export function formResponse<T extends FormResult>(context: Readonly<RouterContextProvider>, result: T) {
   const { isDocumentRequest, recordCode } = context.get(requestContext);
   if (!result.ok) recordCode(result.code);
   if (!isDocumentRequest) return result;

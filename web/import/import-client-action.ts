@@ -4,12 +4,7 @@ import { createFormClientAction } from '../forms/client-action.ts';
 import type { ImportResult } from './import-result.ts';
 
 const tooLarge: ImportResult = { ok: false, code: 'file-too-large' };
-const sendForm = createFormClientAction<ImportResult>({
-  closesDialog: () => false,
-  isOnFirstPage: () => false,
-  staysOnPage: () => false,
-  retry: () => undefined,
-});
+const sendForm = createFormClientAction<ImportResult>({}, () => false);
 
 /** A file that is too large is not sent: the server would close the connection before it is received. */
 export async function importClientAction({ request, serverAction }: ClientActionFunctionArgs) {

@@ -4,7 +4,7 @@ import { maxImportBytes } from '../../domain/list-file.ts';
 import { maxSelectedProducts } from '../../domain/product-selection.ts';
 import { importTexts as texts } from '../../domain/texts/import-page.ts';
 import { messageText } from '../../domain/texts/messages.ts';
-import { createIdempotencyKey } from '../forms/idempotency-key.ts';
+import { KeyField } from '../forms/idempotency-key.tsx';
 import { fieldOf, type RejectedImport } from './import-result.ts';
 
 const hints = {
@@ -15,7 +15,6 @@ const hints = {
 /** @param rejected the result of the form that was sent before */
 export function ImportForm({ rejected }: { rejected: RejectedImport | undefined }) {
   const isBusy = useNavigation().formMethod === 'POST';
-  const [key] = useState(createIdempotencyKey);
   const [corrected, setCorrected] = useState<RejectedImport>();
   const errorId = useId();
   const shown = isBusy || rejected === corrected ? undefined : rejected;
@@ -35,7 +34,7 @@ export function ImportForm({ rejected }: { rejected: RejectedImport | undefined 
       onSubmit={(event) => isBusy && event.preventDefault()}
       onInput={hideError}
     >
-      <input type="hidden" name="key" value={key} suppressHydrationWarning />
+      <KeyField />
       <Field name="file" error={invalid === 'file' ? message : undefined} />
       <Field name="name" error={invalid === 'name' ? message : undefined} value={rejected?.name} />
       {message && !invalid && (

@@ -1,11 +1,10 @@
-import type { FileErrorCode } from '../../domain/texts/codes/list-codes.ts';
+import { isRequestErrorCode, type MessageCode } from '../../domain/texts/messages.ts';
 import type { ImportProblem } from '../../server/lists/import-service.ts';
-import { type FormErrorCode, isRequestError } from '../lists/forms/list-form.ts';
 
 /** The location is that of the list. */
 export type ImportReport = { name: string; location: string; added: number; problems: ImportProblem[] };
 
-export type RejectedImport = { ok: false; code: FormErrorCode | FileErrorCode; name?: string | undefined };
+export type RejectedImport = { ok: false; code: MessageCode; name?: string | undefined };
 
 /** With a report if some rows were not added. */
 export type ImportResult =
@@ -13,7 +12,7 @@ export type ImportResult =
   | RejectedImport;
 
 /** @returns the field that the error is about; undefined if it is about none */
-export function fieldOf(code: RejectedImport['code']): 'file' | 'name' | undefined {
+export function fieldOf(code: MessageCode): 'file' | 'name' | undefined {
   if (code.startsWith('name-')) return 'name';
-  return code !== 'body-too-large' && isRequestError({ code }) ? undefined : 'file';
+  return code !== 'body-too-large' && isRequestErrorCode(code) ? undefined : 'file';
 }

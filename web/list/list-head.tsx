@@ -4,7 +4,7 @@ import { myListsTexts } from '../../domain/texts/my-lists.ts';
 import type { ListDraft, ListWithProducts } from '../../domain/wish-list.ts';
 import { PencilIcon } from '../account/account-icons.tsx';
 import { DialogOpener } from '../lists/dialogs/dialog-opener.tsx';
-import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { ListStatus } from '../lists/list-status.tsx';
 import { AnimatedText } from '../parts/animated-text.tsx';
 import { homePath } from '../paths.ts';
@@ -14,7 +14,7 @@ type Props = ListDraft & {
   count: number;
   /** Undefined if only some of the products are known. */
   total: { label: string; text: string } | undefined;
-  onOpenDialog(dialog: OpenDialog): void;
+  onOpenDialog: OnOpenDialog;
 };
 
 export function ListHead({ list: { docId, productCount }, name, status, count, total, onOpenDialog }: Props) {
@@ -34,10 +34,10 @@ export function ListHead({ list: { docId, productCount }, name, status, count, t
           {total.label} <b>{total.text}</b>
         </p>
       )}
-      <DialogOpener className="link-button" opens={{ kind: 'edit-list', docId }} onOpen={onOpenDialog}>
+      <DialogOpener className="link-button" opens={{ dialog: 'edit-list', docId }} onOpen={onOpenDialog}>
         <PencilIcon /> <span>{texts.edit}</span>
       </DialogOpener>
-      <DialogOpener className="link-button" opens={{ kind: 'delete-list', docId }} onOpen={onOpenDialog}>
+      <DialogOpener className="link-button" opens={{ dialog: 'delete-list', docId }} onOpen={onOpenDialog}>
         <span>{texts.deleteList}</span>
       </DialogOpener>
       {productCount > 0 && <AddProducts />}

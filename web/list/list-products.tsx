@@ -6,7 +6,7 @@ import { hasStoredOrder } from '../../domain/product-order.ts';
 import { productOrderTexts as texts } from '../../domain/texts/product-order.ts';
 import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';
 import { OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
-import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import {
   type Placement,
   placeOptimistically,
@@ -26,7 +26,7 @@ type Props = {
   list: ListRef & { productCount: number; matchCount: number; products: RowDisplay[] };
   page: number;
   isRemoved(productId: string): boolean;
-  onOpenDialog(dialog: OpenDialog): void;
+  onOpenDialog: OnOpenDialog;
 };
 
 /** The rows of a list, which can be searched, ordered and selected. */
@@ -49,8 +49,8 @@ export function ListProducts({ list, page, isRemoved, onOpenDialog }: Props) {
           </Link>
         )}
       </div>
-      <OpenerForm id={removalForm} opens={{ kind: 'remove-products', docId }} onOpen={onOpenDialog} />
-      <OpenerForm id={placementForm} opens={{ kind: 'place-product', docId }} onOpen={onOpenDialog} />
+      <OpenerForm id={removalForm} opens={{ dialog: 'remove-products', docId }} onOpen={onOpenDialog} />
+      <OpenerForm id={placementForm} opens={{ dialog: 'place-product', docId }} onOpen={onOpenDialog} />
       {products.length > 0 && (
         <Selection docId={docId} products={products} onOpenDialog={onOpenDialog}>
           <Rows

@@ -1,6 +1,6 @@
 import type { RowDisplay } from '../../domain/listed-product.ts';
 import { homeTexts } from '../../domain/texts/home.ts';
-import { isModifiedClick } from '../browser/modified-click.ts';
+import { onPlainClick } from '../browser/plain-click.ts';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { productPath } from '../paths.ts';
 
@@ -13,14 +13,8 @@ type Props = {
   onOpen(path: string): void;
 };
 
-/** A product of a list. Its link is plain, as that of a card of a list. */
 export function ProductRow({ product, ref, before, children, onOpen }: Props) {
   const path = productPath(product.productId);
-  function open(event: React.MouseEvent) {
-    if (isModifiedClick(event)) return;
-    event.preventDefault();
-    onOpen(path);
-  }
   return (
     <li ref={ref} className="product-row" data-note={product.note?.kind}>
       {before}
@@ -28,7 +22,7 @@ export function ProductRow({ product, ref, before, children, onOpen }: Props) {
       <div className="product-row-name">
         <p className="brand">{product.brand}</p>
         <h2>
-          <a href={path} onClick={open}>
+          <a href={path} onClick={onPlainClick(() => onOpen(path))}>
             {product.name}
           </a>
         </h2>

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { selectionTexts as texts } from '../../domain/texts/selection.ts';
 import { saveFocusPosition, useFocusAfterRemoval } from '../browser/restore-focus.ts';
-import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
-import type { DialogKind } from '../lists/forms/list-form.ts';
+import { openFrom } from '../lists/dialogs/dialog-opener.tsx';
+import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { selectionForm } from '../lists/selection-form.ts';
+import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { CloseIcon } from '../parts/icons.tsx';
 import { pageQueryOf } from '../paths.ts';
 
@@ -14,7 +15,7 @@ type Props = {
   docId: string;
   /** The shown products, of which some may be selected. */
   products: unknown;
-  onOpenDialog(dialog: OpenDialog): void;
+  onOpenDialog: OnOpenDialog;
   children: React.ReactNode;
 };
 
@@ -22,15 +23,9 @@ type Props = {
 export function Selection({ docId, products, onOpenDialog, children }: Props) {
   const { pathname, search } = useLocation();
   const { form, count, update } = useSelection(products);
-  const fields = [...pageQueryOf(search), ['docId', docId]];
-
   function open(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) {
-    event.preventDefault();
-    const button = event.nativeEvent.submitter as HTMLButtonElement;
-    // As for the other buttons that open dialogs.
-    button.focus();
+    openFrom(event, onOpenDialog);
     saveFocusPosition(null);
-    onOpenDialog({ kind: button.value as DialogKind, docId, productIds: selectedIds(form.current) });
   }
   function selectAll(event: React.MouseEvent) {
     event.preventDefault();
@@ -51,7 +46,7 @@ export function Selection({ docId, products, onOpenDialog, children }: Props) {
       // The checkboxes are reset after the event.
       onReset={() => setTimeout(update)}
     >
-      {fields.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+      <HiddenFields fields={[...pageQueryOf(search), ['docId', docId]]} />
       <button type="submit" name="select" value="all" className="link-button" onClick={selectAll}>
         <span>{texts.selectAll}</span>
       </button>

@@ -4,7 +4,7 @@ import type { CatalogProduct } from '../../domain/product.ts';
 import type { Thumbnail } from '../../domain/product-display.ts';
 import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
 import type { ListDraft, ListWithProducts } from '../../domain/wish-list.ts';
-import { isModifiedClick } from '../browser/modified-click.ts';
+import { onPlainClick } from '../browser/plain-click.ts';
 import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
 import { ListStatus } from '../lists/list-status.tsx';
 import { AnimatedText } from '../parts/animated-text.tsx';
@@ -26,16 +26,14 @@ export function toCard(
 
 type Props = { list: CardData; label: string; onOpen(list: CardData): void };
 
-/** Its link is plain, because a `Link` of React Router is slow to render on the server. With `memo`, opening a dialog renders no card. */
+/** With `memo`, opening a dialog renders no card. */
 export const ListCard = memo(function ListCard({ list, label, onOpen }: Props) {
   const item = useFocusAfterRemoval<HTMLLIElement>();
   const namePictures = useCardPictures(item, list.docId);
-  function open(event: React.MouseEvent) {
-    if (isModifiedClick(event)) return;
-    event.preventDefault();
+  const open = onPlainClick(() => {
     namePictures();
     onOpen(list);
-  }
+  });
   const [first, ...others] = list.products;
   return (
     <li ref={item} className="list-card">

@@ -4,7 +4,7 @@ import { homeTexts as texts } from '../../domain/texts/home.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import { savesData } from '../browser/data-saver.ts';
 import { transitionsEnd } from '../browser/transitions.ts';
-import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { MenuContent, MenuLink } from './menu-content.tsx';
 import { moveMenuFocus } from './menu-focus.ts';
 import { chooseOpener, openerOf, placeMenu } from './menu-placement.ts';
@@ -20,7 +20,7 @@ type Props = {
   path: string;
   label: string;
   initialMenuLists: MenuLists | undefined;
-  onOpenDialog(dialog: OpenDialog): void;
+  onOpenDialog: OnOpenDialog;
 };
 
 /** 'Agregar a la lista' (specification §2). Before it is used, it has no hooks of the router, which would render it with every request. */

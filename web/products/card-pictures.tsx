@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CardDisplay } from '../../domain/product-display.ts';
 import { homeTexts as texts } from '../../domain/texts/home.ts';
 import { savesData } from '../browser/data-saver.ts';
-import { isModifiedClick } from '../browser/modified-click.ts';
+import { onPlainClick } from '../browser/plain-click.ts';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { SoldOut } from '../parts/sold-out.tsx';
 import { productPath } from '../paths.ts';
@@ -34,13 +34,10 @@ export function CardPictures({ product, label, menuId, hasPriority, onOpen }: Pr
     addEarly();
   };
 
-  /** Other clicks follow the link: in a new tab, or to the page of the product. */
-  function open(event: React.MouseEvent<HTMLAnchorElement>) {
-    if (isModifiedClick(event)) return;
-    event.preventDefault();
-    const isDoubleClick = event.detail > 1;
+  const open = onPlainClick(({ detail }) => {
+    const isDoubleClick = detail > 1;
     if (!isDoubleClick) onOpen(product);
-  }
+  });
   function handleScroll({ currentTarget }: React.UIEvent) {
     addSecond();
     setSwiped(currentTarget.scrollLeft > currentTarget.clientWidth / 2);

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Thumbnail } from '../../domain/product-display.ts';
 import { homeTexts as texts } from '../../domain/texts/home.ts';
+import { isRequestErrorCode } from '../../domain/texts/messages.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
-import { createIdempotencyKey } from '../forms/idempotency-key.ts';
+import type { FormResult } from '../forms/form-result.ts';
+import { createIdempotencyKey } from '../forms/idempotency-key.tsx';
 import { DialogOpener } from '../lists/dialogs/dialog-opener.tsx';
-import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
-import { type FormResult, isRequestError } from '../lists/forms/list-form.ts';
+import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { menuPath } from '../paths.ts';
 import { MenuEntries } from './menu-entries.tsx';
@@ -24,7 +25,7 @@ type Props = {
   isPopover: boolean;
   /** The lists are loaded again when it increases. */
   loadCount: number;
-  onOpenDialog(dialog: OpenDialog): void;
+  onOpenDialog: OnOpenDialog;
 };
 
 export function MenuContent(props: Props) {
@@ -41,9 +42,9 @@ export function MenuContent(props: Props) {
   const isFilled = menuLists !== undefined && isOpen;
   useFocusAfterLoading(menu, isFilled);
   const close = () => menu.current?.hidePopover();
-  const openDialog = (dialog: OpenDialog) => {
+  const openDialog: OnOpenDialog = (fields) => {
     close();
-    onOpenDialog(dialog);
+    onOpenDialog(fields);
   };
   if (!isOpen) return <MenuLink productId={productId} path={path} />;
   return (
@@ -63,7 +64,7 @@ export function MenuContent(props: Props) {
         />
       )}
       {menuLists && (
-        <DialogOpener className="menu-last" opens={{ kind: 'create-list', productId }} onOpen={openDialog}>
+        <DialogOpener className="menu-last" opens={{ dialog: 'create-list', productId }} onOpen={openDialog}>
           {texts.newList}
         </DialogOpener>
       )}
@@ -77,7 +78,7 @@ function useAdditionKey(result: FormResult | undefined): string {
   const [lastResult, setLastResult] = useState(result);
   if (result !== lastResult) {
     setLastResult(result);
-    if (result && !isRequestError(result)) setKey(createIdempotencyKey());
+    if (result && !isRequestErrorCode(result.code)) setKey(createIdempotencyKey());
   }
   return key;
 }

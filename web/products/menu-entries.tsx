@@ -3,8 +3,9 @@ import type { FetcherWithComponents } from 'react-router';
 import { homeTexts as texts } from '../../domain/texts/home.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import { withoutAccents } from '../../domain/without-accents.ts';
-import { createIdempotencyKey } from '../forms/idempotency-key.ts';
-import type { FormResult } from '../lists/forms/list-form.ts';
+import type { FormResult } from '../forms/form-result.ts';
+import { createIdempotencyKey, KeyField } from '../forms/idempotency-key.tsx';
+import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { CheckIcon } from '../parts/icons.tsx';
 import { maxMenuLists, menuPath } from '../paths.ts';
 
@@ -58,9 +59,8 @@ export function MenuEntries(props: Props) {
         />
       )}
       <form ref={form} method="post" action={action} onSubmit={add} onScroll={markMore}>
-        <input type="hidden" name="key" value={idempotencyKey} suppressHydrationWarning />
-        <input type="hidden" name="intent" value="add-product" />
-        <input type="hidden" name="productId" value={productId} />
+        <KeyField value={idempotencyKey} />
+        <HiddenFields fields={Object.entries({ intent: 'add-product', productId })} />
         <Entries
           {...props}
           lists={lists.filter(({ name }) => withoutAccents(name).includes(withoutAccents(filter)))}

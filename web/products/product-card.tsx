@@ -3,7 +3,7 @@ import type { CardDisplay } from '../../domain/product-display.ts';
 import { homeTexts as texts } from '../../domain/texts/home.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
-import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { CartButton } from '../parts/cart-button.tsx';
 import { Price } from '../parts/price.tsx';
 import { cardId, formActionOf } from '../paths.ts';
@@ -18,7 +18,7 @@ type Props = {
   hasPriority: boolean;
   initialMenuLists: MenuLists | undefined;
   onOpenQuickLook(product: CardDisplay): void;
-  onOpenDialog(dialog: OpenDialog): void;
+  onOpenDialog: OnOpenDialog;
 };
 
 const longestNameOfTwoLines = 50;

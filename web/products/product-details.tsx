@@ -3,7 +3,7 @@ import { headerTexts } from '../../domain/texts/header.ts';
 import { homeTexts as texts } from '../../domain/texts/home.ts';
 import { productTexts } from '../../domain/texts/product.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
-import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { CartButton } from '../parts/cart-button.tsx';
 import { PinIcon } from '../parts/icons.tsx';
 import { Price } from '../parts/price.tsx';
@@ -21,7 +21,7 @@ type Props = {
   path: string;
   label: string;
   heading: React.ReactNode;
-  onOpenDialog(dialog: OpenDialog): void;
+  onOpenDialog: OnOpenDialog;
 };
 
 const menuId = 'listas';

@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { productLabels } from '../../domain/product.ts';
 import type { CardDisplay } from '../../domain/product-display.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
-import { CreateListDialog } from '../lists/dialogs/create-list-dialog.tsx';
+import type { FormResult } from '../forms/form-result.ts';
+import { ListDialog } from '../lists/dialogs/list-dialog.tsx';
 import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
-import type { FormResult } from '../lists/forms/list-form.ts';
 import { formActionOf } from '../paths.ts';
 import { useLoadPersonalData } from '../user/personal-data.ts';
 import { ProductCard } from './product-card.tsx';
@@ -48,12 +48,16 @@ export function ProductGrid({ products, path, menu, formResult }: Props) {
         ))}
       </ul>
       {mask && <QuickLook products={products} path={path} labels={labels} onOpenDialog={setDialog} />}
-      <CreateListDialog
-        dialog={dialog}
-        action={formActionOf(path)}
-        productName={products.find(({ productId }) => productId === dialog?.productId)?.name}
-        onClose={() => setDialog(undefined)}
-      />
+      {dialog?.kind === 'create-list' && (
+        <ListDialog
+          key={dialog.openingNumber}
+          kind="create-list"
+          dialog={dialog}
+          action={formActionOf(path)}
+          productName={products.find(({ productId }) => productId === dialog.fields.get('productId'))?.name}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { apiProductPath } from '../../server/api-paths.ts';
 import { fetchJson, readErrorCode } from '../browser/fetch-json.ts';
 import { ownPath, usePublicUrl } from '../browser/own-path.ts';
 import { useModal } from '../dialog/use-modal.ts';
-import type { OpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { reportConnection, useConnection } from '../offline/connection-state.ts';
 import { CloseIcon, NextIcon, PreviousIcon } from '../parts/icons.tsx';
 import { cardId, formActionOf, productPath, quickLookHash } from '../paths.ts';
@@ -20,7 +20,7 @@ type Props = {
   /** The page of products with their cards. */
   path: string;
   labels: string[];
-  onOpenDialog(dialog: OpenDialog): void;
+  onOpenDialog: OnOpenDialog;
 };
 
 /** The product of the card that was clicked, in a dialog above the page of products. Closing it goes back to the URL of that page. */

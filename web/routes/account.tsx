@@ -7,7 +7,7 @@ import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/account.ts';
 import './account-styles.css';
 
-export { shouldRevalidateLists as shouldRevalidate } from '../lists/forms/list-form.ts';
+export { shouldRevalidateAfterForm as shouldRevalidate } from '../forms/form-result.ts';
 
 /** Without a read of the lists for users who are not guests. */
 export const loader = withServiceUnavailable('lists', 'menuLists', async ({ context }: Route.LoaderArgs) => {

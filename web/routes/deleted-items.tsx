@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { deletedTtlMs, maxDeletedProducts } from '../../domain/deleted-item.ts';
+import { maxDeletedProducts, restorableDays } from '../../domain/deleted-item.ts';
 import { numberDuplicates } from '../../domain/product.ts';
 import { deletedItemsTexts as texts } from '../../domain/texts/deleted-items.ts';
 import { listDetailTexts } from '../../domain/texts/list-detail.ts';
@@ -11,7 +11,6 @@ import { DeletedRow } from '../deleted/deleted-row.tsx';
 import { toDeletedRow } from '../deleted/deleted-row-data.ts';
 import { ConfirmDialog } from '../lists/dialogs/confirm-dialog.tsx';
 import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
-import type { FormFields } from '../lists/forms/list-form.ts';
 import { productKey, useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
 import { loadPage, Pagination } from '../parts/pagination.tsx';
 import { overviewPath } from '../paths.ts';
@@ -19,13 +18,12 @@ import { requestOfUser } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/deleted-items.ts';
 
-export { formAction as action } from '../lists/forms/list-action.ts';
-export { formClientAction as clientAction } from '../lists/forms/list-client-action.ts';
-export { shouldRevalidateLists as shouldRevalidate } from '../lists/forms/list-form.ts';
+export { shouldRevalidateAfterForm as shouldRevalidate } from '../forms/form-result.ts';
 export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
+export { formAction as action } from './form-action.ts';
+export { formClientAction as clientAction } from './form-client-action.ts';
 
-const days = deletedTtlMs / (24 * 60 * 60 * 1_000);
-const intro = texts.intro(days, maxDeletedProducts);
+const intro = texts.intro(restorableDays, maxDeletedProducts);
 
 export const loader = withServiceUnavailable(
   'lists',
@@ -49,7 +47,7 @@ export default function DeletedItems({ loaderData, actionData }: Route.Component
   const shown = items.filter((item) => !resolved.has(keyOf(item)));
   const labels = numberDuplicates(shown.map(({ name }) => name));
   const action = pathname + search;
-  const selected = items.find((item) => dialog && keyOf(item) === keyOf(dialog));
+  const selected = items.find((item) => dialog && keyOf(item) === keyOf(Object.fromEntries(dialog.fields)));
   return (
     <section className="deleted-items">
       <title>{shopTexts.title(paginationTexts.title(texts.heading, page))}</title>
@@ -75,10 +73,9 @@ export default function DeletedItems({ loaderData, actionData }: Route.Component
         <ConfirmDialog
           key={dialog.openingNumber}
           kind={dialog.kind}
+          dialog={dialog}
           action={action}
-          initial={dialog}
           subject={selected}
-          isClosing={dialog.isClosing}
           onClose={() => setDialog(undefined)}
         />
       )}
@@ -91,12 +88,12 @@ function NoItems() {
     <div className="info-card no-deleted-items">
       <BinIcon />
       <h2>{texts.empty}</h2>
-      <p>{texts.emptyBody(days)}</p>
+      <p>{texts.emptyBody(restorableDays)}</p>
     </div>
   );
 }
 
 /** A list has no product. */
-function keyOf({ docId = '', productId = '' }: Pick<FormFields, 'docId' | 'productId'>): string {
-  return productKey(docId, productId);
+function keyOf({ docId = '', productId }: { docId?: string; productId?: string | undefined }): string {
+  return productKey(docId, productId ?? '');
 }

@@ -16,9 +16,9 @@ import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import { structuredDataContext } from '../rendering/structured-data.tsx';
 import type { Route } from './+types/home.ts';
 
-export { formAction as action } from '../lists/forms/list-action.ts';
-export { formClientAction as clientAction } from '../lists/forms/list-client-action.ts';
 export { shouldRevalidateProducts as shouldRevalidate } from '../products/should-revalidate-products.ts';
+export { formAction as action } from './form-action.ts';
+export { formClientAction as clientAction } from './form-client-action.ts';
 
 /** Without products the status is 503, so that caches and search engines ignore the page (RFC 9110 §15.6.4). */
 export const loader = withServiceUnavailable(

@@ -22,9 +22,9 @@ import { requestOfUser } from '../rendering/request-context.ts';
 import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/list-detail.ts';
 
-export { formAction as action } from '../lists/forms/list-action.ts';
-export { formClientAction as clientAction } from '../lists/forms/list-client-action.ts';
-export { shouldRevalidateLists as shouldRevalidate } from '../lists/forms/list-form.ts';
+export { shouldRevalidateAfterForm as shouldRevalidate } from '../forms/form-result.ts';
+export { formAction as action } from './form-action.ts';
+export { formClientAction as clientAction } from './form-client-action.ts';
 
 export const loader = withServiceUnavailable(
   'lists',

@@ -11,7 +11,7 @@ import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';
 import { ConfirmDialog } from '../lists/dialogs/confirm-dialog.tsx';
 import { DialogOpener, OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
 import { ListDialog } from '../lists/dialogs/list-dialog.tsx';
-import { type OpenDialog, useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import { type OnOpenDialog, useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
 import { deletionForm, ListCard, PendingListCard } from '../overview/list-card.tsx';
 import { useLiveOverview } from '../overview/live-updates.ts';
@@ -27,11 +27,11 @@ import {
 } from '../paths.ts';
 import type { Route } from './+types/my-lists.ts';
 
-export { formAction as action } from '../lists/forms/list-action.ts';
-export { formClientAction as clientAction } from '../lists/forms/list-client-action.ts';
-export { shouldRevalidateLists as shouldRevalidate } from '../lists/forms/list-form.ts';
+export { shouldRevalidateAfterForm as shouldRevalidate } from '../forms/form-result.ts';
 export { loadOverview as loader } from '../overview/load-overview.ts';
 export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
+export { formAction as action } from './form-action.ts';
+export { formClientAction as clientAction } from './form-client-action.ts';
 
 /** The lists overview (specification §2). */
 export default function MyLists({ loaderData, actionData }: Route.ComponentProps) {
@@ -41,7 +41,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
   // A live update may show the created list before the response to its form arrives.
   const pendingLists = created.filter(({ name }) => lists.every((list) => list.name !== name));
   const currentLists = lists.filter(({ docId }) => !deleted.has(docId));
-  const selectedList = lists.find((list) => list.docId === dialog?.docId);
+  const selectedList = lists.find((list) => list.docId === dialog?.fields.get('docId'));
   const labels = numberDuplicates(currentLists.map(({ name }) => name));
   const isEmpty = total === lists.length - currentLists.length && pendingLists.length === 0;
   const openList = useOpenList();
@@ -57,7 +57,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
           <h1 tabIndex={-1}>{texts.heading}</h1>
           <OtherPages hasDeletedItems />
           <CreateButton onOpenDialog={setDialog} />
-          <OpenerForm id={deletionForm} opens={{ kind: 'delete-list' }} onOpen={setDialog} />
+          <OpenerForm id={deletionForm} opens={{ dialog: 'delete-list' }} onOpen={setDialog} />
           <ul role="list" ref={collapseRemovedItems}>
             {pendingLists.map((list) => (
               <PendingListCard key={list.name} list={list} />
@@ -73,9 +73,8 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
         <ListDialog
           key={dialog.openingNumber}
           kind="new-list"
+          dialog={dialog}
           action={overviewPath}
-          initial={dialog}
-          isClosing={dialog.isClosing}
           onClose={close}
         />
       )}
@@ -83,10 +82,9 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
         <ConfirmDialog
           key={dialog.openingNumber}
           kind="delete-list"
+          dialog={dialog}
           action={overviewPath}
-          initial={dialog}
           subject={selectedList}
-          isClosing={dialog.isClosing}
           onClose={close}
         />
       )}
@@ -104,7 +102,7 @@ function useOpenList() {
   );
 }
 
-type NoListsProps = { hasDeletedItems: boolean; onOpenDialog(dialog: OpenDialog): void };
+type NoListsProps = { hasDeletedItems: boolean; onOpenDialog: OnOpenDialog };
 
 function NoLists({ hasDeletedItems, onOpenDialog }: NoListsProps) {
   return (
@@ -144,9 +142,9 @@ function OtherPages({ hasDeletedItems }: { hasDeletedItems: boolean }) {
   );
 }
 
-function CreateButton({ onOpenDialog }: { onOpenDialog(dialog: OpenDialog): void }) {
+function CreateButton({ onOpenDialog }: { onOpenDialog: OnOpenDialog }) {
   return (
-    <DialogOpener className="primary-button" opens={{ kind: 'new-list' }} onOpen={onOpenDialog}>
+    <DialogOpener className="primary-button" opens={{ dialog: 'new-list' }} onOpen={onOpenDialog}>
       {texts.create}
     </DialogOpener>
   );

@@ -5,7 +5,7 @@ import {
   toProductDisplay,
 } from '../../domain/product-display.ts';
 import { productTexts as texts } from '../../domain/texts/product.ts';
-import { CreateListDialog } from '../lists/dialogs/create-list-dialog.tsx';
+import { ListDialog } from '../lists/dialogs/list-dialog.tsx';
 import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { ErrorMessage } from '../parts/error-page.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -22,9 +22,9 @@ import { useLoadPersonalData } from '../user/personal-data.ts';
 import type { Route } from './+types/product.ts';
 import './product-styles.css';
 
-export { formAction as action } from '../lists/forms/list-action.ts';
-export { formClientAction as clientAction } from '../lists/forms/list-client-action.ts';
 export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
+export { formAction as action } from './form-action.ts';
+export { formClientAction as clientAction } from './form-client-action.ts';
 
 /** An unavailable product may be in a list, which has its name and brand. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -94,12 +94,16 @@ function KnownProduct({ product, page, canonical, breadcrumb, actionData }: Prop
           onOpenDialog={setDialog}
         />
       </div>
-      <CreateListDialog
-        dialog={dialog}
-        action={productPath(product.productId)}
-        productName={product.name}
-        onClose={() => setDialog(undefined)}
-      />
+      {dialog?.kind === 'create-list' && (
+        <ListDialog
+          key={dialog.openingNumber}
+          kind="create-list"
+          dialog={dialog}
+          action={productPath(product.productId)}
+          productName={product.name}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -21,9 +21,9 @@ import { useShownSearch } from '../search/use-search-forms.ts';
 import type { Route } from './+types/search.ts';
 import './search-styles.css';
 
-export { formAction as action } from '../lists/forms/list-action.ts';
-export { formClientAction as clientAction } from '../lists/forms/list-client-action.ts';
 export { shouldRevalidateProducts as shouldRevalidate } from '../products/should-revalidate-products.ts';
+export { formAction as action } from './form-action.ts';
+export { formClientAction as clientAction } from './form-client-action.ts';
 
 export const loader = withServiceUnavailable(
   'search',

@@ -4,11 +4,11 @@ import { type SearchResult, searchLimits } from '../../domain/search.ts';
 import { searchTexts as texts } from '../../domain/texts/search.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { useModal } from '../dialog/use-modal.ts';
+import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { CloseIcon, FilterIcon } from '../parts/icons.tsx';
-import { searchPath } from '../paths.ts';
+import { pageQueryOf, searchPath } from '../paths.ts';
 import { FilterPrice } from './filter-price.tsx';
 import { FilterValues } from './filter-values.tsx';
-import { HiddenFields } from './hidden-fields.tsx';
 import { activeFilters, pathWithout, readSearchUrl } from './search-url.ts';
 import { keepingFocus, useSearchWith, useShownSearch } from './use-search-forms.ts';
 
@@ -108,7 +108,7 @@ function FiltersContent({ filters, total, hasMore, isApplied = false, onClose }:
         </button>
       </div>
       <form action={searchPath} onSubmit={submit}>
-        <HiddenFields search={search} names={otherFields} />
+        <HiddenFields fields={[...pageQueryOf(search)].filter(([name]) => otherFields.includes(name))} />
         <FilterPrice shown={shown} limits={filters} />
         <FilterValues name="brand" counts={filters?.brands} isExact={isExact} active={shown.brands} />
         <FilterValues name="seller" counts={filters?.sellers} isExact={isExact} active={shown.sellers} />

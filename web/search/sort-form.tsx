@@ -1,7 +1,7 @@
 import { searchSorts } from '../../domain/search.ts';
 import { searchTexts as texts } from '../../domain/texts/search.ts';
-import { searchPath } from '../paths.ts';
-import { HiddenFields } from './hidden-fields.tsx';
+import { HiddenFields } from '../parts/hidden-fields.tsx';
+import { pageQueryOf, searchPath } from '../paths.ts';
 import { readSearchUrl } from './search-url.ts';
 import { useSearchWith, useShownSearch } from './use-search-forms.ts';
 
@@ -13,7 +13,7 @@ export function SortForm() {
   const searchWith = useSearchWith();
   return (
     <form className="search-sort" action={searchPath}>
-      <HiddenFields search={search} names={otherFields} />
+      <HiddenFields fields={[...pageQueryOf(search)].filter(([name]) => otherFields.includes(name))} />
       <label>
         <span>{texts.sortBy}</span>
         <select

@@ -1,13 +1,11 @@
 import { type MessageCode, messages } from '../../domain/texts/messages.ts';
-import { overviewPath } from '../paths.ts';
 import type { ToastAction, ToastContent } from './toast-timer.ts';
 
 const name = 'aviso';
-/** The only links are paths below the overview, so that a forged cookie cannot lead to another site. */
-const link = `${overviewPath}/[\\w!$%&'()*+./:=?@~-]+`;
-/** The only forms restore what was deleted or undo a move or a copy: docs/decisions/toast.md. */
-const undoForm =
-  'intent=(?:restore-(?:list|products)|undo-(?:move|copy))&docId=[\\w-]+(?:&(?:targetId|copyKey)=[\\w-]+)*(?:&productId=[\\w*+.%-]+)*';
+/** The only links are paths of the shop, so that a forged cookie cannot lead to another site. */
+const link = "/[\\w!$%&'()*+.:=?@~-][\\w!$%&'()*+./:=?@~-]*";
+/** The only forms restore or undo something: docs/decisions/toast.md. */
+const undoForm = 'intent=(?:restore|undo)-[a-z-]+(?:&\\w+=[\\w*+.%-]+)+';
 const counts = ':(\\d{1,4}):(\\d{1,4})';
 const pattern = new RegExp(
   `(?:^|;\\s*)${name}=([a-z-]+)(?:${counts})?(?:(${link})|\\?(${undoForm})|(!))?(?:;|$)`,

@@ -9,7 +9,7 @@ const delayAfterDialogMs = 100;
 /** In the forms that the toast sends. */
 export const toastField = 'toast';
 
-/** The form has the media type `application/x-www-form-urlencoded`, and is posted to the overview. */
+/** The form has the media type `application/x-www-form-urlencoded`. Its last field is the ID of what gets the focus. */
 export type ToastAction =
   | { code: 'view-list'; href: string }
   | { code: 'undo'; form: string }

@@ -17,16 +17,20 @@ import {
 } from './toast-timer.ts';
 import { UndoForm, useUndo } from './undo-form.tsx';
 
-type Props = { initialToast: ToastContent | undefined };
+type Props = {
+  initialToast: ToastContent | undefined;
+  /** The path of a route that receives the forms of all entities. */
+  formAction: string;
+};
 
 const landmark = { role: 'region', 'aria-label': shopTexts.message };
 
 /** Specification §2 and §4. The wrapper has no other child, so that the region can be moved into a dialog (docs/decisions/toast.md). */
-export function Toast({ initialToast }: Props) {
+export function Toast({ initialToast, formAction }: Props) {
   const toast = useToast(initialToast);
   const region = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<Element>(null);
-  const undo = useUndo(() => focusOrRestore(previousFocus.current));
+  const undo = useUndo(formAction, () => focusOrRestore(previousFocus.current));
   usePopover(toast?.sequenceNumber, close);
 
   function close() {

@@ -11,28 +11,26 @@ type Subject = {
 };
 
 type Props = FormProps & {
-  kind: Exclude<keyof typeof confirmDialogTexts, 'remove-product'>;
-  textsOf?: keyof typeof confirmDialogTexts;
+  kind: keyof typeof confirmDialogTexts;
   /** Undefined if it no longer exists: the dialog then closes. */
   subject: Subject | undefined;
 };
 
 /** 'Eliminar lista' and 'Eliminar producto' (specification §4). */
-export function ConfirmDialog({ kind, textsOf = kind, subject, isClosing, ...form }: Props) {
+export function ConfirmDialog({ kind, subject, dialog, ...form }: Props) {
   const [lastSubject, setLastSubject] = useState(subject);
   if (subject && subject !== lastSubject) setLastSubject(subject);
-  const { title, body, confirm } = confirmDialogTexts[textsOf];
+  const { title, body, confirm } = confirmDialogTexts[kind];
   return (
     lastSubject && (
       <DialogForm
-        kind={kind}
         title={title}
         confirm={confirm}
         description={body(lastSubject.name)}
         picture={<FirstPicture products={lastSubject.products} />}
         isConfirmation
-        isClosing={isClosing || !subject}
-        isListMissing={kind === 'delete-list' && !subject && !isClosing}
+        dialog={{ ...dialog, isClosing: dialog.isClosing || !subject }}
+        isListMissing={kind === 'delete-list' && !subject && !dialog.isClosing}
         {...form}
       />
     )

@@ -19,39 +19,35 @@ type Props = {
   onClose(): void;
 };
 
-/** The dialog of the page of a list. */
 export function DetailDialog({ dialog, list, name, firstPosition, targetLists, onClose }: Props) {
-  const { docId, products } = list;
-  const { kind, isClosing, productId, productIds, targetId, position, error } = dialog;
-  const selectedIds = productIds ?? (productId ? [productId] : []);
-  const form = { action: detailPath(list), isClosing, onClose };
+  const { products } = list;
+  const { kind } = dialog;
+  const selectedIds = dialog.fields.getAll('productId');
+  const fields = new URLSearchParams(dialog.fields);
+  fields.set('docId', list.docId);
+  const form = { dialog: { ...dialog, fields }, action: detailPath(list), onClose };
   switch (kind) {
-    case 'edit-list': {
-      const { name = list.name, status = list.status } = dialog;
-      return <ListDialog kind={kind} {...form} initial={{ docId, name, status, error }} />;
-    }
+    case 'edit-list':
+      return <ListDialog kind={kind} {...form} list={list} />;
     case 'delete-list':
-      return <ConfirmDialog kind={kind} {...form} initial={{ docId }} subject={{ name, products }} />;
+      return <ConfirmDialog kind={kind} {...form} subject={{ name, products }} />;
     case 'remove-products': {
       const selected = products.filter(({ productId }) => selectedIds.includes(productId));
       const [first, ...others] = selected;
-      const name = others.length === 0 ? first?.name : myListsTexts.productCount(selected.length);
+      const subject = others.length === 0 ? first?.name : myListsTexts.productCount(selected.length);
       return (
         <ConfirmDialog
-          kind={kind}
-          textsOf={selectedIds.length === 1 ? 'remove-product' : kind}
+          kind={selectedIds.length === 1 ? 'remove-product' : kind}
           {...form}
-          initial={{ docId, productIds: selectedIds }}
-          subject={name === undefined ? undefined : { name, products: selected }}
+          subject={subject === undefined ? undefined : { name: subject, products: selected }}
         />
       );
     }
     case 'place-product': {
-      const index = products.findIndex((product) => product.productId === productId);
+      const index = products.findIndex(({ productId }) => productId === selectedIds[0]);
       return (
         <PositionDialog
           {...form}
-          initial={{ docId, productId, position, error }}
           name={products[index]?.name ?? ''}
           position={firstPosition + index}
           productCount={list.productCount}
@@ -61,13 +57,7 @@ export function DetailDialog({ dialog, list, name, firstPosition, targetLists, o
     case 'move-products':
     case 'copy-products':
       return selectedIds.length === 0 ? null : (
-        <TransferDialog
-          kind={kind}
-          {...form}
-          action={transferPath(list, kind)}
-          initial={{ docId, productIds: selectedIds, targetId, error }}
-          initialLists={targetLists}
-        />
+        <TransferDialog kind={kind} {...form} action={transferPath(list, kind)} initialLists={targetLists} />
       );
     default:
       return null;

@@ -1,27 +1,23 @@
 import { useEffect, useId, useState } from 'react';
-import { useFetcher } from 'react-router';
-import { messageText } from '../../../domain/texts/messages.ts';
+import { type MessageCode, messageText } from '../../../domain/texts/messages.ts';
 import { saveFocusPosition } from '../../browser/restore-focus.ts';
 import { Dialog } from '../../dialog/dialog.tsx';
-import { createIdempotencyKey } from '../../forms/idempotency-key.ts';
+import type { FormResult } from '../../forms/form-result.ts';
+import { KeyField } from '../../forms/idempotency-key.tsx';
+import { HiddenFields } from '../../parts/hidden-fields.tsx';
+import { useFormFetcher } from '../../parts/use-form-fetcher.ts';
 import { showToast } from '../../toast/toast-timer.ts';
-import {
-  type DialogKind,
-  type FormErrorCode,
-  type FormResult,
-  type InitialForm,
-  isMissing,
-} from '../forms/list-form.ts';
+import { isMissing } from './missing-codes.ts';
+import { idFields, type ShownDialog } from './use-open-dialog.ts';
 
 export type FormProps = {
+  dialog: ShownDialog;
+  /** The path of the route that receives the form. */
   action: string;
-  initial: InitialForm;
-  isClosing: boolean;
   onClose(): void;
 };
 
 type Props = FormProps & {
-  kind: DialogKind;
   title: string;
   confirm: string;
   description: string;
@@ -31,21 +27,22 @@ type Props = FormProps & {
   canConfirm?: boolean;
   /** Whether another client has deleted the list. */
   isListMissing?: boolean;
-  children?: (nameError: FormErrorCode | undefined) => React.ReactNode;
+  children?: (nameError: MessageCode | undefined) => React.ReactNode;
 };
 
-/** Stays open until the form succeeds. */
 export function DialogForm(props: Props) {
-  const { kind, action, initial, confirm, canConfirm = true, ...others } = props;
-  const { isClosing, isListMissing, children, ...dialog } = others;
-  const { isBusy, result, submit } = useSubmission(action, initial);
-  const [key] = useState(createIdempotencyKey);
+  const { dialog, action, confirm, canConfirm = true, isListMissing, children, ...others } = props;
+  const { kind, fields, isClosing } = dialog;
+  const [initial] = useState<FormResult | undefined>(
+    dialog.error && (() => ({ ok: false, code: dialog.error as MessageCode })),
+  );
+  const { isBusy, submit, ...sent } = useFormFetcher<FormResult>(action);
+  const result = isBusy ? undefined : (sent.result ?? initial);
   const [correctedResult, setCorrectedResult] = useState<FormResult>();
   const errorId = useId();
   const error = result && !result.ok ? result.code : undefined;
   const isAboutName = error?.startsWith('name-');
-  const productIds = initial.productIds ?? (initial.productId ? [initial.productId] : []);
-  const isDone = result?.ok || isMissing(error);
+  const isDone = result?.ok || (error !== undefined && isMissing(error));
   useMissingListMessage(isListMissing && !isBusy && !isDone);
 
   function hideNameError({ target }: React.FormEvent<HTMLFormElement>) {
@@ -53,7 +50,7 @@ export function DialogForm(props: Props) {
   }
 
   return (
-    <Dialog isDone={isClosing || isDone} {...dialog}>
+    <Dialog isDone={isClosing || isDone} {...others}>
       {(cancel) => (
         <form
           method="post"
@@ -63,12 +60,10 @@ export function DialogForm(props: Props) {
           onSubmit={submit}
           onInput={hideNameError}
         >
-          <input type="hidden" name="intent" value={kind} />
-          <input type="hidden" name="key" value={key} suppressHydrationWarning />
-          {initial.docId && <input type="hidden" name="docId" value={initial.docId} />}
-          {productIds.map((id) => (
-            <input key={id} type="hidden" name="productId" value={id} />
-          ))}
+          <HiddenFields
+            fields={[['intent', kind], ...[...fields].filter(([name]) => idFields.includes(name))]}
+          />
+          <KeyField />
           {children?.(isAboutName && result !== correctedResult ? error : undefined)}
           {error && !isAboutName && (
             <p id={errorId} className="form-error">
@@ -76,7 +71,7 @@ export function DialogForm(props: Props) {
             </p>
           )}
           <div className="dialog-buttons">
-            {dialog.isConfirmation && cancel}
+            {others.isConfirmation && cancel}
             {canConfirm && (
               <button
                 type="submit"
@@ -92,22 +87,6 @@ export function DialogForm(props: Props) {
       )}
     </Dialog>
   );
-}
-
-function useSubmission(action: string, { error }: InitialForm) {
-  const fetcher = useFetcher<FormResult>();
-  const [initialResult] = useState(error && ({ ok: false, code: error } as const));
-  // While the fetcher is loading and has a result, it only loads the page again.
-  const isBusy = fetcher.state === 'submitting' || (fetcher.state === 'loading' && !fetcher.data);
-  const result: FormResult | undefined = isBusy ? undefined : (fetcher.data ?? initialResult);
-
-  function submit(event: React.FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    // `flushSync` renders the busy state before the next event, so that a second click does not submit again.
-    void fetcher.submit(event.currentTarget, { method: 'post', action, flushSync: true });
-  }
-  return { isBusy, result, submit };
 }
 
 /** The focus moves to the heading, because the next control would belong to another list. */

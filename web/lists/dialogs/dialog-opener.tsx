@@ -1,13 +1,15 @@
 import { useLocation } from 'react-router';
 import { saveFocusPosition } from '../../browser/restore-focus.ts';
+import { textsOf } from '../../forms/text-field.ts';
+import { HiddenFields } from '../../parts/hidden-fields.tsx';
 import { pageQueryOf } from '../../paths.ts';
-import type { OpenDialog } from './use-open-dialog.ts';
+import type { DialogKind, OnOpenDialog } from './use-open-dialog.ts';
 
 type FormProps = {
   /** Buttons outside the form name it in their attribute `form`, and one field of the dialog in `name` and `value`. */
   id?: string;
-  opens: OpenDialog;
-  onOpen(dialog: OpenDialog): void;
+  opens: Record<string, string> & { dialog: DialogKind };
+  onOpen: OnOpenDialog;
   children?: React.ReactNode;
 };
 
@@ -24,23 +26,23 @@ export function DialogOpener({ opens, onOpen, ...button }: Props) {
 /** Without scripts, its buttons request the same page with the dialog open. */
 export function OpenerForm({ id, opens, onOpen, children }: FormProps) {
   const { pathname, search } = useLocation();
-  const { kind, ...ids } = opens;
-  const fields = [...pageQueryOf(search), ['dialog', kind], ...Object.entries(ids)];
   function open(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) {
-    event.preventDefault();
-    const button = event.nativeEvent.submitter as HTMLButtonElement | null;
-    // Safari does not focus a clicked button, but the dialog returns the focus to the focused element when it closes.
-    button?.focus();
-    saveFocusPosition(button);
-    const chosen = button?.name && { [button.name]: button.value };
-    onOpen({ ...opens, ...chosen });
+    saveFocusPosition(openFrom(event, onOpen));
   }
   return (
     <form id={id} className="opener" method="get" action={pathname} onSubmit={open}>
-      {fields.map(
-        ([name, value], index) => value && <input key={index} type="hidden" name={name} value={value} />,
-      )}
+      <HiddenFields fields={[...pageQueryOf(search), ...Object.entries(opens)]} />
       {children}
     </form>
   );
+}
+
+/** @returns the button that was pressed */
+export function openFrom(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>, onOpen: OnOpenDialog) {
+  event.preventDefault();
+  const button = event.nativeEvent.submitter as HTMLButtonElement | null;
+  // Safari does not focus a clicked button, but the dialog returns the focus to the focused element when it closes.
+  button?.focus();
+  onOpen(textsOf(new FormData(event.currentTarget, button)));
+  return button;
 }

@@ -1,20 +1,28 @@
 import { useEffect, useId, useRef } from 'react';
 import { dialogTexts as texts } from '../../../domain/texts/dialogs.ts';
 import { messageText } from '../../../domain/texts/messages.ts';
-import { defaultStatus, statuses } from '../../../domain/wish-list.ts';
+import { defaultStatus, type ListDraft, statuses } from '../../../domain/wish-list.ts';
 import { DialogForm, type FormProps } from './dialog-form.tsx';
 
-type Props = FormProps & { kind: 'new-list' | 'create-list' | 'edit-list'; productName?: string };
+type Props = FormProps & {
+  kind: 'new-list' | 'create-list' | 'edit-list';
+  productName?: string | undefined;
+  list?: ListDraft;
+};
 
 /** 'Nueva lista', 'Crear lista' and 'Editar lista' (specification §4 and §5). */
-export function ListDialog({ kind, productName, ...form }: Props) {
+export function ListDialog({ kind, productName, list, ...form }: Props) {
+  const { fields } = form.dialog;
   const { title, confirm } = texts[kind];
   const description = kind === 'create-list' ? texts[kind].body(productName) : texts[kind].body;
   return (
-    <DialogForm kind={kind} title={title} confirm={confirm} description={description} {...form}>
+    <DialogForm title={title} confirm={confirm} description={description} {...form}>
       {(nameError) => (
         <>
-          <NameField initialName={form.initial.name} error={nameError && messageText(nameError)} />
+          <NameField
+            initialName={fields.get('name') ?? list?.name}
+            error={nameError && messageText(nameError)}
+          />
           <fieldset className="privacy">
             <legend>{texts.privacy}</legend>
             {statuses.map((status) => (
@@ -23,7 +31,7 @@ export function ListDialog({ kind, productName, ...form }: Props) {
                   type="radio"
                   name="status"
                   value={status}
-                  defaultChecked={status === (form.initial.status ?? defaultStatus)}
+                  defaultChecked={status === (fields.get('status') ?? list?.status ?? defaultStatus)}
                 />
                 {texts.privacyOf[status]}
               </label>
@@ -35,7 +43,7 @@ export function ListDialog({ kind, productName, ...form }: Props) {
   );
 }
 
-type FieldProps = { initialName?: string; error: string | undefined };
+type FieldProps = { initialName: string | undefined; error: string | undefined };
 
 function NameField({ initialName, error }: FieldProps) {
   const field = useRef<HTMLInputElement>(null);

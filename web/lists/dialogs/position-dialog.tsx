@@ -7,7 +7,7 @@ type Props = FormProps & { name: string; position: number; productCount: number 
 export function PositionDialog({ name, position, productCount, ...form }: Props) {
   const { title, body, confirm } = texts.dialog;
   return (
-    <DialogForm kind="place-product" title={title} confirm={confirm} description={body(name)} {...form}>
+    <DialogForm title={title} confirm={confirm} description={body(name)} {...form}>
       {() => (
         <label className="dialog-field">
           {texts.position(productCount)}
@@ -17,7 +17,7 @@ export function PositionDialog({ name, position, productCount, ...form }: Props)
             name="position"
             min="1"
             max={productCount}
-            defaultValue={form.initial.position ?? position}
+            defaultValue={form.dialog.fields.get('position') ?? position}
             required
           />
         </label>

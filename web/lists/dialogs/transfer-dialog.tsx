@@ -14,9 +14,11 @@ type Props = FormProps & {
 
 /** Moves or copies the selected products of a list to another one. */
 export function TransferDialog({ kind, initialLists, ...form }: Props) {
-  const { docId, productIds = [], targetId } = form.initial;
+  const { fields } = form.dialog;
+  const productIds = fields.getAll('productId');
+  const targetId = fields.get('targetId') ?? undefined;
   const lists = useTargetLists(initialLists, productIds[0], form.onClose);
-  const targets = lists?.filter((list) => list.docId !== docId);
+  const targets = lists?.filter((list) => list.docId !== fields.get('docId'));
   const { title, body, confirm } = texts.dialogs[kind];
   const select = useRef<HTMLSelectElement>(null);
   const isLoaded = targets !== undefined;
@@ -25,7 +27,6 @@ export function TransferDialog({ kind, initialLists, ...form }: Props) {
   }, [isLoaded, targetId]);
   return (
     <DialogForm
-      kind={kind}
       title={title}
       confirm={confirm}
       description={body(productIds.length)}

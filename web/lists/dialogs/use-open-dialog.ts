@@ -1,23 +1,49 @@
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type DialogKind, dialogKinds, type FormResult, type InitialForm } from '../forms/list-form.ts';
+import type { MessageCode } from '../../../domain/texts/messages.ts';
+import type { FormResult } from '../../forms/form-result.ts';
 
-export type OpenDialog = InitialForm & { kind: DialogKind };
+/** The dialogs of the specification (§4), and others; the intents of their forms. */
+const dialogKinds = [
+  'new-list',
+  'create-list',
+  'edit-list',
+  'delete-list',
+  'purge-list',
+  'purge-product',
+  'move-products',
+  'copy-products',
+  'remove-products',
+  'place-product',
+] as const;
+export type DialogKind = (typeof dialogKinds)[number];
+
+export const idFields = ['docId', 'productId'];
+
+/** The fields are the IDs in the address or in the form that opens the dialog, or those of a rejected form with its error. */
+type OpenDialog = { kind: DialogKind; fields: URLSearchParams; error?: MessageCode };
 
 /** `openingNumber` is the key of the component, so that a dialog replaces the one that is still closing. */
 export type ShownDialog = OpenDialog & { openingNumber: number; isClosing: boolean };
+
+/** @param fields with the field `dialog` */
+export type OnOpenDialog = (fields: URLSearchParams) => void;
 
 /** Initially the dialog in the URL, or the dialog whose form was rejected. A navigation closes it. */
 export function useOpenDialog(result: FormResult | undefined) {
   const { key, search } = useLocation();
   const [{ dialog, openedAt, openingNumber }, setState] = useState(() => ({
-    dialog: rejectedDialog(result) ?? urlDialog(search),
+    dialog: rejectedDialog(result) ?? dialogOf(new URLSearchParams(search)),
     openedAt: key,
     openingNumber: 0,
   }));
   const openDialog = useCallback(
-    (dialog: OpenDialog | undefined) =>
-      setState((last) => ({ dialog, openedAt: key, openingNumber: last.openingNumber + 1 })),
+    (fields: URLSearchParams | undefined) =>
+      setState((last) => ({
+        dialog: fields && dialogOf(fields),
+        openedAt: key,
+        openingNumber: last.openingNumber + 1,
+      })),
     [key],
   );
   const shown: ShownDialog | undefined = dialog && { ...dialog, openingNumber, isClosing: openedAt !== key };
@@ -26,15 +52,18 @@ export function useOpenDialog(result: FormResult | undefined) {
 
 function rejectedDialog(result: FormResult | undefined): OpenDialog | undefined {
   if (!result || result.ok || !result.form) return undefined;
-  const { intent, fields } = result.form;
-  const kind = dialogKinds.find((name) => name === intent);
-  return kind && { kind, error: result.code, ...fields };
+  const fields = new URLSearchParams(result.form);
+  const kind = kindOf(fields.get('intent'));
+  return kind && { kind, fields, error: result.code };
 }
 
-function urlDialog(search: string): OpenDialog | undefined {
-  const params = new URLSearchParams(search);
-  const kind = dialogKinds.find((name) => name === params.get('dialog'));
-  const text = (name: string) => params.get(name) ?? undefined;
-  const productIds = params.getAll('productId');
-  return kind && { kind, docId: text('docId'), productId: productIds[0], productIds };
+function dialogOf(fields: URLSearchParams): OpenDialog | undefined {
+  const kind = kindOf(fields.get('dialog'));
+  return (
+    kind && { kind, fields: new URLSearchParams([...fields].filter(([name]) => idFields.includes(name))) }
+  );
+}
+
+function kindOf(text: string | null): DialogKind | undefined {
+  return dialogKinds.find((kind) => kind === text);
 }

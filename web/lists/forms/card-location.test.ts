@@ -5,10 +5,12 @@ import { createServices } from '../../../server/entities.ts';
 import { catalogOf } from '../../../store/catalog/catalog.test-support.ts';
 import type { Catalog } from '../../../store/catalog/catalog.ts';
 import { openSqliteStores } from '../../../test/support/stores.ts';
+import { createFormAction } from '../../forms/form-action.ts';
+import type { FormResult } from '../../forms/form-result.ts';
 import { requestContext } from '../../rendering/request-context.ts';
-import { formAction } from './list-action.ts';
-import type { FormResult } from './list-form.ts';
+import { listForms } from './list-forms.ts';
 
+const formAction = createFormAction(listForms);
 const product = { productId: 'p1', brand: 'KUYENTA', name: 'Polerón', images: ['/1.jpg'], offerings: [] };
 const stores = openSqliteStores();
 const logged: unknown[][] = [];

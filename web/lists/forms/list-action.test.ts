@@ -6,11 +6,13 @@ import { createServices, type Services } from '../../../server/entities.ts';
 import type { ListService } from '../../../server/lists/service.ts';
 import { catalogOf } from '../../../store/catalog/catalog.test-support.ts';
 import { openSqliteStores } from '../../../test/support/stores.ts';
+import { createFormAction } from '../../forms/form-action.ts';
+import type { FormResult } from '../../forms/form-result.ts';
 import { requestContext } from '../../rendering/request-context.ts';
 import { toastContext } from '../../toast/toast-context.ts';
-import { formAction } from './list-action.ts';
-import type { FormResult } from './list-form.ts';
+import { listForms } from './list-forms.ts';
 
+const formAction = createFormAction(listForms);
 const product = { productId: 'p1', brand: 'KUYENTA', name: 'Polerón', images: ['/1.jpg'], offerings: [] };
 const catalog = catalogOf([product]);
 const logged: unknown[][] = [];
@@ -69,7 +71,6 @@ test('the removal of a product that was written succeeds, also when the list can
   assert.deepEqual(result, {
     ok: true,
     code: 'product-removed',
-    counts: { changed: 1, duplicates: 0 },
     location: `/Mis-Listas/Invierno?id=${docId}`,
     action: { code: 'undo', form: `intent=restore-products&docId=${docId}&productId=p1` },
   });
@@ -153,7 +154,7 @@ test('the result of an addition contains the path of the list, unless the list c
   assert.match(redirect.headers.get('set-cookie') ?? '', new RegExp(`^aviso=product-added${href};`));
   await lists.removeProducts(docId, selectionOf('p1'));
   failReads();
-  assert.deepEqual((await post('/?index', form)).result, { ...added, action: undefined });
+  assert.deepEqual((await post('/?index', form)).result, added);
 });
 
 test('the result of a list that was created from a product contains its path', async () => {
@@ -175,21 +176,14 @@ test('a document request gets a redirect with the message in a cookie', async ()
 });
 
 test('a document request with a rejected form gets its fields with 422, and 503 if the store fails', async () => {
-  const absent = { docId: undefined, productId: undefined, targetId: undefined, position: undefined };
-  const fields = { ...absent, productIds: [], copyKey: undefined, name: ' ', status: undefined };
   const rejected = await post('/Mis-Listas', { intent: 'new-list', name: ' ' }, true);
   const { data, init } = rejected.result as { data: FormResult; init: ResponseInit };
   assert.equal(init.status, 422);
-  assert.deepEqual(data, {
-    ok: false,
-    code: 'name-empty',
-    form: { intent: 'new-list', fields },
-    action: undefined,
-  });
+  assert.deepEqual(data, { ok: false, code: 'name-empty', form: 'intent=new-list&name=+' });
   const failure = new Error('the disk is full');
   lists = { ...lists, delete: () => Promise.reject(failure) };
   const failed = await post('/Mis-Listas', { intent: 'delete-list', docId: '1' }, true);
   assert.equal((failed.result as { init: ResponseInit }).init.status, 503);
   assert.equal(failed.message, 'store-unavailable');
-  assert.deepEqual(logged, [['The lists failed: delete.', failure]]);
+  assert.deepEqual(logged, [['The form failed: delete-list.', failure]]);
 });

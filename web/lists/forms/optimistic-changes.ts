@@ -1,6 +1,6 @@
 import { useFetchers } from 'react-router';
 import { type ListDraft, readDraft } from '../../../domain/wish-list.ts';
-import { readFields } from './list-form.ts';
+import { textField } from '../../forms/text-field.ts';
 
 /** What the forms that are being sent change. */
 export function useOptimisticChanges() {
@@ -18,17 +18,17 @@ export function readOptimisticChanges(forms: FormData[]) {
     placed: [] as { docId: string; productId: string; position: number }[],
   };
   for (const form of forms) {
-    const { intent, fields } = readFields(form);
-    const { docId = '', productId = '' } = fields;
-    const draft = readDraft(fields);
+    const text = (name: string) => textField(form, name) ?? '';
+    const [intent, docId, productId] = ['intent', 'docId', 'productId'].map(text) as [string, string, string];
+    const draft = readDraft({ name: text('name'), status: textField(form, 'status') });
     if (intent === 'new-list' && draft.ok) changes.created.push(draft.value);
     if (intent === 'edit-list' && draft.ok) changes.edited.set(docId, draft.value);
     if (intent === 'delete-list') changes.deleted.add(docId);
     // Several stay selected until they are removed, because the focus returns to the buttons of the selection.
-    if (intent === 'remove-products' && fields.productIds?.length === 1)
+    if (intent === 'remove-products' && form.getAll('productId').length === 1)
       changes.removed.add(productKey(docId, productId));
     if (intent === 'place-product')
-      changes.placed.push({ docId, productId, position: Number(fields.position) });
+      changes.placed.push({ docId, productId, position: Number(text('position')) });
     if (/^(restore|purge)-/.test(intent)) changes.resolved.add(productKey(docId, productId));
   }
   return changes;

@@ -1,0 +1,36 @@
+import type { MessageCode } from '../../../domain/texts/messages.ts';
+import type { FormEffect } from '../../forms/client-action.ts';
+import { textField } from '../../forms/text-field.ts';
+import { deleteStoredList } from '../../offline/stored-pages.ts';
+import { addListed } from '../../user/personal-data.ts';
+import { clearSelection } from '../selection-form.ts';
+
+const vibrationMs = 15;
+
+/** After these the old name must not be readable without a connection. */
+const forgetsPage = { onSuccess: (form: FormData) => deleteStoredList(textField(form, 'docId') ?? '') };
+const staysOnPage = true;
+
+export const listEffects: Record<string, FormEffect> = {
+  'new-list': { isOnFirstPage: true },
+  'create-list': { isOnFirstPage: true, onShow: showListed },
+  'edit-list': forgetsPage,
+  'delete-list': forgetsPage,
+  'restore-list': { staysOnPage },
+  'purge-list': forgetsPage,
+  'add-product': { onShow: showListed },
+  'copy-products': { onShow: (_, code) => code === 'products-copied' && clearSelection() },
+  'restore-products': { staysOnPage, onShow: showListed },
+  'place-product': { staysOnPage },
+  'undo-move': { staysOnPage },
+  'undo-copy': { staysOnPage },
+};
+
+function showListed(form: FormData, code: MessageCode): void {
+  const isNew = code === 'product-added' || code === 'list-created';
+  const isListed = isNew || code === 'product-already-listed' || code === 'product-restored';
+  const productId = textField(form, 'productId');
+  if (!productId || !isListed) return;
+  addListed(productId);
+  if (isNew) navigator.vibrate?.(vibrationMs);
+}

@@ -1,0 +1,105 @@
+import { failure } from '../../../domain/result-codes.ts';
+import type { FormOperation, SentForm } from '../../forms/form-action.ts';
+import type { FormResult } from '../../forms/form-result.ts';
+import { textField } from '../../forms/text-field.ts';
+import { cardPath, homePageOf, homePagePath, overviewPath, pageQueryOf, searchPath } from '../../paths.ts';
+import { unlessFailed } from '../../rendering/service-unavailable.ts';
+import {
+  createOnce,
+  isOnDeletedPage,
+  listLocation,
+  samePage,
+  textIn,
+  undoAction,
+  viewChangedList,
+  viewList,
+} from './form-steps.ts';
+import { productForms } from './product-forms.ts';
+
+const ownForms = {
+  async 'new-list'(sent) {
+    const created = await createList(sent);
+    return created.ok ? { ok: true, code: 'list-created', location: overviewPath } : created;
+  },
+
+  async 'create-list'(sent) {
+    const created = await createList(sent, textIn(sent, 'productId'));
+    if (!created.ok) return created;
+    const location = await cardLocation(sent);
+    return { ok: true, code: 'list-created', location, action: viewList(created.value) };
+  },
+
+  async 'edit-list'(sent) {
+    const change = { name: textIn(sent, 'name'), status: textField(sent.form, 'status') };
+    const edited = await sent.lists.edit(textIn(sent, 'docId'), change);
+    return edited.ok ? { ok: true, code: 'list-edited', location: await listLocation(sent) } : edited;
+  },
+
+  async 'delete-list'(sent) {
+    const docId = textIn(sent, 'docId');
+    const deleted = await sent.lists.delete(docId);
+    if (!deleted.ok) return deleted;
+    return {
+      ok: true,
+      code: 'list-deleted',
+      location: overviewPath,
+      action: undoAction('restore-list', { docId }),
+    };
+  },
+
+  async 'restore-list'(sent) {
+    const restored = await sent.lists.restoreList(textIn(sent, 'docId'));
+    if (!restored.ok) return restored;
+    const done: FormResult = { ok: true, code: 'list-restored', location: overviewPath };
+    return isOnDeletedPage(sent)
+      ? { ...done, location: samePage(sent), ...(await viewChangedList(sent)) }
+      : done;
+  },
+
+  async 'purge-list'(sent) {
+    const purged = await sent.lists.purgeList(textIn(sent, 'docId'));
+    return purged.ok ? { ok: true, code: 'list-purged', location: samePage(sent) } : purged;
+  },
+
+  async 'add-product'(sent) {
+    const { key } = sent;
+    const added = await sent.lists.addProduct(textIn(sent, 'docId'), textIn(sent, 'productId'), { key });
+    if (!added.ok) return added;
+    if (added.value.duplicates.length > 0) return failure('product-already-listed');
+    const location = await cardLocation(sent);
+    return { ok: true, code: 'product-added', location, ...(await viewChangedList(sent)) };
+  },
+} satisfies Record<string, FormOperation>;
+
+/** Of pages that the version before has rendered; the next version removes them. */
+const formsOfEarlierPages = {
+  'remove-product': productForms['remove-products'],
+  'restore-product': productForms['restore-products'],
+  'undo-removal': productForms['restore-products'],
+  'undo-removals': productForms['restore-products'],
+  'undo-deletion': ownForms['restore-list'],
+};
+
+export const listForms: Record<string, FormOperation> = {
+  ...ownForms,
+  ...productForms,
+  ...formsOfEarlierPages,
+};
+
+function createList(sent: SentForm, productId?: string) {
+  const draft = { name: textIn(sent, 'name'), status: textField(sent.form, 'status') };
+  return createOnce(
+    sent,
+    (key) => sent.lists.create(draft, productId, key),
+    (list) => list,
+  );
+}
+
+/** On a page of results the card stays; on others it may have another page than the form. The change was made, even if the index cannot be read now. */
+async function cardLocation(sent: SentForm): Promise<string> {
+  const { url, catalog, log } = sent;
+  const productId = textIn(sent, 'productId');
+  if (url.pathname === searchPath) return cardPath(productId, `${searchPath}?${pageQueryOf(url.search)}`);
+  const position = await unlessFailed(log, 'catalog', 'positionOf', () => catalog.positionOf(productId));
+  return cardPath(productId, homePagePath(homePageOf(position)));
+}

@@ -1,0 +1,105 @@
+import { failure } from '../../../domain/result-codes.ts';
+import type { FormOperation, SentForm } from '../../forms/form-action.ts';
+import type { FormResult } from '../../forms/form-result.ts';
+import {
+  changeOnce,
+  isOnDeletedPage,
+  listLocation,
+  samePage,
+  selectionIn,
+  textIn,
+  undoAction,
+  viewChangedList,
+} from './form-steps.ts';
+
+export const productForms = {
+  'move-products': (sent) => transfer(sent, { move: true }),
+
+  'copy-products': (sent) => transfer(sent, { move: false }),
+
+  async 'remove-products'(sent) {
+    const docId = textIn(sent, 'docId');
+    const selection = selectionIn(sent);
+    if (!selection.ok) return selection;
+    const result = await changeOnce(sent, (key) =>
+      sent.lists.removeProducts(docId, selection.value, { key }),
+    );
+    if (!result.ok) return result;
+    const { removed } = result.value;
+    if (removed.length === 0) return notListed(selection.value);
+    return {
+      ok: true,
+      ...(selection.value.length === 1
+        ? { code: 'product-removed' }
+        : { code: 'products-removed', counts: { changed: removed.length, duplicates: 0 } }),
+      location: await listLocation(sent),
+      action: undoAction('restore-products', { docId }, removed),
+    };
+  },
+
+  async 'restore-products'(sent) {
+    const selection = selectionIn(sent);
+    if (!selection.ok) return selection;
+    const restored = await sent.lists.restoreProducts(textIn(sent, 'docId'), selection.value);
+    if (!restored.ok) return restored;
+    const code = selection.value.length === 1 ? 'product-restored' : 'products-restored';
+    return isOnDeletedPage(sent)
+      ? { ok: true, code, location: samePage(sent), ...(await viewChangedList(sent)) }
+      : { ok: true, code, location: await listLocation(sent) };
+  },
+
+  async 'purge-product'(sent) {
+    const purged = await sent.lists.purgeProduct(textIn(sent, 'docId'), textIn(sent, 'productId'));
+    return purged.ok ? { ok: true, code: 'product-purged', location: samePage(sent) } : purged;
+  },
+
+  async 'place-product'(sent) {
+    const position = Number(textIn(sent, 'position'));
+    const placed = await sent.lists.placeProduct(textIn(sent, 'docId'), textIn(sent, 'productId'), position);
+    return placed.ok ? { ok: true, code: 'product-placed', location: await listLocation(sent) } : placed;
+  },
+
+  async 'undo-move'(sent) {
+    const selection = selectionIn(sent);
+    if (!selection.ok) return selection;
+    const source = { from: textIn(sent, 'targetId'), move: true, isUndo: true };
+    const moved = await sent.lists.transferProducts(textIn(sent, 'docId'), selection.value, source);
+    return moved.ok ? undone(sent) : moved;
+  },
+
+  async 'undo-copy'(sent) {
+    const removed = await sent.lists.undoCopy(textIn(sent, 'targetId'), textIn(sent, 'copyKey'));
+    return removed.ok ? undone(sent) : removed;
+  },
+} satisfies Record<string, FormOperation>;
+
+async function transfer(sent: SentForm, { move }: { move: boolean }): Promise<FormResult> {
+  const [from, to] = [textIn(sent, 'docId'), textIn(sent, 'targetId')];
+  const selection = selectionIn(sent);
+  if (!selection.ok) return selection;
+  const result = await changeOnce(sent, (key) =>
+    sent.lists.transferProducts(to, selection.value, { from, move }, { key }),
+  );
+  if (!result.ok) return result;
+  const { added, duplicates } = result.value;
+  if (added.length + duplicates.length === 0) return notListed(selection.value);
+  const fields = { docId: from, targetId: to };
+  const undo = move
+    ? undoAction('undo-move', fields, added)
+    : sent.key && undoAction('undo-copy', { ...fields, copyKey: sent.key }, added);
+  return {
+    ok: true,
+    code: move ? 'products-moved' : 'products-copied',
+    counts: { changed: added.length, duplicates: duplicates.length },
+    location: await listLocation(sent),
+    ...(added.length > 0 && undo && { action: undo }),
+  };
+}
+
+function notListed(productIds: string[]) {
+  return failure(productIds.length === 1 ? 'product-not-listed' : 'products-not-listed');
+}
+
+async function undone(sent: SentForm): Promise<FormResult> {
+  return { ok: true, code: 'change-undone', location: await listLocation(sent) };
+}

@@ -1,0 +1,16 @@
+import { useFetcher } from 'react-router';
+
+/** Sends a form while its page stays, and ignores further clicks until the response. */
+export function useFormFetcher<Result>(action: string) {
+  const fetcher = useFetcher<Result>();
+  // While the fetcher is loading and has a result, it only loads the page again.
+  const isBusy = fetcher.state === 'submitting' || (fetcher.state === 'loading' && !fetcher.data);
+
+  function submit(event: React.SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    // `flushSync` renders the busy state before the next event, so that a second click does not submit again.
+    void fetcher.submit(event.currentTarget, { method: 'post', action, flushSync: true });
+  }
+  return { isBusy, isIdle: fetcher.state === 'idle', result: isBusy ? undefined : fetcher.data, submit };
+}

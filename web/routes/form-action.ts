@@ -1,0 +1,4 @@
+import { createFormAction } from '../forms/form-action.ts';
+import { listForms } from '../lists/forms/list-forms.ts';
+
+export const formAction = createFormAction(listForms);
