@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readSelection } from '../../../domain/product-selection.ts';
 import type { Result } from '../../../domain/result-codes.ts';
 import type { WishList } from '../../../domain/wish-list.ts';
@@ -70,13 +71,14 @@ export async function createOnce<T, Code extends string>(
   return found && !found.ok ? create() : created;
 }
 
-/** A browser may show the form with its key again after its change was undone; sending it then makes the change again. */
+/** A browser may show the form with its key again after its change was undone; sending it then makes the change again. @returns the key of the change, too */
 export async function changeOnce<T extends { replayed?: true; version?: string }, Code extends string>(
   { key }: SentForm,
   change: (key?: string) => Promise<Result<T, Code>>,
-): Promise<Result<T, Code>> {
+) {
   const result = await change(key);
-  if (!result.ok || !result.value.replayed) return result;
-  const again = await change();
-  return again.ok && again.value.version ? again : result;
+  if (!result.ok || !result.value.replayed) return { result, key };
+  const newKey = randomUUID();
+  const again = await change(newKey);
+  return again.ok && again.value.version ? { result: again, key: newKey } : { result, key };
 }

@@ -21,7 +21,7 @@ export const productForms = {
     const docId = textIn(sent, 'docId');
     const selection = selectionIn(sent);
     if (!selection.ok) return selection;
-    const result = await changeOnce(sent, (key) =>
+    const { result } = await changeOnce(sent, (key) =>
       sent.lists.removeProducts(docId, selection.value, { key }),
     );
     if (!result.ok) return result;
@@ -77,7 +77,7 @@ async function transfer(sent: SentForm, { move }: { move: boolean }): Promise<Fo
   const [from, to] = [textIn(sent, 'docId'), textIn(sent, 'targetId')];
   const selection = selectionIn(sent);
   if (!selection.ok) return selection;
-  const result = await changeOnce(sent, (key) =>
+  const { result, key } = await changeOnce(sent, (key) =>
     sent.lists.transferProducts(to, selection.value, { from, move }, { key }),
   );
   if (!result.ok) return result;
@@ -86,7 +86,7 @@ async function transfer(sent: SentForm, { move }: { move: boolean }): Promise<Fo
   const fields = { docId: from, targetId: to };
   const undo = move
     ? undoAction('undo-move', fields, added)
-    : sent.key && undoAction('undo-copy', { ...fields, copyKey: sent.key }, added);
+    : key && undoAction('undo-copy', { ...fields, copyKey: key }, added);
   return {
     ok: true,
     code: move ? 'products-moved' : 'products-copied',
