@@ -27,8 +27,7 @@ export const privacyTexts = {
   ],
   data: 'Datos',
   datum: 'Dato',
-  basis: 'Por qué podemos',
-  service: 'Es necesario para el servicio que nos pides',
+  basis: 'Guardamos estos datos porque el servicio que nos pides los necesita.',
   dataRows: ({ guestDays, idleDays, maxDays }: Days, hasAccounts: boolean) => [
     [
       'Tus listas y sus productos',
@@ -62,5 +61,4 @@ export const privacyTexts = {
     'Puedes pedir ver, corregir, borrar, llevarte o bloquear tus datos, u oponerte a su uso, gratis. Respondemos dentro de 30 días corridos. Ver, descargar y borrar lo puedes hacer tú, al instante:',
   backups: 'Las copias de respaldo se borran según su propio plazo.',
   contact: 'Para lo demás, escríbenos:',
-  scroll: 'Tabla',
 } as const;

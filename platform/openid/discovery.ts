@@ -5,8 +5,8 @@ import { fetchLimited, providerTimeoutMs } from './provider-fetch.ts';
 
 export type DiscoverySettings = { issuer: string; clientId: string; clientSecret: string };
 
-/** After this time a change of the provider is noticed, or that it cannot be reached, before a browser is sent to it. */
-const ttlMs = 60_000;
+/** Before a browser is sent to the provider, the shop asks whether it can be reached, and whether it has changed. */
+const ttlMs = 2_000;
 
 /** Reads what the provider says of itself (OpenID Connect Discovery 1.0), again after a failure. The functions throw `ProviderError`. */
 export function createDiscovery(settings: DiscoverySettings) {

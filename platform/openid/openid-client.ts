@@ -38,7 +38,7 @@ export function createOpenIdClient(settings: OpenIdSettings) {
 
     async finishSignIn(search: string, attempt: SignInAttempt): Promise<ProviderUser> {
       const client = await import('openid-client');
-      const config = await discovery.read();
+      const config = await discovery.readKnown();
       const checks = {
         expectedState: attempt.state,
         expectedNonce: attempt.nonce,

@@ -1,14 +1,10 @@
-import { readConfig } from '../../config.ts';
 import { createBuiltApp } from './built-app.ts';
 import { createBrowser } from './user-browser.ts';
-
-const root = new URL('../../', import.meta.url);
-
-export const usersOf = (env: NodeJS.ProcessEnv) => readConfig(env, root).users;
+import { readSettings } from './users-of.ts';
 
 /** The built application with the users of these settings, without a connection. */
 export function openShop(env: NodeJS.ProcessEnv, options: Parameters<typeof createBuiltApp>[0] = {}) {
-  const { users, publicUrl } = readConfig(env, root);
+  const { users, publicUrl } = readSettings(env);
   const app = createBuiltApp({ users, publicUrl, ...options });
   const send = (path: string, init: RequestInit) => app.request(path, init);
   return {

@@ -35,7 +35,7 @@ export default function Privacy({ loaderData: { hasAccounts, contact, days } }: 
         heads={[texts.datum, texts.purpose, texts.retention]}
         rows={texts.dataRows(days, hasAccounts)}
       />
-      <p>{texts.service}</p>
+      <p>{texts.basis}</p>
       {hasAccounts && <p>{texts.provider}</p>}
       <p>{texts.backups}</p>
       <h2>{texts.browser}</h2>

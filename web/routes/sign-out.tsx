@@ -1,6 +1,7 @@
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { userTexts as texts } from '../../domain/texts/users.ts';
 import { readForm } from '../forms/read-form.ts';
+import hanger from '../parts/hanger.svg?no-inline';
 import { homePath } from '../paths.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
@@ -40,6 +41,7 @@ export default function SignOut({ loaderData: { isSignedIn, next } }: Route.Comp
     <section className="error-page">
       <title>{shopTexts.title(title)}</title>
       {next && <meta httpEquiv="refresh" content={`0; url=${next}`} />}
+      <img src={hanger} width="160" height="160" alt="" />
       <h1 tabIndex={-1}>{title}</h1>
       {isSignedIn ? <SignOutForm /> : <Ended next={next} />}
     </section>

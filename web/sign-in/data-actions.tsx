@@ -29,10 +29,10 @@ export function DataActions({ isGuest, hasMovedLists }: Props) {
           </form>
         )}
         <Link to={deletionPath} className="link-button">
-          {texts.deleteData}
+          <span>{texts.deleteData}</span>
         </Link>
         <Link to={privacyPath} className="link-button">
-          {texts.privacy}
+          <span>{texts.privacy}</span>
         </Link>
       </div>
     </>

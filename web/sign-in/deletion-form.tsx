@@ -15,7 +15,7 @@ export function DeletionForm({ isGuest }: { isGuest: boolean }) {
           </button>
         </form>
         <Link to={accountDataPath} className="link-button">
-          {texts.keep}
+          <span>{texts.keep}</span>
         </Link>
       </div>
     </>

@@ -1,0 +1,30 @@
+import type { EventStream } from './event-stream.ts';
+
+/** Nothing announces that a session expires. */
+const checkIntervalMs = 5 * 60_000;
+
+/** Ends the stream when its user may no longer receive it, which is checked before each value and every five minutes. A check that fails does not end it. */
+export function guardStream(stream: EventStream, isAllowed: () => Promise<boolean>): EventStream {
+  return {
+    ...stream,
+    subscribe(listener) {
+      let changes = 0;
+      const receive = async (value: string | undefined) => {
+        changes += 1;
+        const change = changes;
+        const mayContinue = await isAllowed().catch(() => true);
+        // An earlier check may end after a later one.
+        if (change === changes) listener(mayContinue ? value : undefined);
+      };
+      const check = async () => {
+        if (!(await isAllowed().catch(() => true))) listener(undefined);
+      };
+      const timer = setInterval(check, checkIntervalMs).unref();
+      const unsubscribe = stream.subscribe((value) => void receive(value));
+      return () => {
+        clearInterval(timer);
+        unsubscribe();
+      };
+    },
+  };
+}
