@@ -112,9 +112,8 @@ function createServices(settings: Settings) {
   metrics.gauge('build_info', 'The version of the program.', () => [[{ version }, 1]]);
 
   const { trustProxy } = requestLimits;
-  const users = settings.users
-    ? createUsers({ config: settings.users, stores, publicUrl, signInResponsePath, kindOf: requestKindOf })
-    : sampleUsers;
+  const ofUsers = { stores, log, stopping, publicUrl, signInResponsePath, kindOf: requestKindOf };
+  const users = settings.users ? createUsers({ config: settings.users, ...ofUsers }) : sampleUsers;
   const readUser = settings.readUser ?? users.readUser;
   const shared = { stores, catalog, readUser, log, publicUrl, trustProxy };
   const pages = createPageRenderer(build, { ...shared, users, home: settings.home });
@@ -123,7 +122,7 @@ function createServices(settings: Settings) {
   return {
     metrics,
     pages,
-    api: createApi({ ...shared, pagePaths, respondWithStream }),
+    api: createApi({ ...shared, pagePaths, respondWithStream, userMode: users.mode }),
     describeProcess: () => [`version: ${version}`, ...describeStatus(stores.database.status())],
     home: createHomeCache(caching),
     results: createResultCache(caching),

@@ -57,7 +57,14 @@ async function configure(shop: string, redirectPath: string): Promise<Configurat
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }] },
     cookies: { keys: ['solo-para-desarrollo'] },
     claims: { openid: ['sub', 'sid'], profile: ['given_name', 'name'] },
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        getResourceServerInfo: () => ({ scope: 'profile', accessTokenFormat: 'jwt' }),
+        useGrantedResource: () => true,
+      },
+    },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     ttl: { Session: 3_600, Grant: 3_600, Interaction: 600, AccessToken: 60, IdToken: 60 },
     async findAccount(_, sub) {
@@ -68,6 +75,7 @@ async function configure(shop: string, redirectPath: string): Promise<Configurat
     async loadExistingGrant({ oidc: { provider, session, client } }) {
       const grant = new provider.Grant({ accountId: session?.accountId, clientId: client?.clientId });
       grant.addOIDCScope('openid profile');
+      grant.addResourceScope(`${shop}/api`, 'profile');
       await grant.save();
       return grant;
     },

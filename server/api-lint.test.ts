@@ -44,11 +44,15 @@ function lint(description: object): string[] {
   return problems.map(({ ruleId, message }) => `${ruleId}: ${message}`);
 }
 
-for (const publicUrl of [undefined, 'https://tienda.example']) {
-  const description = describeApi(defineApi(publicUrl).definition);
+for (const [publicUrl, userMode] of [
+  [undefined, 'sample'],
+  ['https://tienda.example', 'guests'],
+  ['https://tienda.example', 'openid'],
+] as const) {
+  const description = describeApi(defineApi(publicUrl, userMode).definition);
   const address = publicUrl ?? 'no public address';
 
-  test(`the description with ${address} breaks no rule`, () => {
+  test(`the description with ${address} and users of type ${userMode} breaks no rule`, () => {
     assert.deepEqual(lint(description), []);
   });
 }

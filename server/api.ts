@@ -11,11 +11,13 @@ import { safeMethods } from '../platform/http/limits/cross-site.ts';
 import type { RespondWithStream } from '../platform/http/responses/event-stream.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
+import type { UserMode } from '../store/sessions/user-settings.ts';
 import type { Stores } from '../store/stores.ts';
 import { type Addresses, createAddresses, type PagePaths } from './addresses.ts';
+import { authenticationIn } from './api-authentication.ts';
 import { apiPath } from './api-paths.ts';
 import { brandColour } from './brand-colour.ts';
-import type { CurrentUser, ReadUser } from './current-user.ts';
+import { type CurrentUser, type ReadUser, signedInName } from './current-user.ts';
 import { createServices, entities, type Services } from './entities.ts';
 import { createProblems, type HttpErrorCode, httpErrors } from './http-errors.ts';
 
@@ -28,13 +30,14 @@ type ApiOptions = {
   pagePaths: PagePaths;
   publicUrl?: string | undefined;
   trustProxy?: boolean;
+  userMode?: UserMode;
 };
 
 export function createApi({ stores, catalog, readUser, respondWithStream, log, ...options }: ApiOptions) {
-  const { pagePaths, publicUrl, trustProxy = false } = options;
+  const { pagePaths, publicUrl, trustProxy = false, userMode } = options;
   const problemResponse = createProblems(publicUrl);
   const addresses = createAddresses(pagePaths, publicUrl);
-  const api = routeEndpoints(defineApi(publicUrl).endpoints, {
+  const api = routeEndpoints(defineApi(publicUrl, userMode).endpoints, {
     problemResponse,
     respondWithStream,
     publicUrl,
@@ -43,6 +46,10 @@ export function createApi({ stores, catalog, readUser, respondWithStream, log, .
       const current: CurrentUser = needsUser ? await readUser(context.req.raw, requester) : {};
       if (current.rejection) throw new HTTPException(429, { res: problemResponse(current.rejection) });
       context.set('cookies', current.cookies);
+      const { user } = current;
+      if (signedInName(user) !== undefined) {
+        context.set('mayReceive', async () => (await readUser(context.req.raw)).user?.id === user?.id);
+      }
       const services = createServices(current.user, stores, catalog, requester);
       return { ...services, addresses };
     },
@@ -57,7 +64,8 @@ export function createApi({ stores, catalog, readUser, respondWithStream, log, .
 }
 
 /** @param publicUrl the address of the API's server in its description; without it, that of the description itself */
-export function defineApi(publicUrl?: string) {
+export function defineApi(publicUrl?: string, userMode: UserMode = 'sample') {
+  const { text, ...authentication } = authenticationIn(userMode);
   const groups: EndpointGroup<Services & { addresses: Addresses }, HttpErrorCode>[] = [
     ...entities.map(({ group }) => group),
     {
@@ -67,10 +75,14 @@ export function defineApi(publicUrl?: string) {
     },
   ];
   const definition: ApiDefinition = {
-    info: { ...info, contact: { name: 'The operator of this shop', ...(publicUrl && { url: publicUrl }) } },
+    info: {
+      ...info,
+      description: info.description.replace('{authentication}', text),
+      contact: { name: 'The operator of this shop', ...(publicUrl && { url: publicUrl }) },
+    },
     server: publicUrl ?? '/',
     basePath: apiPath,
-    security: [],
+    ...authentication,
     groups,
     errors: httpErrors,
     commonErrors,
@@ -88,7 +100,7 @@ curl -i {origin}${apiPath}/lists -H 'content-type: application/json' -d '{"name"
 const info = {
   title: 'Mis Listas',
   version: '1.0.0',
-  description: `Addresses are absolute if this shop knows its public address, which then is the address of the server below; otherwise they are relative. There is no authentication yet: every request acts for one sample user. A rejected request gets a response of type ${problemType} (RFC 9457) with one of the error codes below. The code of an unknown address is path-unknown (404), that of a method which the address does not support method-not-allowed (405). An addition, such as a field, a header or an error code, increases the second number of the version, and an incompatible change the first.`,
+  description: `Addresses are absolute if this shop knows its public address, which then is the address of the server below; otherwise they are relative. {authentication} A rejected request gets a response of type ${problemType} (RFC 9457) with one of the error codes below. The code of an unknown address is path-unknown (404), that of a method which the address does not support method-not-allowed (405). An addition, such as a field, a header or an error code, increases the second number of the version, and an incompatible change the first.`,
   license: { name: 'MIT', identifier: 'MIT' },
 };
 

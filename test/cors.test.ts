@@ -34,6 +34,7 @@ test('a preflight of an allowed origin is answered with the methods and headers 
   assert.equal(response.headers.get('access-control-allow-origin'), allowed);
   assert.deepEqual(listOf('allow-methods'), ['get', 'head', 'post', 'put', 'patch', 'delete']);
   assert.deepEqual(listOf('allow-headers'), [
+    'authorization',
     'content-type',
     'if-match',
     'if-none-match',

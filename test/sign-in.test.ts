@@ -1,40 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { sampleClient, startSampleProvider } from '../bin/sample-provider.ts';
-import { chooseUser } from './support/choose-user.ts';
-import { openShop } from './support/shop-with-users.ts';
-import type { Browser } from './support/user-browser.ts';
+import { test } from 'node:test';
+import { noListLimits } from '../store/lists/list-limits.ts';
+import { signIn, textOf, useProvider, visitProvider } from './support/sign-in.ts';
+import { openSqliteStores } from './support/stores.ts';
 
-const publicUrl = 'http://tienda.example';
-let provider: Awaited<ReturnType<typeof startSampleProvider>>;
-before(async () => {
-  provider = await startSampleProvider({ shop: publicUrl, redirectPath: '/iniciar-sesion/respuesta' });
-});
-after(() => provider.stop());
-
-const open = (env: NodeJS.ProcessEnv = {}) =>
-  openShop({
-    USERS: 'openid',
-    PUBLIC_URL: publicUrl,
-    OPENID_ISSUER: provider.issuer,
-    OPENID_CLIENT_ID: sampleClient.id,
-    OPENID_CLIENT_SECRET: sampleClient.secret,
-    ...env,
-  });
-
-/** @returns the last response, that of the page to which the user returns */
-async function signIn(browser: Browser, user: string, returnPath = '/Mis-Listas') {
-  const started = await browser.send(`/iniciar-sesion?volver=${encodeURIComponent(returnPath)}`);
-  assert.equal(started.status, 303);
-  const back = await chooseUser(started.headers.get('location') ?? '', user);
-  return browser.open(back.slice(publicUrl.length));
-}
-
-const textOf = async (response: Response) =>
-  (await response.text()).replaceAll(/<!--.*?-->|<(script|style)[^>]*>.*?<\/\1>|<[^>]*>/gs, '');
+const { openShop, current } = useProvider();
 
 test('a user finds her lists in every browser in which she signs in, and no other user does', async () => {
-  const { newBrowser } = open();
+  const { newBrowser } = openShop();
   const [phone, laptop, other] = [newBrowser(), newBrowser(), newBrowser()];
   const page = await textOf(await signIn(phone, 'ana'));
   assert.match(page, /Hola AnaMis Listas/);
@@ -47,12 +20,12 @@ test('a user finds her lists in every browser in which she signs in, and no othe
 });
 
 test('the lists of the guest go along, once, and can be given back until the next sign-in', async () => {
-  const { newBrowser } = open();
+  const { newBrowser } = openShop();
   const browser = newBrowser();
   for (const name of ['Navidad', 'Matrimonio']) await browser.createList(name);
   assert.match(await textOf(await signIn(browser, 'ana')), /Añadimos 2 listas a tu cuenta ?No son mías/);
   assert.deepEqual(await browser.listNames(), ['Matrimonio', 'Navidad']);
-  assert.ok(![...browser.cookies.keys()].some((name) => name.startsWith('visita-')));
+  assert.ok(!browser.hasCookie('visita-'));
   await browser.createList('Propia');
   await browser.post('/devolver-listas');
   assert.deepEqual(await browser.listNames(), ['Propia']);
@@ -60,4 +33,127 @@ test('the lists of the guest go along, once, and can be given back until the nex
   assert.deepEqual(await browser.listNames(), ['Matrimonio', 'Navidad']);
   await signIn(browser, 'berta');
   assert.deepEqual(await browser.listNames(), ['Matrimonio', 'Navidad']);
+});
+
+test('lists go along although the account then has more than a user can create', async () => {
+  const { newBrowser } = openShop(
+    {},
+    { stores: openSqliteStores(':memory:', undefined, { ...noListLimits, lists: 2 }) },
+  );
+  const browser = newBrowser();
+  await signIn(browser, 'ana');
+  for (const name of ['Uno', 'Dos']) await browser.createList(name);
+  await browser.post('/cerrar-sesion');
+  await browser.createList('Tres');
+  await signIn(browser, 'ana');
+  assert.deepEqual(await browser.listNames(), ['Tres', 'Dos', 'Uno']);
+  assert.equal((await browser.createList('Cuatro')).status, 422);
+});
+
+test('cookies that somebody has planted before the sign-in open nothing after it', async () => {
+  const { newBrowser } = openShop();
+  const attacker = newBrowser();
+  await attacker.createList('Del atacante');
+  await signIn(attacker, 'berta');
+  const victim = newBrowser();
+  for (const [name, value] of attacker.cookies) victim.cookies.set(name, value);
+  await signIn(victim, 'ana');
+  await victim.createList('De Ana');
+  assert.deepEqual(await victim.listNames(), ['De Ana']);
+  assert.notEqual(victim.cookies.get('sesion'), attacker.cookies.get('sesion'));
+  // The session that was in the browser has ended.
+  assert.equal((await attacker.send('/api/lists')).status, 401);
+});
+
+test('a guest cookie that somebody has planted is of no use after the sign-in', async () => {
+  const { newBrowser } = openShop();
+  const attacker = newBrowser();
+  await attacker.createList('Del atacante');
+  const victim = newBrowser();
+  for (const [name, value] of attacker.cookies) victim.cookies.set(name, value);
+  await signIn(victim, 'ana');
+  await victim.createList('De Ana');
+  assert.deepEqual(await attacker.listNames(), []);
+  await victim.post('/cerrar-sesion');
+  await victim.createList('De la visita');
+  assert.deepEqual(await attacker.listNames(), []);
+});
+
+test('an attempt is finished only in the browser that started it, and once', async () => {
+  const { newBrowser, countSessions } = openShop();
+  const [attacker, victim] = [newBrowser(), newBrowser()];
+  await victim.createList('De la visita');
+  const back = await visitProvider(attacker, 'berta');
+  for (const path of [
+    back,
+    back.replace(/state=[^&]*/, 'state='),
+    '/iniciar-sesion/respuesta',
+    `${back}&state=x`,
+  ]) {
+    const response = await victim.open(path);
+    assert.equal(response.status, 400, path);
+    assert.match(await textOf(response), /No pudimos iniciar tu sesión/);
+  }
+  assert.deepEqual(await victim.listNames(), ['De la visita']);
+  const own = await victim.send('/iniciar-sesion');
+  const state = new URL(own.headers.get('location') ?? '').searchParams.get('state') ?? '';
+  assert.equal((await victim.open(back.replace(/state=[^&]*/, `state=${state}`))).status, 400);
+  assert.equal((await attacker.open(back)).status, 200);
+  assert.ok(!attacker.hasCookie('ingreso-'));
+  assert.equal((await attacker.open(back)).status, 400);
+  assert.equal(await countSessions(), 0);
+});
+
+test('the state cookie cannot come from another host of the domain, and holds no session', async () => {
+  const { newBrowser } = openShop({ PUBLIC_URL: 'https://tienda.example' });
+  const [cookie = ''] = (await newBrowser().send('/iniciar-sesion')).headers.getSetCookie();
+  assert.match(
+    cookie,
+    /^__Host-ingreso-[\w-]{8}=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+  );
+});
+
+test('the page to return to is a page of the shop', async () => {
+  const { newBrowser } = openShop();
+  const browser = newBrowser();
+  for (const [asked, expected] of [
+    ['/buscar?q=poler%C3%B3n', '/buscar?q=poler%C3%B3n'],
+    ['//otro.example', '/'],
+    ['https://otro.example/', '/'],
+    ['/\\otro.example', '/'],
+  ]) {
+    const back = await visitProvider(browser, 'ana', asked);
+    assert.equal((await browser.send(back)).headers.get('location'), expected);
+  }
+});
+
+test('ten thousand unfinished sign-ins store nothing, and each browser keeps at most four', async () => {
+  const { newBrowser, countSessions } = openShop();
+  const browser = newBrowser();
+  await browser.send('/iniciar-sesion');
+  const before = process.memoryUsage().heapUsed;
+  for (let number = 0; number < 10_000; number++) await browser.send('/iniciar-sesion');
+  assert.equal(await countSessions(), 0);
+  assert.ok(process.memoryUsage().heapUsed - before < 100 * 2 ** 20);
+  assert.ok([...browser.cookies.keys()].filter((name) => name.startsWith('ingreso-')).length <= 4);
+});
+
+test('a provider that stops prevents signing in, with a page that says so, and nothing else', async () => {
+  const { newBrowser, logged } = openShop();
+  const [browser, other] = [newBrowser(), newBrowser()];
+  await signIn(browser, 'ana');
+  await browser.createList('Navidad');
+  const back = await visitProvider(other, 'berta');
+  await current().stop();
+  for (const path of ['/iniciar-sesion', back]) {
+    // The shop asks the provider again after two seconds.
+    if (path === '/iniciar-sesion') await new Promise((resolve) => setTimeout(resolve, 2_100));
+    const response = await other.open(path);
+    assert.equal(response.status, 503, path);
+    assert.match(await textOf(response), /Ahora no podemos iniciar tu sesión/);
+  }
+  assert.match(String(logged), /The OpenID provider failed/);
+  assert.deepEqual(await browser.listNames(), ['Navidad']);
+  assert.match(await textOf(await browser.post('/cerrar-sesion')), /Cerraste sesión/);
+  assert.deepEqual(await browser.listNames(), []);
 });

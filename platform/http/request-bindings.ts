@@ -19,7 +19,11 @@ export type RequestBindings = Partial<HttpBindings> & {
 };
 export type RequestEnv = {
   Bindings: RequestBindings;
-  Variables: { code?: string; cookies?: string[] | undefined };
+  Variables: {
+    code?: string;
+    cookies?: string[] | undefined;
+    mayReceive?: () => Promise<boolean>;
+  };
 };
 
 export function createBindings(request: IncomingHttpHeaders, transport: TransportSecurity): RequestBindings {

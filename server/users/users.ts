@@ -1,10 +1,12 @@
 import { createRateLimit } from '../../platform/http/limits/rate-limit.ts';
 import { createOpenIdClient } from '../../platform/openid/openid-client.ts';
+import type { Logger } from '../../platform/telemetry/logger.ts';
 import type { UserConfig, UserMode } from '../../store/sessions/user-settings.ts';
 import type { Stores } from '../../store/stores.ts';
 import { apiPath } from '../api-paths.ts';
 import { type ReadUser, readCurrentUser } from '../current-user.ts';
 import { createCookies } from './cookies.ts';
+import { deleteExpiredSessions } from './expired-sessions.ts';
 import { createGuests } from './guests.ts';
 import { accountOf } from './secrets.ts';
 import { createSessions } from './sessions.ts';
@@ -33,15 +35,19 @@ export const sampleUsers: Users = { mode: 'sample', readUser: readCurrentUser };
 type Options = {
   config: UserConfig;
   stores: Stores;
+  log: Logger;
+  stopping: AbortSignal;
   publicUrl: string | undefined;
   /** To which the provider sends the browser back. */
   signInResponsePath: string;
   kindOf(request: Request): RequestKind;
 };
 
-export function createUsers({ config, stores, publicUrl = '', kindOf, signInResponsePath }: Options): Users {
+export function createUsers(options: Options): Users {
+  const { config, stores, publicUrl = '', kindOf, signInResponsePath } = options;
   const { mode, openId, contact } = config;
   if (mode === 'sample') return sampleUsers;
+  void deleteExpiredSessions({ ...options, sessions: stores.sessions });
   const cookies = createCookies(publicUrl.startsWith('https:'));
   const guests = createGuests(stores, cookies, config.guestDays);
   const takeGuest = createRateLimit(config.limits.guestsPerMinute);

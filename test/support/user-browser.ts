@@ -17,6 +17,7 @@ export function createBrowser(fetchPage: (path: string, init: RequestInit) => Pr
   }
   return {
     cookies,
+    hasCookie: (prefix: string) => [...cookies.keys()].some((name) => name.startsWith(prefix)),
     send,
     /** Follows redirects to other pages of the shop. @returns the last response */
     async open(path: string, init: RequestInit = {}): Promise<Response> {

@@ -12,7 +12,6 @@ import { DeletionForm } from '../sign-in/deletion-form.tsx';
 import { redirectWithCookies } from '../sign-in/user-response.ts';
 import { deletionParameter } from '../user-paths.ts';
 import type { Route } from './+types/account-data.ts';
-import './user-styles.css';
 
 export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
 

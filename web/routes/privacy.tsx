@@ -5,7 +5,7 @@ import { userTexts } from '../../domain/texts/users.ts';
 import { usersContext } from '../rendering/users-context.ts';
 import { accountDataPath } from '../user-paths.ts';
 import type { Route } from './+types/privacy.ts';
-import './user-styles.css';
+import './privacy-styles.css';
 
 export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
 

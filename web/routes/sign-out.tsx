@@ -9,7 +9,6 @@ import { redirectWithCookies, signInOf } from '../sign-in/user-response.ts';
 import { signOut } from '../user/end-presence.ts';
 import { signOutPath } from '../user-paths.ts';
 import type { Route } from './+types/sign-out.ts';
-import './user-styles.css';
 
 export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
 

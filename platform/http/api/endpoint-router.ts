@@ -6,6 +6,7 @@ import {
   type RespondWithStream,
   type StreamRejection,
 } from '../responses/event-stream.ts';
+import { guardStream } from '../responses/guarded-stream.ts';
 import { pagePolicy } from '../responses/security-headers.ts';
 import type { Endpoint, ResponseDescription } from './endpoint.ts';
 import { checksQuery, readInput, type ValidationErrorCode } from './endpoint-input.ts';
@@ -80,7 +81,8 @@ async function respond<Services extends object, Code extends string>(
     return routing.problemResponse(code, details);
   };
   const services = await createServices(context, endpoint);
-  if (endpoint.needsUser && !('user' in services && services.user)) return problemResponse('user-missing');
+  if (endpoint.needsUser && !('user' in services && services.user))
+    return problemResponse('user-missing', { headers: { 'www-authenticate': 'Bearer' } });
   const input = await readInput(endpoint, context, publicUrl);
   if (!input.ok) return problemResponse(input.code as Code, { errors: input.errors });
   const result = await endpoint.handler(input.value as never, services as Services);
@@ -89,7 +91,9 @@ async function respond<Services extends object, Code extends string>(
   const described: Partial<ResponseDescription> = endpoint.responses[status] ?? {};
   const contentType = textType ? `${textType}; charset=utf-8` : described.contentType;
   if (contentType === 'text/event-stream') {
-    const response = await respondWithStream(context, body as EventStream);
+    const mayReceive = context.get('mayReceive');
+    const stream = body as EventStream;
+    const response = await respondWithStream(context, mayReceive ? guardStream(stream, mayReceive) : stream);
     return 'code' in response ? problemResponse(response.code) : response;
   }
   const headers: Record<string, string> = {

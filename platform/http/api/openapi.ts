@@ -4,6 +4,7 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiOverride,
   type ZodOpenApiResponseObject,
+  type ZodOpenApiSecuritySchemeObject,
 } from 'zod-openapi';
 import type { Endpoint, EndpointGroup, ResponseDescription } from './endpoint.ts';
 import { errorCodesOf } from './endpoint-router.ts';
@@ -20,6 +21,7 @@ export type ApiDefinition = {
   server: string;
   basePath: string;
   security: Record<string, string[]>[];
+  securitySchemes?: Record<string, ZodOpenApiSecuritySchemeObject>;
   groups: EndpointGroup[];
   errors: ErrorTable<string>;
   /** The codes that can reject any request before its endpoint is called. */
@@ -28,7 +30,7 @@ export type ApiDefinition = {
 
 /** Describes the endpoints in OpenAPI 3.1. Schemas with an `id` in their metadata become components. */
 export function describeApi(definition: ApiDefinition) {
-  const { info, server, security, basePath, groups, errors } = definition;
+  const { info, server, security, securitySchemes = {}, basePath, groups, errors } = definition;
   const tags = groups.map(({ name, description }) => ({ name, description }));
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const { name, endpoints } of groups) {
@@ -44,7 +46,10 @@ export function describeApi(definition: ApiDefinition) {
   return {
     ...described,
     paths: document.paths ?? {},
-    components: { schemas: document.components?.schemas as Record<string, Record<string, unknown>> },
+    components: {
+      schemas: document.components?.schemas as Record<string, Record<string, unknown>>,
+      ...(security.length > 0 && { securitySchemes }),
+    },
   };
 }
 

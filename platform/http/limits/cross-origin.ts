@@ -4,7 +4,8 @@ import type { RequestEnv } from '../request-bindings.ts';
 const exposedHeaders = 'ETag, Idempotency-Replayed, Link, Location, Retry-After, X-Request-Id, X-Total-Count';
 const preflightHeaders = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'Content-Type, If-Match, If-None-Match, Idempotency-Key, Last-Event-ID',
+  'access-control-allow-headers':
+    'Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, Last-Event-ID',
   'access-control-max-age': '7200',
 };
 

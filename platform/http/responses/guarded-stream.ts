@@ -1,6 +1,5 @@
 import type { EventStream } from './event-stream.ts';
 
-/** Nothing announces that a session expires. */
 const checkIntervalMs = 5 * 60_000;
 
 /** Ends the stream when its user may no longer receive it, which is checked before each value and every five minutes. A check that fails does not end it. */
@@ -13,7 +12,6 @@ export function guardStream(stream: EventStream, isAllowed: () => Promise<boolea
         changes += 1;
         const change = changes;
         const mayContinue = await isAllowed().catch(() => true);
-        // An earlier check may end after a later one.
         if (change === changes) listener(mayContinue ? value : undefined);
       };
       const check = async () => {

@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { createPrivateLog } from './support/private-log.ts';
+import { signIn, textOf, useProvider } from './support/sign-in.ts';
+import { openSqliteStores } from './support/stores.ts';
+import type { Browser } from './support/user-browser.ts';
+
+const { openShop } = useProvider();
+const dayMs = 24 * 60 * 60 * 1_000;
+
+const cookieOf = (browser: Browser) => [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+
+test('a session ends in this browser or on all devices, and no other', async () => {
+  const { newBrowser } = openShop();
+  const [phone, laptop, tablet, other] = [newBrowser(), newBrowser(), newBrowser(), newBrowser()];
+  for (const browser of [phone, laptop, tablet]) await signIn(browser, 'ana');
+  await signIn(other, 'berta');
+  const copied = phone.cookies.get('sesion') ?? '';
+  assert.match(await textOf(await phone.post('/cerrar-sesion')), /Cerraste sesión/);
+  assert.ok(!phone.hasCookie('sesion'));
+  phone.cookies.set('sesion', copied);
+  const statuses = async (browsers: Browser[]) =>
+    Promise.all(browsers.map(async (browser) => (await browser.send('/api/lists')).status));
+  assert.deepEqual(await statuses([phone, laptop, tablet, other]), [401, 200, 200, 200]);
+  await laptop.post('/cerrar-sesion', { everywhere: '1' });
+  laptop.cookies.set('sesion', 'x');
+  assert.deepEqual(await statuses([phone, laptop, tablet, other]), [401, 401, 401, 200]);
+});
+
+test('a session ends 30 days after its last use, and 180 days after the sign-in', async ({ mock }) => {
+  const { newBrowser } = openShop();
+  const [daily, seldom] = [newBrowser(), newBrowser()];
+  for (const browser of [daily, seldom]) await signIn(browser, 'ana');
+  const start = Date.now();
+  mock.timers.enable({ apis: ['Date'], now: start });
+  const days: number[] = [];
+  for (let day = 1; day <= 182; day++) {
+    mock.timers.setTime(start + day * dayMs);
+    if ((await daily.send('/api/lists')).status === 200) days.push(day);
+    if (day === 29) assert.equal((await seldom.send('/api/lists')).status, 200);
+    if (day === 60) assert.equal((await seldom.send('/api/lists')).status, 401);
+  }
+  assert.deepEqual(
+    days,
+    Array.from({ length: 179 }, (_, index) => index + 1),
+  );
+});
+
+test('after the session has ended elsewhere, an open page changes nothing, and the next page is that of a guest', async () => {
+  const { newBrowser, stores } = openShop();
+  const [browser, other] = [newBrowser(), newBrowser()];
+  for (const each of [browser, other]) await signIn(each, 'ana');
+  await other.post('/cerrar-sesion', { everywhere: '1' });
+  const rejected = await browser.createList('Navidad');
+  assert.equal(rejected.status, 401);
+  assert.match(await textOf(rejected), /Tu sesión se cerró/);
+  assert.equal((await browser.send('/Mis-Listas.data')).status, 401);
+  assert.match(await textOf(await browser.open('/Mis-Listas')), /Bienvenid@.*Crea tu primera lista/);
+  assert.ok(!browser.hasCookie('sesion'));
+  assert.deepEqual(await browser.listNames(), []);
+  assert.equal((await stores.sessions.readExpired(9)).length, 0);
+});
+
+test('what the database contains opens nothing', async () => {
+  const { newBrowser, stores } = openShop();
+  const browser = newBrowser();
+  await signIn(browser, 'ana');
+  await browser.createList('Navidad');
+  const [list] = (await (await browser.send('/api/lists')).json()) as { userId: string }[];
+  const owner = list?.userId ?? '';
+  const [session] = await stores.sessions.readSessions(owner);
+  const thief = newBrowser();
+  for (const value of [
+    `${owner}.${session?.id}`,
+    `${owner}.${session?.providerSession}`,
+    owner,
+    session?.id,
+  ]) {
+    thief.cookies.set('sesion', value ?? '');
+    assert.equal((await thief.send('/api/lists')).status, 401);
+  }
+  assert.ok(!JSON.stringify(session).includes(browser.cookies.get('sesion')?.split('.')[1] ?? ''));
+});
+
+test('after signing out without a connection, the cookie of the page ends the session with the next request', async () => {
+  const { newBrowser, stores } = openShop();
+  const browser = newBrowser();
+  await signIn(browser, 'ana');
+  await browser.createList('Navidad');
+  const [list] = (await (await browser.send('/api/lists')).json()) as { userId: string }[];
+  browser.cookies.set('cierre', '1');
+  assert.deepEqual(await (await browser.send('/usuario')).json(), { listed: [] });
+  assert.deepEqual(await stores.sessions.readSessions(list?.userId ?? ''), []);
+  await browser.open('/Mis-Listas');
+  assert.ok(!browser.hasCookie('sesion') && !browser.hasCookie('cierre'));
+  await signIn(browser, 'ana');
+  assert.deepEqual(await browser.listNames(), ['Navidad']);
+});
+
+async function listen(context: TestContext, { listener }: ReturnType<typeof openShop>) {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  context.after(() => server.closeAllConnections());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('the open streams of a session end when it ends in another process, and those of others continue', async (context) => {
+  const stores = openSqliteStores();
+  const [first, second] = [openShop({}, { stores }), openShop({}, { stores })];
+  const url = await listen(context, first);
+  const [ended, staying] = [first.newBrowser(), first.newBrowser()];
+  for (const browser of [ended, staying]) await signIn(browser, 'ana');
+  const open = async (browser: Browser) =>
+    fetch(`${url}/api/lists/live`, { headers: { cookie: cookieOf(browser) } });
+  const [stream, other] = [await open(ended), await open(staying)];
+  const elsewhere = second.newBrowser();
+  for (const [name, value] of ended.cookies) elsewhere.cookies.set(name, value);
+  const start = performance.now();
+  await elsewhere.post('/cerrar-sesion');
+  assert.match(await stream.text(), /^event: version\n/m);
+  assert.ok(performance.now() - start < 5_000);
+  await staying.createList('Navidad');
+  const reader = other.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while ((text.match(/event: version/g) ?? []).length < 3) text += (await reader?.read())?.value ?? '';
+  await reader?.cancel();
+  assert.equal((await open(ended)).status, 401);
+});
+
+test('neither secrets nor names are in the log, the metrics or the addresses that a page sends to others', async () => {
+  const log = createPrivateLog();
+  const shop = openShop({}, { log });
+  const browser = shop.newBrowser();
+  await browser.createList('Regalo secreto');
+  const secrets = [...browser.cookies.values()];
+  await signIn(browser, 'ana');
+  const again = await browser.send('/iniciar-sesion?volver=/Mis-Listas/Regalo%20secreto');
+  const query = new URL(again.headers.get('location') ?? '').searchParams;
+  secrets.push(
+    ...browser.cookies.values(),
+    ...['state', 'nonce', 'code_challenge'].map((name) => query.get(name) ?? ''),
+  );
+  await browser.open(
+    '/iniciar-sesion/respuesta?code=codigo-secreto&state=estado-secreto&error=access_denied',
+  );
+  await browser.send('/api/lists', { headers: { authorization: 'Bearer token-secreto' } });
+  const metrics = await (await shop.request('/metrics')).text();
+  const written = log.text() + metrics;
+  assert.match(written, /iniciar-sesion\/respuesta/);
+  assert.ok(secrets.length > 5);
+  for (const secret of [
+    ...secrets,
+    'codigo-secreto',
+    'estado-secreto',
+    'token-secreto',
+    'Ana',
+    'Regalo secreto',
+  ]) {
+    assert.ok(!written.includes(secret), secret);
+  }
+  const page = await browser.send('/iniciar-sesion/respuesta?code=x&state=y');
+  assert.equal(page.headers.get('referrer-policy'), 'same-origin');
+});
+
+test('cached pages are the same bytes for a guest, a user and nobody', async () => {
+  const { newBrowser } = openShop();
+  const [guest, user, nobody] = [newBrowser(), newBrowser(), newBrowser()];
+  await guest.createList('Navidad');
+  await signIn(user, 'ana');
+  await user.createList('Matrimonio');
+  for (const path of ['/', '/?page=1', '/buscar?q=poleron', '/productos/148203951']) {
+    const pages = [nobody, guest, user].map(async (browser) => (await browser.send(path)).text());
+    const [first, ...others] = await Promise.all(pages);
+    for (const other of others) assert.equal(other, first, path);
+  }
+});
+
+test('a page of a user is not kept by the browser', async () => {
+  const { newBrowser } = openShop();
+  const browser = newBrowser();
+  await signIn(browser, 'ana');
+  for (const path of [
+    '/Mis-Listas',
+    '/mis-datos',
+    '/eliminados',
+    '/Mis-Listas.data',
+    '/usuario',
+    '/mis-datos/descarga',
+  ]) {
+    assert.equal((await browser.send(path)).headers.get('cache-control'), 'no-store', path);
+  }
+});
