@@ -59,6 +59,11 @@ async function configure(shop: string, redirectPath: string): Promise<Configurat
     claims: { openid: ['sub', 'sid'], profile: ['given_name', 'name'] },
     features: {
       devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        logoutSource(context, form) {
+          context.body = signOutPage(form);
+        },
+      },
       resourceIndicators: {
         enabled: true,
         getResourceServerInfo: () => ({ scope: 'profile', accessTokenFormat: 'jwt' }),
@@ -82,9 +87,19 @@ async function configure(shop: string, redirectPath: string): Promise<Configurat
   };
 }
 
+function signOutPage(form: string): string {
+  const button =
+    '<button type="submit" form="op.logoutForm" name="logout" value="yes">Cerrar sesión</button>';
+  return page('¿Quieres cerrar tu sesión?', form + button);
+}
+
+function page(title: string, content: string): string {
+  return `<!doctype html><html lang="es"><title>Proveedor de muestra</title><h1>${title}</h1>${content}`;
+}
+
 function choice(interaction: string): string {
   const links = [...sampleUsers, { id: 'nobody', name: 'No entrar' }].map(
     ({ id, name }) => `<p><a href="/interaction/${interaction}/${id}">${name}</a>`,
   );
-  return `<!doctype html><html lang="es"><title>Proveedor de muestra</title><h1>¿Quién eres?</h1>${links.join('')}`;
+  return page('¿Quién eres?', links.join(''));
 }

@@ -17,7 +17,7 @@ import { type Addresses, createAddresses, type PagePaths } from './addresses.ts'
 import { authenticationIn } from './api-authentication.ts';
 import { apiPath } from './api-paths.ts';
 import { brandColour } from './brand-colour.ts';
-import { type CurrentUser, type ReadUser, signedInName } from './current-user.ts';
+import { type CurrentUser, isSignedIn, type ReadUser } from './current-user.ts';
 import { createServices, entities, type Services } from './entities.ts';
 import { createProblems, type HttpErrorCode, httpErrors } from './http-errors.ts';
 
@@ -47,8 +47,8 @@ export function createApi({ stores, catalog, readUser, respondWithStream, log, .
       if (current.rejection) throw new HTTPException(429, { res: problemResponse(current.rejection) });
       context.set('cookies', current.cookies);
       const { user } = current;
-      if (signedInName(user) !== undefined) {
-        context.set('mayReceive', async () => (await readUser(context.req.raw)).user?.id === user?.id);
+      if (isSignedIn(user)) {
+        context.set('mayReceive', async () => (await readUser(context.req.raw)).user?.id === user.id);
       }
       const services = createServices(current.user, stores, catalog, requester);
       return { ...services, addresses };

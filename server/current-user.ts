@@ -16,7 +16,7 @@ export async function readCurrentUser(_request: Request): Promise<CurrentUser> {
   return { user: sampleUser };
 }
 
-/** @returns the first name, which may be empty; undefined for a guest and for the sample user */
-export function signedInName(user: User | undefined): string | undefined {
-  return user && !user.isShared && !user.isGuest ? user.name : undefined;
+/** Neither a guest nor the sample user. */
+export function isSignedIn(user: User | undefined): user is User {
+  return user !== undefined && !user.isShared && !user.isGuest;
 }

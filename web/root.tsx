@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { shopTexts } from '../domain/texts/shop.ts';
 import { brandColour } from '../server/brand-colour.ts';
-import { signedInName } from '../server/current-user.ts';
+import { isSignedIn } from '../server/current-user.ts';
 import type { Route } from './+types/root.ts';
 import { LoadingAccount } from './account/loading-account.tsx';
 import { closeSheetsByDragging } from './dialog/sheet-dragging.ts';
@@ -35,7 +35,8 @@ import { Toast } from './toast/toast.tsx';
 import { toastContext } from './toast/toast-context.ts';
 import { readToastCookie } from './toast/toast-cookie.ts';
 import { announceUnavailableControls } from './toast/unavailable-controls.ts';
-import type { ShopUsers } from './user/shop-users.ts';
+import { useSessionEnd } from './user/session-end.ts';
+import { type ShopUsers, useSignedIn } from './user/shop-users.ts';
 
 const fonts = [latoRegular, latoBold];
 
@@ -43,7 +44,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const toast = context.get(toastContext) ?? readToastCookie(request.headers.get('cookie'));
   const { publicUrl, user } = context.get(requestContext);
   const { mode, accountUrl } = context.get(usersContext);
-  const users: ShopUsers = { mode, accountUrl, name: signedInName(user) };
+  const signedIn = isSignedIn(user) ? { name: user.name, account: user.id } : undefined;
+  const users: ShopUsers = { mode, accountUrl, signedIn };
   const { missingPicture } = context.get(homePageContext);
   const accountFiles = context.get(accountFilesContext);
   return { toast, publicUrl, users, accountFiles, missingPicture };
@@ -57,6 +59,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   useStart();
   useServiceWorker();
   useAccountFiles(accountFiles);
+  useSessionEnd(useSignedIn()?.account);
   return (
     <html lang="es-CL">
       <head>

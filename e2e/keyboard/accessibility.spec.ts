@@ -4,7 +4,7 @@ import { expectState, openState, pageStates } from '../support/page-states.ts';
 import { stateFeed } from '../support/product-states.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ products: stateFeed, allowedErrors: /status of (404|500|503)/ });
+test.use({ products: stateFeed, allowedErrors: /status of (400|404|500|503)/ });
 
 const minimumTargetPx = 24;
 /** Elements that are recognised by their background colour alone without forced colours. */

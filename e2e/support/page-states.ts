@@ -9,6 +9,7 @@ import { searchStates } from './search-states.ts';
 import { selectionStates } from './selection-states.ts';
 import type { Shop } from './shop.ts';
 import type { User } from './user.ts';
+import { userStates } from './user-states.ts';
 
 export async function openState(state: PageState, user: User, shop: Shop) {
   await state.open(user, shop);
@@ -168,4 +169,5 @@ export const pageStates: PageState[] = [
     open: (user) => user.visitList('No está'),
   },
   secondPage,
+  ...userStates,
 ];

@@ -7,6 +7,8 @@ import type { Shop } from './shop.ts';
 /** Continues with a provider on this machine, whose users are 'Ana' and 'Berta'. */
 export async function deployUsers(shop: Shop, env: NodeJS.ProcessEnv = {}) {
   const provider = await startSampleProvider({ shop: shop.url, redirectPath: signInResponsePath });
+  // The process of the tests ends without it.
+  provider.server.unref();
   const settings = {
     USERS: 'openid',
     PUBLIC_URL: shop.url,

@@ -4,7 +4,7 @@ import { accountTexts as texts } from '../../domain/texts/account.ts';
 import { userTexts } from '../../domain/texts/users.ts';
 import { overviewPath } from '../paths.ts';
 import { signOut } from '../user/end-presence.ts';
-import { useShopUsers, useSignedInName } from '../user/shop-users.ts';
+import { useShopUsers, useSignedIn } from '../user/shop-users.ts';
 import { accountDataPath, signInPathFrom, signOutPath } from '../user-paths.ts';
 import {
   BagIcon,
@@ -97,7 +97,7 @@ type EntryProps = { text: Entry; Icon: typeof ListIcon; current: 'page' | 'true'
 /** An entry that has a meaning for the user is a link, or the button of a form; the others do nothing. */
 function MenuEntry({ text, Icon, current }: EntryProps) {
   const { mode, accountUrl } = useShopUsers();
-  const isSignedIn = useSignedInName() !== undefined;
+  const isSignedIn = useSignedIn() !== undefined;
   const content = (
     <>
       <Icon /> {text}

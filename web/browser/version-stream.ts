@@ -9,6 +9,9 @@ type Handlers = {
   onConnection(isConnected: boolean): void;
 };
 
+/** Of the window, when the server has refused a stream. */
+export const refusalEvent = 'stream-refused';
+
 const ends = new Set<() => void>();
 
 /** Subscribes only while the page is visible, because with HTTP/1.1 a browser opens at most six connections to one server. */
@@ -38,7 +41,8 @@ export function subscribeToVersions(open: () => Stream, { onVersion, onConnectio
       // The browser closes a stream that was refused by a response, such as 429 or 503 (HTML, server-sent events).
       const isRefused = opened.readyState === 2;
       close();
-      if (!isRefused) onConnection(false);
+      if (isRefused) window.dispatchEvent(new Event(refusalEvent));
+      else onConnection(false);
       // Random, so that clients do not connect to a restarted server at the same time.
       retry = setTimeout(connect, retryMs * (0.5 + Math.random() / 2));
       retryMs = Math.min(retryMs * 2, longestRetryMs);

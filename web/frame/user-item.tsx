@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'react-router';
 import { headerTexts as texts } from '../../domain/texts/header.ts';
 import { userTexts } from '../../domain/texts/users.ts';
-import { useShopUsers, useSignedInName } from '../user/shop-users.ts';
+import { useShopUsers, useSignedIn } from '../user/shop-users.ts';
 import { accountDataPath, signInPathFrom } from '../user-paths.ts';
 
 /** 'Hola' with the sign-in prompt, which has no function without a provider (specification §1), or with the name of the user. */
 export function UserItem() {
   const { mode } = useShopUsers();
-  const name = useSignedInName();
+  const signedIn = useSignedIn();
   const { pathname, search } = useLocation();
   if (mode !== 'openid') {
     return (
@@ -16,10 +16,10 @@ export function UserItem() {
       </button>
     );
   }
-  if (name !== undefined) {
+  if (signedIn) {
     return (
       <Link to={accountDataPath} className="header-user">
-        <b>{texts.hello}</b> <span>{name || userTexts.myAccount}</span>
+        <b>{texts.hello}</b> <span>{signedIn.name || userTexts.myAccount}</span>
       </Link>
     );
   }

@@ -1,4 +1,4 @@
-import { signedInName } from '../../server/current-user.ts';
+import { isSignedIn } from '../../server/current-user.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { PersonalDataDocument } from '../user/personal-data.ts';
@@ -11,8 +11,7 @@ export const loader = withServiceUnavailable(
   async ({ context }: Route.LoaderArgs): Promise<PersonalDataDocument> => {
     const { user, lists } = context.get(requestContext);
     if (!user) return { listed: [] };
-    const isSignedIn = signedInName(user) !== undefined;
     const listed = await lists.listedProductIds();
-    return { user: { name: user.name, ...(isSignedIn && { isSignedIn }) }, listed };
+    return { user: { name: user.name, ...(isSignedIn(user) && { account: user.id }) }, listed };
   },
 );

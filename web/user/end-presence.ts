@@ -1,6 +1,7 @@
 import { checkConnection } from '../offline/connection-state.ts';
 import { offlinePath } from '../offline/stored-pages.ts';
 import { forgetUser } from './forget-user.ts';
+import { announceEnd } from './session-end.ts';
 
 /** Sends a form after which this browser has no user, and first ends the presence of the user. */
 export function endPresence(event: React.SubmitEvent<HTMLFormElement>): void {
@@ -19,6 +20,7 @@ async function sendAfterEnd(
   event.preventDefault();
   const form = event.currentTarget;
   await forgetUser().catch(() => undefined);
+  announceEnd();
   if (await checkConnection()) return form.submit();
   whenOffline();
   location.replace(offlinePath);

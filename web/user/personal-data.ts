@@ -6,7 +6,8 @@ import { personalDataPath } from '../paths.ts';
 /** What a page that is the same for all users shows of its user. */
 type PersonalData = { user?: PageUser | undefined; listed: ReadonlySet<string> };
 
-type PageUser = { name: string; isSignedIn?: boolean };
+/** `account` is missing for a guest and for the sample user. */
+type PageUser = { name: string; account?: string };
 export type PersonalDataDocument = { user?: PageUser | undefined; listed: string[] };
 
 const unknown: PersonalData = { listed: new Set() };

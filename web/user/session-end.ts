@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { fetchJson } from '../browser/fetch-json.ts';
+import { refusalEvent } from '../browser/version-stream.ts';
+import { personalDataPath } from '../paths.ts';
+import { forgetUser } from './forget-user.ts';
+import type { PersonalDataDocument } from './personal-data.ts';
+
+const channelName = 'sesion';
+/** The tab that announces the end then sends its form. */
+const delaysMs = [1_000, 3_000];
+
+/** Tells the other tabs of this browser. */
+export function announceEnd(): void {
+  new BroadcastChannel(channelName).postMessage(null);
+}
+
+/** Loads the page again after the user has signed out elsewhere, or another has signed in: when a tab announces it, when a stream is refused, and when the page is shown again. */
+export function useSessionEnd(account: string | undefined): void {
+  useEffect(() => {
+    if (account === undefined) return;
+    const channel = new BroadcastChannel(channelName);
+    const ending = new AbortController();
+    const options = { signal: ending.signal };
+    const check = () => void endIfOther(account);
+    channel.addEventListener('message', () => {
+      for (const delay of delaysMs) setTimeout(check, delay);
+    });
+    window.addEventListener(refusalEvent, check, options);
+    window.addEventListener('pageshow', ({ persisted }) => persisted && check(), options);
+    document.addEventListener('visibilitychange', () => document.hidden || check(), options);
+    return () => {
+      channel.close();
+      ending.abort();
+    };
+  }, [account]);
+}
+
+async function endIfOther(account: string): Promise<void> {
+  const response = await fetchJson<PersonalDataDocument>(personalDataPath);
+  if (!response.ok || response.value.user?.account === account) return;
+  await forgetUser().catch(() => undefined);
+  location.reload();
+}
