@@ -85,4 +85,19 @@ test.describe('with a service worker', () => {
     expect(assets.sort()).toEqual(files.sort());
     expect(most).toBe(2);
   });
+
+  test('it is registered ten seconds after the first page, if no second one is visited', async ({
+    page,
+    user,
+  }) => {
+    await page.clock.install();
+    const registrations = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    await user.visitHome();
+    await page.clock.runFor(9_000);
+    await page.waitForLoadState('networkidle');
+    expect(await registrations()).toBe(0);
+    await page.clock.runFor(2_000);
+    await expect.poll(registrations).toBe(1);
+  });
 });
