@@ -21,22 +21,21 @@ import {
 import { transfer } from './model-transfer.ts';
 
 /**
- * Finds an order of the concurrent exchanges in which the model has the same responses and the final state is the one
+ * Finds the orders of the concurrent exchanges in which the model has the same responses and the final state is the one
  * that was read.
- * @returns the final state, or `undefined` if no order gives these responses
+ * @returns the different final states; only the next request with its key shows which of two equal removals came first
  */
-export function findFinalState(state: State, concurrent: Exchange[], reading: Exchange): State | undefined {
-  if (concurrent.length === 0) {
-    const { response } = execute(state, reading);
-    return isDeepStrictEqual(response, reading.response) ? state : undefined;
-  }
-  for (const [index, exchange] of concurrent.entries()) {
-    const { after = state, response } = execute(state, exchange);
-    if (!isDeepStrictEqual(response, exchange.response)) continue;
-    const finalState = findFinalState(after, concurrent.toSpliced(index, 1), reading);
-    if (finalState) return finalState;
-  }
-  return undefined;
+export function findFinalStates(states: State[], concurrent: Exchange[], reading: Exchange): State[] {
+  const after = (exchange: Exchange) =>
+    states.flatMap((state) => {
+      const { after = state, response } = execute(state, exchange);
+      return isDeepStrictEqual(response, exchange.response) ? [after] : [];
+    });
+  if (concurrent.length === 0) return after(reading);
+  const found = concurrent.flatMap((exchange, index) =>
+    findFinalStates(after(exchange), concurrent.toSpliced(index, 1), reading),
+  );
+  return found.filter((one, index) => index === found.findIndex((other) => isDeepStrictEqual(one, other)));
 }
 
 function execute(state: State, { command, response }: Exchange): Step {
