@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { toListThumbnail, toRowDisplay, totalOf } from './listed-product.ts';
+import { savingsOf, toListThumbnail, toRowDisplay, totalOf } from './listed-product.ts';
 import type { CatalogProduct } from './product.ts';
 
 const product = (productId: string, ...offerings: { price: number; specialPrice?: number }[]) => ({
@@ -13,13 +13,21 @@ const product = (productId: string, ...offerings: { price: number; specialPrice?
 const mapOf = (...products: CatalogProduct[]) => new Map(products.map((each) => [each.productId, each]));
 const saved = product('1', { price: 24990 });
 
-test('a row has the saved price, and says by how much the current one is lower or higher', () => {
-  const cheaper = toRowDisplay(saved, mapOf(product('1', { price: 20990 })));
-  assert.equal(cheaper.price, '$24.990');
-  assert.deepEqual(cheaper.note, { kind: 'cheaper', text: 'Bajó $4.000: ahora $20.990' });
-  const dearer = toRowDisplay(saved, mapOf(product('1', { price: 25990 })));
-  assert.deepEqual(dearer.note, { kind: 'dearer', text: 'Subió $1.000: ahora $25.990' });
-  assert.equal(toRowDisplay(saved, mapOf(saved)).note, undefined);
+test('a row has the price of today, and beside it the saved one and the difference if they are not equal', () => {
+  const changeTo = (price: number, specialPrice?: number) => {
+    const {
+      price: shown,
+      savedPrice,
+      note,
+      saving,
+    } = toRowDisplay(saved, mapOf(product('1', { price, ...(specialPrice && { specialPrice }) })));
+    return [shown, savedPrice, note?.kind, note?.text, saving];
+  };
+  assert.deepEqual(changeTo(20990), ['$20.990', '$24.990', 'cheaper', 'Bajó $4.000', 4000]);
+  assert.deepEqual(changeTo(20990, 17990), ['$17.990', '$24.990', 'cheaper', 'Bajó $7.000', 7000]);
+  assert.deepEqual(changeTo(25990), ['$25.990', '$24.990', 'dearer', 'Subió $1.000', 0]);
+  assert.deepEqual(changeTo(24990), ['$24.990', undefined, undefined, undefined, 0]);
+  assert.deepEqual(changeTo(29990, 24990), ['$24.990', undefined, undefined, undefined, 0]);
 });
 
 test('a row says that its product is no longer sold, but not if the products on sale are unknown', () => {
@@ -27,10 +35,17 @@ test('a row says that its product is no longer sold, but not if the products on 
   assert.equal(toRowDisplay(saved, undefined).note, undefined);
 });
 
-test('a special price is shown besides the saved one, and is no change of it', () => {
+test('a special price beside an unchanged normal price is named, but is no fall of the price', () => {
   const row = toRowDisplay(saved, mapOf(product('1', { price: 24990, specialPrice: 19990 })));
-  assert.deepEqual([row.price, row.specialPrice, row.note], ['$24.990', '$19.990', undefined]);
-  assert.equal(toRowDisplay(product('1'), mapOf(saved)).note, undefined);
+  const note = { kind: 'cheaper', text: 'Precio especial' };
+  assert.deepEqual([row.price, row.savedPrice, row.note, row.saving], ['$19.990', '$24.990', note, 0]);
+});
+
+test('a product that was saved without a price has that of today, and one that has none today keeps the saved one', () => {
+  const priced = toRowDisplay(product('1'), mapOf(saved));
+  assert.deepEqual([priced.price, priced.savedPrice, priced.pesos], ['$24.990', undefined, 24990]);
+  const unpriced = toRowDisplay(saved, mapOf(product('1')));
+  assert.deepEqual([unpriced.price, unpriced.note, unpriced.pesos], ['$24.990', undefined, undefined]);
 });
 
 test('a row says that its product is sold out today, instead of a change of its price, and is in no total', () => {
@@ -45,7 +60,7 @@ test('a row says that its product is sold out today, instead of a change of its 
     product('2', { price: 990 }),
     mapOf({ ...product('2', { price: 990 }), isAvailable: true }),
   );
-  assert.deepEqual(totalOf([row, other]), { label: 'Total a precios de hoy', text: '$990' });
+  assert.equal(totalOf([row, other]), '$990');
   assert.equal(totalOf([row]), undefined);
 });
 
@@ -57,12 +72,18 @@ test('a total is the sum of the current prices of the products on sale', () => {
   );
   const rowOf = (id: string) => toRowDisplay(product(id, { price: 24990 }), onSale);
   const total = totalOf(['1', '2', '3'].map(rowOf));
-  assert.deepEqual(total, { label: 'Total a precios de hoy', text: '$21.980' });
+  assert.equal(total, '$21.980');
   assert.equal(totalOf([rowOf('3')]), undefined);
   assert.equal(totalOf(['1', '4'].map(rowOf)), undefined);
-  assert.deepEqual(totalOf([toRowDisplay(saved, mapOf(saved))]), { label: 'Total', text: '$24.990' });
-  assert.deepEqual(totalOf([toRowDisplay(saved, undefined)]), { label: 'Total', text: '$24.990' });
+  assert.equal(totalOf([toRowDisplay(saved, mapOf(saved))]), '$24.990');
+  assert.equal(totalOf([toRowDisplay(saved, undefined)]), '$24.990');
   assert.equal(totalOf([toRowDisplay(product('1'), undefined)]), undefined);
+});
+
+test('savings are those of the products that cost less than when they were saved', () => {
+  const rowOf = (price: number) => toRowDisplay(saved, mapOf(product('1', { price })));
+  assert.deepEqual(savingsOf([rowOf(20990), rowOf(24000), rowOf(30000)]), { count: 2, amount: '$4.990' });
+  assert.equal(savingsOf([rowOf(24990), rowOf(30000)]), undefined);
 });
 
 test('a thumbnail is marked only if it is known that its product is not on sale, or that it is sold out', () => {

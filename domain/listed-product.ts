@@ -6,64 +6,78 @@ import {
   type Thumbnail,
   toProductDisplay,
 } from './product-display.ts';
+import { homeTexts } from './texts/home.ts';
 import { listDetailTexts as texts } from './texts/list-detail.ts';
 import { productTexts } from './texts/product.ts';
 
-/** A product of a list, with the price at which it was saved, and what has changed since then. */
-export type RowDisplay = ProductDisplay & {
+/** By ID, those of the products in lists that are on sale; undefined if they are unknown. */
+export type OnSale = ReadonlyMap<string, CatalogProduct> | undefined;
+
+/** A product of a list, with the price to pay today, and what has changed since it was saved. */
+export type RowDisplay = Omit<ProductDisplay, 'specialPrice'> & {
+  /** The price at which it was saved, if today's is another one. */
+  savedPrice?: string;
   note?: { kind: 'cheaper' | 'dearer' | 'unavailable' | 'sold-out'; text: string };
-  /** The price of today, or the saved one if the products on sale are unknown. */
+  /** The price to pay; undefined if the product cannot be bought, or has no price. */
   pesos: number | undefined;
+  saving: number;
 };
 
-/** @param onSale those of the products in the list that are on sale, by ID; undefined if they are unknown */
-export function toRowDisplay(
-  saved: Product,
-  onSale: ReadonlyMap<string, CatalogProduct> | undefined,
-): RowDisplay {
-  const display = toProductDisplay(saved);
-  const savedPrice = saved.offerings[0]?.price;
-  if (!onSale) return { ...display, pesos: savedPrice };
+export function toRowDisplay(saved: Product, onSale: OnSale): RowDisplay {
+  const saving = savingOf(saved, onSale);
+  const display = { ...toProductDisplay(saved), pesos: priceToday(saved, onSale), saving };
+  if (!onSale) return display;
   const product = onSale.get(saved.productId);
-  if (!product)
-    return { ...display, pesos: undefined, note: { kind: 'unavailable', text: texts.unavailable } };
+  if (!product) return { ...display, note: { kind: 'unavailable', text: texts.unavailable } };
+  const sold = { ...display, seller: product.seller };
   if (product.isAvailable === false)
-    return { ...display, pesos: undefined, note: { kind: 'sold-out', text: productTexts.soldOut } };
-  const offering = product.offerings[0];
-  if (savedPrice === undefined || !offering) return { ...display, pesos: undefined };
-  const { specialPrice } = toProductDisplay(product);
-  const note = noteOf(offering.price - savedPrice, pesosText(offering.price));
-  return {
-    ...display,
-    ...(specialPrice && { specialPrice }),
-    ...(note && { note }),
-    pesos: lowestPriceOf(offering),
-  };
+    return { ...sold, note: { kind: 'sold-out', text: productTexts.soldOut } };
+  const { pesos } = display;
+  if (pesos === undefined) return sold;
+  return { ...sold, price: pesosText(pesos), ...changeOf(saved, pesos, saving) };
 }
 
-/** The sum of the products that can be bought; undefined if there are none, or if a price is unknown, because the sum would be wrong. */
-export function totalOf(rows: RowDisplay[]): { label: string; text: string } | undefined {
+/** @returns the price to pay for the first offer, or the saved price if the products on sale are unknown, in pesos; undefined if the product cannot be bought, or has no price */
+export function priceToday(saved: Product, onSale: OnSale): number | undefined {
+  if (!onSale) return saved.offerings[0]?.price;
+  const product = onSale.get(saved.productId);
+  const offering = product?.isAvailable === false ? undefined : product?.offerings[0];
+  return offering && lowestPriceOf(offering);
+}
+
+/** @returns by how many pesos the price to pay is lower than the saved one; 0 if the normal price has not changed, because the special one may be older */
+export function savingOf(saved: Product, onSale: OnSale): number {
+  const savedPrice = saved.offerings[0]?.price ?? 0;
+  const isUnchanged = onSale?.get(saved.productId)?.offerings[0]?.price === savedPrice;
+  return isUnchanged ? 0 : Math.max(0, savedPrice - (priceToday(saved, onSale) ?? savedPrice));
+}
+
+/** The sum of the prices to pay of the products that can be bought; undefined if there are none, or if a price is unknown, because the sum would be wrong. */
+export function totalOf(rows: RowDisplay[]): string | undefined {
   const available = rows.filter(({ note }) => note?.kind !== 'unavailable' && note?.kind !== 'sold-out');
   const total = available.reduce((sum, { pesos = Number.NaN }) => sum + pesos, 0);
-  if (available.length === 0 || Number.isNaN(total)) return undefined;
-  const hasChanged = rows.some(({ note, specialPrice }) => note || specialPrice);
-  return { label: hasChanged ? texts.totalToday : texts.total, text: pesosText(total) };
+  return available.length === 0 || Number.isNaN(total) ? undefined : pesosText(total);
 }
 
-/** @param onSale the products that are on sale, by ID; undefined if they are unknown */
-export function toListThumbnail(
-  thumbnail: Thumbnail,
-  onSale: ReadonlyMap<string, CatalogProduct> | undefined,
-): Thumbnail {
+/** @returns how many products are cheaper than when they were saved, and by how much together; undefined if none is */
+export function savingsOf(rows: Pick<RowDisplay, 'saving'>[]): { count: number; amount: string } | undefined {
+  const savings = rows.map(({ saving }) => saving).filter((saving) => saving > 0);
+  if (savings.length === 0) return undefined;
+  return { count: savings.length, amount: pesosText(savings.reduce((sum, saving) => sum + saving, 0)) };
+}
+
+export function toListThumbnail(thumbnail: Thumbnail, onSale: OnSale): Thumbnail {
   if (!onSale) return thumbnail;
   const product = onSale.get(thumbnail.productId);
   return product ? { ...thumbnail, ...soldOut(product) } : { ...thumbnail, isUnavailable: true };
 }
 
-function noteOf(difference: number, now: string): RowDisplay['note'] {
-  if (difference === 0) return undefined;
-  const amount = pesosText(Math.abs(difference));
-  return difference < 0
-    ? { kind: 'cheaper', text: texts.cheaper(amount, now) }
-    : { kind: 'dearer', text: texts.dearer(amount, now) };
+function changeOf(saved: Product, pesos: number, saving: number): Partial<RowDisplay> {
+  const savedPesos = saved.offerings[0]?.price;
+  if (savedPesos === undefined || savedPesos === pesos) return {};
+  const savedPrice = pesosText(savedPesos);
+  if (pesos > savedPesos)
+    return { savedPrice, note: { kind: 'dearer', text: texts.dearer(pesosText(pesos - savedPesos)) } };
+  const text = saving > 0 ? texts.cheaper(pesosText(saving)) : homeTexts.specialPrice;
+  return { savedPrice, note: { kind: 'cheaper', text } };
 }

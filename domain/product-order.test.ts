@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Product } from './product.ts';
+import type { CatalogProduct, Product } from './product.ts';
 import { findMatches, readView, sortProducts } from './product-order.ts';
 
 const product = (name: string, brand: string, price?: number): Product => ({
@@ -18,11 +18,36 @@ const products = [
 ];
 const namesOf = (found: Product[]) => found.map(({ name }) => name);
 
-test('names and brands are sorted as in Spanish, and prices from low to high, with unknown ones at the end', () => {
+test('names and brands are sorted as in Spanish', () => {
   assert.deepEqual(namesOf(sortProducts(products, 'name')), ['Ánfora', 'árbol', 'Polerón', 'Zapato']);
   assert.deepEqual(namesOf(sortProducts(products, 'brand')), ['Ánfora', 'árbol', 'Zapato', 'Polerón']);
-  assert.deepEqual(namesOf(sortProducts(products, 'price')), ['árbol', 'Zapato', 'Ánfora', 'Polerón']);
   for (const order of ['manual', 'date'] as const) assert.equal(sortProducts(products, order), products);
+});
+
+test('prices are sorted by what the products cost today, with those that cannot be bought at the end', () => {
+  const onSale = new Map<string, CatalogProduct>([
+    ['Zapato', { ...product('Zapato', '', 300), offerings: [{ price: 300, specialPrice: 10 }] }],
+    ['Ánfora', product('Ánfora', '', 250)],
+    ['Polerón', product('Polerón', '', 70)],
+  ]);
+  assert.deepEqual(namesOf(sortProducts(products, 'price', onSale)), [
+    'Zapato',
+    'Polerón',
+    'Ánfora',
+    'árbol',
+  ]);
+  assert.deepEqual(namesOf(sortProducts(products, 'price-desc', onSale)), [
+    'Ánfora',
+    'Polerón',
+    'Zapato',
+    'árbol',
+  ]);
+  assert.deepEqual(namesOf(sortProducts(products, 'cheaper', onSale)), ['Ánfora']);
+});
+
+test('saved prices are sorted if those of today are unknown', () => {
+  assert.deepEqual(namesOf(sortProducts(products, 'price')), ['árbol', 'Zapato', 'Ánfora', 'Polerón']);
+  assert.deepEqual(sortProducts(products, 'cheaper'), []);
 });
 
 test('a search finds all words in name and brand, in any case, with accents or without, composed or not', () => {

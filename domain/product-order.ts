@@ -1,8 +1,9 @@
+import { type OnSale, priceToday, savingOf } from './listed-product.ts';
 import type { Product } from './product.ts';
 import { withoutAccents } from './without-accents.ts';
 
-/** 'manual' is the stored order. */
-export const productOrders = ['manual', 'date', 'name', 'brand', 'price'] as const;
+/** 'manual' is the stored order. 'cheaper' has only the products that cost less than when they were saved. */
+export const productOrders = ['manual', 'date', 'name', 'brand', 'price', 'price-desc', 'cheaper'] as const;
 export type ProductOrder = (typeof productOrders)[number];
 
 /** How the products of a list are shown. */
@@ -23,22 +24,35 @@ export function hasStoredOrder({ order, query }: ProductView): boolean {
 
 const { compare } = new Intl.Collator('es');
 
-/** Products that are equal in this order stay in the given one. Those without a price are the last ones. */
-export function sortProducts(products: Product[], order: ProductOrder): Product[] {
+const priceOrders: readonly ProductOrder[] = ['price', 'price-desc', 'cheaper'];
+
+export function isPriceOrder(order: ProductOrder): boolean {
+  return priceOrders.includes(order);
+}
+
+/** Products that are equal in this order stay in the given one. Those that cannot be bought are the last ones. @param onSale only read if the order is one of prices */
+export function sortProducts(products: Product[], order: ProductOrder, onSale?: OnSale): Product[] {
   switch (order) {
     case 'name':
       return products.toSorted((first, second) => compare(first.name, second.name));
     case 'brand':
       return products.toSorted((first, second) => compare(first.brand, second.brand));
     case 'price':
-      return products.toSorted((first, second) => priceOf(first) - priceOf(second) || 0);
+      return sortByNumber(products, (product) => priceToday(product, onSale) ?? Number.MAX_VALUE);
+    case 'price-desc':
+      return sortByNumber(products, (product) => -(priceToday(product, onSale) ?? 0));
+    case 'cheaper':
+      return sortByNumber(
+        products.filter((product) => savingOf(product, onSale) > 0),
+        (product) => -savingOf(product, onSale),
+      );
     default:
       return products;
   }
 }
 
-function priceOf({ offerings }: Product): number {
-  return offerings[0]?.price ?? Number.MAX_VALUE;
+function sortByNumber(products: Product[], numberOf: (product: Product) => number): Product[] {
+  return products.toSorted((first, second) => numberOf(first) - numberOf(second));
 }
 
 /** @returns those whose name and brand contain each word of the query, in any case and without regard to accents */

@@ -1,12 +1,18 @@
+import { withDots } from './numbers.ts';
+
 export const listDetailTexts = {
   back: 'Volver a Mis Listas',
   addProducts: 'Agrega productos a la lista',
   edit: 'Editar',
   deleteList: 'Eliminar lista',
   total: 'Total',
-  totalToday: 'Total a precios de hoy',
-  cheaper: (amount: string, now: string) => `Bajó ${amount}: ahora ${now}`,
-  dearer: (amount: string, now: string) => `Subió ${amount}: ahora ${now}`,
+  savedPrice: 'Precio al guardarlo',
+  cheaper: (amount: string) => `Bajó ${amount}`,
+  dearer: (amount: string) => `Subió ${amount}`,
+  savings: (count: number, amount: string) =>
+    count === 1
+      ? `Bajó 1 producto: ahorras ${amount} si lo compras hoy`
+      : `Bajaron ${withDots(count)} productos: ahorras ${amount} si los compras hoy`,
   unavailable: 'Ya no está a la venta',
   loadedOn: (date: string) => `Lista consultada el ${date}`,
   noProducts: 'No hay productos en esta lista',

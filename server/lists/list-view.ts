@@ -1,6 +1,14 @@
-import { findMatches, hasStoredOrder, type ProductView, sortProducts } from '../../domain/product-order.ts';
+import {
+  findMatches,
+  hasStoredOrder,
+  isPriceOrder,
+  type ProductView,
+  sortProducts,
+} from '../../domain/product-order.ts';
+import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { PageRange } from '../../store/lists/list-access.ts';
 import type { FoundList, ListStore } from '../../store/lists/list-store.ts';
+import { findOnSale } from './on-sale.ts';
 
 /** With a page of the products that match the query, in the order of the view. */
 export type ListView = FoundList & { matchCount: number };
@@ -8,7 +16,7 @@ export type ListView = FoundList & { matchCount: number };
 /** Other orders than the stored one, and a search, read all products of the list: 10,000 take 30 to 60 ms on two busy cores. */
 export async function readListView(
   owner: string,
-  store: ListStore,
+  { store, catalog }: { store: ListStore; catalog: Catalog },
   list: FoundList,
   { view, page: { offset, limit } }: { view: ProductView; page: PageRange },
 ): Promise<ListView> {
@@ -18,6 +26,8 @@ export async function readListView(
     view.order === 'manual'
       ? ((await store.readList(owner, docId, { offset: 0, limit: productCount }))?.products ?? [])
       : await store.readProductsByDate(owner, docId);
-  const products = sortProducts(findMatches(all, view.query), view.order);
+  const found = findMatches(all, view.query);
+  const onSale = isPriceOrder(view.order) ? await findOnSale(catalog, [{ products: found }]) : undefined;
+  const products = sortProducts(found, view.order, onSale);
   return { ...list, matchCount: products.length, products: products.slice(offset, offset + limit) };
 }

@@ -91,7 +91,9 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
 
     async findView(key, view, page) {
       const list = await find(key, hasStoredOrder(view) ? page : noProducts);
-      return list.ok ? success(await readListView(owner, store, list.value, { view, page })) : list;
+      return list.ok
+        ? success(await readListView(owner, { store, catalog }, list.value, { view, page }))
+        : list;
     },
 
     async menuLists(productId, { offset, limit }) {

@@ -13,7 +13,7 @@ type Props = ListDraft & {
   list: Pick<ListWithProducts, 'docId' | 'productCount'>;
   count: number;
   /** Undefined if only some of the products are known. */
-  total: { label: string; text: string } | undefined;
+  total: string | undefined;
   onOpenDialog: OnOpenDialog;
 };
 
@@ -31,7 +31,7 @@ export function ListHead({ list: { docId, productCount }, name, status, count, t
       </div>
       {count > 0 && total && (
         <p className="list-total">
-          {total.label} <b>{total.text}</b>
+          {texts.total} <b>{total}</b>
         </p>
       )}
       <DialogOpener className="link-button" opens={{ dialog: 'edit-list', docId }} onOpen={onOpenDialog}>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSubmit } from 'react-router';
-import type { RowDisplay } from '../../domain/listed-product.ts';
+import { type RowDisplay, savingsOf } from '../../domain/listed-product.ts';
 import { productLabels } from '../../domain/product.ts';
-import { hasStoredOrder } from '../../domain/product-order.ts';
+import { hasStoredOrder, type ProductOrder, type ProductView } from '../../domain/product-order.ts';
+import { listDetailTexts } from '../../domain/texts/list-detail.ts';
 import { productOrderTexts as texts } from '../../domain/texts/product-order.ts';
 import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';
 import { OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
@@ -32,21 +33,17 @@ type Props = {
 /** The rows of a list, which can be searched, ordered and selected. */
 export function ListProducts({ list, page, isRemoved, onOpenDialog }: Props) {
   const { docId, products, productCount, matchCount } = list;
-  const { pathname, search } = useLocation();
-  const view = productViewOf(search);
-  const id = new URLSearchParams(search).get('id');
+  const view = productViewOf(useLocation().search);
+  const isWhole = view.query === '' && view.order !== 'cheaper';
   return (
     <>
       {productCount > 1 && <ListTools />}
       <div className="list-matches">
-        <p role="status">
-          {view.query &&
-            (matchCount > 0 ? texts.found(matchCount, productCount) : texts.noneFound(view.query))}
-        </p>
-        {view.query && (
-          <Link to={id ? `${pathname}?${new URLSearchParams({ id })}` : pathname} className="link-button">
-            <span>{texts.showAll}</span>
-          </Link>
+        <p role="status">{foundText(view, matchCount, productCount)}</p>
+        {isWhole ? (
+          products.length === productCount && <Savings products={products} />
+        ) : (
+          <ViewLink view={{}}>{texts.showAll}</ViewLink>
         )}
       </div>
       <OpenerForm id={removalForm} opens={{ dialog: 'remove-products', docId }} onOpen={onOpenDialog} />
@@ -64,6 +61,36 @@ export function ListProducts({ list, page, isRemoved, onOpenDialog }: Props) {
       )}
       <ListFiles docId={docId} productCount={productCount} />
     </>
+  );
+}
+
+function foundText({ query, order }: ProductView, matchCount: number, productCount: number) {
+  if (matchCount === 0) return query ? texts.noneFound(query) : order === 'cheaper' && texts.noneCheaper;
+  return query && texts.found(matchCount, productCount);
+}
+
+function Savings({ products }: { products: RowDisplay[] }) {
+  const savings = savingsOf(products);
+  if (!savings) return null;
+  return (
+    <div className="list-savings">
+      <ViewLink view={{ sort: 'cheaper' satisfies ProductOrder }}>
+        {listDetailTexts.savings(savings.count, savings.amount)}
+      </ViewLink>
+    </div>
+  );
+}
+
+function ViewLink({ view, children }: { view: Record<string, string>; children: string }) {
+  const { pathname, search } = useLocation();
+  const id = new URLSearchParams(search).get('id');
+  return (
+    <Link
+      to={{ pathname, search: String(new URLSearchParams({ ...(id && { id }), ...view })) }}
+      className="link-button"
+    >
+      <span>{children}</span>
+    </Link>
   );
 }
 

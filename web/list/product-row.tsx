@@ -1,5 +1,5 @@
 import type { RowDisplay } from '../../domain/listed-product.ts';
-import { homeTexts } from '../../domain/texts/home.ts';
+import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
 import { onPlainClick } from '../browser/plain-click.ts';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { productPath } from '../paths.ts';
@@ -33,16 +33,18 @@ export function ProductRow({ product, ref, before, children, onOpen }: Props) {
   );
 }
 
-function RowPrice({ product: { price, note, specialPrice } }: Pick<Props, 'product'>) {
+function RowPrice({ product: { price, savedPrice, note } }: Pick<Props, 'product'>) {
   return (
     <div className="product-row-price">
-      <p className="price">{price}</p>
+      <p className="price">
+        {price}
+        {savedPrice && (
+          <s>
+            <span className="visually-hidden">{texts.savedPrice}</span> {savedPrice}
+          </s>
+        )}
+      </p>
       {note && <p className="price-note">{note.text}</p>}
-      {specialPrice && (
-        <p className="price-note">
-          {homeTexts.specialPrice} {specialPrice}
-        </p>
-      )}
     </div>
   );
 }
