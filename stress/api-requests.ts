@@ -10,7 +10,7 @@ export async function createList(origin: string, name: string, productId?: strin
   const body = JSON.stringify({ name, productId });
   const response = await fetch(`${origin}/api/lists`, { method: 'POST', headers: json, body });
   const { docId = '' } = (await response.json()) as { docId?: string };
-  const path = response.headers.get('location') ?? '';
+  const { pathname: path } = new URL(response.headers.get('location') ?? '', origin);
   return { name, status: response.status, ms: performance.now() - start, docId, path };
 }
 

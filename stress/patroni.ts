@@ -25,7 +25,8 @@ if (!patroni || !etcd || !haproxy) {
 
 const cluster = await startPatroniCluster({ patroni, etcd });
 const noLimits = { RATE_LIMIT: '0', READ_RATE_LIMIT: '0', LISTS_PER_USER: '0' };
-const settings = { ...readExampleSettings(), ...noLimits, LOG_LEVEL: 'silent' };
+/** The writers have no cookies, so they share the lists of one user. */
+const settings = { ...readExampleSettings(), ...noLimits, USERS: 'sample', LOG_LEVEL: 'silent' };
 const env = { ...settings, DATABASE_URL: cluster.url };
 const servers = [await startServer(env), await startServer(env)];
 const [first, second] = servers.map(({ port }) => port) as [number, number];
