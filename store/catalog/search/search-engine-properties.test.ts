@@ -80,6 +80,11 @@ test('the search finds what a linear scan of 10,000 products finds, in the same 
   );
 });
 
+test('more products with some of the words than are shown are sorted by price before the first ones are shown', () => {
+  for (const sort of ['price-asc', 'price-desc'] as const)
+    assertSame(large.search, products, queryOf('desconocido m', { sort }));
+});
+
 test('3,000 queries find what a linear scan finds', () => {
   fc.assert(
     fc.property(queries, (query) => assertSame(small.search, products.slice(0, 100), query)),

@@ -61,7 +61,7 @@ function searchSome(
     const similar = spelling.correct(words, false);
     return { similar: similar && match(termsOf(similar)) ? textOf(similar) : undefined };
   }
-  const all = matching.find(first, filter, maxResults + 1);
+  const all = matching.find(first, filter, maxCounted + 1);
   const page = readPage(parts, { ...query, text: textOfTerms(first) }, first, filter, all);
   return { ...page, matching: 'some', wordSets: sets.map((set) => describeSet(parts, set)) };
 }
