@@ -50,7 +50,8 @@ export function createApi({ stores, catalog, readUser, respondWithStream, log, .
       if (isSignedIn(user)) {
         context.set('mayReceive', async () => (await readUser(context.req.raw)).user?.id === user.id);
       }
-      const services = createServices(current.user, stores, catalog, requester);
+      const sender = { ...requester, recordAdditions: current.recordAdditions };
+      const services = createServices(current.user, stores, catalog, sender);
       return { ...services, addresses };
     },
   });

@@ -7,7 +7,13 @@ export type User = { id: string; name: string; isShared?: boolean; isGuest?: boo
 export const sampleUser: User = { id: 'usuario-de-muestra', name: 'Antonia Rojas', isShared: true };
 
 /** Without a user, nobody is known to have sent the request. The response sets the cookies, except a stream. */
-export type CurrentUser = { user?: User | undefined; cookies?: string[]; rejection?: 'requests-too-many' };
+export type CurrentUser = {
+  user?: User | undefined;
+  cookies?: string[];
+  rejection?: 'requests-too-many';
+  /** Called with the number of products that the request has added. */
+  recordAdditions?: (count: number) => void;
+};
 
 /** Called at most once for each request; for none that is answered with a cached page. If it rejects, the status is 503. */
 export type ReadUser = (request: Request, requester?: Requester) => Promise<CurrentUser>;

@@ -1,14 +1,16 @@
 import { needingUser } from '../platform/http/api/endpoint.ts';
 import type { Catalog, Requester } from '../store/catalog/catalog.ts';
 import type { Stores } from '../store/stores.ts';
-import type { User } from './current-user.ts';
+import type { CurrentUser, User } from './current-user.ts';
+import { countAdditions } from './lists/count-additions.ts';
 import { listEndpoints } from './lists/endpoints.ts';
 import { createListService } from './lists/service.ts';
 import { productEndpoints } from './products/endpoints.ts';
 import { searchEndpoints } from './products/search-endpoints.ts';
 import { createSearchService } from './products/search-service.ts';
 
-type SourcesForAll = { catalog: Catalog; requester: Requester | undefined };
+export type Sender = Requester & Pick<CurrentUser, 'recordAdditions'>;
+type SourcesForAll = { catalog: Catalog; requester: Sender | undefined };
 type SourcesOfUser = SourcesForAll & { user: User; stores: Stores };
 
 // The name is that of the service for handlers and pages, the group is the chapter of the API.
@@ -26,7 +28,8 @@ const entitiesForAll = [
 const entitiesOfUser = [
   {
     name: 'lists' as const,
-    createService: ({ user, stores, catalog }: SourcesOfUser) => createListService(user.id, stores, catalog),
+    createService: ({ user, stores, catalog, requester }: SourcesOfUser) =>
+      createListService(user.id, countAdditions(stores, requester?.recordAdditions), catalog),
     group: {
       name: 'Lists',
       description: 'The wish lists of the user, with their products.',
@@ -49,19 +52,14 @@ export type Services = ServicesForAll & OfUser;
 /** What they receive for pages and responses that are the same for all users, and for a request of nobody. */
 export type ServicesOfNobody = ServicesForAll & { [Name in keyof OfUser]?: undefined };
 
-export function createServices(user: User, stores: Stores, catalog: Catalog, requester?: Requester): Services;
+export function createServices(user: User, stores: Stores, catalog: Catalog, requester?: Sender): Services;
 export function createServices(
   user: User | undefined,
   stores: Stores,
   catalog: Catalog,
-  requester?: Requester,
+  requester?: Sender,
 ): Services | ServicesOfNobody;
-export function createServices(
-  user: User | undefined,
-  stores: Stores,
-  catalog: Catalog,
-  requester?: Requester,
-) {
+export function createServices(user: User | undefined, stores: Stores, catalog: Catalog, requester?: Sender) {
   const forAll = { ...createEach(entitiesForAll, { catalog, requester }), catalog };
   if (!user) return forAll;
   const ofUser = createEach(entitiesOfUser, { user, stores, catalog, requester });

@@ -35,7 +35,8 @@ export function createUserData({ lists, sessions }: Stores) {
       for (let offset = 0; ; offset += itemsPerRead) {
         const items = await lists.readDeletedItems(owner, { offset, limit: itemsPerRead });
         for (const item of items) {
-          yield separator + JSON.stringify(item);
+          const products = item.kind === 'list' && (await lists.readProductsOfDeletedList(owner, item.docId));
+          yield separator + JSON.stringify(products ? { ...item, products } : item);
           separator = ',';
         }
         if (items.length < itemsPerRead) break;

@@ -2,6 +2,7 @@ import type { CurrentUser, ReadUser } from '../current-user.ts';
 import type { Cookies } from './cookies.ts';
 import type { Guest, Guests } from './guests.ts';
 import type { Sessions } from './sessions.ts';
+import type { UserLimits } from './user-limits.ts';
 
 /** A document that is rendered for one request and a write set cookies; several data requests at once would set different ones; a stream cannot set any. */
 export type RequestKind = 'document' | 'write' | 'data' | 'stream';
@@ -12,18 +13,17 @@ type Options = {
   /** Undefined if nobody can sign in. */
   sessions: Sessions | undefined;
   kindOf(request: Request): RequestKind;
-  /** Whether a new guest of this address is accepted. */
-  acceptsGuest(address: string | undefined): boolean;
+  limits: UserLimits;
 };
 
 /** Reads who has sent a request: a user with a session or an access token, otherwise a guest. */
-export function createUserReader({ cookies, guests, sessions, kindOf, acceptsGuest }: Options): ReadUser {
+export function createUserReader({ cookies, guests, sessions, kindOf, limits }: Options): ReadUser {
   async function readGuest(request: Request, own: Guest[], address?: string): Promise<CurrentUser> {
     const kind = kindOf(request);
     const [first, ...others] = own;
     if (!first && kind === 'stream') return {};
     const guest = first ? await uniteUnlessStream([first, ...others], kind) : guests.create();
-    const accepts = () => acceptsGuest(address);
+    const accepts = () => limits.acceptsGuest(address);
     const isAccepted = await guests.noteVisit(guest, kind === 'write', accepts);
     if (!isAccepted) return { rejection: 'requests-too-many' };
     const isSet = kind === 'document' || (kind === 'write' && !first);
@@ -36,13 +36,21 @@ export function createUserReader({ cookies, guests, sessions, kindOf, acceptsGue
   const uniteUnlessStream = (own: [Guest, ...Guest[]], kind: RequestKind) =>
     kind === 'stream' ? own[0] : guests.unite(own);
 
-  return async (request, requester) => {
+  async function read(request: Request, address: string | undefined): Promise<CurrentUser> {
     const values = cookies.read(request);
     const signedIn = await sessions?.read(request, values);
     if (signedIn?.user) return signedIn;
     // An open page must not write to the lists of a guest after its session has ended.
     if (signedIn && kindOf(request) !== 'document') return {};
-    const current = await readGuest(request, guests.read(values), requester?.key);
+    const current = await readGuest(request, guests.read(values), address);
     return { ...current, cookies: [...(current.cookies ?? []), ...(signedIn?.cookies ?? [])] };
+  }
+
+  return async (request, requester) => {
+    const address = requester?.key;
+    const current = await read(request, address);
+    if (!current.user || kindOf(request) !== 'write') return current;
+    if (!limits.acceptsWrite(current.user.id, address)) return { rejection: 'requests-too-many' };
+    return { ...current, recordAdditions: (count) => limits.recordAdditions(address, count) };
   };
 }

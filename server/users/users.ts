@@ -1,4 +1,3 @@
-import { createRateLimit } from '../../platform/http/limits/rate-limit.ts';
 import { createOpenIdClient } from '../../platform/openid/openid-client.ts';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import type { UserConfig, UserMode } from '../../store/sessions/user-settings.ts';
@@ -12,6 +11,7 @@ import { accountOf } from './secrets.ts';
 import { createSessions } from './sessions.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { createUserData, type UserData } from './user-data.ts';
+import { createUserLimits } from './user-limits.ts';
 import { createUserReader, type RequestKind } from './user-reader.ts';
 
 /** Who uses the shop, and what pages offer to them. */
@@ -50,7 +50,6 @@ export function createUsers(options: Options): Users {
   void deleteExpiredSessions({ ...options, sessions: stores.sessions });
   const cookies = createCookies(publicUrl.startsWith('https:'));
   const guests = createGuests(stores, cookies, config.guestDays);
-  const takeGuest = createRateLimit(config.limits.guestsPerMinute);
   const provider =
     openId &&
     createOpenIdClient({
@@ -71,7 +70,7 @@ export function createUsers(options: Options): Users {
         return subject === undefined ? undefined : accountOfUser(subject);
       },
     });
-  const acceptsGuest = (address: string | undefined) => takeGuest(address) === 0;
+  const limits = createUserLimits(config.limits);
   return {
     mode,
     contact,
@@ -82,7 +81,7 @@ export function createUsers(options: Options): Users {
       ...guests.removeCookies(guests.read(cookies.read(request))),
       ...(sessions?.removals ?? []),
     ],
-    readUser: createUserReader({ cookies, guests, sessions, kindOf, acceptsGuest }),
+    readUser: createUserReader({ cookies, guests, sessions, kindOf, limits }),
     ...(sessions && { signIn: createSignIn({ provider, sessions, guests, cookies, stores, accountOfUser }) }),
   };
 }

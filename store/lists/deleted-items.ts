@@ -20,6 +20,8 @@ export type DeletedItemStore = {
   /** The newest 10,000 lists and products. A removed product is left out while its list is deleted or contains it again. */
   readDeletedItems(owner: string, page: PageRange): Promise<DeletedItem[]>;
 
+  readProductsOfDeletedList(owner: string, docId: string): Promise<Product[]>;
+
   countDeletedItems(owner: string): Promise<number>;
 
   /** Succeeds also when the list is deleted already, at any version. */

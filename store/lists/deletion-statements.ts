@@ -98,6 +98,8 @@ export const deletionStatements = (dialect: Dialect) => {
     purgeProductsUntil: 'DELETE FROM removed_products WHERE owner = $1 AND deleted_turn <= $2',
 
     deletedItems: deletedItemsWith(dialect.thumbnails),
+    productsOfDeletedList: `SELECT product FROM deleted_list_products p
+      WHERE p.owner = $1 AND p.doc_id = $2 ORDER BY ${inOrder('p.')}`,
     countDeletedItems: `SELECT CAST(count(*) AS integer) AS count FROM (${restorableItems}) items`,
   };
 };

@@ -25,6 +25,9 @@ export function createDeletedItemStore({ read, write }: Database): DeletedItemSt
       return (await read<DeletedItemRow>(sql.deletedItems, owner, expiry, limit, offset)).map(toDeletedItem);
     },
 
+    readProductsOfDeletedList: async (owner, docId) =>
+      productsOf(await read<ProductRow>(sql.productsOfDeletedList, owner, docId)),
+
     async countDeletedItems(owner) {
       const expiry = expiryDate(deletedTtlMs);
       return (await read<{ count: number }>(sql.countDeletedItems, owner, expiry))[0]?.count ?? 0;

@@ -7,7 +7,7 @@ import { compressPage } from '../../platform/http/responses/compression.ts';
 import { createTaskQueue } from '../../platform/task-queue.ts';
 import { type Logger, withFields } from '../../platform/telemetry/logger.ts';
 import type { ReadUser, User } from '../../server/current-user.ts';
-import { createServices } from '../../server/entities.ts';
+import { createServices, type Sender } from '../../server/entities.ts';
 import { createRejections, httpErrors, rejectRendering } from '../../server/http-errors.ts';
 import type { Users } from '../../server/users/users.ts';
 import type { Catalog, Requester } from '../../store/catalog/catalog.ts';
@@ -36,7 +36,7 @@ const renderingLimits = { concurrency: 8, maxWaiting: 1_000, maxWaitMs: 5_000 };
 type RequestRecord = {
   ids: Partial<RequestIds>;
   recordCode(code: string): void;
-  requester?: Requester | undefined;
+  requester?: Sender | undefined;
 };
 const unrecorded: RequestRecord = { ids: {}, recordCode() {} };
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
@@ -96,7 +96,7 @@ export function createPageRenderer(
       const record: RequestRecord = {
         ids,
         recordCode: (code) => context.set('code', code),
-        requester,
+        requester: { ...requester, recordAdditions: current.recordAdditions },
       };
       return renderings.run(() => renderCompressed(request, record, current.user), undefined, request.signal);
     },

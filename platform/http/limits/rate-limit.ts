@@ -8,12 +8,36 @@ export type RateLimit = (address: string | undefined) => number;
 
 /** A token bucket for each address: it accepts `perMinute` requests at once, and is refilled continuously. 0 means no limit. */
 export function createRateLimit(perMinute: number, now = () => performance.now()): RateLimit {
+  const buckets = createBuckets(perMinute, perMinute / 60_000, now);
+  return (address) => {
+    if (perMinute === 0 || address === undefined) return 0;
+    const tokens = buckets.read(address);
+    const isAccepted = tokens >= 1;
+    buckets.write(address, isAccepted ? tokens - 1 : tokens);
+    return isAccepted ? 0 : Math.ceil((1 - tokens) / (perMinute / 60_000) / 1000);
+  };
+}
+
+export type VolumeLimit = ReturnType<typeof createVolumeLimit>;
+
+/** The same for amounts that are known only after a request: a bucket may then contain less than nothing. */
+export function createVolumeLimit(perHour: number, now = () => performance.now()) {
+  const buckets = createBuckets(perHour, perHour / 3_600_000, now);
+  return {
+    isExhausted: (address: string | undefined) =>
+      perHour > 0 && address !== undefined && buckets.read(address) <= 0,
+    use(address: string | undefined, amount: number): void {
+      if (perHour > 0 && address !== undefined) buckets.write(address, buckets.read(address) - amount);
+    },
+  };
+}
+
+function createBuckets(capacity: number, perMs: number, now: () => number) {
   const buckets = new Map<string, { tokens: number; at: number }>();
-  const perMs = perMinute / 60_000;
 
   function removeFull(time: number): void {
     for (const [key, { tokens, at }] of buckets) {
-      if (tokens + (time - at) * perMs >= perMinute) buckets.delete(key);
+      if (tokens + (time - at) * perMs >= capacity) buckets.delete(key);
     }
     for (const key of buckets.keys()) {
       if (buckets.size <= maxBuckets / 2) break;
@@ -21,16 +45,16 @@ export function createRateLimit(perMinute: number, now = () => performance.now()
     }
   }
 
-  return (address) => {
-    if (perMinute === 0 || address === undefined) return 0;
-    const key = rateLimitKey(address);
-    const time = now();
-    const last = buckets.get(key) ?? { tokens: perMinute, at: time };
-    const tokens = Math.min(perMinute, last.tokens + (time - last.at) * perMs);
-    const isAccepted = tokens >= 1;
-    buckets.delete(key);
-    if (buckets.size >= maxBuckets) removeFull(time);
-    buckets.set(key, { tokens: isAccepted ? tokens - 1 : tokens, at: time });
-    return isAccepted ? 0 : Math.ceil((1 - tokens) / perMs / 1000);
+  return {
+    read(address: string): number {
+      const last = buckets.get(rateLimitKey(address));
+      return last ? Math.min(capacity, last.tokens + (now() - last.at) * perMs) : capacity;
+    },
+    write(address: string, tokens: number): void {
+      const key = rateLimitKey(address);
+      buckets.delete(key);
+      if (buckets.size >= maxBuckets) removeFull(now());
+      buckets.set(key, { tokens, at: now() });
+    },
   };
 }
