@@ -24,6 +24,7 @@ import { useAccountFiles } from './offline/load-account-files.ts';
 import { useServiceWorker } from './offline/worker-registration.ts';
 import { ErrorPage } from './parts/error-page.tsx';
 import favicon from './parts/favicon.svg?no-inline';
+import { UnavailableDescriptions } from './parts/unavailable-control.tsx';
 import { overviewPath } from './paths.ts';
 import { accountFilesContext } from './rendering/account-files.ts';
 import { homePageContext } from './rendering/home-page-context.ts';
@@ -89,6 +90,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <LoadingAccount />
         </main>
         <Footer />
+        <UnavailableDescriptions />
         <Toast initialToast={toast} formAction={overviewPath} />
         <LaterStyles />
         <ScrollRestoration getKey={scrollKey} />

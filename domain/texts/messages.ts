@@ -3,6 +3,7 @@ import { listCodes } from './codes/list-codes.ts';
 import { productCodes } from './codes/product-codes.ts';
 import { requestCodes } from './codes/request-codes.ts';
 import { userCodes } from './codes/user-codes.ts';
+import { unavailableControls } from './unavailable-controls.ts';
 
 /** What the toast and the dialogs can show: the codes of all entities, and the message of controls without a function. */
 export const messages = {
@@ -10,7 +11,7 @@ export const messages = {
   ...productCodes,
   ...requestCodes,
   ...userCodes,
-  'available-soon': { text: 'Disponible pronto' },
+  ...unavailableControls,
 };
 export type MessageCode = keyof typeof messages;
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { headerTexts as texts } from '../../domain/texts/header.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { CartIcon, MenuIcon, PinIcon } from '../parts/icons.tsx';
+import { unavailable } from '../parts/unavailable-control.tsx';
 import { headerListsPath, homePath } from '../paths.ts';
 import { Logo } from './logo.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -16,7 +17,7 @@ export function Header() {
           <Link to={homePath} className="logo" aria-label={shopTexts.home}>
             <Logo />
           </Link>
-          <button type="button" className="header-menu" data-soon>
+          <button type="button" className="header-menu" {...unavailable('soon-menu')}>
             <MenuIcon /> {texts.menu}
           </button>
         </div>
@@ -26,7 +27,7 @@ export function Header() {
           <Link to={headerListsPath}>
             <b>{texts.my}</b> <b>{texts.lists}</b>
           </Link>
-          <button type="button" aria-label={texts.cart} data-soon>
+          <button type="button" aria-label={texts.cart} {...unavailable('soon-cart')}>
             <CartIcon />
           </button>
         </div>
@@ -38,16 +39,16 @@ export function Header() {
             {texts.deliverTo} <b>{texts.comuna}</b>
           </span>
         </p>
-        <button type="button" data-soon>
+        <button type="button" {...unavailable('soon-selling')}>
           {texts.sell}
         </button>
-        <button type="button" data-soon>
+        <button type="button" {...unavailable('soon-fpay')}>
           {texts.fpay}
         </button>
-        <select aria-label={texts.card} data-soon>
+        <select aria-label={texts.card} {...unavailable('soon-card')}>
           <option>{texts.card}</option>
         </select>
-        <select aria-label={texts.help} data-soon>
+        <select aria-label={texts.help} {...unavailable('soon-help')}>
           <option>{texts.help}</option>
         </select>
       </div>

@@ -1,16 +1,29 @@
 import { newsletterTexts as texts } from '../../domain/texts/footer.ts';
+import { unavailable } from '../parts/unavailable-control.tsx';
 
 /** The newsletter sign-up (specification §2). Its button has no handler (§7), so it is not a form. */
 export function Newsletter() {
   return (
     <section className="newsletter" aria-labelledby="newsletter">
       <h2 id="newsletter">{texts.title}</h2>
-      <input type="email" autoComplete="email" placeholder={texts.email} aria-label={texts.email} data-soon />
-      <input type="text" autoComplete="off" placeholder={texts.rut} aria-label={texts.rut} data-soon />
+      <input
+        type="email"
+        autoComplete="email"
+        placeholder={texts.email}
+        aria-label={texts.email}
+        {...unavailable('soon-newsletter')}
+      />
+      <input
+        type="text"
+        autoComplete="off"
+        placeholder={texts.rut}
+        aria-label={texts.rut}
+        {...unavailable('soon-newsletter')}
+      />
       <label>
         <input type="checkbox" /> {texts.terms}
       </label>
-      <button type="button" data-soon>
+      <button type="button" {...unavailable('soon-newsletter')}>
         {texts.submit}
       </button>
     </section>

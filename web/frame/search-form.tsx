@@ -4,6 +4,7 @@ import { searchLimits } from '../../domain/search.ts';
 import { headerTexts as texts } from '../../domain/texts/header.ts';
 import { useFieldText } from '../browser/field-text.ts';
 import { SearchIcon } from '../parts/icons.tsx';
+import { unavailable } from '../parts/unavailable-control.tsx';
 import { searchPath } from '../paths.ts';
 import { searchTextOf, searchTextPath } from '../search-paths.ts';
 import type { SearchSuggestions } from './search-suggestions.tsx';
@@ -25,7 +26,7 @@ export function SearchForm() {
   return (
     <search className="search">
       <form action={searchPath} onSubmit={search}>
-        <select aria-label={texts.category} data-soon>
+        <select aria-label={texts.category} {...unavailable('soon-categories')}>
           {texts.categories.map((category) => (
             <option key={category}>{category}</option>
           ))}

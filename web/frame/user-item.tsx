@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { headerTexts as texts } from '../../domain/texts/header.ts';
 import { userTexts } from '../../domain/texts/users.ts';
+import { unavailable } from '../parts/unavailable-control.tsx';
 import { useShopUsers, useSignedIn } from '../user/shop-users.ts';
 import { accountDataPath, signInPathFrom } from '../user-paths.ts';
 
@@ -11,7 +12,7 @@ export function UserItem() {
   const { pathname, search } = useLocation();
   if (mode !== 'openid') {
     return (
-      <button type="button" data-soon>
+      <button type="button" {...unavailable('soon-sign-in')}>
         <b>{texts.hello}</b> <span>{texts.signIn}</span>
       </button>
     );

@@ -36,7 +36,7 @@ export const OwnProductRow = memo(function OwnProductRow(props: Props) {
   );
   return (
     <ProductRow ref={item} product={product} before={checkbox} onOpen={onOpen}>
-      <CartButton label={label} className="primary-button" />
+      <CartButton label={label} className="primary-button" isListed />
       <button
         type="submit"
         form={removalForm}

@@ -1,9 +1,17 @@
 import { homeTexts as texts } from '../../domain/texts/home.ts';
+import { unavailable } from './unavailable-control.tsx';
 
-/** 'Agregar al carro', which has no function (specification §2). */
-export function CartButton({ label, className }: { label: string; className: string }) {
+type Props = { label: string; className: string; isListed?: boolean };
+
+/** 'Agregar al carro', which has no function (specification §2). @param isListed in a list, where it cannot be saved again */
+export function CartButton({ label, className, isListed }: Props) {
   return (
-    <button type="button" className={className} aria-label={texts.labelOf(texts.addToCart, label)} data-soon>
+    <button
+      type="button"
+      className={className}
+      aria-label={texts.labelOf(texts.addToCart, label)}
+      {...unavailable(isListed ? 'soon-buying-listed' : 'soon-buying')}
+    >
       {texts.addToCart}
     </button>
   );

@@ -1,3 +1,4 @@
+import type { UnavailableControl } from '../../domain/texts/unavailable-controls.ts';
 import { showToast } from './toast-timer.ts';
 
 /** Controls with `data-soon` have no function (specification §1 and §7). @returns a function that ends the announcements */
@@ -14,5 +15,6 @@ export function announceUnavailableControls(): () => void {
 }
 
 function announce(target: EventTarget | null, kind: string): void {
-  if (target instanceof Element && target.closest(`${kind}[data-soon]`)) showToast('available-soon');
+  const control = target instanceof Element && target.closest<HTMLElement>(`${kind}[data-soon]`);
+  if (control) showToast(control.dataset.soon as UnavailableControl);
 }

@@ -1,0 +1,18 @@
+import { type UnavailableControl, unavailableControls } from '../../domain/texts/unavailable-controls.ts';
+
+/** @returns the attributes of a control without a function: what it will be is its description, and the message when it is used */
+export function unavailable(control: UnavailableControl) {
+  return { 'data-soon': control, 'aria-describedby': control };
+}
+
+export function UnavailableDescriptions() {
+  return (
+    <div hidden>
+      {Object.entries(unavailableControls).map(([id, { text }]) => (
+        <span key={id} id={id}>
+          {text}
+        </span>
+      ))}
+    </div>
+  );
+}
