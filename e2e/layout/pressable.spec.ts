@@ -123,7 +123,7 @@ const visibleState = (page: Page) =>
       location.href,
       document.querySelectorAll('dialog[open], :popover-open').length,
       document.querySelector('.toast')?.textContent,
-      document.querySelectorAll('[role=option]').length,
+      [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent),
       document.querySelectorAll(':checked').length,
       [...document.querySelectorAll(':checked')].map((element) => (element as HTMLInputElement).value),
       document.querySelector('[aria-invalid=true]:focus') !== null,
