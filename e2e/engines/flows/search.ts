@@ -12,7 +12,7 @@ export const searchFlows: Flow[] = [
       await lists.createStoredLists('Invierno');
       await page.visit('/');
       await page.fill('input', 'Buscar productos', 'roj');
-      await page.sees('[role=option]', 'Polerón rojo 1');
+      await page.sees('[role=option] span', 'Polerón rojo 1');
       await page.press('\uE007');
       await page.sees('h1', 'Resultados para «roj»');
       await page.sees('.search-head [role=status]', '20 resultados');
