@@ -25,3 +25,15 @@ test('while too many renderings wait, further pages are rejected at once, also t
   assert.equal((await request('/healthz')).status, 200);
   assert.deepEqual(logged, []);
 });
+
+test('other pages are rendered beside forms that are not sent to the end', async () => {
+  const { request } = createBuiltApp({ stores: openSqliteStores() });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '100' };
+  let ended = 0;
+  for (let count = 0; count < 20; count += 1) {
+    const form = { method: 'POST', body: new ReadableStream(), duplex: 'half', headers } as const;
+    void request('/Mis-Listas?index', form).finally(() => (ended += 1));
+  }
+  assert.equal((await request('/importar')).status, 200);
+  assert.equal(ended, 0);
+});

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { HomePage } from '../../domain/home-page.ts';
+import { maxImportBytes } from '../../domain/list-file.ts';
 import { readRequester } from '../../platform/http/limits/client-address.ts';
 import type { RequestEnv, RequestIds } from '../../platform/http/request-bindings.ts';
 import { compressPage } from '../../platform/http/responses/compression.ts';
@@ -70,12 +71,6 @@ export function createPageRenderer(
     return page;
   }
 
-  async function renderCompressed(request: Request, record: RequestRecord, user?: User): Promise<Response> {
-    const page = await render(request, record, user);
-    const isDocument = page.headers.get('content-type')?.startsWith('text/html');
-    return isDocument && page.body ? compressPage(page, request.headers.get('accept-encoding')) : page;
-  }
-
   return {
     /** @throws QueueLimitError if too many renderings wait, or this one has waited too long */
     enqueue: <T>(work: () => Promise<T>): Promise<T> => renderings.run(work),
@@ -93,12 +88,23 @@ export function createPageRenderer(
       if (!current) return rejectRendering();
       if (current.rejection) return createRejections(publicUrl)(request, current.rejection);
       context.set('cookies', current.cookies);
-      const record: RequestRecord = {
-        ids,
-        recordCode: (code) => context.set('code', code),
-        requester: { ...requester, recordAdditions: current.recordAdditions },
-      };
-      return renderings.run(() => renderCompressed(request, record, current.user), undefined, request.signal);
+      const recordCode = (code: string) => context.set('code', code);
+      const { recordAdditions } = current;
+      const record: RequestRecord = { ids, recordCode, requester: { ...requester, recordAdditions } };
+      const received = await receiveBody(request);
+      const respond = async () => compressDocument(received, await render(received, record, current.user));
+      return renderings.run(respond, undefined, request.signal);
     },
   };
+}
+
+/** A form that is sent slowly takes no place of the renderings. The page of a file that is too large does not read it. */
+async function receiveBody(request: Request): Promise<Request> {
+  const isRead = Number(request.headers.get('content-length')) <= maxImportBytes;
+  return request.body && isRead ? new Request(request, { body: await request.arrayBuffer() }) : request;
+}
+
+async function compressDocument(request: Request, page: Response): Promise<Response> {
+  const isDocument = page.headers.get('content-type')?.startsWith('text/html');
+  return isDocument && page.body ? compressPage(page, request.headers.get('accept-encoding')) : page;
 }
