@@ -9,6 +9,8 @@ export type HomePage = {
   breadcrumb: string[];
   /** The address of an image; undefined for the own drawing. */
   missingPicture: string | undefined;
+  /** The address of the retailer's own cart, with `{productId}` and `{seller}`. */
+  cartUrl: string | undefined;
 };
 
 export const defaultHomePage: HomePage = {
@@ -17,4 +19,14 @@ export const defaultHomePage: HomePage = {
   description: shopTexts.description,
   breadcrumb: [...homeTexts.breadcrumbItems],
   missingPicture: undefined,
+  cartUrl: undefined,
 };
+
+export function cartAddress(
+  cartUrl: string,
+  { productId, seller = '' }: { productId: string; seller: string | undefined },
+): string {
+  return cartUrl
+    .replaceAll('{productId}', encodeURIComponent(productId))
+    .replaceAll('{seller}', encodeURIComponent(seller));
+}

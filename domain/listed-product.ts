@@ -52,9 +52,13 @@ export function savingOf(saved: Product, onSale: OnSale): number {
   return isUnchanged ? 0 : Math.max(0, savedPrice - (priceToday(saved, onSale) ?? savedPrice));
 }
 
+export function canBuy({ note }: Pick<RowDisplay, 'note'>): boolean {
+  return note?.kind !== 'unavailable' && note?.kind !== 'sold-out';
+}
+
 /** The sum of the prices to pay of the products that can be bought; undefined if there are none, or if a price is unknown, because the sum would be wrong. */
 export function totalOf(rows: RowDisplay[]): string | undefined {
-  const available = rows.filter(({ note }) => note?.kind !== 'unavailable' && note?.kind !== 'sold-out');
+  const available = rows.filter(canBuy);
   const total = available.reduce((sum, { pesos = Number.NaN }) => sum + pesos, 0);
   return available.length === 0 || Number.isNaN(total) ? undefined : pesosText(total);
 }

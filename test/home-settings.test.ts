@@ -24,6 +24,9 @@ test('the page of products says what the settings say, whose words the search on
     ['MISSING_PICTURE', 'none.svg'],
     ['MISSING_PICTURE', 'https://a.example/") }'],
     ['MISSING_PICTURE', '//a.example/none.svg'],
+    ['CART_URL', 'https://carro.example/'],
+    ['CART_URL', '/carro/{productId}'],
+    ['CART_URL', 'javascript:{productId}'],
   ] as const)
     assert.throws(() => read({ [name]: value }), ConfigError, value);
 });

@@ -108,6 +108,7 @@ test('heading, title, description, breadcrumb and missing picture are those of t
     description: 'Con despacho.',
     breadcrumb: ['Home', 'Tecnología', 'Televisores'],
     missingPicture: '/pictures/none.svg',
+    cartUrl: undefined,
   };
   const app = createBuiltApp({ catalog, publicUrl, home });
   const html = await htmlOf('/', app);

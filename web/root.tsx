@@ -47,9 +47,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { mode, accountUrl } = context.get(usersContext);
   const signedIn = isSignedIn(user) ? { name: user.name, account: user.id } : undefined;
   const users: ShopUsers = { mode, accountUrl, signedIn };
-  const { missingPicture } = context.get(homePageContext);
+  const { missingPicture, cartUrl } = context.get(homePageContext);
   const accountFiles = context.get(accountFilesContext);
-  return { toast, publicUrl, users, accountFiles, missingPicture };
+  return { toast, publicUrl, users, accountFiles, missingPicture, cartUrl };
 }
 
 export const shouldRevalidate = () => false;

@@ -33,6 +33,13 @@ export const homeSettings = {
     note: 'the drawing of a sweatshirt',
     read: readPicture,
   },
+  CART_URL: {
+    description:
+      "address of the retailer's own cart, to which 'Agregar al carro' leads, with `{productId}` and perhaps `{seller}` in it",
+    default: '',
+    note: "'Agregar al carro' has no function",
+    read: readCartUrl,
+  },
 } as const;
 
 type Read = <Name extends keyof typeof homeSettings>(
@@ -47,6 +54,7 @@ export function readHomePage(read: Read): HomePage {
     description: read('HOME_DESCRIPTION'),
     breadcrumb: read('HOME_BREADCRUMB'),
     missingPicture: read('MISSING_PICTURE'),
+    cartUrl: read('CART_URL'),
   };
 }
 
@@ -61,5 +69,13 @@ function readPicture(text: string, name: string): string | undefined {
   if (!text || /^(?:https:\/\/|\/(?!\/))[^\s"'()\\<>]+$/.test(text)) return text || undefined;
   throw new ConfigError(
     `${name} must be a path such as /pictures/none.svg or an https address, not "${text}".`,
+  );
+}
+
+function readCartUrl(text: string, name: string): string | undefined {
+  if (!text || (/^https?:\/\//.test(text) && URL.canParse(text) && text.includes('{productId}')))
+    return text || undefined;
+  throw new ConfigError(
+    `${name} must be an address such as https://carro.example/agregar?producto={productId}, not "${text}".`,
   );
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { RowDisplay } from '../../domain/listed-product.ts';
+import { canBuy, type RowDisplay } from '../../domain/listed-product.ts';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
 import { productOrderTexts } from '../../domain/texts/product-order.ts';
 import { selectionTexts } from '../../domain/texts/selection.ts';
@@ -36,7 +36,7 @@ export const OwnProductRow = memo(function OwnProductRow(props: Props) {
   );
   return (
     <ProductRow ref={item} product={product} before={checkbox} onOpen={onOpen}>
-      <CartButton label={label} className="primary-button" isListed />
+      <CartButton product={product} label={label} canBuy={canBuy(product)} isListed />
       <button
         type="submit"
         form={removalForm}

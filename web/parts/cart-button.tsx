@@ -1,17 +1,33 @@
+import { useRouteLoaderData } from 'react-router';
+import { cartAddress } from '../../domain/home-page.ts';
 import { homeTexts as texts } from '../../domain/texts/home.ts';
 import { unavailable } from './unavailable-control.tsx';
 
-type Props = { label: string; className: string; isListed?: boolean };
+type Props = {
+  product: { productId: string; seller: string | undefined };
+  label: string;
+  /** False if the product is sold out or no longer sold. */
+  canBuy: boolean;
+  /** In a list, where it cannot be saved again. */
+  isListed?: boolean;
+};
 
-/** 'Agregar al carro', which has no function (specification §2). @param isListed in a list, where it cannot be saved again */
-export function CartButton({ label, className, isListed }: Props) {
+/** 'Agregar al carro': a link to the cart of `CART_URL`, without which it has no function (specification §2). */
+export function CartButton({ product, label, canBuy, isListed }: Props) {
+  const cartUrl = useRouteLoaderData<{ cartUrl?: string }>('root')?.cartUrl;
+  const shared = { className: 'primary-button', 'aria-label': texts.labelOf(texts.addToCart, label) };
+  if (canBuy && cartUrl) {
+    return (
+      <a href={cartAddress(cartUrl, product)} {...shared}>
+        {texts.addToCart}
+      </a>
+    );
+  }
+  const state = canBuy
+    ? unavailable(isListed ? 'soon-buying-listed' : 'soon-buying')
+    : ({ 'aria-disabled': true } as const);
   return (
-    <button
-      type="button"
-      className={className}
-      aria-label={texts.labelOf(texts.addToCart, label)}
-      {...unavailable(isListed ? 'soon-buying-listed' : 'soon-buying')}
-    >
+    <button type="button" {...shared} {...state}>
       {texts.addToCart}
     </button>
   );

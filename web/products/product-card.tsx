@@ -49,7 +49,7 @@ export const ProductCard = memo(function ProductCard(props: Props) {
           {product.fittingOffer && <strong>{product.fittingOffer}</strong>} {product.sellers}
         </p>
       )}
-      <CartButton label={label} className="primary-button" />
+      <CartButton product={product} label={label} canBuy={!product.isSoldOut} />
       <AddToListMenu
         menuId={menuId}
         product={product}

@@ -45,7 +45,7 @@ export function ProductDetails({ product, action, path, label, heading, onOpenDi
           </div>
           <Heart productId={productId} label={label} menuId={menuId} />
         </div>
-        <CartButton label={label} className="primary-button" />
+        <CartButton product={product} label={label} canBuy={!product.isSoldOut} />
         <AddToListMenu
           menuId={menuId}
           product={product}

@@ -40,7 +40,7 @@ export const loader = withServiceUnavailable(
     const canonical = publicUrl && publicUrl + homePagePath(page);
     const { progress } = catalog.status();
     const importedPercent = total === 0 && progress ? Math.floor(progress.part * 100) : undefined;
-    const { missingPicture: _, ...texts } = home;
+    const { missingPicture: _, cartUrl: __, ...texts } = home;
     return data(
       { page, total, products, menu, canonical, importedPercent, ...texts },
       { status: total === 0 ? 503 : 200 },
