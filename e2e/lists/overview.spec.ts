@@ -27,8 +27,10 @@ const contentsOf = (cards: Locator) =>
     return all.map((card) => {
       const [cover, ...row] = [...card.querySelectorAll('.list-cover > *, .thumbnails > *')]
         .filter((tile) => tile.checkVisibility())
+        .sort((one, other) => Number(getComputedStyle(one).order) - Number(getComputedStyle(other).order))
         .map((tile) => ({
-          text: tile.getAttribute('alt') ?? tile.textContent,
+          // The number is generated content, in quotation marks.
+          text: tile.getAttribute('alt') ?? getComputedStyle(tile, '::before').content.replaceAll('"', ''),
           size: [tile.clientWidth, tile.clientHeight],
           top: tile.getBoundingClientRect().top,
           right: tile.getBoundingClientRect().right,

@@ -1,4 +1,4 @@
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
 import { toListThumbnail } from '../../domain/listed-product.ts';
 import type { CatalogProduct } from '../../domain/product.ts';
 import type { Thumbnail } from '../../domain/product-display.ts';
@@ -62,15 +62,16 @@ export const ListCard = memo(function ListCard({ list, label, onOpen }: Props) {
   );
 });
 
-/** Before each thumbnail that is not the last, the number that the style sheet shows instead, if no other place is left in the row. */
+/** For each number of places in the row, at which products are left over, how many these are: the style sheet shows one of them. */
 export function Thumbnails({ products, count }: { products: Thumbnail[]; count: number }) {
+  const leftOver = [3, 4, 5, 6, 7, 8, 9]
+    .filter((places) => places < count)
+    .map((places) => [`data-places-${places}`, texts.more(count - places + 1)]);
   return (
     <div className="thumbnails">
-      {products.map((product, index) => (
-        <Fragment key={product.productId}>
-          {index > 1 && index < count - 1 && <b aria-hidden="true">{texts.more(count - index)}</b>}
-          <Picture product={product} />
-        </Fragment>
+      {leftOver.length > 0 && <b aria-hidden="true" {...Object.fromEntries(leftOver)} />}
+      {products.map((product) => (
+        <Picture key={product.productId} product={product} />
       ))}
     </div>
   );
