@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Shows another text in a field that React does not control, unless the user is typing there.
@@ -18,7 +18,8 @@ export function useFieldText(text: string, version = text): React.RefObject<HTML
     form?.addEventListener('submit', setEdited);
     return () => form?.removeEventListener('submit', setEdited);
   }, []);
-  useEffect(() => {
+  // Before the page is painted, so that a form that is sent right after it has no earlier text.
+  useLayoutEffect(() => {
     const isTyping = isEdited.current && field.current === document.activeElement;
     if (field.current && shownVersion.current !== version && !isTyping) field.current.value = text;
     shownVersion.current = version;

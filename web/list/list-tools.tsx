@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import { productOrders } from '../../domain/product-order.ts';
 import { productOrderTexts as texts } from '../../domain/texts/product-order.ts';
@@ -13,7 +13,7 @@ export function ListTools() {
   const select = useRef<HTMLSelectElement>(null);
   // The fields keep the focus, and show the view of the address also after Back.
   const field = useFieldText(query);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (select.current) select.current.value = order;
   }, [order]);
   const id = new URLSearchParams(search).get('id');
