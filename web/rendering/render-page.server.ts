@@ -5,6 +5,7 @@ import { maxImportBytes } from '../../domain/list-file.ts';
 import { readRequester } from '../../platform/http/limits/client-address.ts';
 import type { RequestEnv, RequestIds } from '../../platform/http/request-bindings.ts';
 import { compressPage } from '../../platform/http/responses/compression.ts';
+import { acceptWaitingConnections } from '../../platform/http/waiting-connections.ts';
 import { createTaskQueue } from '../../platform/task-queue.ts';
 import { type Logger, withFields } from '../../platform/telemetry/logger.ts';
 import type { ReadUser, User } from '../../server/current-user.ts';
@@ -49,7 +50,7 @@ export function createPageRenderer(
 ) {
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
   const accountFiles = accountFilesOf(build.assets);
-  const renderings = createTaskQueue(renderingLimits);
+  const enqueue = createRenderingQueue();
 
   async function render(request: Request, record = unrecorded, user?: User): Promise<Response> {
     const { ids, recordCode, requester } = record;
@@ -73,7 +74,7 @@ export function createPageRenderer(
 
   return {
     /** @throws QueueLimitError if too many renderings wait, or this one has waited too long */
-    enqueue: <T>(work: () => Promise<T>): Promise<T> => renderings.run(work),
+    enqueue: <T>(work: () => Promise<T>): Promise<T> => enqueue(work),
     /** Has to be enqueued. */
     renderForAll: (request: Request, requester?: Requester) => render(request, { ...unrecorded, requester }),
     async respond(context: Context<RequestEnv>): Promise<Response> {
@@ -93,8 +94,19 @@ export function createPageRenderer(
       const record: RequestRecord = { ids, recordCode, requester: { ...requester, recordAdditions } };
       const received = await receiveBody(request);
       const respond = async () => compressDocument(received, await render(received, record, current.user));
-      return renderings.run(respond, undefined, request.signal);
+      return enqueue(respond, request.signal);
     },
+  };
+}
+
+function createRenderingQueue() {
+  const renderings = createTaskQueue(renderingLimits);
+  return <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+    const workLater = async () => {
+      await acceptWaitingConnections();
+      return work();
+    };
+    return renderings.run(workLater, undefined, signal);
   };
 }
 
