@@ -24,4 +24,9 @@ export function isRequestErrorCode(code: MessageCode): boolean {
   return Object.hasOwn(requestCodes, code);
 }
 
-export const actionTexts = { 'view-list': 'Ver lista', undo: 'Deshacer', 'return-lists': 'No son mías' };
+export const actionTexts = {
+  save: 'Guardar',
+  'view-list': 'Ver lista',
+  undo: 'Deshacer',
+  'return-lists': 'No son mías',
+};

@@ -23,6 +23,25 @@ test('closing a toast with its button or Escape returns the focus', async ({ pag
   }
 });
 
+test("the message of 'Agregar al carro' has a button that opens the menu of the product, also in the quick look", async ({
+  page,
+  user,
+}) => {
+  await user.createStoredLists('Invierno');
+  await user.visitHome();
+  const save = page.locator('.toast-region').getByRole('button', { name: 'Guardar' });
+  for (const place of [user.productItem(hooded.name), user.dialog]) {
+    await place.getByRole('button', { name: /^Agregar al carro/ }).click();
+    await save.focus();
+    await page.keyboard.press('Enter');
+    await expect(user.menuEntry('Invierno')).toBeVisible();
+    await expect(user.toast).toHaveCount(0);
+    await expect(place.getByRole('button', { name: /^Agregar a la lista/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+    if (place !== user.dialog) await user.productItem(hooded.name).getByRole('link').first().click();
+  }
+});
+
 test('Escape closes an open menu first, and then the toast', async ({ page, user }) => {
   await user.createStoredList('Invierno', [hooded]);
   await user.visitHome();

@@ -40,7 +40,7 @@ function cookieValue({ message, counts, action }: ToastContent): string {
 }
 
 function actionValue(action: ToastAction | undefined): string {
-  if (!action) return '';
+  if (!action || action.code === 'save') return '';
   if (action.code === 'return-lists') return '!';
   return action.code === 'undo' ? `?${action.form}` : action.href;
 }

@@ -13,7 +13,8 @@ export const toastField = 'toast';
 export type ToastAction =
   | { code: 'view-list'; href: string }
   | { code: 'undo'; form: string }
-  | { code: 'return-lists' };
+  | { code: 'return-lists' }
+  | { code: 'save'; menuId: string };
 export type ToastContent = {
   message: MessageCode;
   counts?: Counts | undefined;

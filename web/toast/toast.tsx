@@ -61,6 +61,7 @@ export function Toast({ initialToast, formAction }: Props) {
         </div>
         {toast?.action?.code === 'undo' && <UndoForm form={toast.action.form} undo={undo} />}
         {toast?.action?.code === 'return-lists' && <ReturnListsForm />}
+        {toast?.action?.code === 'save' && <SaveButton menuId={toast.action.menuId} />}
         {toast?.action?.code === 'view-list' && (
           <Link to={toast.action.href} onClick={() => setTimeout(hideToast)}>
             {actionTexts[toast.action.code]}
@@ -79,6 +80,20 @@ export function Toast({ initialToast, formAction }: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+function SaveButton({ menuId }: { menuId: string }) {
+  function openMenu() {
+    hideToast();
+    const button = document.querySelector<HTMLElement>(`.menu-button[popovertarget="${CSS.escape(menuId)}"]`);
+    button?.focus();
+    button?.click();
+  }
+  return (
+    <button type="button" className="toast-save" onClick={openMenu}>
+      {actionTexts.save}
+    </button>
   );
 }
 

@@ -16,5 +16,8 @@ export function announceUnavailableControls(): () => void {
 
 function announce(target: EventTarget | null, kind: string): void {
   const control = target instanceof Element && target.closest<HTMLElement>(`${kind}[data-soon]`);
-  if (control) showToast(control.dataset.soon as UnavailableControl);
+  if (!control) return;
+  const product = control.closest('.product-card, .product-facts');
+  const menuId = product?.querySelector('.menu-button')?.getAttribute('popovertarget');
+  showToast(control.dataset.soon as UnavailableControl, menuId ? { action: { code: 'save', menuId } } : {});
 }
