@@ -51,7 +51,7 @@ test('the number on a card has a unit, and the number of the products that it ca
   await expect(card).toContainText('12 productos');
   await expect(card.getByRole('img')).toHaveCount(9);
   await expect(card.getByRole('link')).toHaveCount(1);
-  const { x, y } = await boxOf(card.getByText('+3', { exact: true }));
+  const { x, y } = await boxOf(card.locator('.thumbnails b'));
   await page.mouse.click(x + 8, y + 8);
   await expect(page).toHaveURL('/Mis-Listas/Doce');
   await expect(page.locator('.product-row')).toHaveCount(12);

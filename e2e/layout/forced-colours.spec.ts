@@ -14,7 +14,7 @@ test.describe('with forced colours', () => {
     expect(contrastRatio(colour, 'rgb(255, 255, 255)')).toBeGreaterThan(3);
   });
 
-  test('the logo has contrast, the icon of a bin is visible, the side menu has no coloured bars, and the focused name field has an outline', async ({
+  test('the logo has contrast, the icons of a bin and of the side menu are visible, the side menu has no coloured bars, and the focused name field has an outline', async ({
     page,
     user,
   }) => {
@@ -34,6 +34,8 @@ test.describe('with forced colours', () => {
       getComputedStyle(button.closest('nav') as Element).backgroundColor,
     ]);
     expect(border).toBe(panel);
+    const icon = await menuItem.evaluate((button) => getComputedStyle(button, '::before').backgroundColor);
+    expect(contrastRatio(icon, panel ?? '')).toBeGreaterThan(3);
     await user.button('Crear Lista').click();
     await expect(user.nameField).toBeFocused();
     const outline = await user.nameField.evaluate((field) => {

@@ -108,7 +108,10 @@ test('the footer has its four columns, the copyright bar, and only links to four
     ['Instagram', /^https:\/\/www\.instagram\.com\//],
     ['YouTube', /^https:\/\/www\.youtube\.com\//],
   ] as const) {
-    await expect(links.and(page.getByLabel(name))).toHaveAttribute('href', href);
+    const link = links.and(page.getByLabel(name));
+    await expect(link).toHaveAttribute('href', href);
+    // Its icon is in the middle.
+    await expect(link).toHaveCSS('display', 'grid');
   }
 
   const header = page.getByRole('banner');

@@ -17,7 +17,7 @@ test('the banner has the initials of the name in a circle with an orange ring; i
       .getByRole('button', { name })
       .evaluate((button) => {
         const { backgroundColor, borderLeftColor, boxShadow, fontWeight } = getComputedStyle(button);
-        const icon = getComputedStyle(button.querySelector('svg') as Element).color;
+        const icon = getComputedStyle(button, '::before').backgroundColor;
         return { backgroundColor, borderLeftColor, boxShadow, fontWeight, icon };
       });
   const current = await look('Mis listas');

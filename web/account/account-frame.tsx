@@ -6,26 +6,14 @@ import { overviewPath } from '../paths.ts';
 import { signOut } from '../user/end-presence.ts';
 import { useShopUsers, useSignedIn } from '../user/shop-users.ts';
 import { accountDataPath, signInPathFrom, signOutPath } from '../user-paths.ts';
-import {
-  BagIcon,
-  CardIcon,
-  ExitIcon,
-  GiftIcon,
-  HouseIcon,
-  ListIcon,
-  LockIcon,
-  StarIcon,
-  UserIcon,
-} from './account-icons.tsx';
 import { initialsOf } from './initials.ts';
 
-const entryIcons = [UserIcon, BagIcon, ListIcon, HouseIcon, CardIcon, StarIcon, GiftIcon, LockIcon, ExitIcon];
+const entryIcons = ['user', 'bag', 'list', 'house', 'card', 'star', 'gift', 'lock', 'exit'];
 
 type Props = {
   /** Undefined while it is being loaded; empty for a guest. */
   name: string | undefined;
   isGuestWithLists?: boolean;
-  /** The entry of the page. */
   entry?: Entry;
   /** 'true' on a page of an entry. */
   current: 'page' | 'true';
@@ -45,8 +33,8 @@ export function AccountFrame({ name, isGuestWithLists, entry, current, isInert, 
   return (
     <div className="account" inert={isInert}>
       <div className="welcome">
-        <span className="avatar" aria-hidden="true">
-          {shownName === '' ? <UserIcon /> : shownName && initialsOf(shownName)}
+        <span className="avatar" data-icon={shownName === '' ? 'user' : undefined} aria-hidden="true">
+          {shownName && initialsOf(shownName)}
         </span>
         <div>
           <p>
@@ -62,7 +50,7 @@ export function AccountFrame({ name, isGuestWithLists, entry, current, isInert, 
             <li key={text}>
               <MenuEntry
                 text={text}
-                Icon={entryIcons[index] ?? ListIcon}
+                icon={entryIcons[index]}
                 current={text === (entry ?? texts.current) ? current : undefined}
               />
             </li>
@@ -73,7 +61,6 @@ export function AccountFrame({ name, isGuestWithLists, entry, current, isInert, 
   );
 }
 
-/** The lists of a guest are only in her browser. */
 function GuestNote() {
   const { mode } = useShopUsers();
   const { pathname, search } = useLocation();
@@ -92,31 +79,22 @@ function GuestNote() {
   );
 }
 
-type EntryProps = { text: Entry; Icon: typeof ListIcon; current: 'page' | 'true' | undefined };
+type EntryProps = { text: Entry; icon: string | undefined; current: 'page' | 'true' | undefined };
 
 /** An entry that has a meaning for the user is a link, or the button of a form; the others do nothing. */
-function MenuEntry({ text, Icon, current }: EntryProps) {
+function MenuEntry({ text, icon, current }: EntryProps) {
   const { mode, accountUrl } = useShopUsers();
   const isSignedIn = useSignedIn() !== undefined;
-  const content = (
-    <>
-      <Icon /> {text}
-    </>
-  );
-  const link = { 'aria-current': current, children: content };
-  if (mode !== 'sample' && text === texts.current) return <Link to={overviewPath} {...link} />;
-  if (mode !== 'sample' && text === texts.personalData) return <Link to={accountDataPath} {...link} />;
-  if (isSignedIn && accountUrl && text === texts.password) return <a href={accountUrl} {...link} />;
+  const entry = { 'data-icon': icon, 'aria-current': current, children: text };
+  if (mode !== 'sample' && text === texts.current) return <Link to={overviewPath} {...entry} />;
+  if (mode !== 'sample' && text === texts.personalData) return <Link to={accountDataPath} {...entry} />;
+  if (isSignedIn && accountUrl && text === texts.password) return <a href={accountUrl} {...entry} />;
   if (isSignedIn && text === texts.signOut) {
     return (
       <form method="post" action={signOutPath} onSubmit={signOut}>
-        <button type="submit">{content}</button>
+        <button type="submit" {...entry} />
       </form>
     );
   }
-  return (
-    <button type="button" aria-current={current}>
-      {content}
-    </button>
-  );
+  return <button type="button" {...entry} />;
 }

@@ -3,13 +3,12 @@ import { footerTexts as texts } from '../../domain/texts/footer.ts';
 import { useShopUsers } from '../user/shop-users.ts';
 import { privacyPath } from '../user-paths.ts';
 import { Newsletter } from './newsletter.tsx';
-import { FacebookIcon, InstagramIcon, SealIcon, TwitterIcon, YouTubeIcon } from './social-icons.tsx';
 
 const brandPages = [
-  { name: 'Facebook', href: 'https://www.facebook.com/FalabellaChile', Icon: FacebookIcon },
-  { name: 'Twitter', href: 'https://twitter.com/falabella_chile', Icon: TwitterIcon },
-  { name: 'Instagram', href: 'https://www.instagram.com/falabella_cl', Icon: InstagramIcon },
-  { name: 'YouTube', href: 'https://www.youtube.com/user/falabellachile', Icon: YouTubeIcon },
+  { name: 'Facebook', href: 'https://www.facebook.com/FalabellaChile', icon: 'facebook' },
+  { name: 'Twitter', href: 'https://twitter.com/falabella_chile', icon: 'twitter' },
+  { name: 'Instagram', href: 'https://www.instagram.com/falabella_cl', icon: 'instagram' },
+  { name: 'YouTube', href: 'https://www.youtube.com/user/falabellachile', icon: 'youtube' },
 ];
 
 /** The shared footer (specification §2): four columns and the copyright bar. */
@@ -21,11 +20,10 @@ export function Footer() {
         <div>
           <Newsletter />
           <ul role="list" className="social" aria-label={texts.social}>
-            {brandPages.map(({ name, href, Icon }) => (
+            {brandPages.map(({ name, href, icon }) => (
               <li key={name}>
-                <a href={href} aria-label={name} rel="noopener">
-                  <Icon />
-                </a>
+                {/* biome-ignore lint/a11y/useAnchorContent: the label is its content, beside the icon of the style sheet */}
+                <a href={href} data-icon={icon} aria-label={name} rel="noopener" />
               </li>
             ))}
           </ul>
@@ -51,8 +49,8 @@ export function Footer() {
         <p>
           <b>{texts.rights}</b> <span>{texts.company}</span>
         </p>
-        <p className="seal">
-          <SealIcon /> {texts.safe}
+        <p className="seal" data-icon="seal">
+          {texts.safe}
         </p>
       </div>
     </footer>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { headerTexts as texts } from '../../domain/texts/header.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
-import { CartIcon, MenuIcon, PinIcon } from '../parts/icons.tsx';
 import { unavailable } from '../parts/unavailable-control.tsx';
 import { headerListsPath, homePath } from '../paths.ts';
 import { Logo } from './logo.tsx';
@@ -17,8 +16,8 @@ export function Header() {
           <Link to={homePath} className="logo" aria-label={shopTexts.home}>
             <Logo />
           </Link>
-          <button type="button" className="header-menu" {...unavailable('soon-menu')}>
-            <MenuIcon /> {texts.menu}
+          <button type="button" className="header-menu" data-icon="menu" {...unavailable('soon-menu')}>
+            {texts.menu}
           </button>
         </div>
         <SearchForm />
@@ -27,14 +26,11 @@ export function Header() {
           <Link to={headerListsPath}>
             <b>{texts.my}</b> <b>{texts.lists}</b>
           </Link>
-          <button type="button" aria-label={texts.cart} {...unavailable('soon-cart')}>
-            <CartIcon />
-          </button>
+          <button type="button" data-icon="cart" aria-label={texts.cart} {...unavailable('soon-cart')} />
         </div>
       </div>
       <div className="header-more">
-        <p className="delivery">
-          <PinIcon />
+        <p className="delivery" data-icon="pin">
           <span>
             {texts.deliverTo} <b>{texts.comuna}</b>
           </span>

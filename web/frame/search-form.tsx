@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { searchLimits } from '../../domain/search.ts';
 import { headerTexts as texts } from '../../domain/texts/header.ts';
 import { useFieldText } from '../browser/field-text.ts';
-import { SearchIcon } from '../parts/icons.tsx';
 import { unavailable } from '../parts/unavailable-control.tsx';
 import { searchPath } from '../paths.ts';
 import { searchTextOf, searchTextPath } from '../search-paths.ts';
@@ -43,9 +42,7 @@ export function SearchForm() {
           enterKeyHint="search"
         />
         {Suggestions && field.current && <Suggestions field={field.current} />}
-        <button type="submit" aria-label={texts.search}>
-          <SearchIcon />
-        </button>
+        <button type="submit" data-icon="search" aria-label={texts.search} />
       </form>
     </search>
   );

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchTexts as texts } from '../../domain/texts/search.ts';
 import { ownPath, usePublicUrl } from '../browser/own-path.ts';
-import { CloseIcon, SearchIcon } from '../parts/icons.tsx';
+import { CloseIcon } from '../parts/icons.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { addRecentSearch, readRecentSearches, removeRecentSearches } from '../user/recent-searches.ts';
 import { type Option, optionGroups, partsOf, useFoundSuggestions } from './suggested-options.ts';
@@ -138,8 +138,15 @@ function SuggestedOption({ id, option, text, isActive, onClick }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field of the combobox has the focus and receives the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the field refers to the active option (ARIA 1.2, aria-activedescendant)
-    <div id={id} role="option" className="suggestion" aria-selected={isActive} onClick={onClick}>
-      {isProduct ? <ProductPicture src={image && ownPath(image, publicUrl)} side={40} /> : <SearchIcon />}
+    <div
+      id={id}
+      role="option"
+      className="suggestion"
+      data-icon={isProduct ? undefined : 'search'}
+      aria-selected={isActive}
+      onClick={onClick}
+    >
+      {isProduct && <ProductPicture src={image && ownPath(image, publicUrl)} side={40} />}
       <span>
         {text === undefined
           ? label

@@ -2,7 +2,6 @@ import { maxFileRows } from '../../domain/list-file.ts';
 import { listFileTexts as texts } from '../../domain/texts/list-file.ts';
 import { listFilePath } from '../paths.ts';
 
-/** Downloads the list, for a spreadsheet and for an import. */
 export function ListFiles({ docId, productCount }: { docId: string; productCount: number }) {
   return (
     <div className="list-files">

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
 import { myListsTexts } from '../../domain/texts/my-lists.ts';
 import type { ListDraft, ListWithProducts } from '../../domain/wish-list.ts';
-import { PencilIcon } from '../account/account-icons.tsx';
 import { DialogOpener } from '../lists/dialogs/dialog-opener.tsx';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { ListStatus } from '../lists/list-status.tsx';
@@ -34,8 +33,13 @@ export function ListHead({ list: { docId, productCount }, name, status, count, t
           {texts.total} <b>{total}</b>
         </p>
       )}
-      <DialogOpener className="link-button" opens={{ dialog: 'edit-list', docId }} onOpen={onOpenDialog}>
-        <PencilIcon /> <span>{texts.edit}</span>
+      <DialogOpener
+        className="link-button"
+        data-icon="pencil"
+        opens={{ dialog: 'edit-list', docId }}
+        onOpen={onOpenDialog}
+      >
+        <span>{texts.edit}</span>
       </DialogOpener>
       <DialogOpener className="link-button" opens={{ dialog: 'delete-list', docId }} onOpen={onOpenDialog}>
         <span>{texts.deleteList}</span>

@@ -30,7 +30,6 @@ type Props = {
   onOpenDialog: OnOpenDialog;
 };
 
-/** The rows of a list, which can be searched, ordered and selected. */
 export function ListProducts({ list, page, isRemoved, onOpenDialog }: Props) {
   const { docId, products, productCount, matchCount } = list;
   const view = productViewOf(useLocation().search);

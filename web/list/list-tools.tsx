@@ -3,7 +3,6 @@ import { Form, useLocation } from 'react-router';
 import { productOrders } from '../../domain/product-order.ts';
 import { productOrderTexts as texts } from '../../domain/texts/product-order.ts';
 import { useFieldText } from '../browser/field-text.ts';
-import { SearchIcon } from '../parts/icons.tsx';
 import { productViewOf } from './product-view.ts';
 
 /** Search and order. Without scripts its button applies both. */
@@ -37,9 +36,7 @@ export function ListTools() {
           placeholder={texts.search}
           enterKeyHint="search"
         />
-        <button type="submit" aria-label={texts.apply}>
-          <SearchIcon />
-        </button>
+        <button type="submit" data-icon="search" aria-label={texts.apply} />
       </label>
       <label className="list-order">
         {texts.sort}

@@ -9,14 +9,6 @@ export function icon(d: string) {
   };
 }
 
-export const MenuIcon = icon('M3 6h18M3 12h18M3 18h18');
-export const SearchIcon = icon('M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.3 15.3 20.5 20.5');
-export const CartIcon = icon(
-  'M2 4h2.6l2.6 11.5h11l2.3-8.7H5.4M9 20.2a.8.8 0 1 0 0-1.6.8.8 0 0 0 0 1.6ZM17 20.2a.8.8 0 1 0 0-1.6.8.8 0 0 0 0 1.6Z',
-);
-export const PinIcon = icon(
-  'M12 21.5s-7-6.2-7-11.6a7 7 0 0 1 14 0c0 5.4-7 11.6-7 11.6ZM12 7.4a2.6 2.6 0 1 0 0 5.2 2.6 2.6 0 0 0 0-5.2Z',
-);
 export const HeartIcon = icon('M12 21 3.6 12.4a5.3 5.3 0 0 1 7.5-7.5l.9.9.9-.9a5.3 5.3 0 0 1 7.5 7.5Z');
 export const PreviousIcon = icon('m15 5-7 7 7 7');
 export const NextIcon = icon('m9 5 7 7-7 7');

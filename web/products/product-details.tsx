@@ -5,7 +5,6 @@ import { productTexts } from '../../domain/texts/product.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { CartButton } from '../parts/cart-button.tsx';
-import { PinIcon } from '../parts/icons.tsx';
 import { Price } from '../parts/price.tsx';
 import { SoldOut } from '../parts/sold-out.tsx';
 import { AddToListMenu } from './add-to-list-menu.tsx';
@@ -55,8 +54,7 @@ export function ProductDetails({ product, action, path, label, heading, onOpenDi
           initialMenuLists={undefined}
           onOpenDialog={onOpenDialog}
         />
-        <p className="product-delivery">
-          <PinIcon />
+        <p className="product-delivery" data-icon="pin">
           <span>
             {headerTexts.deliverTo} <b>{headerTexts.comuna}</b>
           </span>

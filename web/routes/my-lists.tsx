@@ -6,7 +6,7 @@ import { importTexts } from '../../domain/texts/import-page.ts';
 import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
 import { paginationTexts } from '../../domain/texts/pagination.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
-import { BinIcon, FilesIcon, GiftIcon, UploadIcon } from '../account/account-icons.tsx';
+import { FilesIcon, GiftIcon } from '../account/account-icons.tsx';
 import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';
 import { ConfirmDialog } from '../lists/dialogs/confirm-dialog.tsx';
 import { DialogOpener, OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
@@ -130,12 +130,12 @@ function NoLists({ hasDeletedItems, onOpenDialog }: NoListsProps) {
 function OtherPages({ hasDeletedItems }: { hasDeletedItems: boolean }) {
   return (
     <div className="other-pages">
-      <Link to={importPath} className="link-button">
-        <UploadIcon /> <span>{importTexts.heading}</span>
+      <Link to={importPath} className="link-button" data-icon="upload">
+        <span>{importTexts.heading}</span>
       </Link>
       {hasDeletedItems && (
-        <Link to={deletedItemsPath} className="link-button">
-          <BinIcon /> <span>{deletedItemsTexts.heading}</span>
+        <Link to={deletedItemsPath} className="link-button" data-icon="bin">
+          <span>{deletedItemsTexts.heading}</span>
         </Link>
       )}
     </div>

@@ -77,6 +77,21 @@ test('every class of the style sheets is used by a component', () => {
   assert.deepEqual(unused, []);
 });
 
+test('every icon of a component has a rule, and every rule is used', () => {
+  const components = globSync('**/*.tsx', { cwd: web }).map(read).join('\n');
+  const ruled = [...read('parts/icons.css').matchAll(/\[data-icon='(\w+)'\]/g)].map(([, name = '']) => name);
+  const named = [...components.matchAll(/data-icon="(\w+)"/g)].map(([, name = '']) => name);
+  assert.ok(named.length > 5);
+  assert.deepEqual(
+    named.filter((name) => !ruled.includes(name)),
+    [],
+  );
+  assert.deepEqual(
+    ruled.filter((name) => !new RegExp(`['"]${name}['"]`).test(components)),
+    [],
+  );
+});
+
 test('every custom property that a style sheet reads has a value', () => {
   const all = withoutComments(styleSheets.map(({ css }) => css).join(''));
   const defined = new Set([...all.matchAll(/(--[a-z\d-]+):/g)].map(([, name]) => name));
