@@ -148,6 +148,14 @@ test('a response to an unknown path or method has no internal details', async ()
   }
 });
 
+test('the version is in the metrics and in the description of the process', async () => {
+  const { request } = createBuiltApp({ metricsToken: 'token' });
+  const headers = { authorization: 'Bearer token' };
+  const read = async (path: string) => (await request(path, { headers })).text();
+  const [, version] = /^build_info\{version="(\d+\.\d+\.\d+[^"]*)"\} 1$/m.exec(await read('/metrics')) ?? [];
+  assert.equal((await read('/readyz?verbose')).split('\n')[1], `version: ${version}`);
+});
+
 test('a form from another site gets 403, a form of the shop behind a proxy that ends TLS does not', async () => {
   const fields = { intent: 'new-list', name: 'Invierno' };
   const path = '/Mis-Listas?index';
