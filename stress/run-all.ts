@@ -27,6 +27,7 @@ const tests: StressTest[] = [
   postgresFault('invalid-notification', 20),
   program('malformed-requests', 'malformed-requests.ts', ['20000'], ['500']),
   program('request-cost', 'request-cost.ts', ['20000'], ['300']),
+  program('large-list', 'large-list.ts', ['2000', '10'], ['2000', '3']),
   program('feed-changes', 'feed-changes.ts', ['5'], ['1', '48']),
   program('slow-clients', 'slow-clients.ts', ['60'], ['10']),
   machineFault('locked-database', { seconds: 20 }, { seconds: 3 }),
