@@ -25,7 +25,7 @@ const contentsOf = (cards: Locator) =>
   cards.evaluateAll((all) => {
     for (const card of all as HTMLElement[]) card.style.contentVisibility = 'visible';
     return all.map((card) => {
-      const [cover, ...row] = [...card.querySelectorAll('.list-cover > *, .thumbnails > *')]
+      const [cover, ...row] = [...card.querySelectorAll('.list-cover, .thumbnails > *')]
         .filter((tile) => tile.checkVisibility())
         .sort((one, other) => Number(getComputedStyle(one).order) - Number(getComputedStyle(other).order))
         .map((tile) => ({

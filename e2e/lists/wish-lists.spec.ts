@@ -23,7 +23,7 @@ test('a card shows name, product count, status and thumbnails, or that the list 
   await expect(withProducts.locator('img')).toHaveCount(2);
   await expect(withProducts.getByText('No hay productos en esta lista')).toHaveCount(0);
   await expect(withProducts.getByRole('link')).toHaveCount(1);
-  const parts = withProducts.locator('.list-cover img, .thumbnails img, .status, h2');
+  const parts = withProducts.locator('img.list-cover, .thumbnails img, .status, h2');
   await expect(parts).toHaveCount(4);
   for (const part of await parts.all()) {
     const { x, y, width, height } = await boxOf(part);

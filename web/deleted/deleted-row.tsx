@@ -57,7 +57,7 @@ export function DeletedRow({ item, label, action, onOpenDialog }: Props) {
           opens={{ dialog: `purge-${kind}`, ...ids }}
           onOpen={onOpenDialog}
         >
-          <span>{texts.purge}</span>
+          {texts.purge}
         </DialogOpener>
       </div>
     </li>

@@ -19,7 +19,7 @@ export function ImportReport({ name, location, added, problems }: Report) {
           {texts.viewList}
         </Link>
         <Link to={importPath} className="link-button" reloadDocument>
-          <span>{texts.another}</span>
+          {texts.another}
         </Link>
       </div>
       <table className="import-problems">

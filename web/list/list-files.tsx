@@ -7,7 +7,7 @@ export function ListFiles({ docId, productCount }: { docId: string; productCount
     <div className="list-files">
       {(['csv', 'json'] as const).map((format) => (
         <a key={format} href={listFilePath(docId, format)} className="link-button" download>
-          <span>{texts.download[format]}</span>
+          {texts.download[format]}
         </a>
       ))}
       {productCount > maxFileRows && <p>{texts.incomplete(maxFileRows)}</p>}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
 import { myListsTexts } from '../../domain/texts/my-lists.ts';
 import type { ListDraft, ListWithProducts } from '../../domain/wish-list.ts';
-import { DialogOpener } from '../lists/dialogs/dialog-opener.tsx';
+import { OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { ListStatus } from '../lists/list-status.tsx';
 import { AnimatedText } from '../parts/animated-text.tsx';
@@ -33,17 +33,14 @@ export function ListHead({ list: { docId, productCount }, name, status, count, t
           {texts.total} <b>{total}</b>
         </p>
       )}
-      <DialogOpener
-        className="link-button"
-        data-icon="pencil"
-        opens={{ dialog: 'edit-list', docId }}
-        onOpen={onOpenDialog}
-      >
-        <span>{texts.edit}</span>
-      </DialogOpener>
-      <DialogOpener className="link-button" opens={{ dialog: 'delete-list', docId }} onOpen={onOpenDialog}>
-        <span>{texts.deleteList}</span>
-      </DialogOpener>
+      <OpenerForm opens={{ docId }} onOpen={onOpenDialog}>
+        <button type="submit" name="dialog" value="edit-list" className="link-button" data-icon="pencil">
+          {texts.edit}
+        </button>
+        <button type="submit" name="dialog" value="delete-list" className="link-button">
+          {texts.deleteList}
+        </button>
+      </OpenerForm>
       {productCount > 0 && <AddProducts />}
     </div>
   );

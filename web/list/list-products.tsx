@@ -88,7 +88,7 @@ function ViewLink({ view, children }: { view: Record<string, string>; children: 
       to={{ pathname, search: String(new URLSearchParams({ ...(id && { id }), ...view })) }}
       className="link-button"
     >
-      <span>{children}</span>
+      {children}
     </Link>
   );
 }

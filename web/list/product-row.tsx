@@ -34,17 +34,21 @@ export function ProductRow({ product, ref, before, children, onOpen }: Props) {
 }
 
 function RowPrice({ product: { price, savedPrice, note } }: Pick<Props, 'product'>) {
+  const line = (
+    <p className={note ? 'price' : 'price product-row-price'}>
+      {price}
+      {savedPrice && (
+        <s>
+          <span className="visually-hidden">{texts.savedPrice}</span> {savedPrice}
+        </s>
+      )}
+    </p>
+  );
+  if (!note) return line;
   return (
     <div className="product-row-price">
-      <p className="price">
-        {price}
-        {savedPrice && (
-          <s>
-            <span className="visually-hidden">{texts.savedPrice}</span> {savedPrice}
-          </s>
-        )}
-      </p>
-      {note && <p className="price-note">{note.text}</p>}
+      {line}
+      <p className="price-note">{note.text}</p>
     </div>
   );
 }

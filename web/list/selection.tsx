@@ -48,7 +48,7 @@ export function Selection({ docId, products, onOpenDialog, children }: Props) {
     >
       <HiddenFields fields={[...pageQueryOf(search), ['docId', docId]]} />
       <button type="submit" name="select" value="all" className="link-button" onClick={selectAll}>
-        <span>{texts.selectAll}</span>
+        {texts.selectAll}
       </button>
       {children}
       <fieldset className="selection-bar" aria-label={texts.actions}>

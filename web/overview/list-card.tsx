@@ -48,7 +48,7 @@ export const ListCard = memo(function ListCard({ list, label, onOpen }: Props) {
         <ListStatus status={list.status} />
         {!first && <p className="list-card-empty">{texts.noProducts}</p>}
       </div>
-      <div className="list-cover">{first && <Picture product={first} />}</div>
+      {first ? <Picture product={first} className="list-cover" /> : <div className="list-cover" />}
       {others.length > 0 && <Thumbnails products={others} count={list.productCount - 1} />}
       <button
         type="submit"
@@ -77,18 +77,20 @@ export function Thumbnails({ products, count }: { products: Thumbnail[]; count: 
   );
 }
 
-function Picture({ product }: { product: Thumbnail }) {
+function Picture({ product, className }: { product: Thumbnail; className?: string }) {
   const { name, image, isUnavailable, isSoldOut } = product;
   // The name is the alternative text, so that no other element is needed for it.
   const text = isUnavailable ? texts.unavailable(name) : name;
+  const isOnSale = !isUnavailable && !isSoldOut;
+  const shared = { className: isOnSale ? className : undefined };
   const picture = image ? (
-    <img src={smallPicture(image)} alt={text} loading="lazy" />
+    <img src={smallPicture(image)} alt={text} loading="lazy" {...shared} />
   ) : (
-    <span role="img" aria-label={text} />
+    <span role="img" aria-label={text} {...shared} />
   );
-  if (!isUnavailable && !isSoldOut) return picture;
+  if (isOnSale) return picture;
   return (
-    <span data-note={isSoldOut ? 'sold-out' : 'unavailable'}>
+    <span className={className} data-note={isSoldOut ? 'sold-out' : 'unavailable'}>
       {picture}
       <SoldOut of={product} />
     </span>

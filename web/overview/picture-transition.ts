@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 
-const pictures = '.picture, .list-cover > *, .thumbnails > :not(b)';
+const pictures = '.picture, .list-cover:not(div), .thumbnails > :not(b)';
 
 let openedList: string | undefined;
 /** Of the card of the opened list. */

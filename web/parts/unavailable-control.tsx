@@ -6,13 +6,9 @@ export function unavailable(control: UnavailableControl) {
 }
 
 export function UnavailableDescriptions() {
-  return (
-    <div hidden>
-      {Object.entries(unavailableControls).map(([id, { text }]) => (
-        <span key={id} id={id}>
-          {text}
-        </span>
-      ))}
-    </div>
-  );
+  return Object.entries(unavailableControls).map(([id, { text }]) => (
+    <p key={id} id={id} hidden>
+      {text}
+    </p>
+  ));
 }

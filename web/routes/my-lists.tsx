@@ -131,11 +131,11 @@ function OtherPages({ hasDeletedItems }: { hasDeletedItems: boolean }) {
   return (
     <div className="other-pages">
       <Link to={importPath} className="link-button" data-icon="upload">
-        <span>{importTexts.heading}</span>
+        {importTexts.heading}
       </Link>
       {hasDeletedItems && (
         <Link to={deletedItemsPath} className="link-button" data-icon="bin">
-          <span>{deletedItemsTexts.heading}</span>
+          {deletedItemsTexts.heading}
         </Link>
       )}
     </div>

@@ -29,10 +29,10 @@ export function DataActions({ isGuest, hasMovedLists }: Props) {
           </form>
         )}
         <Link to={deletionPath} className="link-button">
-          <span>{texts.deleteData}</span>
+          {texts.deleteData}
         </Link>
         <Link to={privacyPath} className="link-button">
-          <span>{texts.privacy}</span>
+          {texts.privacy}
         </Link>
       </div>
     </>

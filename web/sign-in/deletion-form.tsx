@@ -15,7 +15,7 @@ export function DeletionForm({ isGuest }: { isGuest: boolean }) {
           </button>
         </form>
         <Link to={accountDataPath} className="link-button">
-          <span>{texts.keep}</span>
+          {texts.keep}
         </Link>
       </div>
     </>

@@ -6,9 +6,9 @@ import { pageQueryOf } from '../../paths.ts';
 import type { DialogKind, OnOpenDialog } from './use-open-dialog.ts';
 
 type FormProps = {
-  /** Buttons outside the form name it in their attribute `form`, and one field of the dialog in `name` and `value`. */
+  /** Buttons outside the form name it in their attribute `form`. A button may have a field of the dialog, or its kind, in `name` and `value`. */
   id?: string;
-  opens: Record<string, string> & { dialog: DialogKind };
+  opens: Record<string, string> & { dialog?: DialogKind };
   onOpen: OnOpenDialog;
   children?: React.ReactNode;
 };
