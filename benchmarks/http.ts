@@ -99,8 +99,8 @@ async function renderedPages(): Promise<Row[]> {
   const overview = `overview of ${lists} lists × ${productsPerList} products, compressed`;
   const detail = `detail of ${productsPerList} products, compressed`;
   const pages = [
-    { title: overview, path: '/Mis-Listas', ratio: 1.2 },
-    { title: detail, path: `/Mis-Listas/${encodeURIComponent(name)}`, ratio: 1.8 },
+    { title: overview, path: '/Mis-Listas', ratio: 1.1 },
+    { title: detail, path: `/Mis-Listas/${encodeURIComponent(name)}`, ratio: 1.5 },
   ];
   const rendered: Row[] = [];
   for (const { title, path, ratio } of pages) {

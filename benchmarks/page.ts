@@ -35,7 +35,7 @@ const kinds: Record<string, PageKind> = {
   [unknownPath]: 'unknown',
 };
 /** Of a document that does not fit into the first packets: docs/decisions/page-weight.md. */
-const paintGoal = { atMost: 1.25, relativeTo: baselineName };
+const paintGoal = { atMost: 1.5, relativeTo: baselineName };
 const reports: Record<string, Report[]> = {};
 const visits = Object.entries({ ...pages, [baselineName]: baseline.url }).map(([name, url]) => {
   const ofPage: Report[] = [];
@@ -111,8 +111,8 @@ async function weightRows(): Promise<Row[]> {
   const kilobytes = (name: string, bytes: number, atMost: number) =>
     row(`${name} (${bytes} bytes)`, 'kB', bytes / bytesPerKilobyte, atMost);
   return [
-    kilobytes('home page, scripts with gzip', weight.scripts, 150_000 / bytesPerKilobyte),
-    kilobytes('home page, HTML and CSS with brotli', weight.markupAndStyles, 17),
+    kilobytes('home page, scripts with gzip', weight.scripts, 165_000 / bytesPerKilobyte),
+    kilobytes('home page, HTML and CSS with brotli', weight.markupAndStyles, 22_000 / bytesPerKilobyte),
     kilobytes('home page, images in the first viewport of a phone', weight.imagesInFirstViewport, 120),
     row('home page, largest ratio of image width to display width', '×', weight.largestWidthRatio, 1.2),
   ];
@@ -127,7 +127,7 @@ async function interactionRows(): Promise<Row[]> {
     unit: 'ms',
     values: visits.map(({ delays }) => delays[name] ?? Number.NaN),
     baselines: { [peer]: visits.map(({ peerDelays }) => peerDelays[name] ?? Number.NaN) },
-    goal: { atMost: 200 },
+    goal: { atMost: name.startsWith('opening the dialog') ? 250 : 200 },
   });
   const scrollRow: Row = {
     name: 'scrolling the home page',
