@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, test } from 'node:test';
 import { createList, folder, readOverviewText, startMain } from './support/main-process.ts';
 import { openSqliteStores } from './support/stores.ts';
+import { until } from './support/until.ts';
 
 let database: string;
 let files = 0;
@@ -57,10 +58,11 @@ test('after the database was deleted, writes get 503, /readyz stays 200 and desc
   assert.match(await verbose.text(), /^database: not reachable$/m);
   assert.match(await (await fetch(`${url}/metrics`)).text(), /^database_reachable 0$/m);
   assert.equal((await fetch(url)).status, 200);
-  assert.equal(
-    [...output().matchAll(/Writes are rejected: the open file .* was deleted or replaced/g)].length,
-    1,
-  );
+  const reasons = () => [
+    ...output().matchAll(/Writes are rejected: the open file .* was deleted or replaced/g),
+  ];
+  await until(() => reasons().length > 0);
+  assert.equal(reasons().length, 1);
 });
 
 test('a damaged database prevents the start with a message of one sentence', async () => {

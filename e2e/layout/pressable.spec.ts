@@ -8,7 +8,7 @@ import type { User } from '../support/user.ts';
 
 test.use({
   products: stateFeed,
-  allowedErrors: /status of (400|404|422|503)|ERR_INCOMPLETE_CHUNKED/,
+  allowedErrors: /status of (400|401|404|422|503)|ERR_INCOMPLETE_CHUNKED/,
 });
 
 const controls = 'a[href], button, select, summary, [role=button], [role=link]';
