@@ -10,7 +10,7 @@ type VisitOfGuest = { owner: string; id: string };
 
 /**
  * Notes the visits of guests. Nothing is stored before the first write, at which a guest is stored before her data.
- * @returns a function that notes a visit, of a write or of a read, at most once a week; `isFirstWrite` is called before a new guest is stored, and rejects it with false
+ * @returns a function that notes a visit, of a write or of a read, at most once a week; `acceptsNew` is called before a new guest is stored; if it returns false, nothing is stored and the result is false
  */
 export function createGuestVisits(sessions: SessionStore, guestDays: number) {
   /** The guests that are stored and whose visit is noted, as far as this process knows. */
