@@ -20,7 +20,7 @@ export function createUserData({ lists, sessions }: Stores) {
 
     /** Generates a JSON document list by list, so that many products take little memory. */
     async *generateFile({ id: owner, name }: User): AsyncGenerator<string> {
-      const { sessions: own } = await this.summarise({ id: owner, name });
+      const own = (await sessions.readSessions(owner)).map(toDocument);
       yield `{"userId":${JSON.stringify(owner)},"name":${JSON.stringify(name)},"sessions":${JSON.stringify(own)},"lists":[`;
       let separator = '';
       for (const docId of await lists.readListIds(owner)) {
