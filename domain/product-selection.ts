@@ -1,7 +1,5 @@
+import { maxSelectedProducts } from './limits.ts';
 import { failure, type Result, success } from './result-codes.ts';
-
-/** Of one request. */
-export const maxSelectedProducts = 500;
 
 /** The IDs of 1 to 500 products, each once; only the functions of this file create it. */
 export type Selection = string[] & { readonly [isSelection]: true };

@@ -1,11 +1,10 @@
+import { nameLimit } from './limits.ts';
 import type { Product } from './product.ts';
 import { failure, type Result, success } from './result-codes.ts';
 
 export const statuses = ['Pública', 'Privada'] as const;
 export type Status = (typeof statuses)[number];
 export const defaultStatus: Status = 'Pública';
-
-export const nameLimit = 255;
 
 export type WishList = {
   docId: string;
@@ -57,7 +56,12 @@ function countCodePoints(text: string): number {
 export function numberedName(name: string, number: number): string {
   if (number === 1) return name;
   const suffix = ` (${number})`;
-  return [...name].slice(0, nameLimit - suffix.length).join('') + suffix;
+  return shortenName(name, suffix.length) + suffix;
+}
+
+/** @returns the first code points of the name: as many as the limit allows if `reserved` others follow */
+export function shortenName(name: string, reserved = 0): string {
+  return [...name].slice(0, nameLimit - reserved).join('');
 }
 
 export function readStatus(text: string | undefined): Result<Status, 'status-unknown'> {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { maxSelectedProducts } from '../../domain/limits.ts';
 import { maxImportBytes } from '../../domain/list-file.ts';
-import { maxSelectedProducts } from '../../domain/product-selection.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { apiListPath } from '../api-paths.ts';
 import { csvType } from './csv.ts';

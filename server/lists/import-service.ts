@@ -1,6 +1,6 @@
+import { maxSelectedProducts } from '../../domain/limits.ts';
 import { maxFileRows } from '../../domain/list-file.ts';
 import { productForList } from '../../domain/product.ts';
-import { maxSelectedProducts } from '../../domain/product-selection.ts';
 import { failure, type Result, success } from '../../domain/result-codes.ts';
 import type { RowProblemCode } from '../../domain/texts/codes/list-codes.ts';
 import { type DraftErrorCode, readDraft, type UnvalidatedList } from '../../domain/wish-list.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { type DeletedItem, restorableUntil } from '../../domain/deleted-item.ts';
+import { nameLimit } from '../../domain/limits.ts';
 import type { CatalogProduct } from '../../domain/product.ts';
-import { type CreatedList, nameLimit, statuses, type WishList } from '../../domain/wish-list.ts';
+import { type CreatedList, statuses, type WishList } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import { maxPageSize, pageQuery } from '../../platform/http/api/pagination.ts';
 import type { Addresses } from '../addresses.ts';

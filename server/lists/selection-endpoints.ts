@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { maxSelectedProducts, readSelection, type Selection } from '../../domain/product-selection.ts';
+import { maxSelectedProducts } from '../../domain/limits.ts';
+import { readSelection, type Selection } from '../../domain/product-selection.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { idsOf } from '../../store/lists/list-access.ts';
 import type { DeletedItemService } from './deleted-service.ts';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { failure } from '../../domain/result-codes.ts';
-import { nameLimit } from '../../domain/wish-list.ts';
+import { shortenName } from '../../domain/wish-list.ts';
 import { fingerprintOf } from '../../server/fingerprint.ts';
 import { readListFile } from '../../server/lists/import-file.ts';
 import type { SentForm } from '../forms/form-action.ts';
@@ -35,7 +35,7 @@ async function importFile(sent: SentForm): Promise<ImportResult> {
   if (!(file instanceof File) || file.name === '') return { ...failure('file-missing'), name: entered };
   const content = readListFile(await file.arrayBuffer());
   if (!content.ok) return { ...content, name: entered };
-  const name = entered || (content.value.name || file.name.replace(/\.[^.]*$/, '')).slice(0, nameLimit);
+  const name = entered || shortenName(content.value.name || file.name.replace(/\.[^.]*$/, ''));
   const sentKey = textField(form, 'key');
   const key = sentKey === undefined ? undefined : fingerprintOf([sentKey, name, content.value]);
   const { status, ...rows } = content.value;

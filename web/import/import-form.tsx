@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { maxSelectedProducts } from '../../domain/limits.ts';
 import { maxImportBytes } from '../../domain/list-file.ts';
-import { maxSelectedProducts } from '../../domain/product-selection.ts';
 import { importTexts as texts } from '../../domain/texts/import-page.ts';
 import { messageText } from '../../domain/texts/messages.ts';
 import { KeyField } from '../forms/idempotency-key.tsx';

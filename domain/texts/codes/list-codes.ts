@@ -1,3 +1,4 @@
+import { maxSelectedProducts, nameLimit } from '../../limits.ts';
 import { withDots } from '../numbers.ts';
 import type { CodeTable, Counts } from './code-table.ts';
 
@@ -24,7 +25,7 @@ export type ListResultCode = keyof typeof results;
 const errors = {
   'name-empty': { text: 'Introduzca un nombre para la lista', status: 422, title: 'The name is empty' },
   'name-too-long': {
-    text: 'El nombre de la lista puede tener hasta 255 caracteres',
+    text: `El nombre de la lista puede tener hasta ${nameLimit} caracteres`,
     status: 422,
     title: 'The name is too long',
   },
@@ -72,7 +73,7 @@ const errors = {
     title: 'No product of the file is known',
   },
   'import-too-large': {
-    text: 'El archivo puede tener hasta 500 productos',
+    text: `El archivo puede tener hasta ${maxSelectedProducts} productos`,
     status: 422,
     title: 'The file has too many products',
   },
@@ -83,7 +84,7 @@ const errors = {
   },
   'selection-empty': { text: 'Elige al menos un producto', status: 422, title: 'No product is selected' },
   'selection-too-large': {
-    text: 'Puedes elegir hasta 500 productos a la vez',
+    text: `Puedes elegir hasta ${maxSelectedProducts} productos a la vez`,
     status: 422,
     title: 'Too many products are selected',
   },
