@@ -1,3 +1,4 @@
+import { cookieNames } from '../domain/cookie-names.ts';
 import type { ApiDefinition } from '../platform/http/api/openapi.ts';
 import type { UserMode } from '../store/sessions/user-settings.ts';
 
@@ -10,7 +11,7 @@ const cookie = (name: string, description: string) => ({
   description,
 });
 const guest = cookie(
-  'visita-…',
+  `${cookieNames.guest}…`,
   'A guest: set by the response to her first write, with a name that ends in six other characters. Without it, reads find no lists.',
 );
 
@@ -24,7 +25,7 @@ export function authenticationIn(mode: UserMode): Authentication {
     const text = 'Each guest has lists of her own, and is known by a cookie.';
     return { text, security: [{ guest: [] }, {}], securitySchemes: { guest } };
   }
-  const session = cookie('sesion', 'A user who has signed in with a browser.');
+  const session = cookie(cookieNames.session, 'A user who has signed in with a browser.');
   const token = {
     type: 'http' as const,
     scheme: 'bearer',

@@ -1,3 +1,5 @@
+import { cookieNames } from '../cookie-names.ts';
+
 type Days = { guestDays: number; idleDays: number; maxDays: number };
 
 /** The page on cookies and data (Ley 21.719). */
@@ -11,17 +13,25 @@ export const privacyTexts = {
   retention: 'Por cuánto tiempo',
   cookieRows: ({ maxDays }: Days, hasAccounts: boolean) => [
     [
-      'visita-…',
+      `${cookieNames.guest}…`,
       'Reconocer este navegador, para que tus listas sean solo tuyas',
       '400 días desde tu última visita a Mis Listas',
     ],
-    ['aviso', 'Mostrar el resultado de lo último que hiciste', '20 segundos'],
+    [cookieNames.toast, 'Mostrar el resultado de lo último que hiciste', '20 segundos'],
     ...(hasAccounts
       ? [
-          ['sesion', 'Mantener tu sesión iniciada', `${maxDays} días, o hasta que cierres sesión`],
-          ['ingreso-…', 'Comprobar que tú empezaste a iniciar sesión en este navegador', '10 minutos'],
-          ['traslado', 'Poder devolver las listas que añadimos a tu cuenta', '1 día'],
-          ['cierre', 'Cerrar tu sesión cuando vuelva la conexión', 'Hasta que vuelva la conexión'],
+          [cookieNames.session, 'Mantener tu sesión iniciada', `${maxDays} días, o hasta que cierres sesión`],
+          [
+            `${cookieNames.signInAttempt}…`,
+            'Comprobar que tú empezaste a iniciar sesión en este navegador',
+            '10 minutos',
+          ],
+          [cookieNames.movedGuest, 'Poder devolver las listas que añadimos a tu cuenta', '1 día'],
+          [
+            cookieNames.signOutMark,
+            'Cerrar tu sesión cuando vuelva la conexión',
+            'Hasta que vuelva la conexión',
+          ],
         ]
       : []),
   ],

@@ -1,8 +1,10 @@
+import { secureCookiePrefix } from '../../domain/cookie-names.ts';
+
 export type Cookies = ReturnType<typeof createCookies>;
 
-/** Behind TLS, the prefix prevents that another host of the domain sets a cookie of the shop (RFC 6265bis §4.1.3). */
+/** @param isSecure whether the shop is behind TLS */
 export function createCookies(isSecure: boolean) {
-  const prefix = isSecure ? '__Host-' : '';
+  const prefix = isSecure ? secureCookiePrefix : '';
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   const set = (name: string, value: string, maxAgeSeconds: number) =>
     `${prefix}${name}=${value}; Max-Age=${maxAgeSeconds}; ${attributes}`;

@@ -1,3 +1,4 @@
+import { cookieNames, maxCookieSeconds } from '../../domain/cookie-names.ts';
 import type { Stores } from '../../store/stores.ts';
 import type { Cookies } from './cookies.ts';
 import { createGuestVisits } from './guest-visits.ts';
@@ -7,9 +8,6 @@ import { guestOf, newSecret } from './secrets.ts';
 export type Guest = { cookie: string; secret: string; owner: string; id: string };
 export type Guests = ReturnType<typeof createGuests>;
 
-/** The longest time that browsers keep a cookie (RFC 6265bis §5.5). */
-const cookieSeconds = 400 * 24 * 60 * 60;
-const cookiePrefix = 'visita-';
 /** A browser has several if it got the responses to its first requests at the same time. */
 const maxGuests = 5;
 
@@ -18,7 +16,7 @@ export function createGuests(stores: Stores, cookies: Cookies, guestDays: number
     /** The guests of the browser, in the order of the names of their cookies. Invented ones are left out. */
     read(values: Map<string, string>): Guest[] {
       const guests = [...values].flatMap(([name, secret]) => {
-        const guest = name.startsWith(cookiePrefix) && /^[\w-]{43}$/.test(secret) && guestWith(secret);
+        const guest = name.startsWith(cookieNames.guest) && /^[\w-]{43}$/.test(secret) && guestWith(secret);
         return guest && guest.cookie === name ? guest : [];
       });
       return guests.toSorted((first, second) => (first.cookie < second.cookie ? -1 : 1)).slice(0, maxGuests);
@@ -35,7 +33,7 @@ export function createGuests(stores: Stores, cookies: Cookies, guestDays: number
 
     noteVisit: createGuestVisits(stores.sessions, guestDays),
 
-    setCookie: ({ cookie, secret }: Guest) => cookies.set(cookie, secret, cookieSeconds),
+    setCookie: ({ cookie, secret }: Guest) => cookies.set(cookie, secret, maxCookieSeconds),
 
     removeCookies: (guests: Guest[]) => guests.map(({ cookie }) => cookies.remove(cookie)),
   };
@@ -45,5 +43,5 @@ export function createGuests(stores: Stores, cookies: Cookies, guestDays: number
 export function guestWith(secret: string): Guest {
   const { owner, id } = guestOf(secret);
   const code = id.replaceAll(/\W/g, '').slice(0, 6).toLowerCase();
-  return { cookie: cookiePrefix + code, secret, owner, id };
+  return { cookie: cookieNames.guest + code, secret, owner, id };
 }

@@ -1,3 +1,4 @@
+import { cookieNames } from '../../domain/cookie-names.ts';
 import type { SessionStore } from '../../store/sessions/session-store.ts';
 import type { CurrentUser } from '../current-user.ts';
 import type { Cookies } from './cookies.ts';
@@ -6,9 +7,8 @@ import { hashOf, newSecret } from './secrets.ts';
 export type SessionTimes = { idleDays: number; maxDays: number };
 export type Sessions = ReturnType<typeof createSessions>;
 
-const cookie = 'sesion';
-/** Set by a script that could not send the form to sign out. */
-const mark = 'cierre';
+/** The mark is set by a script that could not send the form to sign out. */
+const { session: cookie, signOutMark: mark } = cookieNames;
 const dayMs = 24 * 60 * 60 * 1_000;
 /** A use changes the version of the account, so it is not noted with each request. */
 const noteAfterMs = dayMs;

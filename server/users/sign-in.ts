@@ -1,3 +1,4 @@
+import { cookieNames } from '../../domain/cookie-names.ts';
 import { isOwnPath } from '../../platform/http/own-path.ts';
 import type { OpenIdClient, SignInAttempt } from '../../platform/openid/openid-client.ts';
 import { ProviderError } from '../../platform/openid/provider-error.ts';
@@ -19,11 +20,8 @@ type Options = {
   accountOfUser(subject: string): string;
 };
 
-const attemptPrefix = 'ingreso-';
 const attemptSeconds = 10 * 60;
 const maxAttempts = 4;
-/** Names the guest whose lists were moved to the account. */
-const movedCookie = 'traslado';
 const movedSeconds = 24 * 60 * 60;
 
 /** What the functions return contains the cookies of the response. Those that need the provider throw `ProviderError`. */
@@ -36,7 +34,9 @@ function createStart({ provider, sessions, guests, cookies, stores, accountOfUse
     /** @returns the address of the provider. Nothing is stored: the browser keeps the attempt. */
     async start(request: Request, returnPath: string) {
       const { url, attempt } = await provider.startSignIn();
-      const older = [...cookies.read(request).keys()].filter((name) => name.startsWith(attemptPrefix));
+      const older = [...cookies.read(request).keys()].filter((name) =>
+        name.startsWith(cookieNames.signInAttempt),
+      );
       const value = encodeAttempt(attempt, isOwnPath(returnPath) ? returnPath : '/');
       return {
         location: url,
@@ -62,7 +62,7 @@ function createStart({ provider, sessions, guests, cookies, stores, accountOfUse
       const user = { name: firstName, providerSession: session };
       const own = [...(await sessions.start(account, user, values)), cookies.remove(name)];
       const left = first ? guests.removeCookies([first, ...others]) : [];
-      if (guest && moved > 0) left.push(cookies.set(movedCookie, guest.secret, movedSeconds));
+      if (guest && moved > 0) left.push(cookies.set(cookieNames.movedGuest, guest.secret, movedSeconds));
       return { location: saved.returnPath, moved, cookies: [...own, ...left] };
     },
   };
@@ -70,14 +70,14 @@ function createStart({ provider, sessions, guests, cookies, stores, accountOfUse
 
 function createEnd({ provider, sessions, guests, cookies, stores }: Options) {
   const readMoved = (request: Request): Guest | undefined => {
-    const secret = cookies.read(request).get(movedCookie) ?? '';
+    const secret = cookies.read(request).get(cookieNames.movedGuest) ?? '';
     return /^[\w-]{43}$/.test(secret) ? guestWith(secret) : undefined;
   };
   return {
     async signOut(request: Request, user: User | undefined, everywhere: boolean): Promise<string[]> {
       if (everywhere && user?.session) await sessions.endAll(user.id);
       else await sessions.end(cookies.read(request));
-      return [...sessions.removals, cookies.remove(movedCookie)];
+      return [...sessions.removals, cookies.remove(cookieNames.movedGuest)];
     },
 
     /** @returns where the browser ends the session at the provider; undefined if that is not possible now */
@@ -92,12 +92,12 @@ function createEnd({ provider, sessions, guests, cookies, stores }: Options) {
       if (!guest) return [];
       await guests.noteVisit(guest, true);
       await moveLists(stores.lists, { from: account, to: guest.owner, receivedFrom: guest.owner });
-      return [guests.setCookie(guest), cookies.remove(movedCookie)];
+      return [guests.setCookie(guest), cookies.remove(cookieNames.movedGuest)];
     },
   };
 }
 
-const nameOf = (state: string) => attemptPrefix + state.replaceAll(/[^\w-]/g, '').slice(0, 8);
+const nameOf = (state: string) => cookieNames.signInAttempt + state.replaceAll(/[^\w-]/g, '').slice(0, 8);
 
 function encodeAttempt({ state, nonce, verifier }: SignInAttempt, returnPath: string): string {
   return [state, nonce, verifier, Buffer.from(returnPath).toString('base64url')].join('.');

@@ -1,14 +1,14 @@
+import { cookieNames } from '../../domain/cookie-names.ts';
 import { type MessageCode, messages } from '../../domain/texts/messages.ts';
 import type { ToastAction, ToastContent } from './toast-timer.ts';
 
-const name = 'aviso';
 /** The only links are paths of the shop, so that a forged cookie cannot lead to another site. */
 const link = "/[\\w!$%&'()*+.:=?@~-][\\w!$%&'()*+./:=?@~-]*";
 /** The only forms restore or undo something: docs/decisions/toast.md. */
 const undoForm = 'intent=(?:restore|undo)-[a-z-]+(?:&\\w+=[\\w*+.%-]+)+';
 const counts = ':(\\d{1,4}):(\\d{1,4})';
 const pattern = new RegExp(
-  `(?:^|;\\s*)${name}=([a-z-]+)(?:${counts})?(?:(${link})|\\?(${undoForm})|(!))?(?:;|$)`,
+  `(?:^|;\\s*)${cookieNames.toast}=([a-z-]+)(?:${counts})?(?:(${link})|\\?(${undoForm})|(!))?(?:;|$)`,
 );
 const maxAgeSeconds = 20;
 /** Browsers reject longer cookies (RFC 6265 §6.1). The undo of many products is then only in the toast of scripts. */
@@ -30,7 +30,7 @@ export function readToastCookie(cookie: string | null | undefined): ToastContent
 export function toastCookie(toast: ToastContent | undefined): string {
   const maxAge = toast ? maxAgeSeconds : 0;
   const value = toast ? cookieValue(toast) : '';
-  return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
+  return `${cookieNames.toast}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
 }
 
 function cookieValue({ message, counts, action }: ToastContent): string {

@@ -1,3 +1,4 @@
+import { cookieNames, maxCookieSeconds, secureCookiePrefix } from '../../domain/cookie-names.ts';
 import { checkConnection } from '../offline/connection-state.ts';
 import { offlinePath } from '../offline/stored-pages.ts';
 import { forgetUser } from './forget-user.ts';
@@ -26,11 +27,9 @@ async function sendAfterEnd(
   location.replace(offlinePath);
 }
 
-const markSeconds = 180 * 24 * 60 * 60;
-
-/** Read in `server/users/sessions.ts`. */
+/** Read in `server/users/sessions.ts`. It must not expire before the session. */
 function markAsEnded(): void {
-  const [prefix, suffix] = location.protocol === 'https:' ? ['__Host-', '; Secure'] : ['', ''];
+  const [prefix, suffix] = location.protocol === 'https:' ? [secureCookiePrefix, '; Secure'] : ['', ''];
   // biome-ignore lint/suspicious/noDocumentCookie: `cookieStore` does not exist on pages without HTTPS
-  document.cookie = `${prefix}cierre=1; Path=/; Max-Age=${markSeconds}; SameSite=Lax${suffix}`;
+  document.cookie = `${prefix}${cookieNames.signOutMark}=1; Path=/; Max-Age=${maxCookieSeconds}; SameSite=Lax${suffix}`;
 }
