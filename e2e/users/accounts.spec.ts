@@ -91,6 +91,22 @@ test('open tabs show nothing of the user within five seconds after she has signe
   await expect(signInLink(home)).toBeVisible({ timeout: 5_000 });
 });
 
+test('a page requests what it shows of its user once when it is shown again', async ({ page }) => {
+  await page.goto('/');
+  await chooseUser(page, 'Ana María Soto');
+  await expect(headerOf(page).getByRole('link', { name: 'Hola Ana' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const response = page.waitForResponse('/usuario');
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await response;
+  expect(requests.filter((path) => path === '/usuario')).toEqual(['/usuario']);
+});
+
 test('signing out on all devices ends the session of another browser', async ({ page, otherBrowser }) => {
   const other = otherBrowser.page;
   for (const browser of [page, other]) {

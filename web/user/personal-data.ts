@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { savesData } from '../browser/data-saver.ts';
-import { fetchJson } from '../browser/fetch-json.ts';
+import { type FetchedJson, fetchJson } from '../browser/fetch-json.ts';
+import { onPageShown } from '../browser/page-shown.ts';
 import { personalDataPath } from '../paths.ts';
 
 /** What a page that is the same for all users shows of its user. */
@@ -14,6 +15,7 @@ const unknown: PersonalData = { listed: new Set() };
 let data = unknown;
 /** The response of a request may not contain products that were added after its start. */
 let addedSinceRequest = new Set<string>();
+let sharedResponse: Promise<FetchedJson<PersonalDataDocument>> | undefined;
 const listeners = new Set<() => void>();
 
 /** @param select returns a primitive value; without a response, that of nobody without lists */
@@ -39,25 +41,31 @@ export function forgetPersonalData(): void {
 export function useLoadPersonalData(): void {
   useEffect(() => {
     if (savesData()) return;
-    const loadIfVisible = () => void (document.hidden || load());
-    const loadIfRestored = ({ persisted }: PageTransitionEvent) => void (persisted && load());
+    const ending = new AbortController();
     void load();
-    document.addEventListener('visibilitychange', loadIfVisible);
-    window.addEventListener('pageshow', loadIfRestored);
-    return () => {
-      document.removeEventListener('visibilitychange', loadIfVisible);
-      window.removeEventListener('pageshow', loadIfRestored);
-    };
+    onPageShown(load, ending.signal);
+    return () => ending.abort();
   }, []);
 }
 
 async function load(): Promise<void> {
   const added = new Set<string>();
   addedSinceRequest = added;
-  const response = await fetchJson<PersonalDataDocument>(personalDataPath);
+  const response = await requestPersonalData();
   if (!response.ok || addedSinceRequest !== added) return;
   const { user, listed } = response.value;
   update({ user, listed: new Set([...listed, ...added]) });
+}
+
+/** @returns the response to a new request, or to that of another handler of the same event */
+export function requestPersonalData(): Promise<FetchedJson<PersonalDataDocument>> {
+  if (!sharedResponse) {
+    sharedResponse = fetchJson(personalDataPath);
+    setTimeout(() => {
+      sharedResponse = undefined;
+    });
+  }
+  return sharedResponse;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import { fetchJson } from '../browser/fetch-json.ts';
+import { onPageShown } from '../browser/page-shown.ts';
 import { refusalEvent } from '../browser/version-stream.ts';
-import { personalDataPath } from '../paths.ts';
 import { forgetUser } from './forget-user.ts';
-import type { PersonalDataDocument } from './personal-data.ts';
+import { requestPersonalData } from './personal-data.ts';
 
 const channelName = 'sesion';
 /** The tab that announces the end then sends its form. */
@@ -20,14 +19,12 @@ export function useSessionEnd(account: string | undefined): void {
     if (account === undefined) return;
     const channel = new BroadcastChannel(channelName);
     const ending = new AbortController();
-    const options = { signal: ending.signal };
     const check = () => void endIfOther(account);
     channel.addEventListener('message', () => {
       for (const delay of delaysMs) setTimeout(check, delay);
     });
-    window.addEventListener(refusalEvent, check, options);
-    window.addEventListener('pageshow', ({ persisted }) => persisted && check(), options);
-    document.addEventListener('visibilitychange', () => document.hidden || check(), options);
+    window.addEventListener(refusalEvent, check, { signal: ending.signal });
+    onPageShown(check, ending.signal);
     return () => {
       channel.close();
       ending.abort();
@@ -36,7 +33,7 @@ export function useSessionEnd(account: string | undefined): void {
 }
 
 async function endIfOther(account: string): Promise<void> {
-  const response = await fetchJson<PersonalDataDocument>(personalDataPath);
+  const response = await requestPersonalData();
   if (!response.ok || response.value.user?.account === account) return;
   await forgetUser().catch(() => undefined);
   location.reload();

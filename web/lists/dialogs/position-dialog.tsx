@@ -3,7 +3,6 @@ import { DialogForm, type FormProps } from './dialog-form.tsx';
 
 type Props = FormProps & { name: string; position: number; productCount: number };
 
-/** Moves a product within its list. */
 export function PositionDialog({ name, position, productCount, ...form }: Props) {
   const { title, body, confirm } = texts.dialog;
   return (
