@@ -3,7 +3,7 @@ import type { Stores } from '../../store/stores.ts';
 import type { Cookies } from './cookies.ts';
 import { createGuestVisits } from './guest-visits.ts';
 import { moveLists } from './move-lists.ts';
-import { guestOf, newSecret } from './secrets.ts';
+import { isSecret, newSecret, ownerOfSecret } from './secrets.ts';
 
 export type Guest = { cookie: string; secret: string; owner: string; id: string };
 export type Guests = ReturnType<typeof createGuests>;
@@ -16,7 +16,7 @@ export function createGuests(stores: Stores, cookies: Cookies, guestDays: number
     /** The guests of the browser, in the order of the names of their cookies. Invented ones are left out. */
     read(values: Map<string, string>): Guest[] {
       const guests = [...values].flatMap(([name, secret]) => {
-        const guest = name.startsWith(cookieNames.guest) && /^[\w-]{43}$/.test(secret) && guestWith(secret);
+        const guest = name.startsWith(cookieNames.guest) && isSecret(secret) && guestWith(secret);
         return guest && guest.cookie === name ? guest : [];
       });
       return guests.toSorted((first, second) => (first.cookie < second.cookie ? -1 : 1)).slice(0, maxGuests);
@@ -41,7 +41,7 @@ export function createGuests(stores: Stores, cookies: Cookies, guestDays: number
 
 /** The name of each cookie is different, so that none of several responses replaces the guest of another. */
 export function guestWith(secret: string): Guest {
-  const { owner, id } = guestOf(secret);
+  const { owner, id } = ownerOfSecret(secret);
   const code = id.replaceAll(/\W/g, '').slice(0, 6).toLowerCase();
   return { cookie: cookieNames.guest + code, secret, owner, id };
 }

@@ -7,6 +7,7 @@ import type { User } from '../current-user.ts';
 import type { Cookies } from './cookies.ts';
 import { type Guest, type Guests, guestWith } from './guests.ts';
 import { moveLists } from './move-lists.ts';
+import { isSecret } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
 
 export type SignIn = ReturnType<typeof createSignIn>;
@@ -71,7 +72,7 @@ function createStart({ provider, sessions, guests, cookies, stores, accountOfUse
 function createEnd({ provider, sessions, guests, cookies, stores }: Options) {
   const readMoved = (request: Request): Guest | undefined => {
     const secret = cookies.read(request).get(cookieNames.movedGuest) ?? '';
-    return /^[\w-]{43}$/.test(secret) ? guestWith(secret) : undefined;
+    return isSecret(secret) ? guestWith(secret) : undefined;
   };
   return {
     async signOut(request: Request, user: User | undefined, everywhere: boolean): Promise<string[]> {

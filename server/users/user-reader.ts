@@ -18,8 +18,7 @@ type Options = {
 
 /** Reads who has sent a request: a user with a session or an access token, otherwise a guest. */
 export function createUserReader({ cookies, guests, sessions, kindOf, limits }: Options): ReadUser {
-  async function readGuest(request: Request, own: Guest[], address?: string): Promise<CurrentUser> {
-    const kind = kindOf(request);
+  async function readGuest(kind: RequestKind, own: Guest[], address?: string): Promise<CurrentUser> {
     const [first, ...others] = own;
     if (!first && kind === 'stream') return {};
     const guest = first ? await uniteUnlessStream([first, ...others], kind) : guests.create();
@@ -36,20 +35,25 @@ export function createUserReader({ cookies, guests, sessions, kindOf, limits }: 
   const uniteUnlessStream = (own: [Guest, ...Guest[]], kind: RequestKind) =>
     kind === 'stream' ? own[0] : guests.unite(own);
 
-  async function read(request: Request, address: string | undefined): Promise<CurrentUser> {
+  async function read(
+    request: Request,
+    kind: RequestKind,
+    address: string | undefined,
+  ): Promise<CurrentUser> {
     const values = cookies.read(request);
     const signedIn = await sessions?.read(request, values);
     if (signedIn?.user) return signedIn;
     // An open page must not write to the lists of a guest after its session has ended.
-    if (signedIn && kindOf(request) !== 'document') return {};
-    const current = await readGuest(request, guests.read(values), address);
+    if (signedIn && kind !== 'document') return {};
+    const current = await readGuest(kind, guests.read(values), address);
     return { ...current, cookies: [...(current.cookies ?? []), ...(signedIn?.cookies ?? [])] };
   }
 
   return async (request, requester) => {
     const address = requester?.key;
-    const current = await read(request, address);
-    if (!current.user || kindOf(request) !== 'write') return current;
+    const kind = kindOf(request);
+    const current = await read(request, kind, address);
+    if (!current.user || kind !== 'write') return current;
     if (!limits.acceptsWrite(current.user.id, address)) return { rejection: 'requests-too-many' };
     return { ...current, recordAdditions: (count) => limits.recordAdditions(address, count) };
   };
