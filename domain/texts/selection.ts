@@ -3,6 +3,8 @@ import { withDots } from './numbers.ts';
 
 export const selectionTexts = {
   select: (name: string) => `Seleccionar ${name}`,
+  start: 'Seleccionar',
+  end: 'Cancelar',
   selectAll: 'Seleccionar todo',
   selected: (count: number) => (count === 1 ? '1 seleccionado' : `${withDots(count)} seleccionados`),
   actions: 'Productos seleccionados',

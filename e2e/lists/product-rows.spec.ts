@@ -46,7 +46,7 @@ test("a list with all its products on one page shows the sum of their prices, al
   await user.createStoredList('Invierno', [hooded, striped, cropped]);
   await user.visitList('Invierno');
   expect(await colour()).toBe(onCard);
-  const total = page.getByText(/^Total/);
+  const total = page.getByText(/^Total \$/);
   await expect(total).toHaveText('Total $1.260.547');
   await user.removeProduct(striped.name);
   await expect(total).toHaveText('Total $25.980');
@@ -76,7 +76,7 @@ test('a row shows the price of today beside the saved one, how much it has chang
     .toEqual(['$24.990Precio al guardarlo $28.990', 'Bajó $4.000']);
   expect(await textsOf(cropped.name)).toEqual(['$990Precio al guardarlo $790', 'Subió $200']);
   expect(await textsOf(gone.name)).toEqual(['$24.990', 'Ya no está a la venta']);
-  const total = page.getByText(/^Total/);
+  const total = page.getByText(/^Total \$/);
   await expect(total).toHaveText('Total $25.980');
   await page.getByRole('link', { name: 'Bajó 1 producto: ahorras $4.000 si lo compras hoy' }).click();
   await expect(user.productRowHeadings).toHaveText([hooded.name]);

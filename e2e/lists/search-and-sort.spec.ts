@@ -1,16 +1,17 @@
+import { boxOf } from '../support/box-of.ts';
 import { messages } from '../support/messages.ts';
 import { delayRequests } from '../support/requests.ts';
-import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
+import { cropped, dresses, hooded, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 import type { User } from '../support/user.ts';
 
-test.use({ products: sampleFeed });
+test.use({ products: { products: [hooded, striped, cropped, ...dresses] } });
 
 const order = (user: User) => user.page.getByRole('combobox', { name: 'Ordenar por' });
 const search = (user: User) => user.page.getByRole('searchbox', { name: 'Buscar en la lista' });
 
 async function visitInvierno(user: User) {
-  await user.createStoredList('Invierno', [hooded, striped, cropped]);
+  await user.createStoredList('Invierno', [hooded, striped, cropped, ...dresses]);
   await user.visitList('Invierno');
 }
 
@@ -20,34 +21,34 @@ test('products are sorted by name, brand, price and date without a new document,
 }) => {
   await visitInvierno(user);
   for (const [label, products] of [
-    ['Nombre', [striped, hooded, cropped]],
-    ['Marca', [striped, cropped, hooded]],
-    ['Precio de menor a mayor', [cropped, hooded, striped]],
-    ['Agregados recientemente', [cropped, striped, hooded]],
-    ['Mi orden', [hooded, striped, cropped]],
+    ['Nombre', [striped, hooded, cropped, ...dresses]],
+    ['Marca', [striped, cropped, hooded, ...dresses]],
+    ['Precio de menor a mayor', [cropped, hooded, striped, ...dresses]],
+    ['Agregados recientemente', [...dresses.toReversed(), cropped, striped, hooded]],
+    ['Mi orden', [hooded, striped, cropped, ...dresses]],
   ] as const) {
     await order(user).focus();
     await order(user).selectOption(label);
     await expect(user.productRowHeadings).toHaveText(products.map(({ name }) => name));
     await expect(order(user)).toBeFocused();
     const handles = page.locator('.row-handle');
-    await expect(handles).toHaveCount(label === 'Mi orden' ? 3 : 0);
+    await expect(handles).toHaveCount(label === 'Mi orden' ? 6 : 0);
   }
   await page.goBack();
-  await expect(user.productRowHeadings).toHaveText([cropped.name, striped.name, hooded.name]);
+  await expect(user.productRowHeadings.first()).toHaveText(dresses[2]?.name ?? '');
   await expect(order(user).locator(':checked')).toHaveText('Agregados recientemente');
 
   await search(user).fill('POLERON nandu');
   await search(user).press('Enter');
   await expect(user.productRowHeadings).toHaveText([cropped.name]);
-  await expect(page.locator('.list-matches').getByRole('status')).toHaveText('1 de 3 productos');
+  await expect(page.locator('.list-matches').getByRole('status')).toHaveText('1 de 6 productos');
   await expect(search(user)).toBeFocused();
   await search(user).fill('zapato');
   await search(user).press('Enter');
   await expect(page.getByText('Ningún producto de la lista coincide con «zapato»')).toBeVisible();
   await expect(user.productRowHeadings).toHaveCount(0);
   await page.getByRole('link', { name: 'Ver toda la lista' }).click();
-  await expect(user.productRowHeadings).toHaveText([hooded.name, striped.name, cropped.name]);
+  await expect(user.productRowHeadings).toHaveCount(6);
   await expect(search(user)).toHaveValue('');
 
   // A text that is typed while the list is loading stays in the field.
@@ -55,7 +56,7 @@ test('products are sorted by name, brand, price and date without a new document,
   await order(user).selectOption('Precio de menor a mayor');
   await search(user).fill('a');
   release();
-  await expect(user.productRowHeadings).toHaveText([cropped.name, hooded.name, striped.name]);
+  await expect(user.productRowHeadings.first()).toHaveText(cropped.name);
   await expect(search(user)).toHaveValue('a');
   await search(user).press('Enter');
   await expect(page).toHaveURL('/Mis-Listas/Invierno?q=a&sort=price');
@@ -64,6 +65,41 @@ test('products are sorted by name, brand, price and date without a new document,
   await expect(user.toast).toHaveText(messages.productRemoved);
   await expect(user.productRowHeadings).toHaveText([cropped.name, striped.name]);
   await expect(page).toHaveURL('/Mis-Listas/Invierno?q=a&sort=price');
+});
+
+test('a list of fewer than six products has neither search nor order, and one of a single product no selection', async ({
+  user,
+}) => {
+  await user.createStoredList('Invierno', [hooded, striped, cropped, ...dresses.slice(1)]);
+  await user.visitList('Invierno');
+  await expect(user.button('Seleccionar')).toBeVisible();
+  await expect(search(user)).toHaveCount(0);
+  await expect(order(user)).toHaveCount(0);
+  await user.createStoredList('Una', [hooded]);
+  await user.visitList('Una');
+  await expect(user.productRowHeadings).toHaveText([hooded.name]);
+  await expect(user.button('Seleccionar')).toHaveCount(0);
+});
+
+test('on a phone the tool line of 44 px stays below the header, and its magnifier opens the field over it', async ({
+  page,
+  user,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitInvierno(user);
+  await page.evaluate(() => scrollTo(0, 500));
+  const line = page.locator('.list-tools');
+  await expect.poll(() => boxOf(line)).toMatchObject({ y: 50, height: 44 });
+  const field = page.locator('.list-search');
+  expect((await boxOf(field)).width).toBe(40);
+  await field.click();
+  await expect(search(user)).toBeFocused();
+  expect((await boxOf(field)).width).toBeGreaterThan(330);
+  await search(user).press('Tab');
+  await expect(user.button('Buscar y ordenar')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(order(user)).toBeFocused();
+  expect((await boxOf(field)).width).toBe(40);
 });
 
 test.describe('without scripts', () => {
@@ -87,7 +123,8 @@ test.describe('without scripts', () => {
     await user.dialog.getByRole('spinbutton').fill('3');
     await user.confirm('Mover');
     await expect(user.toast).toHaveText('Tu producto cambió de posición');
-    await expect(user.productRowHeadings).toHaveText([striped.name, cropped.name, hooded.name]);
+    const names = [striped, cropped, hooded, ...dresses].map(({ name }) => name);
+    await expect(user.productRowHeadings).toHaveText(names);
     await expect(page).toHaveURL('/Mis-Listas/Invierno');
   });
 });

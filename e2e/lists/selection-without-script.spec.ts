@@ -8,6 +8,9 @@ test.use({ products: sampleFeed, javaScriptEnabled: false });
 test('products are selected, moved and moved back, and removed and restored', async ({ page, user }) => {
   await visitInvierno(user);
   await expect(user.button('Mover a…')).toBeHidden();
+  await expect(user.rowCheckbox(cropped.name)).toHaveCount(0);
+  await user.button('Seleccionar').click();
+  await expect(user.rowCheckbox(cropped.name)).not.toBeChecked();
   await user.button('Seleccionar todo').click();
   await expect(user.rowCheckbox(cropped.name)).toBeChecked();
   await user.button('Mover a…').click();

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ products: sampleFeed });
 
-test("a bar with the number of selected products appears with the first one, and ending the selection hides it; products are copied, which ends the selection, 'Deshacer' removes the copies, and copying only products that the list contains changes nothing", async ({
+test("'Seleccionar' shows a checkbox per product, and a bar with the number of selected products appears with the first one; ending the selection hides both, and focuses 'Seleccionar'; products are copied, which ends the selection, 'Deshacer' removes the copies, and copying only products that the list contains changes nothing", async ({
   user,
 }) => {
   await visitInvierno(user);
@@ -19,9 +19,19 @@ test("a bar with the number of selected products appears with the first one, and
   await user.button('Quitar la selección').press('Enter');
   await expect(selectionBar(user).getByRole('status')).toHaveText('');
   await expect(user.button('Mover a…')).toBeHidden();
-  await expect(user.button('Seleccionar todo')).toBeFocused();
-  await expect(user.rowCheckbox(hooded.name)).not.toBeChecked();
+  await expect(user.button('Seleccionar')).toBeFocused();
+  await expect(user.rowCheckbox(hooded.name)).toHaveCount(0);
 
+  await user.button('Seleccionar').press('Enter');
+  await expect(user.button('Cancelar')).toBeFocused();
+  await expect(user.rowCheckbox(hooded.name)).not.toBeChecked();
+  await user.page.keyboard.press('Tab');
+  await expect(user.rowCheckbox(hooded.name)).toBeFocused();
+  await user.page.keyboard.press('Space');
+  await user.button('Cancelar').click();
+  await expect(user.rowCheckbox(hooded.name)).toHaveCount(0);
+  await expect(user.button('Copiar a…')).toBeHidden();
+  await user.button('Seleccionar').click();
   await user.button('Seleccionar todo').click();
   await user.button('Copiar a…').click();
   await targetList(user).selectOption('Otoño');
@@ -81,6 +91,7 @@ test("all products are removed after a confirmation, and 'Deshacer' restores the
   user,
 }) => {
   await visitInvierno(user);
+  await user.button('Seleccionar').click();
   await user.button('Seleccionar todo').click();
   await selectionBar(user).getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Eliminar productos' })).toContainText('3 productos');
@@ -95,7 +106,7 @@ test("all products are removed after a confirmation, and 'Deshacer' restores the
 });
 
 test('without another list, the dialog links to a new list', async ({ page, user }) => {
-  await user.createStoredList('Invierno', [hooded]);
+  await user.createStoredList('Invierno', [hooded, striped]);
   await user.visitList('Invierno');
   await selectProducts(user, hooded);
   await user.button('Mover a…').click();
@@ -153,6 +164,7 @@ test.describe('on a phone', () => {
 
   test('the bar is at the bottom of the window, and targets have at least 44 px', async ({ user }) => {
     await visitInvierno(user);
+    await user.button('Seleccionar').tap();
     const checkbox = user.page.locator('.row-checkbox').first();
     await checkbox.tap();
     for (const element of [checkbox, ...(await selectionBar(user).getByRole('button').all())]) {

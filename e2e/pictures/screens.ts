@@ -13,6 +13,7 @@ type Screen = {
 
 async function selectTwo(user: User) {
   await user.visitList('Invierno');
+  await user.button('Seleccionar').click();
   for (const box of [0, 1]) await user.page.locator('.row-checkbox input').nth(box).check();
 }
 

@@ -24,4 +24,13 @@ export const cropped = {
   offerings: [{ price: 990 }],
 };
 
+/** The last ones in each order. With three other products their list has search and order. */
+export const dresses = [1, 2, 3].map((number) => ({
+  productId: `20${number}`,
+  brand: `ZUNE ${number}`,
+  name: `Vestido ${number}`,
+  images: [image],
+  offerings: [{ price: 2_000_000 + number }],
+}));
+
 export const sampleFeed = { products: [hooded, striped, cropped] };

@@ -13,5 +13,6 @@ export async function visitInvierno(user: User) {
 }
 
 export async function selectProducts(user: User, ...products: { name: string }[]) {
+  await user.button('Seleccionar').click();
   for (const { name } of products) await user.rowCheckbox(name).check();
 }

@@ -15,7 +15,7 @@ type Props = {
   name: string | undefined;
   isGuestWithLists?: boolean;
   entry?: Entry;
-  /** 'true' on a page of an entry. */
+  /** 'true' on a page of an entry, where the banner is one line. */
   current: 'page' | 'true';
   isInert?: boolean;
   children: React.ReactNode;
@@ -32,7 +32,7 @@ export function AccountFrame({ name, isGuestWithLists, entry, current, isInert, 
   }, [shownName]);
   return (
     <div className="account" inert={isInert}>
-      <div className="welcome">
+      <div className={current === 'page' ? 'welcome' : 'welcome welcome-line'}>
         <span className="avatar" data-icon={shownName === '' ? 'user' : undefined} aria-hidden="true">
           {shownName && initialsOf(shownName)}
         </span>

@@ -3,7 +3,7 @@ import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
 import { myListsTexts } from '../../domain/texts/my-lists.ts';
 import type { ListDraft, ListWithProducts } from '../../domain/wish-list.ts';
 import { OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
-import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import type { DialogKind, OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { ListStatus } from '../lists/list-status.tsx';
 import { AnimatedText } from '../parts/animated-text.tsx';
 import { homePath } from '../paths.ts';
@@ -19,30 +19,48 @@ type Props = ListDraft & {
 export function ListHead({ list: { docId, productCount }, name, status, count, total, onOpenDialog }: Props) {
   return (
     <div className="list-detail-head">
-      <div>
-        <h1 tabIndex={-1}>{name}</h1>{' '}
-        {count > 0 && (
-          <p>
-            <AnimatedText>{myListsTexts.productCount(count)}</AnimatedText>
-          </p>
-        )}{' '}
-        <ListStatus status={status} />
-      </div>
-      {count > 0 && total && (
-        <p className="list-total">
-          {texts.total} <b>{total}</b>
-        </p>
-      )}
-      <OpenerForm opens={{ docId }} onOpen={onOpenDialog}>
-        <button type="submit" name="dialog" value="edit-list" className="link-button" data-icon="pencil">
+      <OpenerForm id={actionsForm} opens={{ docId }} onOpen={onOpenDialog} />
+      <div className="list-name">
+        <h1 tabIndex={-1}>{name}</h1>
+        <Action dialog="edit-list" data-icon="pencil">
           {texts.edit}
-        </button>
-        <button type="submit" name="dialog" value="delete-list" className="link-button">
-          {texts.deleteList}
-        </button>
-      </OpenerForm>
+        </Action>
+      </div>
+      <p className="list-meta">
+        {count > 0 && (
+          <>
+            <AnimatedText>{myListsTexts.productCount(count)}</AnimatedText>
+            {' · '}
+          </>
+        )}
+        {count > 0 && total && (
+          <>
+            <span>
+              <span className="visually-hidden">{texts.total}</span> {total}
+            </span>
+            {' · '}
+          </>
+        )}
+        <ListStatus status={status} />
+      </p>
+      <Action dialog="delete-list">{texts.deleteList}</Action>
       {productCount > 0 && <AddProducts />}
     </div>
+  );
+}
+
+const actionsForm = 'list-actions';
+
+function Action({ dialog, ...button }: React.ComponentProps<'button'> & { dialog: DialogKind }) {
+  return (
+    <button
+      type="submit"
+      form={actionsForm}
+      name="dialog"
+      value={dialog}
+      className="link-button"
+      {...button}
+    />
   );
 }
 

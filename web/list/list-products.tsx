@@ -34,9 +34,17 @@ export function ListProducts({ list, page, isRemoved, onOpenDialog }: Props) {
   const { docId, products, productCount, matchCount } = list;
   const view = productViewOf(useLocation().search);
   const isWhole = view.query === '' && view.order !== 'cheaper';
+  const [isSelecting, setSelecting] = useSelecting(docId);
   return (
     <>
-      {productCount > 1 && <ListTools />}
+      {productCount > 1 && (
+        <ListTools
+          hasView={productCount >= fewProducts || !hasStoredOrder(view)}
+          canSelect={products.length > 0}
+          isSelecting={isSelecting}
+          onSelecting={setSelecting}
+        />
+      )}
       <div className="list-matches">
         <p role="status">{foundText(view, matchCount, productCount)}</p>
         {isWhole ? (
@@ -48,12 +56,19 @@ export function ListProducts({ list, page, isRemoved, onOpenDialog }: Props) {
       <OpenerForm id={removalForm} opens={{ dialog: 'remove-products', docId }} onOpen={onOpenDialog} />
       <OpenerForm id={placementForm} opens={{ dialog: 'place-product', docId }} onOpen={onOpenDialog} />
       {products.length > 0 && (
-        <Selection docId={docId} products={products} onOpenDialog={onOpenDialog}>
+        <Selection
+          docId={docId}
+          products={products}
+          isSelecting={isSelecting}
+          onEnd={() => setSelecting(false)}
+          onOpenDialog={onOpenDialog}
+        >
           <Rows
             key={docId}
             list={list}
             page={page}
             isRemoved={isRemoved}
+            isSelecting={isSelecting}
             canBePlaced={hasStoredOrder(view)}
           />
         </Selection>
@@ -61,6 +76,16 @@ export function ListProducts({ list, page, isRemoved, onOpenDialog }: Props) {
       <ListFiles docId={docId} productCount={productCount} />
     </>
   );
+}
+
+/** Shorter lists have neither search nor order. */
+const fewProducts = 6;
+
+/** Whether the products of the list have checkboxes; without scripts by the parameter `select`. */
+function useSelecting(docId: string): [boolean, (isSelecting: boolean) => void] {
+  const isRequested = new URLSearchParams(useLocation().search).has('select');
+  const [selecting, setSelecting] = useState(isRequested ? docId : undefined);
+  return [selecting === docId, (isSelecting) => setSelecting(isSelecting ? docId : undefined)];
 }
 
 function foundText({ query, order }: ProductView, matchCount: number, productCount: number) {
@@ -93,9 +118,9 @@ function ViewLink({ view, children }: { view: Record<string, string>; children: 
   );
 }
 
-type RowsProps = Omit<Props, 'onOpenDialog'> & { canBePlaced: boolean };
+type RowsProps = Omit<Props, 'onOpenDialog'> & { isSelecting: boolean; canBePlaced: boolean };
 
-function Rows({ list, page, isRemoved, canBePlaced }: RowsProps) {
+function Rows({ list, page, isRemoved, isSelecting, canBePlaced }: RowsProps) {
   const openProduct = useNavigate();
   const { search } = useLocation();
   const areSelected = new URLSearchParams(search).get('select') === 'all';
@@ -126,6 +151,7 @@ function Rows({ list, page, isRemoved, canBePlaced }: RowsProps) {
               key={product.productId}
               product={product}
               label={labels[index] ?? product.name}
+              isSelecting={isSelecting}
               isSelected={areSelected}
               canBePlaced={canBePlaced}
               onOpen={openProduct}

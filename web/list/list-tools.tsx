@@ -2,11 +2,51 @@ import { useLayoutEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import { productOrders } from '../../domain/product-order.ts';
 import { productOrderTexts as texts } from '../../domain/texts/product-order.ts';
+import { selectionTexts } from '../../domain/texts/selection.ts';
 import { useFieldText } from '../browser/field-text.ts';
+import { selectAll, selectionForm } from '../lists/selection-form.ts';
 import { productViewOf } from './product-view.ts';
 
-/** Search and order. Without scripts its button applies both. */
-export function ListTools() {
+type Props = {
+  hasView: boolean;
+  canSelect: boolean;
+  isSelecting: boolean;
+  onSelecting(isSelecting: boolean): void;
+};
+
+/** The sticky line above the rows: search and order, or the selection of products. Without scripts its buttons request the same page with a parameter. */
+export function ListTools({ hasView, canSelect, isSelecting, onSelecting }: Props) {
+  return (
+    <div className="list-tools">
+      {hasView && !isSelecting && <ViewForm />}
+      {isSelecting && (
+        <SelectionButton name="select" value="all" onPress={selectAll}>
+          {selectionTexts.selectAll}
+        </SelectionButton>
+      )}
+      {canSelect && (
+        <SelectionButton
+          className="link-button selection-toggle"
+          {...(!isSelecting && { name: 'select', value: 'none' })}
+          onPress={() => onSelecting(!isSelecting)}
+        >
+          {isSelecting ? selectionTexts.end : selectionTexts.start}
+        </SelectionButton>
+      )}
+    </div>
+  );
+}
+
+function SelectionButton({ onPress, ...button }: React.ComponentProps<'button'> & { onPress(): void }) {
+  function press(event: React.MouseEvent) {
+    event.preventDefault();
+    onPress();
+  }
+  return <button type="submit" form={selectionForm} className="link-button" onClick={press} {...button} />;
+}
+
+/** Without scripts its button applies both. */
+function ViewForm() {
   const { pathname, search } = useLocation();
   const { order, query } = productViewOf(search);
   const select = useRef<HTMLSelectElement>(null);
@@ -21,7 +61,7 @@ export function ListTools() {
       method="get"
       action={pathname}
       role="search"
-      className="list-tools"
+      className="list-view"
       preventScrollReset
       state={{ keepsFocus: true }}
     >
@@ -39,10 +79,9 @@ export function ListTools() {
         <button type="submit" data-icon="search" aria-label={texts.apply} />
       </label>
       <label className="list-order">
-        {texts.sort}
+        <span className="visually-hidden">{texts.sort}</span>
         <select
           ref={select}
-          className="field"
           name="sort"
           defaultValue={order}
           onChange={({ target }) => target.form?.requestSubmit()}

@@ -13,6 +13,7 @@ export const placementForm = 'place-product';
 type Props = {
   product: RowDisplay;
   label: string;
+  isSelecting: boolean;
   isSelected: boolean;
   /** Whether the list is shown in its stored order. */
   canBePlaced: boolean;
@@ -20,10 +21,10 @@ type Props = {
 };
 
 export const OwnProductRow = memo(function OwnProductRow(props: Props) {
-  const { product, label, isSelected, canBePlaced, onOpen } = props;
+  const { product, label, isSelecting, isSelected, canBePlaced, onOpen } = props;
   const { productId } = product;
   const item = useFocusAfterRemoval<HTMLLIElement>();
-  const checkbox = (
+  const checkbox = isSelecting && (
     <label className="row-checkbox">
       <input
         type="checkbox"

@@ -1,6 +1,6 @@
 const threshold = 4;
 /** Of the window, in px: there the page scrolls while a row is dragged. */
-const edge = 90;
+const edge = 140;
 const scrollStep = 10;
 
 /** @returns a handler of pointers that are pressed on the handle of a row. @param onDrop receives the new index, from 0 */

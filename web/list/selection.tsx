@@ -15,24 +15,21 @@ type Props = {
   docId: string;
   /** The shown products, of which some may be selected. */
   products: unknown;
+  /** Whether the rows have checkboxes. */
+  isSelecting: boolean;
+  /** Called also when another function ends the selection. */
+  onEnd(): void;
   onOpenDialog: OnOpenDialog;
   children: React.ReactNode;
 };
 
 /** A form around the rows, whose checkboxes have the name `productId`. Without scripts its buttons request the same page with a dialog open. */
-export function Selection({ docId, products, onOpenDialog, children }: Props) {
+export function Selection({ docId, products, isSelecting, onEnd, onOpenDialog, children }: Props) {
   const { pathname, search } = useLocation();
-  const { form, count, update } = useSelection(products);
+  const { form, count, update } = useSelection(products, isSelecting);
   function open(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) {
     openFrom(event, onOpenDialog);
     saveFocusPosition(null);
-  }
-  function selectAll(event: React.MouseEvent) {
-    event.preventDefault();
-    for (const box of form.current?.querySelectorAll<HTMLInputElement>('[name=productId]') ?? []) {
-      box.checked = true;
-    }
-    update();
   }
   return (
     <form
@@ -43,13 +40,9 @@ export function Selection({ docId, products, onOpenDialog, children }: Props) {
       action={pathname}
       onSubmit={open}
       onChange={update}
-      // The checkboxes are reset after the event.
-      onReset={() => setTimeout(update)}
+      onReset={onEnd}
     >
       <HiddenFields fields={[...pageQueryOf(search), ['docId', docId]]} />
-      <button type="submit" name="select" value="all" className="link-button" onClick={selectAll}>
-        {texts.selectAll}
-      </button>
       {children}
       <fieldset className="selection-bar" aria-label={texts.actions}>
         <p role="status">{count > 0 && texts.selected(count)}</p>
@@ -67,7 +60,7 @@ export function Selection({ docId, products, onOpenDialog, children }: Props) {
 }
 
 /** The checkboxes have the state, so that they work before and without scripts. */
-function useSelection(products: unknown) {
+function useSelection(products: unknown, isSelecting: boolean) {
   const form = useFocusAfterRemoval<HTMLFormElement>();
   const [count, setCount] = useState(0);
   const update = useCallback(() => {
@@ -75,9 +68,9 @@ function useSelection(products: unknown) {
     setCount(next);
     // The bar with its buttons is no longer shown.
     if (next > 0 || !form.current?.querySelector('.selection-bar :focus')) return;
-    form.current.querySelector('button')?.focus({ preventScroll: true });
+    document.querySelector<HTMLElement>('.selection-toggle')?.focus({ preventScroll: true });
   }, [form]);
-  useEffect(update, [products, update]);
+  useEffect(update, [products, isSelecting, update]);
   return { form, count, update };
 }
 

@@ -4,3 +4,8 @@ export function clearSelection(): void {
   const form = document.getElementById(selectionForm);
   if (form instanceof HTMLFormElement) form.reset();
 }
+
+export function selectAll(): void {
+  const boxes = document.querySelectorAll<HTMLInputElement>(`#${selectionForm} [type=checkbox]`);
+  for (const box of boxes) if (!box.checked) box.click();
+}

@@ -10,6 +10,10 @@ const vibrationMs = 15;
 /** After these the old name must not be readable without a connection. */
 const forgetsPage = { onSuccess: (form: FormData) => deleteStoredList(textField(form, 'docId') ?? '') };
 const staysOnPage = true;
+const changes: MessageCode[] = ['products-moved', 'products-copied', 'products-removed'];
+const endsSelection = {
+  onShow: (_: FormData, code: MessageCode) => changes.includes(code) && clearSelection(),
+};
 
 export const listEffects: Record<string, FormEffect> = {
   'new-list': { isOnFirstPage: true },
@@ -19,7 +23,9 @@ export const listEffects: Record<string, FormEffect> = {
   'restore-list': { staysOnPage },
   'purge-list': forgetsPage,
   'add-product': { onShow: showListed },
-  'copy-products': { onShow: (_, code) => code === 'products-copied' && clearSelection() },
+  'move-products': endsSelection,
+  'copy-products': endsSelection,
+  'remove-products': endsSelection,
   'restore-products': { staysOnPage, onShow: showListed },
   'place-product': { staysOnPage },
   'undo-move': { staysOnPage },
