@@ -135,6 +135,36 @@ test('a visit is noted at most once a week, also by the personal request of a ca
   assert.deepEqual([...new Set(visits)], ['2026-01-01', '2026-01-09', '2026-01-17']);
 });
 
+test('a guest who comes every day keeps her lists, however soon the others are deleted', async ({ mock }) => {
+  const { newBrowser, stores } = openShop({ ...guests, GUEST_DAYS: '1' });
+  mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-01-01') });
+  const browser = newBrowser();
+  await browser.createList('Navidad');
+  for (let visit = 0; visit < 6; visit++) {
+    mock.timers.tick(dayMs * 0.8);
+    await browser.send('/usuario');
+    assert.deepEqual(await stores.sessions.readExpired(9), []);
+  }
+});
+
+test('the guest to whom a read has moved the lists of another cookie is deleted with them', async ({
+  mock,
+}) => {
+  const { newBrowser, stores } = openShop({ ...guests, GUEST_DAYS: '1' });
+  const [browser, other] = [newBrowser(), newBrowser()];
+  await browser.createList('Navidad');
+  const code = [...browser.cookies.keys()][0] ?? '';
+  while (![...other.cookies.keys()].some((name) => name < code)) {
+    other.cookies.clear();
+    await other.open('/Mis-Listas');
+  }
+  for (const [name, value] of other.cookies) browser.cookies.set(name, value);
+  const [list] = (await (await browser.send('/api/lists')).json()) as { userId: string }[];
+  mock.timers.enable({ apis: ['Date'], now: Date.now() + 2 * dayMs });
+  const expired = await stores.sessions.readExpired(9);
+  assert.ok(expired.some(({ owner }) => owner === list?.userId));
+});
+
 test('new guests of one address are limited, those that exist are not', async () => {
   const { request } = openShop(
     { ...guests, GUEST_RATE_LIMIT: '2' },

@@ -2,8 +2,7 @@ import type { SessionStore } from '../../store/sessions/session-store.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 /** A visit changes the version of the owner, so it is not noted with each request. */
-const noteAfterMs = 7 * dayMs;
-const knownForMs = dayMs;
+const maxNoteAfterMs = 7 * dayMs;
 const maxKnown = 10_000;
 
 type VisitOfGuest = { owner: string; id: string };
@@ -15,6 +14,9 @@ type VisitOfGuest = { owner: string; id: string };
 export function createGuestVisits(sessions: SessionStore, guestDays: number) {
   /** The guests that are stored and whose visit is noted, as far as this process knows. */
   const known = new Map<string, number>();
+  // Guests who come back in time are kept also if `guestDays` is short.
+  const noteAfterMs = Math.min(maxNoteAfterMs, (guestDays * dayMs) / 2);
+  const knownForMs = Math.min(dayMs, noteAfterMs);
 
   function remember(owner: string, now: number): void {
     known.delete(owner);

@@ -12,6 +12,7 @@ export type Guests = ReturnType<typeof createGuests>;
 const maxGuests = 5;
 
 export function createGuests(stores: Stores, cookies: Cookies, guestDays: number) {
+  const noteVisit = createGuestVisits(stores.sessions, guestDays);
   return {
     /** The guests of the browser, in the order of the names of their cookies. Invented ones are left out. */
     read(values: Map<string, string>): Guest[] {
@@ -27,11 +28,16 @@ export function createGuests(stores: Stores, cookies: Cookies, guestDays: number
     /** Moves the lists of all guests to the first, whom every request of the browser chooses. */
     async unite(guests: [Guest, ...Guest[]]): Promise<Guest> {
       const [first, ...others] = guests;
-      for (const { owner } of others) await moveLists(stores.lists, { from: owner, to: first.owner });
+      for (const { owner } of others) {
+        if ((await stores.lists.readListIds(owner)).length === 0) continue;
+        // A guest is stored before her data, which is deleted with her.
+        await noteVisit(first, true);
+        await moveLists(stores.lists, { from: owner, to: first.owner });
+      }
       return first;
     },
 
-    noteVisit: createGuestVisits(stores.sessions, guestDays),
+    noteVisit,
 
     setCookie: ({ cookie, secret }: Guest) => cookies.set(cookie, secret, maxCookieSeconds),
 

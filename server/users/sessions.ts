@@ -11,7 +11,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 const { session: cookie, signOutMark: mark } = cookieNames;
 const dayMs = 24 * 60 * 60 * 1_000;
 /** A use changes the version of the account, so it is not noted with each request. */
-const noteAfterMs = dayMs;
+const maxNoteAfterMs = dayMs;
 
 type Options = {
   store: SessionStore;
@@ -25,6 +25,8 @@ export function createSessions({ store, cookies, times, readAccount }: Options) 
   const removals = [cookie, mark].map(cookies.remove);
   const expiryOf = (startedAt: number) =>
     new Date(Math.min(Date.now() + times.idleDays * dayMs, startedAt + times.maxDays * dayMs)).toISOString();
+
+  const noteAfterMs = Math.min(maxNoteAfterMs, (times.idleDays * dayMs) / 2);
 
   async function readCookie(value: string): Promise<CurrentUser> {
     const { account, id } = parse(value);
