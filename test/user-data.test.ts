@@ -64,6 +64,16 @@ for (const [who, isGuest] of [
   });
 }
 
+test('after the deletion of her data, the browser has no cookie of the user, and not that of lists that were moved', async () => {
+  const { newBrowser } = openShop();
+  const browser = newBrowser();
+  await browser.createList('Navidad');
+  await signIn(browser, 'ana');
+  assert.ok(browser.hasCookie('traslado'));
+  await browser.send('/mis-datos', { method: 'POST', body: new URLSearchParams() });
+  assert.deepEqual([...browser.cookies.keys()], ['aviso']);
+});
+
 test('the pages of users do not exist with the sample user, whose header and footer have no links to them', async () => {
   const { newBrowser } = openShop({
     USERS: 'sample',

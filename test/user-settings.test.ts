@@ -47,6 +47,7 @@ test('a wrong combination of settings is rejected with one sentence', () => {
     [{ ...openId, OPENID_CLIENT_SECRET: '' }, /^USERS=openid needs OPENID_CLIENT_SECRET\.$/],
     [{ ...openId, PUBLIC_URL: '' }, /^USERS=openid needs PUBLIC_URL\.$/],
     [{ ...openId, USERS: 'guests' }, /^OPENID_ISSUER is used only with USERS=openid\.$/],
+    [{ OPENID_NAME: 'https://antes.example' }, /^OPENID_NAME is used only with USERS=openid\.$/],
     [{ ...openId, OPENID_ISSUER: 'http://cuentas.example' }, /^OPENID_ISSUER must be an https address/],
     [{ ...openId, OPENID_ACCOUNT_URL: 'javascript:alert(1)' }, /^OPENID_ACCOUNT_URL must be the address/],
     [{ GUEST_DAYS: '0' }, /^GUEST_DAYS must be a whole number above 0/],

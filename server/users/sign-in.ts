@@ -74,12 +74,16 @@ function createEnd({ provider, sessions, guests, cookies, stores }: Options) {
     const secret = cookies.read(request).get(cookieNames.movedGuest) ?? '';
     return isSecret(secret) ? guestWith(secret) : undefined;
   };
+  const removals = [...sessions.removals, cookies.remove(cookieNames.movedGuest)];
   return {
     async signOut(request: Request, user: User | undefined, everywhere: boolean): Promise<string[]> {
       if (everywhere && user?.session) await sessions.endAll(user.id);
       else await sessions.end(cookies.read(request));
-      return [...sessions.removals, cookies.remove(cookieNames.movedGuest)];
+      return removals;
     },
+
+    /** The cookies that remove the user from this browser. */
+    removals,
 
     /** @returns where the browser ends the session at the provider; undefined if that is not possible now */
     signOutUrl: () => provider.signOutUrl().catch(() => undefined),

@@ -71,6 +71,7 @@ export function createUsers(options: Options): Users {
       },
     });
   const limits = createUserLimits(config.limits);
+  const signIn = sessions && createSignIn({ provider, sessions, guests, cookies, stores, accountOfUser });
   return {
     mode,
     contact,
@@ -79,9 +80,9 @@ export function createUsers(options: Options): Users {
     data: createUserData(stores),
     removals: (request) => [
       ...guests.removeCookies(guests.read(cookies.read(request))),
-      ...(sessions?.removals ?? []),
+      ...(signIn?.removals ?? []),
     ],
     readUser: createUserReader({ cookies, guests, sessions, kindOf, limits }),
-    ...(sessions && { signIn: createSignIn({ provider, sessions, guests, cookies, stores, accountOfUser }) }),
+    ...(signIn && { signIn }),
   };
 }

@@ -80,11 +80,10 @@ function readOpenId(read: Read, mode: UserMode, publicUrl: string | undefined) {
     OPENID_CLIENT_ID: read('OPENID_CLIENT_ID'),
     OPENID_CLIENT_SECRET: read('OPENID_CLIENT_SECRET'),
   };
-  const others = { accountUrl: read('OPENID_ACCOUNT_URL'), name: read('OPENID_NAME') };
+  const others = { OPENID_ACCOUNT_URL: read('OPENID_ACCOUNT_URL'), OPENID_NAME: read('OPENID_NAME') };
   const { OPENID_ISSUER: issuer, OPENID_CLIENT_ID: clientId, OPENID_CLIENT_SECRET: clientSecret } = needed;
-  const set = Object.entries(needed).filter(([, value]) => value !== undefined);
   if (mode !== 'openid') {
-    const [name] = set[0] ?? [];
+    const [name] = Object.entries({ ...needed, ...others }).find(([, value]) => value) ?? [];
     if (name) throw new ConfigError(`${name} is used only with USERS=openid.`);
     return undefined;
   }
@@ -92,7 +91,8 @@ function readOpenId(read: Read, mode: UserMode, publicUrl: string | undefined) {
     const [missing] = Object.entries({ ...needed, PUBLIC_URL: publicUrl }).find(([, value]) => !value) ?? [];
     throw new ConfigError(`USERS=openid needs ${missing}.`);
   }
-  return { issuer, clientId, clientSecret, accountUrl: others.accountUrl, name: others.name || issuer };
+  const { OPENID_ACCOUNT_URL: accountUrl, OPENID_NAME: name } = others;
+  return { issuer, clientId, clientSecret, accountUrl, name: name || issuer };
 }
 
 function readMode(text: string, name: string): UserMode {
