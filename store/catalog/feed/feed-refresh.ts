@@ -7,6 +7,7 @@ import { openFeed } from './feed-fetch.ts';
 import { type ImportJob, type ImportResult, importFeed, withoutSecrets } from './feed-import.ts';
 import { receiveSmallFeed } from './feed-receive.ts';
 import { createFeedSchedule } from './feed-schedule.ts';
+import { messageWithCause } from './message-with-cause.ts';
 
 export type RefreshOptions = Omit<ImportJob, 'source'> & {
   source: URL;
@@ -16,7 +17,7 @@ export type RefreshOptions = Omit<ImportJob, 'source'> & {
 
 /** From the request of the feed to its first 256 KiB. */
 const responseTimeoutMs = 5_000;
-const uselessDownloadMs = 600_000;
+const repeatedDownloadMs = 600_000;
 const sameLineAfterMs = 60_000;
 
 type Finished = Extract<ImportResult, { text: string }>;
@@ -27,15 +28,15 @@ export function createFeedRefresh(options: RefreshOptions, log: Logger, onImport
   const job: ImportJob = { ...limits, source: source.href };
   const { logResult, logFailure } = createFeedLog(`Product feed ${withoutSecrets(source)}`, log);
   const schedule = createFeedSchedule();
-  const use = createUse();
+  const readTime = createReadTime();
   const background = createBackgroundImport(maxSeconds, say);
 
-  async function refresh(): Promise<void> {
+  async function refreshNow(): Promise<void> {
     await makeFolder(job.folder);
     if (isImportRunning(job.folder)) return;
     const received = await receive(source, schedule.validators());
     if (received) await importReceived(received);
-    else use.note();
+    else readTime.recordCheck();
   }
 
   async function importReceived({ small, validators }: Received): Promise<void> {
@@ -46,15 +47,15 @@ export function createFeedRefresh(options: RefreshOptions, log: Logger, onImport
     try {
       const result = await (small ? importFeed(job, async () => small) : background.run(job));
       if (result.outcome === 'busy') return schedule.restart({});
-      use.note(result.outcome !== 'rejected');
+      readTime.recordCheck(result.outcome !== 'rejected');
       if (result.outcome !== 'unchanged') logResult(result);
       onImported();
-      const isUseless = isDownload && wasUseless(result, validators);
-      schedule.finish(result.validators, isUseless ? Math.max(uselessDownloadMs, restMs()) : restMs());
+      const isRepeated = isDownload && mayRepeatDownload(result, validators);
+      schedule.finish(result.validators, isRepeated ? Math.max(repeatedDownloadMs, restMs()) : restMs());
     } catch (error) {
       const { message } = error as Error;
       schedule.fail(message, validators, { restMs: restMs(), isDownload });
-      use.note(false);
+      readTime.recordCheck(false);
       logFailure(error as Error);
     }
   }
@@ -62,34 +63,34 @@ export function createFeedRefresh(options: RefreshOptions, log: Logger, onImport
   return {
     continueFrom(stored: Validators): void {
       schedule.restart(stored);
-      use.restart();
+      readTime.restart();
     },
     async refresh(): Promise<void> {
-      if (schedule.isDue()) await refresh().catch(logFailure);
+      if (schedule.isDue()) await refreshNow().catch(logFailure);
     },
     progress: background.progress,
-    readAt: use.readAt,
+    readAt: readTime.readAt,
   };
 }
 
-/** When the products were last those of the feed. A feed that stays the same is used if it was used before. */
-function createUse() {
-  let isUsed = true;
+/** When the products were last those of the feed. Those of a feed that has not changed are if they were before. */
+function createReadTime() {
+  let isCurrent = true;
   let readAt: number | undefined;
   return {
     readAt: () => readAt,
     restart(): void {
-      isUsed = true;
+      isCurrent = true;
     },
-    note(isNowUsed = isUsed): void {
-      isUsed = isNowUsed;
-      if (isUsed) readAt = Date.now();
+    recordCheck(isNowCurrent = isCurrent): void {
+      isCurrent = isNowCurrent;
+      if (isCurrent) readAt = Date.now();
     },
   };
 }
 
 /** Whether the server may send the same feed each time. */
-function wasUseless({ outcome }: ImportResult, { etag, lastModified }: Validators): boolean {
+function mayRepeatDownload({ outcome }: ImportResult, { etag, lastModified }: Validators): boolean {
   return outcome === 'unchanged' || (etag ?? lastModified) === undefined;
 }
 
@@ -112,9 +113,8 @@ function createFeedLog(name: string, log: Logger) {
     logResult({ text, isWarning }: Finished): void {
       write(`${name} ${text}`, isWarning ? 'warn' : 'info');
     },
-    logFailure({ message, cause }: Error): void {
-      const reason = cause instanceof Error ? `${message}, ${cause.message}` : message;
-      write(`${name} could not be read: ${reason}`, 'warn');
+    logFailure(error: Error): void {
+      write(`${name} could not be read: ${messageWithCause(error)}`, 'warn');
     },
   };
 }

@@ -2,6 +2,7 @@
 import { constants, setPriority } from 'node:os';
 import { type ImportJob, type ImportProgress, type ImportResult, importFeed } from './feed-import.ts';
 import { downloadFeed } from './feed-receive.ts';
+import { messageWithCause } from './message-with-cause.ts';
 
 export type ImportMessage = { progress: ImportProgress } | { result: ImportResult } | { error: string };
 
@@ -21,8 +22,7 @@ async function run(job: ImportJob): Promise<ImportMessage> {
   try {
     return { result: await importFeed(job, download, reportProgress) };
   } catch (error) {
-    const { message, cause } = error as Error;
-    return { error: cause instanceof Error ? `${message}, ${cause.message}` : message };
+    return { error: messageWithCause(error as Error) };
   }
 }
 

@@ -1,0 +1,3 @@
+export function messageWithCause({ message, cause }: Error): string {
+  return cause instanceof Error ? `${message}, ${cause.message}` : message;
+}
