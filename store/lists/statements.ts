@@ -3,6 +3,7 @@ import { versionSql } from '../../platform/database/owner-version.ts';
 import { countStatements, newVersion } from './count-statements.ts';
 import { deletionStatements } from './deletion-statements.ts';
 import { ownerChangeStatements } from './owner-change-statements.ts';
+import { placementStatements } from './placement-statements.ts';
 import { selectionStatements } from './selection-statements.ts';
 import {
   atVersions,
@@ -84,6 +85,7 @@ const statementsIn = (dialect: Dialect) => ({
   ...countStatements,
   ...deletionStatements(dialect),
   ...selectionStatements(dialect),
+  ...placementStatements,
   ...ownerChangeStatements(dialect),
 });
 

@@ -126,7 +126,7 @@ export async function placeAt(
     const placements = placeBetween(productId, { before, after, count }, sequenceNumber);
     if (!placements) continue;
     for (const { productId, place } of placements) {
-      await query(sql.setPosition, owner, docId, productId, place);
+      await query(sql.setPlace, owner, docId, productId, place);
     }
     return;
   }
