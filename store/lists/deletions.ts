@@ -2,6 +2,7 @@ import { type DeletedItem, deletedTtlMs } from '../../domain/deleted-item.ts';
 import { failure, success } from '../../domain/result-codes.ts';
 import { commit, type Database, rollBack } from '../../platform/database/owner-database.ts';
 import type { DeletedItemStore } from './deleted-items.ts';
+import { runOnce } from './idempotency.ts';
 import {
   commitChange,
   expiryDate,
@@ -11,7 +12,7 @@ import {
   type VersionedList,
 } from './list-access.ts';
 import { sql } from './statements.ts';
-import { purgeOldest, rejectWrite, removeFrom, runOnce } from './write-steps.ts';
+import { purgeOldest, rejectWrite, removeFrom } from './write-steps.ts';
 
 type Write = Database['write'];
 

@@ -3,10 +3,10 @@ import type { Thumbnail } from '../../domain/product-display.ts';
 import type { ListWithProducts, MenuList } from '../../domain/wish-list.ts';
 import type { Database, Query, Statement } from '../../platform/database/owner-database.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
+import { findEarlier } from './idempotency.ts';
 import { idsOf, type PageRange, type ProductIdRow, type ProductRow, productsOf } from './list-access.ts';
 import type { Creation, FoundList, ListPage, ListStore } from './list-store.ts';
 import { sql } from './statements.ts';
-import { findEarlier } from './write-steps.ts';
 
 export function createListReads({ read }: Database) {
   return {

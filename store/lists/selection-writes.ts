@@ -1,5 +1,6 @@
 import { failure, success } from '../../domain/result-codes.ts';
 import { type Database, type Query, rollBack } from '../../platform/database/owner-database.ts';
+import { runOnce } from './idempotency.ts';
 import { commitChange, idsOf, type ProductIdRow, type ProductRow, productsOf } from './list-access.ts';
 import type { ListLimits } from './list-limits.ts';
 import type { ProductSelectionStore } from './product-selections.ts';
@@ -11,7 +12,6 @@ import {
   rejectGrowth,
   rejectWrite,
   removeFrom,
-  runOnce,
 } from './write-steps.ts';
 
 type Write = Database['write'];

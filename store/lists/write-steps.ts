@@ -1,8 +1,6 @@
 import { deletedTtlMs, maxDeletedProducts } from '../../domain/deleted-item.ts';
 import type { Product } from '../../domain/product.ts';
-import type { Result } from '../../domain/result-codes.ts';
-import { type Query, rollBack, type TransactionResult } from '../../platform/database/owner-database.ts';
-import { type Idempotency, idempotencyTtlMs, replay } from './idempotency.ts';
+import { type Query, rollBack } from '../../platform/database/owner-database.ts';
 import { expiryDate, idsOf, type ProductIdRow, writeError } from './list-access.ts';
 import { findExceeded, type Growth, type ListCounts, type ListLimits } from './list-limits.ts';
 import { type Counts, type Neighbour, neighbourCounts, placeBetween } from './product-places.ts';
@@ -27,36 +25,6 @@ export async function rejectGrowth<Name extends keyof ListLimits>(
   }
   const exceeded = findExceeded(counts as ListCounts, growth, limits);
   return exceeded && rollBack(exceeded);
-}
-
-/** Does the work once for a key: a repetition gets the first result. A rejection, or what changes nothing, is not stored. */
-export async function runOnce<T extends object, Code extends string>(
-  query: Query,
-  owner: string,
-  idempotency: Idempotency | undefined,
-  work: () => Promise<TransactionResult<Result<T, Code>>>,
-) {
-  const earlier = idempotency && (await findEarlier<T>(query, owner, idempotency));
-  if (earlier) return rollBack(earlier);
-  const { value: result, isCommitted } = await work();
-  if (idempotency && isCommitted && result.ok) {
-    const { key, fingerprint } = idempotency;
-    await query(sql.deleteExpiredResults, owner, expiryDate(idempotencyTtlMs));
-    const now = new Date().toISOString();
-    await query(sql.insertResult, owner, key, now, fingerprint, JSON.stringify(result.value));
-  }
-  return { value: result, isCommitted };
-}
-
-export async function findEarlier<T>(query: Query, owner: string, idempotency: Idempotency) {
-  const expiry = expiryDate(idempotencyTtlMs);
-  const [row] = await query<{ fingerprint: string; value: string }>(
-    sql.storedResult,
-    owner,
-    idempotency.key,
-    expiry,
-  );
-  return row && replay<T>({ ...row, value: JSON.parse(row.value) }, idempotency);
 }
 
 type Addition = { sequenceNumber: number; key?: string | undefined };
