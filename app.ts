@@ -35,8 +35,8 @@ import { patternOf } from './web/page-patterns.ts';
 import { homePath, importPath, searchPath } from './web/paths.ts';
 import { createHomeCache, createResultCache } from './web/rendering/page-caches.server.ts';
 import { createPageRenderer } from './web/rendering/render-page.server.ts';
+import { requestKindOf } from './web/rendering/request-kind.ts';
 import { sitemapRoutes } from './web/rendering/sitemap.ts';
-import { requestKindOf } from './web/user/request-kind.ts';
 import { signInResponsePath } from './web/user-paths.ts';
 
 export type AppOptions = {
