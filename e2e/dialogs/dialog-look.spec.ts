@@ -46,7 +46,7 @@ test('a confirmation is as high as its content', async ({ user, shop }) => {
     await user.purgeStoredLists();
     await openState(state, user, shop);
     const dialog = await boxOf(user.dialog);
-    const confirm = await boxOf(user.dialog.locator('.secondary-button'));
+    const confirm = await boxOf(user.dialog.locator('.secondary-button, .danger-button'));
     const spaceBelow = dialog.y + dialog.height - (confirm.y + confirm.height);
     expect(spaceBelow, state.name).toBeLessThanOrEqual(28);
     expect(dialog.height, state.name).toBeLessThan(250);

@@ -10,6 +10,11 @@ import { CloseIcon } from '../parts/icons.tsx';
 import { pageQueryOf } from '../paths.ts';
 
 const actions = { 'move-products': texts.move, 'copy-products': texts.copy, 'remove-products': texts.remove };
+const looks: Record<string, { className: string; 'data-icon'?: string }> = {
+  'move-products': { className: 'secondary-button' },
+  'copy-products': { className: 'outline-button' },
+  'remove-products': { className: 'selection-remove', 'data-icon': 'bin' },
+};
 
 type Props = {
   docId: string;
@@ -47,7 +52,7 @@ export function Selection({ docId, products, isSelecting, onEnd, onOpenDialog, c
       <fieldset className="selection-bar" aria-label={texts.actions}>
         <p role="status">{count > 0 && texts.selected(count)}</p>
         {Object.entries(actions).map(([kind, text]) => (
-          <button key={kind} type="submit" name="dialog" value={kind} className="secondary-button">
+          <button key={kind} type="submit" name="dialog" value={kind} {...looks[kind]}>
             {text}
           </button>
         ))}

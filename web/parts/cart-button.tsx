@@ -15,7 +15,8 @@ type Props = {
 /** 'Agregar al carro': a link to the cart of `CART_URL`, without which it has no function (specification §2). */
 export function CartButton({ product, label, canBuy, isListed }: Props) {
   const cartUrl = useRouteLoaderData<{ cartUrl?: string }>('root')?.cartUrl;
-  const shared = { className: 'primary-button', 'aria-label': texts.labelOf(texts.addToCart, label) };
+  const className = isListed ? 'outline-button' : 'primary-button';
+  const shared = { className, 'aria-label': texts.labelOf(texts.addToCart, label) };
   if (canBuy && cartUrl) {
     return (
       <a href={cartAddress(cartUrl, product)} {...shared}>

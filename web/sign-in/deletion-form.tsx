@@ -10,7 +10,7 @@ export function DeletionForm({ isGuest }: { isGuest: boolean }) {
       <div className="data-actions">
         <form method="post" action={accountDataPath} onSubmit={endPresence}>
           <input type="hidden" name="intent" value="delete-data" />
-          <button type="submit" className="primary-button">
+          <button type="submit" className="danger-button">
             {texts.deleteConfirm}
           </button>
         </form>

@@ -75,7 +75,7 @@ export function DialogForm(props: Props) {
             {canConfirm && (
               <button
                 type="submit"
-                className="secondary-button"
+                className={kind.startsWith('purge') ? 'danger-button' : 'secondary-button'}
                 aria-disabled={isBusy}
                 aria-describedby={error && !isAboutName ? errorId : undefined}
               >
