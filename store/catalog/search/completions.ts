@@ -1,5 +1,5 @@
 import { keyOf, tokenOf, wordsOf } from '../index/words.ts';
-import { isLittle, type QueryWord, textOf } from './query-words.ts';
+import { isStopWord, type QueryWord, textOf } from './query-words.ts';
 
 const maxCompletions = 3;
 const minNames = 2;
@@ -15,7 +15,7 @@ export function completionsOf(words: QueryWord[], names: string[]): string[] {
     const longer = chunksOf(name).filter(({ key }) => key.startsWith(last) && key !== last);
     return longer.map(({ text }) => [...before.map((word) => word.text), text].join(' '));
   });
-  const used = words.filter((word) => !isLittle(word)).length;
+  const used = words.filter((word) => !isStopWord(word)).length;
   const kinds = countTexts(names, (name) => {
     const kind = firstWords(name, used + 1);
     const isLonger =
@@ -41,7 +41,7 @@ function countTexts(names: string[], textsOf: (name: string) => string[]): strin
   return groups.sort((one, other) => other.length - one.length).map((group) => mostFrequent(group).text);
 }
 
-/** @returns the start of a name up to a number of words that are not little ones */
+/** @returns the start of a name up to a number of words that are no stop words */
 function firstWords(name: string, count: number): string {
   const found: string[] = [];
   let rest = count;
@@ -57,7 +57,7 @@ function chunksOf(name: string): { text: string; key: string; isSmall: boolean }
   const [start = ''] = name.split(/ [^\p{L}\p{N}]|[,;:("]/u, 1);
   return start.split(' ').flatMap((text) => {
     const words = wordsOf(text);
-    return words.length > 0 ? [{ text, key: keyOf(text), isSmall: words.every(isLittle) }] : [];
+    return words.length > 0 ? [{ text, key: keyOf(text), isSmall: words.every(isStopWord) }] : [];
   });
 }
 

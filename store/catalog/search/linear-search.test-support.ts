@@ -16,7 +16,7 @@ import {
   passesFilters,
   sellersOf,
 } from './linear-filters.test-support.ts';
-import { isLittle, queryWordsOf, textOf } from './query-words.ts';
+import { isStopWord, queryWordsOf, textOf } from './query-words.ts';
 
 const { maxResults } = searchLimits;
 
@@ -87,8 +87,8 @@ type Term = { words: ReturnType<typeof queryWordsOf>; joined: string | undefined
 
 function termsOf(text: string, products: CatalogProduct[]): Term[] {
   const all = queryWordsOf(text);
-  const notLittle = all.filter((word) => !isLittle(word));
-  const words = notLittle.length > 0 ? notLittle : all;
+  const withoutStopWords = all.filter((word) => !isStopWord(word));
+  const words = withoutStopWords.length > 0 ? withoutStopWords : all;
   const terms = new Map<string, Term>();
   for (let at = 0; at < words.length; at += 1) {
     const [one, two] = words.slice(at, at + 2);

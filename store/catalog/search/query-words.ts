@@ -25,8 +25,8 @@ export function textOf(words: QueryWord[]): string {
   return words.map(({ text }) => text).join(' ');
 }
 
-/** They decide nothing, beside other words. Not 'sin', which excludes. */
-const littleWords = new Set([
+/** Ignored if the query has other words. 'sin' is not one, because it excludes. */
+const stopWords = new Set([
   'a',
   'al',
   'con',
@@ -49,6 +49,6 @@ const littleWords = new Set([
   'y',
 ]);
 
-export function isLittle({ joined }: Pick<Word, 'joined'>): boolean {
-  return littleWords.has(joined);
+export function isStopWord({ joined }: Pick<Word, 'joined'>): boolean {
+  return stopWords.has(joined);
 }

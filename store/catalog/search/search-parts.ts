@@ -2,7 +2,7 @@ import { tokenOf, wordsOf } from '../index/words.ts';
 import { createBrands } from './brands.ts';
 import { createFilters, noFilter } from './filters.ts';
 import { createMatching } from './matching.ts';
-import { isLittle } from './query-words.ts';
+import { isStopWord } from './query-words.ts';
 import { openSearchFile } from './search-file.ts';
 import { createSpelling } from './spelling.ts';
 import { createSynonyms, type SynonymGroup } from './synonyms.ts';
@@ -19,7 +19,7 @@ export function openSearchParts(path: string, { synonyms, heading }: SearchOptio
   const file = openSearchFile(path);
   const brands = createBrands(file);
   const matching = createMatching(file, brands);
-  const categoryWords = wordsOf(heading).filter((word) => !isLittle(word));
+  const categoryWords = wordsOf(heading).filter((word) => !isStopWord(word));
   const termsOf = createTerms({
     vocabulary: file.vocabulary,
     synonyms: createSynonyms(synonyms),

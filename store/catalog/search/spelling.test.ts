@@ -44,7 +44,7 @@ describe('corrections', async () => {
     assert.equal(correctedOf('zapatilla zapatila qwertyuiop'), 'zapatilla zapatilla qwertyuiop');
   });
 
-  test('never lead to a little word, and are a question if another word may be meant', () => {
+  test('never lead to a stop word, and are a question if another word may be meant', () => {
     assert.equal(correctedOf('paraa'), undefined);
     const { similar, total } = engine.search(queryOf('mujet'));
     assert.deepEqual([similar, total], ['mujer', 0]);

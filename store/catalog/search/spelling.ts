@@ -3,7 +3,7 @@ import { sellersOf } from '../index/product-facts.ts';
 import { tokenOf, type Word, wordsOf } from '../index/words.ts';
 import { createCorrector } from './corrections.ts';
 import { quote } from './match-expressions.ts';
-import { isLittle, type QueryWord, queryWordsOf, textOf } from './query-words.ts';
+import { isStopWord, type QueryWord, queryWordsOf, textOf } from './query-words.ts';
 import type { SearchFile } from './search-file.ts';
 import type { Term } from './terms.ts';
 
@@ -31,7 +31,7 @@ export function createSpelling({ find, read, readCorrectableWords, vocabulary }:
   /** @returns the best of the words that may be meant: the first that a product has together with the others */
   function correctWord({ joined }: Word, others: QueryWord[], isSure: boolean): QueryWord[] | undefined {
     candidatesOf ??= createCorrector(
-      readCorrectableWords().filter(({ word }) => !isLittle({ joined: word })),
+      readCorrectableWords().filter(({ word }) => !isStopWord({ joined: word })),
     );
     const candidates = candidatesOf(tokenOf(joined))
       .filter((candidate) => candidate.isSure || !isSure)
@@ -56,7 +56,7 @@ export function createSpelling({ find, read, readCorrectableWords, vocabulary }:
           .filter(isKnown)
           .flatMap(({ typed }) => typed.map(({ joined }) => joined)),
       );
-      const isUnknown = (word: QueryWord) => !known.has(word.joined) && !isLittle(word);
+      const isUnknown = (word: QueryWord) => !known.has(word.joined) && !isStopWord(word);
       const others = words.filter((word) => !isUnknown(word));
       let isCorrected = false;
       const corrected = words.flatMap((word) => {

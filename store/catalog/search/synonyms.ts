@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError } from '../../../platform/settings/setting-readers.ts';
 import { tokenOf, type Word, wordsOf } from '../index/words.ts';
-import { isLittle } from './query-words.ts';
+import { isStopWord } from './query-words.ts';
 
 export type SynonymGroup = { equal: string[]; wider: string[] };
 export type Synonyms = ReturnType<typeof createSynonyms>;
@@ -57,7 +57,7 @@ export function createSynonyms(groups: SynonymGroup[]) {
 
 function meaningsOf({ equal, wider }: SynonymGroup): Meaning[] {
   const wordsOfAll = (texts: string[]) =>
-    texts.map((text) => wordsOf(text).filter((word) => !isLittle(word)));
+    texts.map((text) => wordsOf(text).filter((word) => !isStopWord(word)));
   const [equalWords, widerWords] = [wordsOfAll(equal), wordsOfAll(wider)];
   return equalWords.map((words) => ({
     tokens: words.map(({ joined }) => tokenOf(joined)),

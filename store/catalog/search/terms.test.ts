@@ -42,7 +42,7 @@ describe('what a query means', async () => {
     assert.deepEqual(idsFor('27 pulgadas'), ['3', '6']);
   });
 
-  test('ignores little words, unless there are no others, but never "sin"', () => {
+  test('ignores stop words, unless there are no others, but never "sin"', () => {
     assert.deepEqual(idsFor('notebook de la marca'), idsFor('notebook marca'));
     assert.deepEqual(idsFor('para'), ['1', '8']);
     assert.deepEqual(idsFor('camisa sin mangas'), ['9']);

@@ -1,5 +1,5 @@
 import { tokenOf, type Word } from '../index/words.ts';
-import { isLittle, type QueryWord } from './query-words.ts';
+import { isStopWord, type QueryWord } from './query-words.ts';
 import type { Synonyms } from './synonyms.ts';
 
 /** One or several words of a query that products have to have together, or other words instead. */
@@ -51,7 +51,7 @@ export function createTerms({ vocabulary, synonyms, category }: Options) {
   }
 
   return (all: QueryWord[]): Term[] => {
-    const used = all.filter((word) => !isLittle(word));
+    const used = all.filter((word) => !isStopWord(word));
     const words = used.length > 0 ? used : all;
     const terms = new Map<string, Term>();
     for (let at = 0; at < words.length; ) {
