@@ -7,6 +7,7 @@ import { menuFlows } from './menu.ts';
 import { productPageFlows } from './product-pages.ts';
 import { quickLookFlows } from './quick-look.ts';
 import { searchFlows } from './search.ts';
+import { userFlows } from './users.ts';
 import { withoutScriptFlows } from './without-script.ts';
 
 export const flows: Flow[] = [
@@ -18,5 +19,6 @@ export const flows: Flow[] = [
   ...quickLookFlows,
   ...searchFlows,
   ...connectionFlows,
+  ...userFlows,
   ...withoutScriptFlows,
 ];
