@@ -77,7 +77,7 @@ export const deletionStatements = (dialect: Dialect) => {
     listedProducts: `SELECT product, key FROM list_products ${removed}`,
     purgeProduct: `DELETE FROM removed_products WHERE owner = $1 AND doc_id = $2 AND product_id = $3
       AND deleted_at > $4 AND moved_to IS NULL RETURNING 1`,
-    forgetRemovals: `DELETE FROM removed_products ${removed}`,
+    deleteRemovals: `DELETE FROM removed_products ${removed}`,
     purgeProductsOfList: 'DELETE FROM removed_products WHERE owner = $1 AND doc_id = $2',
 
     purgeExpiredLists: `DELETE FROM deleted_lists WHERE owner = $1 AND doc_id IN (

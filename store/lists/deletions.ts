@@ -109,7 +109,7 @@ function createRestorations(write: Write) {
           const isListed = duplicates.length > 0;
           return rollBack(isListed ? success({ restored, duplicates }) : failure('deleted-item-not-found'));
         }
-        await query(sql.forgetRemovals, owner, docId, idsOf(restored));
+        await query(sql.deleteRemovals, owner, docId, idsOf(restored));
         await query(sql.addToCount, owner, docId, restored.length);
         return commitChange({ restored, duplicates }, version);
       }),

@@ -28,6 +28,6 @@ export const selectionStatements = ({ isIn, rows, withTime }: Dialect) => ({
   deleteCopies: `DELETE FROM list_products WHERE owner = $1 AND doc_id = $2 AND key = $3
     RETURNING product_id AS "productId"`,
 
-  forgetMoves: `DELETE FROM removed_products
+  deleteMoves: `DELETE FROM removed_products
     WHERE owner = $1 AND doc_id = $2 AND product_id ${isIn('$3')} AND moved_to = $4 RETURNING 1`,
 });

@@ -69,7 +69,7 @@ function createTransfers(write: Write, limits: ListLimits) {
           const duplicates = listed.filter((id) => !isAdded.has(id));
           if (added.length === 0) return rollBack(success({ added, duplicates }));
           await query(sql.addToCount, owner, to, added.length);
-          const back = move ? (await query(sql.forgetMoves, owner, to, added, from)).length : 0;
+          const back = move ? (await query(sql.deleteMoves, owner, to, added, from)).length : 0;
           const growth = { productsOfList: added.length - back, products: move ? 0 : added.length };
           const rejection = await rejectGrowth(query, owner, to, growth, limits);
           if (rejection) return rejection;

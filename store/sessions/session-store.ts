@@ -10,7 +10,7 @@ export type Session = {
 
 export type ExpiredSession = { owner: string; id: string };
 
-/** A write is one transaction, after which the owner has a new version: every stream of the owner learns of it. A session that has expired is not found. No call reads or writes data of another owner, except `readExpired`. */
+/** A write is one transaction, after which the owner has a new version: every stream of the owner is notified. A session that has expired is not found. No call reads or writes data of another owner, except `readExpired`. */
 export type SessionStore = {
   readSession(owner: string, id: string): Promise<Session | undefined>;
 

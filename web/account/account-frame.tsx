@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router';
 import { accountTexts as texts } from '../../domain/texts/account.ts';
 import { userTexts } from '../../domain/texts/users.ts';
 import { overviewPath } from '../paths.ts';
-import { signOut } from '../user/end-presence.ts';
 import { useShopUsers, useSignedIn } from '../user/shop-users.ts';
+import { signOut } from '../user/sign-out-forms.ts';
 import { accountDataPath, signInPathFrom, signOutPath } from '../user-paths.ts';
 import { initialsOf } from './initials.ts';
 

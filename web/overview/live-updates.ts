@@ -45,7 +45,7 @@ export function useLiveOverview(loaderData: OverviewData): OverviewData {
       }),
     [],
   );
-  useForgetOtherLists(shown);
+  useDeletionOfStoredLists(shown);
   return shown;
 }
 
@@ -58,7 +58,7 @@ function isCurrent(live: Live | undefined, loaderData: OverviewData, announced =
 }
 
 /** Deletes the stored pages of lists that were deleted elsewhere, if the page has all lists. */
-function useForgetOtherLists({ lists, total }: OverviewData): void {
+function useDeletionOfStoredLists({ lists, total }: OverviewData): void {
   const { isLost } = useConnection();
   const docIds = lists.map(({ docId }) => docId).join();
   const isComplete = total === lists.length && !isLost;

@@ -6,7 +6,7 @@ import { homePath } from '../paths.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import { redirectWithCookies, signInOf } from '../sign-in/user-response.ts';
-import { signOut } from '../user/end-presence.ts';
+import { signOut } from '../user/sign-out-forms.ts';
 import { signOutPath } from '../user-paths.ts';
 import type { Route } from './+types/sign-out.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { userTexts as texts } from '../../domain/texts/users.ts';
 import { ReturnListsForm } from '../toast/return-lists-form.tsx';
-import { signOut } from '../user/end-presence.ts';
+import { signOut } from '../user/sign-out-forms.ts';
 import { accountFilePath, deletionPath, privacyPath, signOutPath } from '../user-paths.ts';
 
 type Props = { isGuest: boolean; hasMovedLists: boolean };

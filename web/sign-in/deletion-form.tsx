@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { userTexts as texts } from '../../domain/texts/users.ts';
-import { endPresence } from '../user/end-presence.ts';
+import { submitAfterDeletingUserData } from '../user/sign-out-forms.ts';
 import { accountDataPath } from '../user-paths.ts';
 
 export function DeletionForm({ isGuest }: { isGuest: boolean }) {
@@ -8,7 +8,7 @@ export function DeletionForm({ isGuest }: { isGuest: boolean }) {
     <>
       <p>{isGuest ? texts.deleteIntroGuest : texts.deleteIntro}</p>
       <div className="data-actions">
-        <form method="post" action={accountDataPath} onSubmit={endPresence}>
+        <form method="post" action={accountDataPath} onSubmit={submitAfterDeletingUserData}>
           <input type="hidden" name="intent" value="delete-data" />
           <button type="submit" className="danger-button">
             {texts.deleteConfirm}

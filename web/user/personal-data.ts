@@ -32,7 +32,7 @@ export function addListed(productId: string): void {
   update({ ...data, listed: new Set([...data.listed, productId]) });
 }
 
-export function forgetPersonalData(): void {
+export function deletePersonalData(): void {
   addedSinceRequest = new Set();
   update(unknown);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { onPageShown } from '../browser/page-shown.ts';
 import { refusalEvent } from '../browser/version-stream.ts';
-import { forgetUser } from './forget-user.ts';
+import { deleteUserData } from './delete-user-data.ts';
 import { requestPersonalData } from './personal-data.ts';
 
 const channelName = 'sesion';
@@ -9,7 +9,7 @@ const channelName = 'sesion';
 const delaysMs = [1_000, 3_000];
 
 /** Tells the other tabs of this browser. */
-export function announceEnd(): void {
+export function announceSignOut(): void {
   new BroadcastChannel(channelName).postMessage(null);
 }
 
@@ -35,6 +35,6 @@ export function useSessionEnd(account: string | undefined): void {
 async function endIfOther(account: string): Promise<void> {
   const response = await requestPersonalData();
   if (!response.ok || response.value.user?.account === account) return;
-  await forgetUser().catch(() => undefined);
+  await deleteUserData().catch(() => undefined);
   location.reload();
 }

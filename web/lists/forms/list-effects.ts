@@ -8,7 +8,7 @@ import { clearSelection } from '../selection-form.ts';
 const vibrationMs = 15;
 
 /** After these the old name must not be readable without a connection. */
-const forgetsPage = { onSuccess: (form: FormData) => deleteStoredList(textField(form, 'docId') ?? '') };
+const deletesStoredPage = { onSuccess: (form: FormData) => deleteStoredList(textField(form, 'docId') ?? '') };
 const staysOnPage = true;
 const changes: MessageCode[] = ['products-moved', 'products-copied', 'products-removed'];
 const endsSelection = {
@@ -18,10 +18,10 @@ const endsSelection = {
 export const listEffects: Record<string, FormEffect> = {
   'new-list': { isOnFirstPage: true },
   'create-list': { isOnFirstPage: true, onShow: showListed },
-  'edit-list': forgetsPage,
-  'delete-list': forgetsPage,
+  'edit-list': deletesStoredPage,
+  'delete-list': deletesStoredPage,
   'restore-list': { staysOnPage },
-  'purge-list': forgetsPage,
+  'purge-list': deletesStoredPage,
   'add-product': { onShow: showListed },
   'move-products': endsSelection,
   'copy-products': endsSelection,

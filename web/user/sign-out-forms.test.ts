@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { signOut } from './end-presence.ts';
+import { signOut } from './sign-out-forms.ts';
 
 test('the cookie of a sign-out without a connection is kept as long as browsers keep any, so that no session outlasts it', async () => {
   const document = { cookie: '' };

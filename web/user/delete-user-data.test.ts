@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { subscribeToVersions } from '../browser/version-stream.ts';
-import { forgetUser } from './forget-user.ts';
+import { deleteUserData } from './delete-user-data.ts';
 import { addRecentSearch, readRecentSearches } from './recent-searches.ts';
 
-test('a user who is forgotten has no stored pages, recent searches and open streams in the browser', async () => {
+test('after the data of a user was deleted, the browser has no stored pages, recent searches and open streams', async () => {
   const stored = new Map<string, string>();
   const deleted: string[] = [];
   Object.assign(globalThis, {
@@ -25,7 +25,7 @@ test('a user who is forgotten has no stored pages, recent searches and open stre
   };
   subscribeToVersions(open as never, { onVersion() {}, onConnection() {} });
   addRecentSearch('polerón');
-  await forgetUser();
+  await deleteUserData();
   window.dispatchEvent(new Event('online'));
   assert.deepEqual([streams, readRecentSearches(), deleted], [['open', 'closed'], [], ['pages']]);
 });
