@@ -15,7 +15,11 @@ export const productOrderTexts = {
   } as const satisfies Record<ProductOrder, string>,
   search: 'Buscar en la lista',
   apply: 'Buscar y ordenar',
-  found: (count: number, total: number) => `${withDots(count)} de ${myListsTexts.productCount(total)}`,
+  found: (count: number, productCount: number, total: string | undefined) =>
+    [`${withDots(count)} de ${myListsTexts.productCount(productCount)}`, total && `Total ${total}`]
+      .filter(Boolean)
+      .join(' · '),
+  howToPlace: 'Para mover productos, elige «Mi orden»',
   noneFound: (query: string) => `Ningún producto de la lista coincide con «${query}»`,
   noneCheaper: 'Ningún producto de la lista bajó de precio',
   showAll: 'Ver toda la lista',

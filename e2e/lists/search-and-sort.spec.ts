@@ -41,7 +41,7 @@ test('products are sorted by name, brand, price and date without a new document,
   await search(user).fill('POLERON nandu');
   await search(user).press('Enter');
   await expect(user.productRowHeadings).toHaveText([cropped.name]);
-  await expect(page.locator('.list-matches').getByRole('status')).toHaveText('1 de 6 productos');
+  await expect(page.locator('.list-matches').getByRole('status')).toHaveText('1 de 6 productos · Total $990');
   await expect(search(user)).toBeFocused();
   await search(user).fill('zapato');
   await search(user).press('Enter');
@@ -100,6 +100,24 @@ test('on a phone the tool line of 44 px stays below the header, and its magnifie
   await page.keyboard.press('Tab');
   await expect(order(user)).toBeFocused();
   expect((await boxOf(field)).width).toBe(40);
+});
+
+test('typing filters the list from the second letter, without a new entry in the history, and an empty field shows all products', async ({
+  page,
+  user,
+}) => {
+  await visitInvierno(user);
+  const entries = await page.evaluate(() => history.length);
+  await search(user).pressSequentially('ñ');
+  await search(user).pressSequentially('an');
+  await expect(user.productRowHeadings).toHaveText([cropped.name]);
+  await search(user).pressSequentially('dú');
+  await expect(page).toHaveURL('/Mis-Listas/Invierno?q=%C3%B1and%C3%BA&sort=manual');
+  await expect(search(user)).toBeFocused();
+  await expect(search(user)).toHaveValue('ñandú');
+  await search(user).clear();
+  await expect(user.productRowHeadings).toHaveCount(6);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
 test.describe('without scripts', () => {

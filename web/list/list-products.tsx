@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSubmit } from 'react-router';
-import { type RowDisplay, savingsOf } from '../../domain/listed-product.ts';
+import { type RowDisplay, savingsOf, totalOf } from '../../domain/listed-product.ts';
 import { productLabels } from '../../domain/product.ts';
 import { hasStoredOrder, type ProductOrder, type ProductView } from '../../domain/product-order.ts';
 import { listDetailTexts } from '../../domain/texts/list-detail.ts';
@@ -46,7 +46,10 @@ export function ListProducts({ list, page, isRemoved, onOpenDialog }: Props) {
         />
       )}
       <div className="list-matches">
-        <p role="status">{foundText(view, matchCount, productCount)}</p>
+        <p role="status">{foundText(view, list)}</p>
+        {view.query === '' && !hasStoredOrder(view) && matchCount > 1 && (
+          <p className="order-hint">{texts.howToPlace}</p>
+        )}
         {isWhole ? (
           products.length === productCount && <Savings products={products} />
         ) : (
@@ -88,9 +91,10 @@ function useSelecting(docId: string): [boolean, (isSelecting: boolean) => void] 
   return [selecting === docId, (isSelecting) => setSelecting(isSelecting ? docId : undefined)];
 }
 
-function foundText({ query, order }: ProductView, matchCount: number, productCount: number) {
+function foundText({ query, order }: ProductView, { products, matchCount, productCount }: Props['list']) {
   if (matchCount === 0) return query ? texts.noneFound(query) : order === 'cheaper' && texts.noneCheaper;
-  return query && texts.found(matchCount, productCount);
+  const total = products.length === matchCount ? totalOf(products) : undefined;
+  return query && texts.found(matchCount, productCount, total);
 }
 
 function Savings({ products }: { products: RowDisplay[] }) {

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
-import { Form, useLocation } from 'react-router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Form, useLocation, useSubmit } from 'react-router';
 import { productOrders } from '../../domain/product-order.ts';
 import { productOrderTexts as texts } from '../../domain/texts/product-order.ts';
 import { selectionTexts } from '../../domain/texts/selection.ts';
@@ -55,6 +55,7 @@ function ViewForm() {
   useLayoutEffect(() => {
     if (select.current) select.current.value = order;
   }, [order]);
+  const filter = useLiveFilter();
   const id = new URLSearchParams(search).get('id');
   return (
     <Form
@@ -63,7 +64,7 @@ function ViewForm() {
       role="search"
       className="list-view"
       preventScrollReset
-      state={{ keepsFocus: true }}
+      state={inPlace.state}
     >
       {id && <input type="hidden" name="id" value={id} />}
       <label className="list-search">
@@ -74,6 +75,7 @@ function ViewForm() {
           name="q"
           defaultValue={query}
           placeholder={texts.search}
+          onInput={filter}
           enterKeyHint="search"
         />
         <button type="submit" data-icon="search" aria-label={texts.apply} />
@@ -95,4 +97,21 @@ function ViewForm() {
       </label>
     </Form>
   );
+}
+
+const inPlace = { preventScrollReset: true, replace: true, state: { keepsFocus: true } };
+const filterDelayMs = 150;
+
+/** @returns a handler of input, which searches for a text of two letters or more, and shows all products without a text */
+function useLiveFilter() {
+  const submit = useSubmit();
+  const timeout = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { key } = useLocation();
+  // The form has been sent meanwhile, or the page is left.
+  useEffect(() => () => clearTimeout(timeout.current), [key]);
+  return ({ currentTarget: { form, value } }: React.InputEvent<HTMLInputElement>) => {
+    clearTimeout(timeout.current);
+    if (value.trim().length === 1) return;
+    timeout.current = setTimeout(() => void submit(form, inPlace), filterDelayMs);
+  };
 }
