@@ -102,17 +102,21 @@ test('on a phone the tool line of 44 px stays below the header, and its magnifie
   expect((await boxOf(field)).width).toBe(40);
 });
 
-test('typing filters the list from the second letter, without a new entry in the history, and an empty field shows all products', async ({
+test('typing filters the list from the second letter, also during the load, without a new entry in the history, and an empty field shows all products', async ({
   page,
   user,
 }) => {
   await visitInvierno(user);
   const entries = await page.evaluate(() => history.length);
+  const load = await delayRequests(page, '**/*.data*');
+  const request = page.waitForRequest(/q=%C3%B1an/);
   await search(user).pressSequentially('ñ');
   await search(user).pressSequentially('an');
-  await expect(user.productRowHeadings).toHaveText([cropped.name]);
+  await request;
   await search(user).pressSequentially('dú');
+  load();
   await expect(page).toHaveURL('/Mis-Listas/Invierno?q=%C3%B1and%C3%BA&sort=manual');
+  await expect(user.productRowHeadings).toHaveText([cropped.name]);
   await expect(search(user)).toBeFocused();
   await expect(search(user)).toHaveValue('ñandú');
   await search(user).clear();

@@ -106,9 +106,7 @@ const filterDelayMs = 150;
 function useLiveFilter() {
   const submit = useSubmit();
   const timeout = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { key } = useLocation();
-  // The form has been sent meanwhile, or the page is left.
-  useEffect(() => () => clearTimeout(timeout.current), [key]);
+  useEffect(() => () => clearTimeout(timeout.current), []);
   return ({ currentTarget: { form, value } }: React.InputEvent<HTMLInputElement>) => {
     clearTimeout(timeout.current);
     if (value.trim().length === 1) return;
