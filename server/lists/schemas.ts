@@ -41,7 +41,7 @@ const currentSchema = z
     'The product as it is offered now, with the prices of its first offering. Absent if that is unknown.',
   );
 
-export const listedProductSchema = productSchema
+const listedProductSchema = productSchema
   .extend({ current: currentSchema.optional() })
   .meta({ id: 'ListedProduct' });
 

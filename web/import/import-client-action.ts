@@ -1,6 +1,6 @@
 import type { ClientActionFunctionArgs } from 'react-router';
 import { maxImportBytes } from '../../domain/list-file.ts';
-import { createFormClientAction } from '../forms/client-action.ts';
+import { createFormClientAction } from '../forms/form-client-action.ts';
 import type { ImportResult } from './import-result.ts';
 
 const tooLarge: ImportResult = { ok: false, code: 'file-too-large' };

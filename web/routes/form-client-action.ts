@@ -1,4 +1,4 @@
-import { createFormClientAction } from '../forms/client-action.ts';
+import { createFormClientAction } from '../forms/form-client-action.ts';
 import type { FormResult } from '../forms/form-result.ts';
 import { isMissing } from '../lists/dialogs/missing-codes.ts';
 import { listEffects } from '../lists/forms/list-effects.ts';

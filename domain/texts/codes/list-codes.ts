@@ -20,7 +20,6 @@ const results = {
   'products-copied': { text: (counts: Counts) => withDuplicates('Copiaste', counts) },
   'products-removed': { text: ({ changed }: Counts) => `Quitaste ${products(changed)} de la lista` },
 } satisfies CodeTable;
-export type ListResultCode = keyof typeof results;
 
 const errors = {
   'name-empty': { text: 'Introduzca un nombre para la lista', status: 422, title: 'The name is empty' },

@@ -18,8 +18,6 @@ export function createRateLimit(perMinute: number, now = () => performance.now()
   };
 }
 
-export type VolumeLimit = ReturnType<typeof createVolumeLimit>;
-
 /** The same for amounts that are known only after a request: a bucket may then contain less than nothing. */
 export function createVolumeLimit(perHour: number, now = () => performance.now()) {
   const buckets = createBuckets(perHour, perHour / 3_600_000, now);

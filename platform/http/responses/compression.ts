@@ -27,7 +27,7 @@ export function brotli(
   return compress.br(bytes, { ...brotliOptions(bytes.length, quality), chunkSize: outputBytes });
 }
 
-export function brotliOptions(size: number, quality: number): BrotliOptions {
+function brotliOptions(size: number, quality: number): BrotliOptions {
   return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,

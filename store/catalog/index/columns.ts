@@ -51,8 +51,6 @@ export function readColumns(db: DatabaseSync): Columns {
 const maxNameSize = 30_000_000;
 const sizeOfName = 40;
 
-export type ColumnWriter = ReturnType<typeof createColumnWriter>;
-
 /** Collects the columns of an index in the order of the feed. @param base the columns of the previous index. @throws Error if there are too many names */
 export function createColumnWriter(base: Columns | undefined, maxProducts: number, maxNames = maxNameSize) {
   const brands = new Uint32Array(maxProducts);

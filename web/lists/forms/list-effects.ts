@@ -1,5 +1,5 @@
 import type { MessageCode } from '../../../domain/texts/messages.ts';
-import type { FormEffect } from '../../forms/client-action.ts';
+import type { FormEffect } from '../../forms/form-client-action.ts';
 import { textField } from '../../forms/text-field.ts';
 import { deleteStoredList } from '../../offline/stored-pages.ts';
 import { addListed } from '../../user/personal-data.ts';
