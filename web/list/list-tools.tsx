@@ -55,7 +55,7 @@ function ViewForm() {
   useLayoutEffect(() => {
     if (select.current) select.current.value = order;
   }, [order]);
-  const filter = useLiveFilter();
+  const [filter, cancelFilter] = useLiveFilter();
   const id = new URLSearchParams(search).get('id');
   return (
     <Form
@@ -65,6 +65,7 @@ function ViewForm() {
       className="list-view"
       preventScrollReset
       state={inPlace.state}
+      onSubmit={cancelFilter}
     >
       {id && <input type="hidden" name="id" value={id} />}
       <label className="list-search">
@@ -102,14 +103,16 @@ function ViewForm() {
 const inPlace = { preventScrollReset: true, replace: true, state: { keepsFocus: true } };
 const filterDelayMs = 150;
 
-/** @returns a handler of input, which searches for a text of two letters or more, and shows all products without a text */
+/** @returns a handler of input, which searches for a text of two letters or more, and shows all products without a text; and a function that cancels a search that waits */
 function useLiveFilter() {
   const submit = useSubmit();
   const timeout = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timeout.current), []);
-  return ({ currentTarget: { form, value } }: React.InputEvent<HTMLInputElement>) => {
-    clearTimeout(timeout.current);
-    if (value.trim().length === 1) return;
-    timeout.current = setTimeout(() => void submit(form, inPlace), filterDelayMs);
-  };
+  const cancel = () => clearTimeout(timeout.current);
+  useEffect(() => cancel, []);
+  function filter({ currentTarget: { form, value } }: React.InputEvent<HTMLInputElement>) {
+    cancel();
+    if (value.trim().length !== 1)
+      timeout.current = setTimeout(() => void submit(form, inPlace), filterDelayMs);
+  }
+  return [filter, cancel] as const;
 }
