@@ -19,7 +19,7 @@ import { detailPath, type ListRef } from '../paths.ts';
 import { ListFiles } from './list-files.tsx';
 import { ListTools } from './list-tools.tsx';
 import { OwnProductRow, placementForm, removalForm } from './own-product-row.tsx';
-import { productViewOf } from './product-view.ts';
+import { productViewOf, queryOfView } from './product-view.ts';
 import { dragRows } from './row-dragging.ts';
 import { Selection } from './selection.tsx';
 
@@ -53,7 +53,7 @@ export function ListProducts({ list, page, isRemoved, onOpenDialog }: Props) {
         {isWhole ? (
           products.length === productCount && <Savings products={products} />
         ) : (
-          <ViewLink view={{}}>{texts.showAll}</ViewLink>
+          <ViewLink>{texts.showAll}</ViewLink>
         )}
       </div>
       <OpenerForm id={removalForm} opens={{ dialog: 'remove-products', docId }} onOpen={onOpenDialog} />
@@ -102,21 +102,15 @@ function Savings({ products }: { products: RowDisplay[] }) {
   if (!savings) return null;
   return (
     <div className="list-savings">
-      <ViewLink view={{ sort: 'cheaper' satisfies ProductOrder }}>
-        {listDetailTexts.savings(savings.count, savings.amount)}
-      </ViewLink>
+      <ViewLink order="cheaper">{listDetailTexts.savings(savings.count, savings.amount)}</ViewLink>
     </div>
   );
 }
 
-function ViewLink({ view, children }: { view: Record<string, string>; children: string }) {
+function ViewLink({ order, children }: { order?: ProductOrder; children: string }) {
   const { pathname, search } = useLocation();
-  const id = new URLSearchParams(search).get('id');
   return (
-    <Link
-      to={{ pathname, search: String(new URLSearchParams({ ...(id && { id }), ...view })) }}
-      className="link-button"
-    >
+    <Link to={{ pathname, search: String(queryOfView(search, order)) }} className="link-button">
       {children}
     </Link>
   );

@@ -5,7 +5,8 @@ import { productOrderTexts as texts } from '../../domain/texts/product-order.ts'
 import { selectionTexts } from '../../domain/texts/selection.ts';
 import { useFieldText } from '../browser/field-text.ts';
 import { selectAll, selectionForm } from '../lists/selection-form.ts';
-import { productViewOf } from './product-view.ts';
+import { HiddenFields } from '../parts/hidden-fields.tsx';
+import { productViewOf, queryOfView, viewParameters } from './product-view.ts';
 
 type Props = {
   hasView: boolean;
@@ -56,7 +57,6 @@ function ViewForm() {
     if (select.current) select.current.value = order;
   }, [order]);
   const [filter, cancelFilter] = useLiveFilter();
-  const id = new URLSearchParams(search).get('id');
   return (
     <Form
       method="get"
@@ -67,13 +67,13 @@ function ViewForm() {
       state={inPlace.state}
       onSubmit={cancelFilter}
     >
-      {id && <input type="hidden" name="id" value={id} />}
+      <HiddenFields fields={queryOfView(search)} />
       <label className="list-search">
         <span className="visually-hidden">{texts.search}</span>
         <input
           ref={field}
           type="search"
-          name="q"
+          name={viewParameters.query}
           defaultValue={query}
           placeholder={texts.search}
           onInput={filter}
@@ -85,7 +85,7 @@ function ViewForm() {
         <span className="visually-hidden">{texts.sort}</span>
         <select
           ref={select}
-          name="sort"
+          name={viewParameters.order}
           defaultValue={order}
           onChange={({ target }) => target.form?.requestSubmit()}
         >
