@@ -1,7 +1,9 @@
 import type { Counts } from './codes/code-table.ts';
+import { giftCodes } from './codes/gift-codes.ts';
 import { listCodes } from './codes/list-codes.ts';
 import { productCodes } from './codes/product-codes.ts';
 import { requestCodes } from './codes/request-codes.ts';
+import { shareCodes } from './codes/share-codes.ts';
 import { userCodes } from './codes/user-codes.ts';
 import { unavailableControls } from './unavailable-controls.ts';
 
@@ -10,6 +12,8 @@ export const messages = {
   ...listCodes,
   ...productCodes,
   ...requestCodes,
+  ...shareCodes,
+  ...giftCodes,
   ...userCodes,
   ...unavailableControls,
 };

@@ -1,0 +1,27 @@
+import type { CodeTable } from './code-table.ts';
+
+export const giftCodes = {
+  'gift-given': { text: 'Listo, los demás verán que alguien lo regala' },
+  'gift-taken-back': { text: 'Listo, ya no lo regalas' },
+  'gift-taken': { text: 'Ya lo regala alguien', status: 409, title: 'Somebody else gives the product' },
+  'gift-not-listed': {
+    text: 'Este producto ya no está en la lista',
+    status: 404,
+    title: 'The shared list does not contain the product',
+  },
+  'gift-to-oneself': {
+    text: 'Esta lista es tuya: los regalos son de los demás',
+    status: 409,
+    title: 'The list is one of the user',
+  },
+  'gifts-too-many': {
+    text: 'No puedes regalar más productos. Quita alguno de tus regalos para elegir otro',
+    status: 409,
+    title: 'The user gives too many products',
+  },
+  'gifts-unavailable': {
+    text: 'En esta tienda no se pueden marcar regalos',
+    status: 409,
+    title: 'All visitors are one user, so that nobody can give anything',
+  },
+} satisfies CodeTable;

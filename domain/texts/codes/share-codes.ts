@@ -1,0 +1,19 @@
+import type { CodeTable } from './code-table.ts';
+
+export const shareCodes = {
+  'share-started': { text: 'Listo, ya puedes compartir esta lista' },
+  'link-copied': { text: 'Copiamos el enlace' },
+  'share-replaced': { text: 'Tu lista tiene un enlace nuevo. El anterior ya no funciona' },
+  'share-ended': { text: 'Dejaste de compartir esta lista' },
+  'list-copied': { text: 'Copiamos la lista a Mis Listas' },
+  'list-private': {
+    text: 'Esta lista es privada. Hazla pública para compartirla',
+    status: 409,
+    title: 'The list is private',
+  },
+  'share-not-found': {
+    text: 'Esta lista ya no se comparte',
+    status: 404,
+    title: 'No list is shared at this address',
+  },
+} satisfies CodeTable;
