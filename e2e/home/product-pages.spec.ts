@@ -3,7 +3,7 @@ import { hooded } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
 const nameOf = (index: number) => `Polerón ${index}`;
-const products = Array.from({ length: 100 }, (_, index) => ({
+const products = Array.from({ length: 500 }, (_, index) => ({
   ...hooded,
   productId: `p${index}`,
   name: nameOf(index),
@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled, allowedErrors: /status of 404/ });
 
-    test('the products are shown in pages of 48, with their number and links between the pages, which keep their position; a page after the last one is a 404', async ({
+    test('the products are shown in pages of 48, with their number, links between the pages and a field for the number of a page, which keep their position; a page after the last one is a 404', async ({
       page,
       user,
     }) => {
@@ -23,21 +23,22 @@ for (const javaScriptEnabled of [true, false]) {
       const cards = page.locator('.product-card h2');
       const pager = page.getByRole('navigation', { name: 'Páginas' });
       const scrollTop = () => page.evaluate(() => Math.round(window.scrollY));
-      await expect(page.getByText('100 productos', { exact: true })).toBeVisible();
+      await expect(page.getByText('500 productos', { exact: true })).toBeVisible();
       await expect(cards).toHaveText(products.slice(0, 48).map(({ name }) => name));
-      await expect(pager.getByRole('link')).toHaveText(['Siguiente']);
+      await expect(pager.getByRole('link')).toHaveText(['2', '3', '11', 'Siguiente']);
       await pager.getByRole('link', { name: 'Siguiente' }).click();
       await expect(page).toHaveURL('/?page=2');
       await expect(page).toHaveTitle('Polerones mujer – Página 2 | Falabella');
       await expect(cards).toHaveText(products.slice(48, 96).map(({ name }) => name));
-      await expect(pager.getByText('Página 2 de 3')).toBeVisible();
+      await expect(pager.locator('[aria-current=page]')).toHaveText('2');
 
       await pager.scrollIntoViewIfNeeded();
       const before = await scrollTop();
       expect(before).toBeGreaterThan(1_000);
-      await pager.getByRole('link', { name: 'Siguiente' }).click();
-      await expect(cards).toHaveText(products.slice(96).map(({ name }) => name));
-      await expect(pager.getByRole('link')).toHaveText(['Anterior']);
+      await pager.getByLabel('Ir a la página').fill('11');
+      await pager.getByRole('button', { name: 'Ir' }).click();
+      await expect(cards).toHaveText(products.slice(480).map(({ name }) => name));
+      await expect(pager.getByRole('link')).toHaveText(['Anterior', '1', '9', '10']);
       await expect.poll(scrollTop).toBe(0);
       await page.goBack();
       await expect(page).toHaveURL('/?page=2');
@@ -48,7 +49,13 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveTitle('Polerones mujer | Falabella');
       await expect(cards.first()).toHaveText(nameOf(0));
 
-      const response = await page.goto('/?page=4');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(pager.getByText('Página 1 de 11')).toBeVisible();
+      await expect(pager.getByRole('link')).toHaveText(['Siguiente', 'Última']);
+      await pager.getByRole('link', { name: 'Última' }).click();
+      await expect(pager.getByRole('link')).toHaveText(['Anterior', 'Primera']);
+
+      const response = await page.goto('/?page=12');
       expect(response?.status()).toBe(404);
       await expect(user.heading).toHaveText('No hay más productos');
       await page.getByRole('link', { name: 'Ver los productos', exact: true }).click();

@@ -130,9 +130,9 @@ export const productStates: PageState[] = [
 /** The last state: a catalogue rejects a feed with much fewer products than the one before. */
 export const secondPage: PageState = {
   name: 'the second page of products',
-  expectedText: 'Página 2 de 2',
+  expectedText: 'Ir a la página',
   async open({ page }, shop) {
-    const products = Array.from({ length: 50 }, (_, index) => ({ ...hooded, productId: `p${index}` }));
+    const products = Array.from({ length: 530 }, (_, index) => ({ ...hooded, productId: `p${index}` }));
     await shop.replaceProducts({ products });
     await page.goto('/?page=2');
   },

@@ -1,10 +1,15 @@
-import { Link, useLocation } from 'react-router';
-import { paginationTexts } from '../../domain/texts/pagination.ts';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { withDots } from '../../domain/texts/numbers.ts';
+import { paginationTexts as texts } from '../../domain/texts/pagination.ts';
 import type { PageRange } from '../../store/lists/list-access.ts';
 import { pageNumberOf, pageQueryOf } from '../paths.ts';
+import { HiddenFields } from './hidden-fields.tsx';
+import { NextIcon, PreviousIcon } from './icons.tsx';
+import { pageNumbers } from './page-numbers.ts';
 
 /** Number of lists, or of products of a list. Larger pages would be slow on a phone. */
 const defaultSize = 100;
+const mostPagesWithoutField = 10;
 
 /** @returns the number of the first item of a page, from 1 */
 export function firstPositionOf(page: number): number {
@@ -25,32 +30,92 @@ export async function loadPage<T>(url: URL, load: Load<T>, totalOf: (content: T)
 /** @param more whether there is a next page, if the total is not known */
 type Props = { page: number; total?: number; size?: number; more?: boolean };
 
+/** The numbers are not visible on a phone, where words and the position are. */
 export function Pagination({ page, total, size, more = false }: Props) {
   const { search } = useLocation();
   const pages = total === undefined ? undefined : lastPageNumber(total, size);
   const hasNext = pages === undefined ? more : page < pages;
   if (page === 1 && !hasNext) return null;
-  const to = (page: number) => {
-    const query = pageQueryOf(search);
-    if (page > 1) query.set('page', String(page));
-    else query.delete('page');
-    return { search: query.toString() };
-  };
   return (
-    <nav className="pager" aria-label={paginationTexts.label}>
+    <nav className={pages ? 'pager numbered-pager' : 'pager'} aria-label={texts.label}>
       {page > 1 && (
-        <Link to={to(page - 1)} rel="prev" className="secondary-button">
-          {paginationTexts.previous}
+        <Link to={pageOf(search, page - 1)} rel="prev">
+          <PreviousIcon />
+          <span>{texts.previous}</span>
         </Link>
       )}
-      <span>{paginationTexts.position(page, pages)}</span>
+      {pages && <Numbers page={page} pages={pages} />}
+      <p>{texts.position(page, pages)}</p>
       {hasNext && (
-        <Link to={to(page + 1)} rel="next" className="secondary-button">
-          {paginationTexts.next}
+        <Link to={pageOf(search, page + 1)} rel="next">
+          <span>{texts.next}</span>
+          <NextIcon />
         </Link>
       )}
+      {pages && page > 2 && (
+        <Link to={pageOf(search, 1)} className="pager-first">
+          {texts.first}
+        </Link>
+      )}
+      {pages && page < pages - 1 && (
+        <Link to={pageOf(search, pages)} className="pager-last">
+          {texts.last}
+        </Link>
+      )}
+      {pages && pages > mostPagesWithoutField && <PageForm key={page} pages={pages} />}
     </nav>
   );
+}
+
+type NumberProps = { page: number; pages: number };
+
+function Numbers({ page, pages }: NumberProps) {
+  const { search } = useLocation();
+  return (
+    <ol role="list">
+      {pageNumbers(page, pages).map((number, index) => (
+        <li key={number ?? -index}>
+          {number === undefined && '…'}
+          {number === page && <b aria-current="page">{withDots(number)}</b>}
+          {number !== undefined && number !== page && (
+            <Link to={pageOf(search, number)} aria-label={texts.position(number)}>
+              {withDots(number)}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Leads to the last page for a number after it, and to the first one for a text that is no number. */
+function PageForm({ pages }: { pages: number }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  function open(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const number = String(new FormData(event.currentTarget).get('page'));
+    const page = pageNumberOf(String(new URLSearchParams({ page: number })));
+    void navigate(pageOf(search, Math.min(page, pages)));
+  }
+  return (
+    <form action={pathname} onSubmit={open}>
+      <HiddenFields fields={[...pageQueryOf(search)].filter(([name]) => name !== 'page')} />
+      <label>
+        {texts.goTo} <input name="page" inputMode="numeric" autoComplete="off" maxLength={9} />
+      </label>
+      <button type="submit" className="tool-button">
+        {texts.go}
+      </button>
+    </form>
+  );
+}
+
+function pageOf(search: string, page: number) {
+  const query = pageQueryOf(search);
+  if (page > 1) query.set('page', String(page));
+  else query.delete('page');
+  return { search: query.toString() };
 }
 
 export function lastPageNumber(total: number, size = defaultSize): number {

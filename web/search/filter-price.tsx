@@ -22,7 +22,9 @@ export function FilterPrice({ shown: { typedPrices, priceError }, limits }: Prop
           limit={limits?.[name]}
         />
       ))}
-      <button type="submit">{texts.apply}</button>
+      <button type="submit" className="tool-button">
+        {texts.apply}
+      </button>
       <p id={errorId} className="form-error" role="alert">
         {priceError && texts.priceErrors[priceError.reason]}
       </p>

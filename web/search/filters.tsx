@@ -22,7 +22,7 @@ type Props = Pick<SearchResult, 'filters' | 'total' | 'hasMore'>;
 export function FiltersOpener() {
   const count = activeFilters(readSearchUrl(useShownSearch().search)).length;
   return (
-    <button type="button" className="filters-opener" popoverTarget={popoverId}>
+    <button type="button" className="tool-button filters-opener" popoverTarget={popoverId}>
       <FilterIcon /> <span>{count > 0 ? texts.openFiltersWith(count) : texts.openFilters}</span>
     </button>
   );

@@ -28,7 +28,9 @@ export function SortForm() {
           ))}
         </select>
       </label>
-      <button type="submit">{texts.sort}</button>
+      <button type="submit" className="tool-button">
+        {texts.sort}
+      </button>
     </form>
   );
 }
