@@ -23,6 +23,11 @@ export function countAdditions(stores: Stores, record: ((count: number) => void)
         if (result.ok) record(result.value.added.length);
         return result;
       },
+      async replaceProduct(...parameters) {
+        const result = await lists.replaceProduct(...parameters);
+        if (result.ok) record(result.value.removed.length);
+        return result;
+      },
     },
   };
 }

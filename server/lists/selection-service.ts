@@ -1,7 +1,8 @@
-import { productForList } from '../../domain/product.ts';
+import { type Product, productForList } from '../../domain/product.ts';
 import type { Selection } from '../../domain/product-selection.ts';
 import { failure } from '../../domain/result-codes.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
+import type { Removals } from '../../store/lists/deleted-items.ts';
 import type { Changed, Versions, WriteError } from '../../store/lists/list-access.ts';
 import type { AdditionLimitError } from '../../store/lists/list-limits.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
@@ -37,6 +38,18 @@ export type SelectionService = {
   ): Change<Transferred, AdditionLimitError | 'key-reused'>;
   /** Takes what was copied with the key out of the list again. */
   undoCopy(docId: string, key: string): Promise<Changed<{ removed: string[] }>>;
+  /** Puts a product of the catalogue at the place of another one, which is removed. */
+  replaceProduct(
+    docId: string,
+    productId: string,
+    otherId: string,
+    options?: ChangeOptions,
+  ): Change<Removals, 'product-not-listed' | 'product-already-listed' | 'product-not-found' | 'key-reused'>;
+  undoReplacement(
+    docId: string,
+    productId: string,
+    key: string,
+  ): Change<{ restored: Product[] }, 'deleted-item-not-found'>;
   /** Moves a product within its list. @param position from 1; a greater one than the number of products is the end */
   placeProduct(
     docId: string,
@@ -66,6 +79,15 @@ export function createSelectionService(owner: string, store: ListStore, catalog:
     },
 
     undoCopy: (docId, key) => store.undoCopy(owner, docId, key),
+
+    async replaceProduct(docId, productId, otherId, { versions, key } = {}) {
+      const other = catalog.findProduct(otherId);
+      if (!other) return failure('product-not-found');
+      const idempotency = idempotencyOf(key, ['replace', docId, productId, otherId]);
+      return store.replaceProduct(owner, docId, productId, productForList(other), { versions, idempotency });
+    },
+
+    undoReplacement: (docId, productId, key) => store.undoReplacement(owner, docId, productId, key),
 
     placeProduct: async (docId, productId, position, versions) =>
       Number.isSafeInteger(position) && position >= 1

@@ -3,16 +3,9 @@ import { failure, success } from '../../domain/result-codes.ts';
 import { commit, type Database, rollBack } from '../../platform/database/owner-database.ts';
 import type { DeletedItemStore } from './deleted-items.ts';
 import { runOnce } from './idempotency.ts';
-import {
-  commitChange,
-  expiryDate,
-  idsOf,
-  type ProductRow,
-  productsOf,
-  type VersionedList,
-} from './list-access.ts';
+import { commitChange, expiryDate, type ProductRow, productsOf, type VersionedList } from './list-access.ts';
 import { sql } from './statements.ts';
-import { purgeOldest, rejectWrite, removeFrom } from './write-steps.ts';
+import { purgeOldest, rejectWrite, removeFrom, restoreTo } from './write-steps.ts';
 
 type Write = Database['write'];
 
@@ -103,14 +96,11 @@ function createRestorations(write: Write) {
         const [updated] = await query(sql.updateVersion, owner, docId, versions, version);
         if (!updated) return rejectWrite(query, owner, docId);
         const duplicates = productsOf(await query<ProductRow>(sql.listedProducts, owner, docId, productIds));
-        const restoration = [owner, docId, productIds, expiryDate(deletedTtlMs)];
-        const restored = productsOf(await query<ProductRow>(sql.restoreProducts, ...restoration));
+        const restored = await restoreTo(query, owner, docId, productIds);
         if (restored.length === 0) {
           const isListed = duplicates.length > 0;
           return rollBack(isListed ? success({ restored, duplicates }) : failure('deleted-item-not-found'));
         }
-        await query(sql.deleteRemovals, owner, docId, idsOf(restored));
-        await query(sql.addToCount, owner, docId, restored.length);
         return commitChange({ restored, duplicates }, version);
       }),
   } satisfies Partial<DeletedItemStore>;

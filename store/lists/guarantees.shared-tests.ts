@@ -9,6 +9,7 @@ import { describeProductOrder } from './product-order.shared-tests.ts';
 import { describeProductSelections } from './product-selections.shared-tests.ts';
 import { describePurges } from './purged-items.shared-tests.ts';
 import { describeRepeatedChanges } from './repeated-changes.shared-tests.ts';
+import { describeReplacements } from './replacements.shared-tests.ts';
 import { describeVersions } from './versions.shared-tests.ts';
 
 /** The tests of the guarantees of `ListStore`, each with the stores of the current test. */
@@ -23,6 +24,7 @@ export const guarantees = [
   describeProductSelections,
   describeProductOrder,
   describeRepeatedChanges,
+  describeReplacements,
   describeListLimits,
   describeOwnerChanges,
 ];

@@ -70,6 +70,20 @@ export function describeListLimits(current: () => Stores): void {
     await assertFull();
   });
 
+  test('a product of a full list can be replaced, and the list stays full', async () => {
+    limitTo({ productsOfList: 2 });
+    const docId = await createFull('Uno', 'p1', 'p2');
+    const idempotency = { key: 'k1', fingerprint: 'a' };
+    const add = () => lists().addProducts('ana', docId, [product('p9')]);
+    assert.ok((await lists().replaceProduct('ana', docId, 'p1', product('p3'), { idempotency })).ok);
+    assert.deepEqual(await add(), rejectedWith('list-full'));
+    assert.ok((await lists().undoReplacement('ana', docId, 'p1', 'k1')).ok);
+    assert.deepEqual(await add(), rejectedWith('list-full'));
+    await lists().removeProducts('ana', docId, ['p1']);
+    assert.ok((await add()).ok);
+    assert.deepEqual(await add(), { ok: true, value: { added: [], duplicates: [product('p9')] } });
+  });
+
   test('the products of a list are counted with each addition of one and of several', async () => {
     limitTo({ productsOfList: 4, products: 5 });
     for (const [name, add] of [

@@ -1,4 +1,5 @@
 import type { Product } from '../../domain/product.ts';
+import type { Removals } from './deleted-items.ts';
 import type { Idempotency, Repeatable } from './idempotency.ts';
 import type { Changed, Versions, WriteError } from './list-access.ts';
 import type { AdditionLimitError } from './list-limits.ts';
@@ -42,6 +43,23 @@ export type ProductSelectionStore = {
 
   /** Takes what was copied with the key out of the second list. Products that were removed from it earlier can be restored again. */
   undoCopy(owner: string, docId: string, key: string): Promise<Changed<{ removed: string[] }>>;
+
+  /** Removes a product and adds another one at its place. */
+  replaceProduct(
+    owner: string,
+    docId: string,
+    productId: string,
+    other: Product,
+    options?: { versions?: Versions; idempotency?: Idempotency | undefined },
+  ): Promise<Changed<Removals, WriteError | 'product-not-listed' | 'product-already-listed' | 'key-reused'>>;
+
+  /** Restores the product that was replaced, and takes out what was added with the key. Products that were removed earlier can be restored again. */
+  undoReplacement(
+    owner: string,
+    docId: string,
+    productId: string,
+    key: string,
+  ): Promise<Changed<{ restored: Product[] }, WriteError | 'deleted-item-not-found'>>;
 
   /** Moves a product within its list, to the end if the position is beyond it. Changes few rows, however long the list is. */
   placeProduct(

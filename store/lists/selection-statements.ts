@@ -28,6 +28,11 @@ export const selectionStatements = ({ isIn, rows, withTime }: Dialect) => ({
   deleteCopies: `DELETE FROM list_products WHERE owner = $1 AND doc_id = $2 AND key = $3
     RETURNING product_id AS "productId"`,
 
+  addInPlaceOf: `INSERT INTO list_products (${columns})
+    SELECT owner, doc_id, value->>'productId', CAST($4 AS bigint), ${place('p.')}, value, CAST($6 AS text)
+    FROM list_products p CROSS JOIN ${rows('$5')} WHERE p.owner = $1 AND p.doc_id = $2 AND p.product_id = $3
+    ON CONFLICT DO NOTHING RETURNING 1`,
+
   deleteMoves: `DELETE FROM removed_products
     WHERE owner = $1 AND doc_id = $2 AND product_id ${isIn('$3')} AND moved_to = $4 RETURNING 1`,
 });

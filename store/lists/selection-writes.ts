@@ -4,6 +4,7 @@ import { runOnce } from './idempotency.ts';
 import { commitChange, idsOf, type ProductIdRow, type ProductRow, productsOf } from './list-access.ts';
 import type { ListLimits } from './list-limits.ts';
 import type { ProductSelectionStore } from './product-selections.ts';
+import { createReplacements } from './replacement-writes.ts';
 import { sql } from './statements.ts';
 import {
   countOthers,
@@ -17,7 +18,12 @@ import {
 type Write = Database['write'];
 
 export function createSelectionWrites({ write }: Database, limits: ListLimits): ProductSelectionStore {
-  return { ...createAdditions(write, limits), ...createTransfers(write, limits), ...createPlacements(write) };
+  return {
+    ...createAdditions(write, limits),
+    ...createTransfers(write, limits),
+    ...createPlacements(write),
+    ...createReplacements(write),
+  };
 }
 
 function createAdditions(write: Write, limits: ListLimits) {

@@ -1,7 +1,14 @@
 import { deletedTtlMs, maxDeletedProducts } from '../../domain/deleted-item.ts';
 import type { Product } from '../../domain/product.ts';
 import { type Query, rollBack } from '../../platform/database/owner-database.ts';
-import { expiryDate, idsOf, type ProductIdRow, writeError } from './list-access.ts';
+import {
+  expiryDate,
+  idsOf,
+  type ProductIdRow,
+  type ProductRow,
+  productsOf,
+  writeError,
+} from './list-access.ts';
 import { findExceeded, type Growth, type ListCounts, type ListLimits } from './list-limits.ts';
 import { type Counts, type Neighbour, neighbourCounts, placeBetween } from './product-places.ts';
 import { sql } from './statements.ts';
@@ -61,6 +68,22 @@ export async function removeFrom(
     if (removal) await purgeOldest(query, owner, removal.sequenceNumber);
   }
   return removed;
+}
+
+/** @returns the copies of those that the list does not contain */
+export async function restoreTo(
+  query: Query,
+  owner: string,
+  docId: string,
+  productIds: string[],
+): Promise<Product[]> {
+  const restoration = [owner, docId, productIds, expiryDate(deletedTtlMs)];
+  const restored = productsOf(await query<ProductRow>(sql.restoreProducts, ...restoration));
+  if (restored.length > 0) {
+    await query(sql.deleteRemovals, owner, docId, idsOf(restored));
+    await query(sql.addToCount, owner, docId, restored.length);
+  }
+  return restored;
 }
 
 /** Purges what has expired, and what is beyond the maximum number, except the deletion of this write. */
