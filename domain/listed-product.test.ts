@@ -88,13 +88,14 @@ test('savings are those of the products that cost less than when they were saved
 
 test('a thumbnail is marked only if it is known that its product is not on sale, or that it is sold out', () => {
   const thumbnail = { productId: '1', name: 'Polerón', image: undefined };
+  const savedThumbnail = { ...thumbnail, offerings: saved.offerings };
   const other = product('2', { price: 990 });
-  assert.deepEqual(toListThumbnail(thumbnail, mapOf(other)), { ...thumbnail, isUnavailable: true });
-  assert.deepEqual(toListThumbnail(thumbnail, mapOf({ ...saved, isAvailable: false })), {
+  assert.deepEqual(toListThumbnail(savedThumbnail, mapOf(other)), { ...thumbnail, isUnavailable: true });
+  assert.deepEqual(toListThumbnail(savedThumbnail, mapOf({ ...saved, isAvailable: false })), {
     ...thumbnail,
     isSoldOut: true,
   });
-  assert.deepEqual(toListThumbnail(thumbnail, mapOf(saved)), thumbnail);
-  assert.deepEqual(toListThumbnail(thumbnail, mapOf({ ...saved, isAvailable: true })), thumbnail);
-  assert.deepEqual(toListThumbnail(thumbnail, undefined), thumbnail);
+  assert.deepEqual(toListThumbnail(savedThumbnail, mapOf(saved)), thumbnail);
+  assert.deepEqual(toListThumbnail(savedThumbnail, mapOf({ ...saved, isAvailable: true })), thumbnail);
+  assert.deepEqual(toListThumbnail(savedThumbnail, undefined), thumbnail);
 });

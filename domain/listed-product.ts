@@ -23,6 +23,10 @@ export type RowDisplay = Omit<ProductDisplay, 'specialPrice'> & {
   saving: number;
 };
 
+type Saved = Pick<Product, 'productId' | 'offerings'>;
+/** With its saved prices. */
+export type SavedThumbnail = Thumbnail & Saved;
+
 export function toRowDisplay(saved: Product, onSale: OnSale): RowDisplay {
   const saving = savingOf(saved, onSale);
   const display = { ...toProductDisplay(saved), pesos: priceToday(saved, onSale), saving };
@@ -38,7 +42,7 @@ export function toRowDisplay(saved: Product, onSale: OnSale): RowDisplay {
 }
 
 /** @returns the price to pay for the first offer, or the saved price if the products on sale are unknown, in pesos; undefined if the product cannot be bought, or has no price */
-export function priceToday(saved: Product, onSale: OnSale): number | undefined {
+export function priceToday(saved: Saved, onSale: OnSale): number | undefined {
   if (!onSale) return saved.offerings[0]?.price;
   const product = onSale.get(saved.productId);
   const offering = product?.isAvailable === false ? undefined : product?.offerings[0];
@@ -46,7 +50,7 @@ export function priceToday(saved: Product, onSale: OnSale): number | undefined {
 }
 
 /** @returns by how many pesos the price to pay is lower than the saved one; 0 if the normal price has not changed, because the special one may be older */
-export function savingOf(saved: Product, onSale: OnSale): number {
+export function savingOf(saved: Saved, onSale: OnSale): number {
   const savedPrice = saved.offerings[0]?.price ?? 0;
   const isUnchanged = onSale?.get(saved.productId)?.offerings[0]?.price === savedPrice;
   return isUnchanged ? 0 : Math.max(0, savedPrice - (priceToday(saved, onSale) ?? savedPrice));
@@ -70,7 +74,7 @@ export function savingsOf(rows: Pick<RowDisplay, 'saving'>[]): { count: number; 
   return { count: savings.length, amount: pesosText(savings.reduce((sum, saving) => sum + saving, 0)) };
 }
 
-export function toListThumbnail(thumbnail: Thumbnail, onSale: OnSale): Thumbnail {
+export function toListThumbnail({ offerings, ...thumbnail }: SavedThumbnail, onSale: OnSale): Thumbnail {
   if (!onSale) return thumbnail;
   const product = onSale.get(thumbnail.productId);
   return product ? { ...thumbnail, ...soldOut(product) } : { ...thumbnail, isUnavailable: true };

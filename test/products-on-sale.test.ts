@@ -42,6 +42,25 @@ test('a page of lists finds out in one query which of its products are on sale',
   assert.deepEqual(queries.slice(1), [['1', '3', 'gone']]);
 });
 
+test('a card says how many of its products cost less than when they were saved, at least if not all of them are read', async () => {
+  const ids = Array.from({ length: 11 }, (_, index) => String(index));
+  const onSale = catalogOf(ids.map(productOf));
+  const stores = openSqliteStores();
+  async function create(name: string, prices: number[]) {
+    const list = await stores.lists.createList(sampleUser.id, { name, status: 'Pública' });
+    assert.ok(list.ok);
+    const saved = prices.map((price, index) => ({ ...productOf(String(index)), offerings: [{ price }] }));
+    for (const product of saved) await stores.lists.addProducts(sampleUser.id, list.value.docId, [product]);
+  }
+  await create('Igual', [24990, 19990]);
+  await create('Menos', [29990, 24990, 26990]);
+  await create('Larga', [29990, ...Array(10).fill(24990)]);
+  const { request } = createBuiltApp({ catalog: onSale, stores });
+  const overview = await (await request('/Mis-Listas')).text();
+  const notes = [...overview.matchAll(/<b>([^<]* de precio)<\/b>/g)].map(([, note]) => note);
+  assert.deepEqual(notes, ['Al menos 1 bajó de precio', 'Bajaron 2 de precio']);
+});
+
 test('lists work without their marks while the catalogue cannot be read', async () => {
   const fail = () => {
     throw new Error('malformed');

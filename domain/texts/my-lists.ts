@@ -12,6 +12,10 @@ export const myListsTexts = {
   count: (count: number) => `(${count})`,
   productCount: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   noProducts: 'No hay productos en esta lista',
+  cheaper: (count: number, isComplete: boolean) =>
+    isComplete
+      ? `${count === 1 ? 'Bajó' : 'Bajaron'} ${count} de precio`
+      : `Al menos ${count} ${count === 1 ? 'bajó' : 'bajaron'} de precio`,
   unavailable: (name: string) => `${name} (ya no está a la venta)`,
   more: (count: number) => `+${count}`,
   delete: (name: string) => `Eliminar lista ${name}`,

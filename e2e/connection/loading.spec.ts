@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { boxOf } from '../support/box-of.ts';
-import { hooded, sampleFeed } from '../support/sample-products.ts';
+import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 import type { User } from '../support/user.ts';
 
@@ -59,7 +59,7 @@ test('from another page, the banner, the side menu and a skeleton of the cards a
   page,
   user,
 }) => {
-  await user.createStoredList('Invierno', [hooded]);
+  await user.createStoredList('Invierno', [hooded, striped, cropped]);
   await user.visitHome();
   const release = await holdData(page);
   await user.myListsLink.click();
@@ -72,10 +72,10 @@ test('from another page, the banner, the side menu and a skeleton of the cards a
   const loadingBoxes = await boxes();
   const loadingCard = await boxOf(page.locator('.skeleton-cards > div').first());
   release();
-  await expect(user.listLink('Invierno (1)')).toBeVisible();
+  await expect(user.listLink('Invierno (3)')).toBeVisible();
   await expect(user.spinner).toHaveCount(0);
   expect(await boxes()).toEqual(loadingBoxes);
-  expect(await boxOf(user.listCard('Invierno (1)'))).toEqual(loadingCard);
+  expect(await boxOf(user.listCard('Invierno (3)'))).toEqual(loadingCard);
   await expect(banner).toHaveText('ARBienvenid@ Antonia Rojas');
 
   await page.getByRole('banner').getByRole('link').first().click();

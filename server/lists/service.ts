@@ -1,5 +1,5 @@
+import type { SavedThumbnail } from '../../domain/listed-product.ts';
 import { type Product, productForList } from '../../domain/product.ts';
-import type { Thumbnail } from '../../domain/product-display.ts';
 import { hasStoredOrder, type ProductView } from '../../domain/product-order.ts';
 import { failure, type Result, success } from '../../domain/result-codes.ts';
 import {
@@ -44,7 +44,7 @@ export type ListService = DeletedItemService &
   SelectionService &
   ImportService &
   VersionService & {
-    overview(page: PageRange): Promise<ListPage<Thumbnail>>;
+    overview(page: PageRange): Promise<ListPage<SavedThumbnail>>;
     /** Each list with its first `productsEach` products. If the lists have many products, the page has fewer lists. */
     listsWithProducts(page: PageRange, productsEach: number): Promise<ListPage>;
     /** Finds a list by its ID, or else the newest list with the name. */

@@ -1,5 +1,5 @@
+import type { SavedThumbnail } from '../../domain/listed-product.ts';
 import type { Product } from '../../domain/product.ts';
-import type { Thumbnail } from '../../domain/product-display.ts';
 import type { ListWithProducts, MenuList } from '../../domain/wish-list.ts';
 import type { Database, Query, Statement } from '../../platform/database/owner-database.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
@@ -12,7 +12,7 @@ export function createListReads({ read }: Database) {
   return {
     readListsWithProducts: (...range) => readListPage<Product>(read, sql.listsWithProducts, ...range),
 
-    readOverview: (...range) => readListPage<Thumbnail>(read, sql.overview, ...range),
+    readOverview: (...range) => readListPage<SavedThumbnail>(read, sql.overview, ...range),
 
     readList: async (owner, docId, { offset, limit }) =>
       toFoundList(await read<FoundListRow>(sql.listById, owner, docId, limit, offset)),

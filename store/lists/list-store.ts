@@ -1,5 +1,5 @@
+import type { SavedThumbnail } from '../../domain/listed-product.ts';
 import type { Product } from '../../domain/product.ts';
-import type { Thumbnail } from '../../domain/product-display.ts';
 import type { Result } from '../../domain/result-codes.ts';
 import type { CreatedList, ListDraft, ListWithProducts, MenuList } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
@@ -37,7 +37,7 @@ export type ListStore = DeletedItemStore &
     readListsWithProducts(owner: string, page: PageRange, productsEach: number): Promise<ListPage>;
 
     /** The same with only the ID, the name and the first image of each product. */
-    readOverview(owner: string, page: PageRange, productsEach: number): Promise<ListPage<Thumbnail>>;
+    readOverview(owner: string, page: PageRange, productsEach: number): Promise<ListPage<SavedThumbnail>>;
 
     /** The list with one page of its products, in the order in which they were added or placed. */
     readList(owner: string, docId: string, page: PageRange): Promise<FoundList | undefined>;

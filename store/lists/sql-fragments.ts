@@ -18,6 +18,8 @@ export type Dialect = {
   withTime(product: string, time: string): string;
   products: string;
   thumbnails: string;
+  /** With the saved prices. */
+  pricedThumbnails: string;
 };
 
 // Joins the stored JSON as text, because SQLite's JSON functions would parse and serialise each product.
@@ -30,12 +32,15 @@ export const sqlite: Dialect = {
   rows: (parameter) => `json_each(${parameter})`,
   withTime: (product, time) => `json_set(${product}, '$.addedAt', ${time})`,
   products: joined('product'),
-  // `json_patch` omits the image of a product without images.
-  thumbnails: joined(
-    `json_patch('{}', json_object('productId', product->>'$.productId', 'name', product->>'$.name',
-      'image', product->>'$.images[0]'))`,
-  ),
+  thumbnails: joined(sqliteThumbnail()),
+  pricedThumbnails: joined(sqliteThumbnail(", 'offerings', product->'$.offerings'")),
 };
+
+/** `json_patch` omits the image of a product without images. */
+function sqliteThumbnail(fields = ''): string {
+  return `json_patch('{}', json_object('productId', product->>'$.productId', 'name', product->>'$.name',
+    'image', product->>'$.images[0]'${fields}))`;
+}
 
 const aggregated = (json: string) => `coalesce(json_agg(${json} ORDER BY ${inOrder()}), '[]')`;
 
@@ -48,11 +53,14 @@ export const postgres: Dialect = {
     SELECT key, value FROM json_each(${product}) WHERE key <> 'addedAt'
     UNION ALL SELECT 'addedAt', to_json(${time})) fields)`,
   products: aggregated('product'),
-  thumbnails: aggregated(
-    `json_strip_nulls(json_build_object('productId', product->'productId', 'name', product->'name',
-      'image', product->'images'->0))`,
-  ),
+  thumbnails: aggregated(postgresThumbnail()),
+  pricedThumbnails: aggregated(postgresThumbnail(", 'offerings', product->'offerings'")),
 };
+
+function postgresThumbnail(fields = ''): string {
+  return `json_strip_nulls(json_build_object('productId', product->'productId', 'name', product->'name',
+    'image', product->'images'->0${fields}))`;
+}
 
 /** Selects the list, unless it has none of the versions in the array `$3`. NULL is no condition. */
 export const atVersions = ({ array, isIn }: Dialect) =>

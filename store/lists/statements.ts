@@ -46,8 +46,8 @@ const listPage = (products: string) => `SELECT head.version, head.total, page.* 
 const listWith = (products: string) =>
   selectLists(`${list}, ${version} AS version`, products, pageOf('$3', '$4'));
 
-const readStatements = ({ products, thumbnails, texts }: Dialect) => ({
-  overview: listPage(thumbnails),
+const readStatements = ({ products, pricedThumbnails, texts }: Dialect) => ({
+  overview: listPage(pricedThumbnails),
   listsWithProducts: listPage(products),
   listById: `${listWith(products)} AND doc_id = $2`,
   listByName: `${listWith(products)} AND name = $2 ORDER BY turn DESC LIMIT 1`,

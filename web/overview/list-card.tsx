@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { toListThumbnail } from '../../domain/listed-product.ts';
+import { type SavedThumbnail, savingOf, toListThumbnail } from '../../domain/listed-product.ts';
 import type { CatalogProduct } from '../../domain/product.ts';
 import type { Thumbnail } from '../../domain/product-display.ts';
 import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
@@ -15,13 +15,20 @@ import { useCardPictures } from './picture-transition.ts';
 
 export const deletionForm = 'delete-list';
 
-type CardData = Omit<ListWithProducts<Thumbnail>, 'date'>;
+type CardData = Omit<ListWithProducts<Thumbnail>, 'date'> & {
+  /** How many of the products cost less than when they were saved. */
+  cheaperCount: number;
+};
 
 export function toCard(
-  { date, ...list }: ListWithProducts<Thumbnail>,
+  { date, ...list }: ListWithProducts<SavedThumbnail>,
   onSale: ReadonlyMap<string, CatalogProduct> | undefined,
 ): CardData {
-  return { ...list, products: list.products.map((product) => toListThumbnail(product, onSale)) };
+  return {
+    ...list,
+    products: list.products.map((product) => toListThumbnail(product, onSale)),
+    cheaperCount: list.products.filter((product) => savingOf(product, onSale) > 0).length,
+  };
 }
 
 type Props = { list: CardData; label: string; onOpen(list: CardData): void };
@@ -45,8 +52,13 @@ export const ListCard = memo(function ListCard({ list, label, onOpen }: Props) {
           </a>
         </h2>
         <p className="visually-hidden">{texts.productCount(list.productCount)}</p>
-        <ListStatus status={list.status} />
-        {!first && <p className="list-card-empty">{texts.noProducts}</p>}
+        <p className="list-card-meta">
+          <ListStatus status={list.status} />
+          {list.cheaperCount > 0 && (
+            <b>{texts.cheaper(list.cheaperCount, list.products.length === list.productCount)}</b>
+          )}
+          {!first && <span>{texts.noProducts}</span>}
+        </p>
       </div>
       {first ? <Picture product={first} className="list-cover" /> : <div className="list-cover" />}
       {others.length > 0 && <Thumbnails products={others} count={list.productCount - 1} />}
@@ -64,7 +76,7 @@ export const ListCard = memo(function ListCard({ list, label, onOpen }: Props) {
 
 /** For each number of places in the row, at which products are left over, how many these are: the style sheet shows one of them. */
 export function Thumbnails({ products, count }: { products: Thumbnail[]; count: number }) {
-  const leftOver = [3, 4, 5, 6, 7, 8, 9]
+  const leftOver = [3, 4, 5, 7, 9]
     .filter((places) => places < count)
     .map((places) => [`data-places-${places}`, texts.more(count - places + 1)]);
   return (
@@ -104,8 +116,10 @@ export function PendingListCard({ list: { name, status } }: { list: ListDraft })
         <h2>
           {name} {texts.count(0)}
         </h2>
-        <ListStatus status={status} />
-        <p className="list-card-empty">{texts.noProducts}</p>
+        <p className="list-card-meta">
+          <ListStatus status={status} />
+          <span>{texts.noProducts}</span>
+        </p>
       </div>
       <div className="list-cover" />
     </li>

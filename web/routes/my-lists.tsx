@@ -67,6 +67,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
             ))}
           </ul>
           <Pagination page={page} total={total} />
+          <OtherPages hasDeletedItems />
         </section>
       )}
       {dialog?.kind === 'new-list' && (
