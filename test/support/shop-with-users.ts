@@ -1,3 +1,4 @@
+import type { Database } from '../../platform/database/owner-database.ts';
 import { createBuiltApp } from './built-app.ts';
 import { createBrowser } from './user-browser.ts';
 import { readSettings } from './users-of.ts';
@@ -10,10 +11,12 @@ export function openShop(env: NodeJS.ProcessEnv, options: Parameters<typeof crea
   return {
     ...app,
     newBrowser: () => createBrowser(send),
-    /** Of all owners. */
-    async countSessions() {
-      const all = await app.stores.sessions.readExpired(1_000_000);
-      return all.length;
+    /** Guests and accounts of which anything is stored. */
+    async countOwners() {
+      const [row] = await (app.stores.database as Database).read<{ count: number }>(
+        'SELECT count(*) AS count FROM owners',
+      );
+      return row?.count;
     },
   };
 }

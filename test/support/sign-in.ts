@@ -16,20 +16,19 @@ export function useProvider() {
     provider = await startSampleProvider({ shop: publicUrl, redirectPath: signInResponsePath });
   });
   after(() => provider.stop());
+  const settings = (env: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
+    USERS: 'openid',
+    PUBLIC_URL: publicUrl,
+    OPENID_ISSUER: provider.issuer,
+    OPENID_CLIENT_ID: sampleClient.id,
+    OPENID_CLIENT_SECRET: sampleClient.secret,
+    ...env,
+  });
   return {
     current: () => provider,
+    settings,
     openShop: (env: NodeJS.ProcessEnv = {}, options: Parameters<typeof createBuiltApp>[0] = {}) =>
-      openShop(
-        {
-          USERS: 'openid',
-          PUBLIC_URL: publicUrl,
-          OPENID_ISSUER: provider.issuer,
-          OPENID_CLIENT_ID: sampleClient.id,
-          OPENID_CLIENT_SECRET: sampleClient.secret,
-          ...env,
-        },
-        options,
-      ),
+      openShop(settings(env), options),
   };
 }
 
