@@ -4,12 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { signIn, textOf, useProvider } from './support/sign-in.ts';
 import { openSqliteStores } from './support/stores.ts';
-import type { Browser } from './support/user-browser.ts';
+import { type Browser, cookieHeaderOf } from './support/user-browser.ts';
 
 const { openShop } = useProvider();
 const dayMs = 24 * 60 * 60 * 1_000;
-
-const cookieOf = (browser: Browser) => [...browser.cookies].map((pair) => pair.join('=')).join('; ');
 
 test('a session ends in this browser or on all devices, and no other', async () => {
   const { newBrowser } = openShop();
@@ -124,7 +122,7 @@ test('the open streams of a session end when it ends in another process, and tho
   const [ended, staying] = [first.newBrowser(), first.newBrowser()];
   for (const browser of [ended, staying]) await signIn(browser, 'ana');
   const open = async (browser: Browser) =>
-    fetch(`${url}/api/lists/live`, { headers: { cookie: cookieOf(browser) } });
+    fetch(`${url}/api/lists/live`, { headers: { cookie: cookieHeaderOf(browser.cookies) } });
   const [stream, other] = [await open(ended), await open(staying)];
   const elsewhere = second.newBrowser();
   for (const [name, value] of ended.cookies) elsewhere.cookies.set(name, value);

@@ -109,6 +109,39 @@ test('the text of a search is in no span, log line or metric', async () => {
   assert.doesNotMatch(textOf(spans) + JSON.stringify(logged) + metrics, /secret/);
 });
 
+test('what a sign-in and a user send is in no span', async () => {
+  const { openShop } = await import('./support/shop-with-users.ts');
+  const { accountOf, hashOf } = await import('../server/users/secrets.ts');
+  const { newBrowser, stores } = openShop({
+    ...{ USERS: 'openid', PUBLIC_URL: 'http://tienda.example', OPENID_ISSUER: 'http://127.0.0.1:9' },
+    ...{ OPENID_CLIENT_ID: 'tienda', OPENID_CLIENT_SECRET: 'secret' },
+  });
+  const [account, secret] = [accountOf('x', 'secret'), 'secret'.repeat(8).slice(0, 43)];
+  const expiresAt = new Date(Date.now() + 60_000).toISOString();
+  const session = { id: hashOf(secret), name: 'Secreta', providerSession: 'secret', expiresAt };
+  await stores.sessions.startSession(account, session);
+  const user = newBrowser();
+  user.cookies.set('sesion', `${account}.${secret}`);
+  const guest = newBrowser();
+  const state = 'secret12'.repeat(4);
+  guest.cookies.set('ingreso-secret12', [state, state, state, 'secret'].join('.'));
+  const spans = await spansDuring(async () => {
+    await guest.send('/iniciar-sesion?volver=/secret');
+    await guest.send(`/iniciar-sesion/respuesta?code=secret&state=${state}&iss=secret`);
+    await newBrowser().send('/api/lists', { headers: { authorization: 'Bearer secret' } });
+    await guest.createList('secret');
+    assert.equal((await user.createList('secret')).status, 200);
+    await user.post('/cerrar-sesion');
+  });
+  const names = namesOf(spans);
+  for (const name of ['GET /iniciar-sesion/respuesta', 'readSession', 'endSession', 'createList']) {
+    assert.ok(names.includes(name), names.join());
+  }
+  for (const text of [/secret/i, account, ...guest.cookies.values()]) {
+    assert.ok(!textOf(spans).match(text), String(text));
+  }
+});
+
 test('the cached home page, the API and unknown methods have spans', async () => {
   await spansOf('/');
   const names = async (path: string, method = 'GET') => {

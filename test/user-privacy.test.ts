@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { createPrivateLog } from './support/private-log.ts';
+import { type RawResponse, sendRawRequest } from './support/raw-http.ts';
 import { signIn, useProvider } from './support/sign-in.ts';
+import { openSqliteStores } from './support/stores.ts';
+import { cookieHeaderOf } from './support/user-browser.ts';
 
 const { openShop } = useProvider();
 
@@ -40,18 +44,50 @@ test('neither secrets nor names are in the log, the metrics or the addresses tha
   assert.equal(page.headers.get('referrer-policy'), 'same-origin');
 });
 
-test('cached pages are the same bytes for a guest, a user and nobody', async () => {
-  const { newBrowser } = openShop();
-  const [guest, user, nobody] = [newBrowser(), newBrowser(), newBrowser()];
+test('cached pages are the same bytes for a guest, a user and nobody, whoever of them is the first', async () => {
+  const stores = openSqliteStores();
+  const { newBrowser } = openShop({}, { stores });
+  const [guest, user, former, nobody] = [newBrowser(), newBrowser(), newBrowser(), newBrowser()];
   await guest.createList('Navidad');
-  await signIn(user, 'ana');
+  for (const browser of [user, former]) await signIn(browser, 'ana');
   await user.createList('Matrimonio');
-  for (const path of ['/', '/?page=1', '/buscar?q=poleron', '/productos/148203951']) {
-    const pages = [nobody, guest, user].map(async (browser) => (await browser.send(path)).text());
-    const [first, ...others] = await Promise.all(pages);
-    for (const other of others) assert.equal(other, first, path);
+  const ended = new Map(former.cookies);
+  await former.post('/cerrar-sesion');
+  const visitors = [nobody.cookies, guest.cookies, user.cookies, ended];
+  const pages = await Promise.all(
+    visitors.map(async (cookies) => {
+      const server = createServer(openShop({}, { stores }).listener);
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const headers = { cookie: cookieHeaderOf(cookies), 'accept-encoding': 'br' };
+      const responses: RawResponse[] = [];
+      for (const path of cachedPaths) {
+        const send = () => sendRawRequest(server, { path, headers });
+        // Only a page of results or of a product that is requested again is cached.
+        await send();
+        responses.push(await send(), await send());
+      }
+      server.close();
+      return responses;
+    }),
+  );
+  for (const [index, path] of cachedPaths.flatMap((path) => [path, path]).entries()) {
+    const [first, ...others] = pages.map((responses) => responses[index] as RawResponse);
+    assert.match(first?.headers['cache-control'] ?? '', /^public/, path);
+    assert.equal(first?.headers['set-cookie'], undefined, path);
+    for (const other of others) assert.deepEqual(comparable(other), first && comparable(first), path);
   }
 });
+
+const cachedPaths = [
+  ...['/', '/?page=1', '/buscar?q=poleron', '/productos/148203951', '/sitemap.xml'],
+  ...['/api/products', '/api/products/148203951'],
+];
+
+/** Without the headers that are different for each request. */
+function comparable({ status, headers, body }: RawResponse) {
+  const { date: _, 'x-request-id': __, 'server-timing': ___, ...others } = headers;
+  return { status, others, body: body.toString('base64') };
+}
 
 test('a page of a user is not kept by the browser', async () => {
   const { newBrowser } = openShop();

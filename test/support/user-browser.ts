@@ -10,7 +10,7 @@ export function createBrowser(fetchPage: (path: string, init: RequestInit) => Pr
   };
   async function send(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    if (cookies.size > 0) headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
+    if (cookies.size > 0) headers.set('cookie', cookieHeaderOf(cookies));
     const response = await fetchPage(path, { ...init, headers, redirect: 'manual' });
     keepCookies(response);
     return response;
@@ -43,3 +43,7 @@ export function createBrowser(fetchPage: (path: string, init: RequestInit) => Pr
 }
 
 export type Browser = ReturnType<typeof createBrowser>;
+
+export function cookieHeaderOf(cookies: Map<string, string>): string {
+  return [...cookies].map((pair) => pair.join('=')).join('; ');
+}
