@@ -18,6 +18,7 @@ const tests: StressTest[] = [
   crashTest('sqlite', 200),
   crashTest('postgres', 200),
   crashTest('database', 20),
+  program('moved-lists', 'moved-lists.ts', ['50'], ['4']),
   program('failover', 'failover.ts', ['20'], ['1']),
   program('rolling-upgrade', 'rolling-upgrade.ts', ['HEAD^', '2000'], ['HEAD^', '300']),
   program('schema-upgrade', 'rolling-upgrade.ts', [schema4, '2000'], [schema4, '300']),
