@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { catalog, pagePaths } from '../server/api.test-support.ts';
 import { createApi } from '../server/api.ts';
+import { moveLists } from '../server/users/move-lists.ts';
 import type { Stores } from '../store/stores.ts';
 import { openStores } from '../store/stores.ts';
 import { startPostgres } from '../test/support/embedded-postgres.ts';
@@ -19,7 +20,9 @@ export type ApiResponse = { status: number; headers: Headers; body: unknown };
 
 /** Two independent stores on one database, as in two processes. */
 export type Database = {
-  openClients(): [ApiClient, ApiClient];
+  /** By default of a new owner. */
+  openClients(owner?: string): [ApiClient, ApiClient];
+  moveLists(process: 0 | 1, move: Parameters<typeof moveLists>[1]): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -35,10 +38,10 @@ async function openDatabase(url: string, remove: () => Promise<void>): Promise<D
   const stores = [await openStores(url, silentLog), await openStores(url, silentLog)] as const;
   let owners = 0;
   return {
-    openClients() {
-      const owner = `owner-${++owners}`;
+    openClients(owner = `owner-${++owners}`) {
       return [createClient(stores[0], owner), createClient(stores[1], owner)];
     },
+    moveLists: (process, move) => moveLists(stores[process].lists, move),
     async close() {
       for (const { database } of stores) await database.close();
       await remove();

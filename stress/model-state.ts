@@ -35,6 +35,8 @@ export type List = ListContent & {
   /** The place of each product that the list contains: the number of the write that added it, or a number between two others. */
   turns: Record<string, number>;
   removed: Record<string, Removed>;
+  /** The owner whose list it was before. */
+  receivedFrom?: string;
 };
 /** The data of one owner, with the newest list first, and the first response to each key. */
 export type State = {

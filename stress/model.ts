@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { productWith } from '../server/api.test-support.ts';
 import {
   type Command,
@@ -20,25 +19,8 @@ import {
 } from './model-state.ts';
 import { transfer } from './model-transfer.ts';
 
-/**
- * Finds the orders of the concurrent exchanges in which the model has the same responses and the final state is the one
- * that was read.
- * @returns the different final states; only the next request with its key shows which of two equal removals came first
- */
-export function findFinalStates(states: State[], concurrent: Exchange[], reading: Exchange): State[] {
-  const after = (exchange: Exchange) =>
-    states.flatMap((state) => {
-      const { after = state, response } = execute(state, exchange);
-      return isDeepStrictEqual(response, exchange.response) ? [after] : [];
-    });
-  if (concurrent.length === 0) return after(reading);
-  const found = concurrent.flatMap((exchange, index) =>
-    findFinalStates(after(exchange), concurrent.toSpliced(index, 1), reading),
-  );
-  return found.filter((one, index) => index === found.findIndex((other) => isDeepStrictEqual(one, other)));
-}
-
-function execute(state: State, { command, response }: Exchange): Step {
+/** @returns the response of the model, and the changed state */
+export function execute(state: State, { command, response }: Exchange): Step {
   switch (command.operation) {
     case 'create':
       return create(state, command, response);
@@ -153,7 +135,7 @@ function executeOnDeleted(state: State, command: ListCommand): Step {
         deleted: [...deleted, { ...list, ...changed }],
       }));
     case 'restore': {
-      const { deletedTurn: _, ...content } = list;
+      const { deletedTurn: _, receivedFrom: __, ...content } = list;
       const lists = [...state.lists, { ...content, version }].sort((one, other) => other.turn - one.turn);
       const response = { status: 201, content: headOf(list), version };
       return { after: { ...state, version, deleted, lists }, response };
